@@ -1,0 +1,50 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// One folder is one module is one step of the data flow; see README.md, "How it is built".
+let package = Package(
+    name: "lifeline",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "lifeline", targets: ["lifeline"]),
+        .library(name: "LifelineKit", targets: ["LifelineKit"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibXML2",
+            pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+        ),
+        .target(name: "XML", dependencies: ["CLibXML2"]),
+        .target(name: "Lifecycle"),
+        .target(name: "Capture", dependencies: ["Lifecycle", "XML"]),
+        .target(name: "Rules", dependencies: ["Lifecycle"]),
+        .target(
+            name: "Reports",
+            dependencies: ["Lifecycle", "Rules", "XML", .product(name: "Mustache", package: "swift-mustache")]
+        ),
+        .target(
+            name: "LifelineKit",
+            dependencies: ["Capture", "Lifecycle", "Rules", "Reports", .product(name: "Yams", package: "Yams")]
+        ),
+        .executableTarget(
+            name: "lifeline",
+            dependencies: [
+                "LifelineKit", "Capture", "Lifecycle", "Rules", "Reports",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
+        ),
+        .testTarget(name: "XMLTests", dependencies: ["XML"]),
+        .testTarget(name: "LifecycleTests", dependencies: ["Lifecycle"]),
+        .testTarget(name: "CaptureTests", dependencies: ["Capture", "Lifecycle"]),
+        .testTarget(name: "RulesTests", dependencies: ["Rules", "Lifecycle", "Capture", "LifelineKit"]),
+        .testTarget(name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML"]),
+        .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "XML"]),
+    ]
+)

@@ -1,0 +1,54 @@
+/// A view controller class as the log names it.
+package struct ControllerName: Hashable, Sendable {
+    /// The most qualified form given, e.g. `Orchard.CartViewController`; empty for a logger that prints no name.
+    package let qualified: String
+
+    package init(_ qualified: String) { self.qualified = qualified }
+
+    /// The class without its module, e.g. `CartViewController`; generic arguments are kept.
+    package var bare: String {
+        let head = qualified.prefix { $0 != "<" }
+        guard let dot = head.lastIndex(of: ".") else { return qualified }
+        return String(qualified[qualified.index(after: dot)...])
+    }
+
+    package var isQualified: Bool { bare != qualified }
+
+    package var isAnonymous: Bool { qualified.isEmpty }
+
+    /// Whether the name alone suggests a controller: only then do `init` and `deinit` without any view callback count.
+    package var looksLikeController: Bool {
+        let name = bare.prefix { $0 != "<" }
+        let suffixes = ["Controller", "VC", "Screen", "Page", "View Controller"]
+        return suffixes.contains { name.hasSuffix($0) } && !name.hasSuffix("DataController")
+    }
+
+    /// What a report prints for it.
+    package var displayed: String { isAnonymous ? "(unnamed controller)" : qualified }
+}
+
+/// What the log gives to tell two objects of one class apart.
+package enum InstanceToken: Hashable, Sendable {
+    /// An object address; reused after the object is gone, different in every launch.
+    case address(UInt64)
+    /// Any other text used consistently: `#3`, `id=7`, a UUID.
+    case text(String)
+
+    package var displayed: String {
+        switch self {
+        case .address(let address): "0x" + String(address, radix: 16)
+        case .text(let text): text
+        }
+    }
+}
+
+/// A controller mentioned as an argument: the parent of `didMove(toParent:)`, the subject of a diagnostic.
+package struct ControllerReference: Hashable, Sendable {
+    package var controller: NameID
+    package var token: TokenID
+
+    package init(controller: NameID, token: TokenID = .none) {
+        self.controller = controller
+        self.token = token
+    }
+}

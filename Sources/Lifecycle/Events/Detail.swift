@@ -1,0 +1,58 @@
+/// What a line says beside its callback, for the few lines that say more.
+package enum Detail: Sendable {
+    /// The parent named by `willMove(toParent:)` or `didMove(toParent:)`, or the child of `addChild(_:)`.
+    case other(ControllerReference)
+    case fetch(FetchLine)
+    case diagnostic(DiagnosticLine)
+    /// Why lines are missing here, e.g. "=== Messages dropped during live streaming".
+    case gap(ProblemKind)
+    /// How the process ended.
+    case ending(SessionEnding)
+    /// The test that began or ended, e.g. `CartTests/testCheckout`.
+    case test(String)
+    /// What the controller said, cut to 80 characters: `cartTimer fired`.
+    case activity(String)
+}
+
+/// One line of a request's life. Fields are nil where the line does not say.
+package struct FetchLine: Sendable {
+    /// Method and address, normalised so that cache-busters and time stamps in the query do not hide a repeat:
+    /// index into `Trace.resources`.
+    package var resource: UInt32?
+    /// The loader's own identifier that joins start and end, e.g. `<6F1E…>.<3>`: index into `Trace.resources` too.
+    package var task: UInt32?
+    package var status: Int?
+    package var bytes: Int?
+    package var milliseconds: Double?
+    /// The request failed or was cancelled.
+    package var failed: Bool
+
+    package init(
+        resource: UInt32? = nil, task: UInt32? = nil, status: Int? = nil, bytes: Int? = nil,
+        milliseconds: Double? = nil, failed: Bool = false
+    ) {
+        self.resource = resource
+        self.task = task
+        self.status = status
+        self.bytes = bytes
+        self.milliseconds = milliseconds
+        self.failed = failed
+    }
+}
+
+/// A complaint of UIKit or of the runtime, with the controllers it names, in their order in the text.
+package struct DiagnosticLine: Sendable {
+    package var diagnostic: Diagnostic
+    package var subjects: [ControllerReference]
+
+    package init(diagnostic: Diagnostic, subjects: [ControllerReference] = []) {
+        self.diagnostic = diagnostic
+        self.subjects = subjects
+    }
+}
+
+/// Where a session's record stops.
+package enum SessionEnding: String, Sendable {
+    case logEnd = "log_end"
+    case relaunch, terminated, crash, killed
+}

@@ -1,0 +1,96 @@
+/// What one line of a trace reports, named by the Swift base name of the callback whatever the log's spelling was.
+///
+/// Source of the callbacks: Apple, "UIViewController" and "UIApplicationDelegate" documentation. The scene forms
+/// (`sceneDidEnterBackground(_:)`, …) are folded into the application ones: both say the same of a controller's life.
+package enum EventKind: UInt8, CaseIterable, Sendable {
+    // Creation
+    case `init`, awakeFromNib, prepare
+    // Loading
+    case loadView, viewDidLoad, loadViewIfNeeded, viewWillUnload, viewDidUnload
+    // Appearance
+    case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
+    case beginAppearanceTransition, endAppearanceTransition
+    // Layout
+    case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews
+    case viewSafeAreaInsetsDidChange, viewLayoutMarginsDidChange
+    // Environment
+    case willTransition, viewWillTransition, traitCollectionDidChange
+    // Containment
+    case addChild, willMove, didMove, removeFromParent
+    // End
+    case `deinit`, didReceiveMemoryWarning
+    // Application
+    case applicationDidFinishLaunching, applicationWillResignActive, applicationDidEnterBackground
+    case applicationWillEnterForeground, applicationDidBecomeActive, applicationWillTerminate
+    // Network
+    case fetchStart, fetchEnd
+    /// UIKit or the runtime itself complained; the event's detail says what about.
+    case diagnostic
+    /// Lines are missing here: absence proves nothing across it.
+    case gap
+    /// The process ended here (crash, termination, kill); the event's detail says how.
+    case processEnd
+    /// A test began or ended (XCTest, Swift Testing); the event's detail names it.
+    case testStart, testEnd
+    /// Anything else a named controller said: a timer tick, a notification, a user's refresh.
+    case activity
+
+    /// The callback's Swift base name, as the JSON report spells it.
+    package var name: String { String(describing: self) }
+
+    /// Whether UIKit sends this only to view controllers: such a line proves that its subject is one.
+    package var isViewCallback: Bool {
+        switch self {
+        case .loadView, .viewDidLoad, .loadViewIfNeeded, .viewWillUnload, .viewDidUnload,
+            .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+            .beginAppearanceTransition, .endAppearanceTransition,
+            .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+            .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange, .viewWillTransition,
+            .addChild, .willMove, .didMove:
+            true
+        case .`init`, .awakeFromNib, .prepare, .willTransition, .traitCollectionDidChange, .removeFromParent,
+            .`deinit`, .didReceiveMemoryWarning, .applicationDidFinishLaunching, .applicationWillResignActive,
+            .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive,
+            .applicationWillTerminate, .fetchStart, .fetchEnd, .diagnostic, .gap, .processEnd, .testStart, .testEnd,
+            .activity:
+            false
+        }
+    }
+
+    /// Whether the line speaks of the whole process rather than of one controller.
+    package var isProcessWide: Bool {
+        switch self {
+        case .applicationDidFinishLaunching, .applicationWillResignActive, .applicationDidEnterBackground,
+            .applicationWillEnterForeground, .applicationDidBecomeActive, .applicationWillTerminate,
+            .gap, .processEnd, .testStart, .testEnd:
+            true
+        default:
+            false
+        }
+    }
+}
+
+/// A set of event kinds in one word: what a class logs, what a machine listens to.
+package struct EventKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
+    package private(set) var bits: UInt64 = 0
+
+    package init() {}
+
+    package init(arrayLiteral kinds: EventKind...) {
+        for kind in kinds { insert(kind) }
+    }
+
+    package func contains(_ kind: EventKind) -> Bool { bits & (1 << UInt64(kind.rawValue)) != 0 }
+
+    package mutating func insert(_ kind: EventKind) { bits |= 1 << UInt64(kind.rawValue) }
+
+    package mutating func formUnion(_ other: EventKinds) { bits |= other.bits }
+
+    package func intersection(_ other: EventKinds) -> EventKinds {
+        var result = EventKinds()
+        result.bits = bits & other.bits
+        return result
+    }
+
+    package var isEmpty: Bool { bits == 0 }
+}

@@ -1,0 +1,118 @@
+/// All events of one capture in file order, with the tables their indices point into.
+package struct Trace: Sendable {
+    /// The capture as the user named it: a path, or `-` for standard input.
+    package var path: String
+    /// Identifier of the format the capture as a whole was taken for, e.g. `oslog-compact`; single lines may differ.
+    package var format: String
+    package var bytes: Int
+    package var lines: Int
+    package var events: [Event]
+    /// Index 0 is the nameless controller.
+    package var names: [ControllerName]
+    /// Index 0 is unused.
+    package var tokens: [InstanceToken]
+    /// Index 0 is unused.
+    package var details: [Detail]
+    /// Index 0 is the process that lines without an envelope leave unstated.
+    package var processes: [LoggedProcess]
+    /// Normalised resources and task identifiers of fetches.
+    package var resources: [String]
+    /// Everything that made the capture less than perfect, one entry a kind, in order of first line.
+    package var problems: [Problem]
+    /// Gives back the text of a line for the reports.
+    package var source: SourceText
+
+    package init(
+        path: String, format: String = "plain", bytes: Int = 0, lines: Int = 0, events: [Event] = [],
+        names: [ControllerName] = [ControllerName("")], tokens: [InstanceToken] = [.text("")],
+        details: [Detail] = [.activity("")], processes: [LoggedProcess] = [LoggedProcess(name: nil, pid: nil)],
+        resources: [String] = [], problems: [Problem] = [], source: SourceText = .empty
+    ) {
+        self.path = path
+        self.format = format
+        self.bytes = bytes
+        self.lines = lines
+        self.events = events
+        self.names = names
+        self.tokens = tokens
+        self.details = details
+        self.processes = processes
+        self.resources = resources
+        self.problems = problems
+        self.source = source
+    }
+
+    package func name(of event: Event) -> ControllerName { names[Int(event.controller.index)] }
+
+    package func token(of event: Event) -> InstanceToken? {
+        event.token == .none ? nil : tokens[Int(event.token.index)]
+    }
+
+    package func detail(of event: Event) -> Detail? {
+        event.detail == .none ? nil : details[Int(event.detail.index)]
+    }
+}
+
+/// A process as log envelopes name it.
+package struct LoggedProcess: Hashable, Sendable {
+    package var name: String?
+    package var pid: Int?
+
+    package init(name: String?, pid: Int?) {
+        self.name = name
+        self.pid = pid
+    }
+}
+
+/// Reads the text of a line again from its capture.
+package struct SourceText: Sendable {
+    /// The line that starts at a byte offset, without its line end; invalid UTF-8 is repaired.
+    package let line: @Sendable (_ offset: UInt64) -> String
+
+    package init(line: @escaping @Sendable (_ offset: UInt64) -> String) { self.line = line }
+
+    package static let empty = SourceText { _ in "" }
+}
+
+/// Something that made a capture less than perfect: counted, located, never silently dropped.
+package struct Problem: Sendable {
+    package var kind: ProblemKind
+    package var count: Int
+    /// 1-based line of the first occurrence.
+    package var firstLine: Int
+
+    package init(kind: ProblemKind, count: Int, firstLine: Int) {
+        self.kind = kind
+        self.count = count
+        self.firstLine = firstLine
+    }
+}
+
+/// The kinds of damage a capture can have; `explanation` is what reports say about each.
+package enum ProblemKind: String, CaseIterable, Sendable {
+    case messagesDropped = "messages_dropped"
+    case quarantined
+    case disconnected
+    case truncatedLine = "truncated_line"
+    case redactedName = "redacted_name"
+    case invalidText = "invalid_text"
+    case clockStep = "clock_step"
+    case duplicate
+    case notAController = "not_a_controller"
+    case missingFooter = "missing_footer"
+
+    package var explanation: String {
+        switch self {
+        case .messagesDropped: "the logging system says that it dropped messages"
+        case .quarantined: "the process was quarantined for logging too much; later lines are missing"
+        case .disconnected: "the device tool lost its connection; lines are missing"
+        case .truncatedLine: "a message was cut short"
+        case .redactedName: "the controller's name was replaced by <private>"
+        case .invalidText: "bytes that are not UTF-8 were replaced"
+        case .clockStep: "the clock jumped backwards; lines are kept in file order"
+        case .duplicate: "the same line came through two channels and was taken once"
+        case .notAController: "lifecycle words of objects that are no view controllers"
+        case .missingFooter: "the export stops without its closing record"
+        }
+    }
+}

@@ -1,0 +1,167 @@
+/// One run of one process inside a capture, with the life of every controller in it.
+package struct Session: Sendable {
+    /// 1-based, unique within the capture.
+    package var id: Int
+    package var process: LoggedProcess
+    package var firstLine: Int
+    package var lastLine: Int
+    /// What the session's time stamps leave open; `.none` when it has no clock at all.
+    package var clock: Clock
+    /// Seconds east of Greenwich, where some line of the session states a zone.
+    package var secondsFromGMT: Int?
+    /// First and last time stamp on the session's clock.
+    package var start: Timestamp
+    package var end: Timestamp
+    package var ending: SessionEnding
+    /// Indices into `Trace.events`, in file order, of everything the session holds.
+    package var events: [UInt32]
+    /// The same indices grouped by instance: each timeline owns a range of it.
+    package var eventsByTimeline: [UInt32]
+    package var classes: [ControllerClass]
+    /// In order of first line.
+    package var timelines: [Timeline]
+    package var transitions: [Transition]
+    package var fetches: [Fetch]
+    /// Lines of the capture after which something is missing, in order: absence across one of them proves nothing.
+    package var gapLines: [UInt32]
+}
+
+extension Session {
+    /// Indices into `Trace.events` of one life, in file order.
+    package func events(of timeline: Timeline) -> ArraySlice<UInt32> { eventsByTimeline[timeline.events] }
+
+    package func controllerClass(of timeline: Timeline) -> ControllerClass { classes[timeline.controllerClass] }
+
+    /// The instance's stable label, e.g. `Orchard.CartViewController#2`.
+    package func label(of timeline: Timeline) -> String {
+        "\(classes[timeline.controllerClass].name.displayed)#\(timeline.ordinal)"
+    }
+}
+
+/// A controller class of one session: all spellings of its name folded into one, and what it was seen to log.
+package struct ControllerClass: Sendable {
+    package var name: ControllerName
+    /// The kinds of event that some instance of the class logged in this session. What a class never logs is not missing.
+    package var vocabulary: EventKinds
+    /// Indices into `Session.timelines`, in order of first line.
+    package var timelines: [Int]
+}
+
+/// The life of one controller instance.
+package struct Timeline: Sendable {
+    /// Index into `Session.classes`.
+    package var controllerClass: Int
+    /// 1-based position among the class's instances of the session, by first line.
+    package var ordinal: Int
+    package var token: InstanceToken?
+    package var identity: Identity
+    /// The instance's part of `Session.eventsByTimeline`.
+    package var events: Range<Int>
+    /// The state of all machines after the last event.
+    package var state: LifeState
+    /// Indices into `Trace.events` of the first event that loaded the view, and of `deinit`.
+    package var loaded: UInt32?
+    package var ended: UInt32?
+    /// How many times it began to appear (cancelled appearances included).
+    package var appearances: Int
+    /// When and how it left for good; nil while something may still show it again.
+    package var departure: Departure?
+    package var breaches: [Breach]
+    /// Legal but worth telling: cancelled transitions.
+    package var cancellations: [Cancellation]
+    /// The test during which it was created, e.g. `CartTests/testCheckout`.
+    package var test: String?
+}
+
+/// How a line was tied to an instance.
+package enum Identity: String, Sendable {
+    /// By an address or another token of the log.
+    case address
+    /// By name and contract: the assignment with the fewest breaches.
+    case inferred
+    /// The log gives neither name nor token.
+    case anonymous
+}
+
+/// A controller's last exit, and what proves that it was the last.
+package struct Departure: Sendable {
+    package var reason: DepartureReason
+    /// Index into `Trace.events` of the line that shows the exit.
+    package var event: UInt32
+    /// Index into `Trace.events` of the line that proves it was for good, where that is another line.
+    package var proof: UInt32?
+
+    package init(reason: DepartureReason, event: UInt32, proof: UInt32? = nil) {
+        self.reason = reason
+        self.event = event
+        self.proof = proof
+    }
+}
+
+/// Why an exit is taken to be for good, strongest first.
+package enum DepartureReason: Int, Comparable, Sendable {
+    /// `didMove(toParent: nil)`.
+    case movedFromParent
+    /// `removeFromParent()`.
+    case removedFromParent
+    /// It disappeared with `isMovingFromParent` or `isBeingDismissed`.
+    case disappearedForGood
+    /// `willMove(toParent: nil)`, then it disappeared.
+    case movingThenDisappeared
+    /// The screen below came back, and later the same class was loaded anew.
+    case superseded
+    /// Callback order across controllers looks like a pop or a dismissal, and nothing more is known.
+    case inferred
+
+    package static func < (left: DepartureReason, right: DepartureReason) -> Bool { left.rawValue < right.rawValue }
+
+    package var isExplicit: Bool { self < .superseded }
+}
+
+/// What the user did, inferred from several timelines.
+package struct Transition: Sendable {
+    package var kind: TransitionKind
+    package var isCertain: Bool
+    /// Indices into `Session.timelines`: who left the screen and who came.
+    package var from: Int?
+    package var to: Int?
+    /// Indices into `Trace.events`.
+    package var firstEvent: UInt32
+    package var lastEvent: UInt32
+
+    package init(
+        kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, firstEvent: UInt32, lastEvent: UInt32
+    ) {
+        self.kind = kind
+        self.isCertain = isCertain
+        self.from = from
+        self.to = to
+        self.firstEvent = firstEvent
+        self.lastEvent = lastEvent
+    }
+}
+
+package enum TransitionKind: String, Sendable {
+    case push, pop, tab, present, dismiss
+    case cancelledPop = "cancelled_pop"
+    case cancelledDismiss = "cancelled_dismiss"
+    case rootChange = "root_change"
+    case unknown
+}
+
+/// One request, from the line that starts it to the line that ends it.
+package struct Fetch: Sendable {
+    /// Index into `Session.timelines`; nil when no controller can be named.
+    package var timeline: Int?
+    /// Whether the controller was named by the line itself, not inferred from what was on screen.
+    package var isAttributed: Bool
+    package var resource: String
+    /// Indices into `Trace.events`.
+    package var start: UInt32
+    package var end: UInt32?
+    /// 1-based appearance of the instance that asked; 0 before its first.
+    package var appearance: Int
+    package var milliseconds: Double?
+    package var bytes: Int?
+    package var status: Int?
+}

@@ -1,0 +1,74 @@
+import Lifecycle
+
+/// Everything a report may show: the captures as read, their sessions, and what the rules say of them.
+package struct Analysis: Sendable {
+    package var captures: [CaptureAnalysis]
+    /// Sorted by severity (errors first), then capture, session, line, rule, controller.
+    package var findings: [Finding]
+    /// One entry for each rule and controller class that could be looked at, sorted by capture, session, controller, rule.
+    package var judgements: [Judgement]
+    /// Inputs that could not be read: the rest is still analysed.
+    package var failures: [InputFailure]
+    /// The rules that ran, in identifier order.
+    package var rules: [Rule]
+
+    package init(
+        captures: [CaptureAnalysis], findings: [Finding], judgements: [Judgement], failures: [InputFailure],
+        rules: [Rule]
+    ) {
+        self.captures = captures
+        self.findings = findings
+        self.judgements = judgements
+        self.failures = failures
+        self.rules = rules
+    }
+}
+
+/// One capture, its sessions, and the verdict on each life.
+package struct CaptureAnalysis: Sendable {
+    package var trace: Trace
+    package var sessions: [Session]
+    /// `lifeVerdicts[session][timeline]`.
+    package var lifeVerdicts: [[LifeVerdict]]
+
+    package init(trace: Trace, sessions: [Session], lifeVerdicts: [[LifeVerdict]]) {
+        self.trace = trace
+        self.sessions = sessions
+        self.lifeVerdicts = lifeVerdicts
+    }
+}
+
+/// What became of one instance.
+package enum LifeVerdict: String, CaseIterable, Sendable {
+    case deallocated, alive, leaked, probablyLeaked, undecided
+}
+
+/// An input that could not be read, and what to do about it.
+package struct InputFailure: Sendable {
+    package var path: String
+    /// Lower case, names the remedy.
+    package var message: String
+
+    package init(path: String, message: String) {
+        self.path = path
+        self.message = message
+    }
+}
+
+extension Analysis {
+    package var shownFindings: [Finding] { findings.filter { !$0.isSuppressed } }
+
+    package func count(_ severity: Severity) -> Int {
+        findings.count { $0.severity == severity && !$0.isSuppressed }
+    }
+
+    package func count(_ verdict: LifeVerdict) -> Int {
+        captures.reduce(0) { sum, capture in
+            sum + capture.lifeVerdicts.reduce(0) { $0 + $1.count { $0 == verdict } }
+        }
+    }
+
+    package var cannotTell: [Judgement] {
+        judgements.filter { if case .cannotTell = $0.answer { true } else { false } }
+    }
+}

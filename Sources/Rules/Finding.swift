@@ -1,0 +1,74 @@
+import Lifecycle
+
+/// A broken promise as an argument a reader can check without the tool.
+package struct Finding: Sendable {
+    /// The rule's identifier, e.g. `leaked_controller`.
+    package var rule: String
+    package var severity: Severity
+    package var certainty: Certainty
+    package var controller: ControllerName
+    /// Where it happened: indices into `Analysis.captures`, `CaptureAnalysis.sessions` and `Session.timelines`.
+    package var capture: Int
+    package var session: Int
+    package var timelines: [Int]
+    /// 1-based line to blame.
+    package var line: Int
+    /// One sentence, no full stop: what is wrong, with the numbers that matter.
+    package var message: String
+    /// Further sentences: why it may be so, what to do, what would make the answer certain.
+    package var remarks: [String]
+    package var evidence: [Evidence]
+    /// Sixteen hexadecimal digits made of rule, controller and event kinds only: the same from run to run.
+    package var fingerprint: String
+    /// Known and accepted: shown apart, never failing the run.
+    package var isSuppressed: Bool
+}
+
+/// A line of the capture with what it shows.
+package struct Evidence: Sendable {
+    /// 1-based.
+    package var line: Int
+    /// Byte offset of the line, to read its text again.
+    package var offset: UInt64
+    /// What the line shows, lower case, no full stop; empty when it speaks for itself.
+    package var note: String
+
+    package init(line: Int, offset: UInt64, note: String) {
+        self.line = line
+        self.offset = offset
+        self.note = note
+    }
+
+    package init(_ event: Event, _ note: String) {
+        self.init(line: Int(event.line), offset: event.offset, note: note)
+    }
+}
+
+/// How bad a finding is; SARIF's words.
+package enum Severity: String, CaseIterable, Comparable, Sendable {
+    case note, warning, error
+
+    package static func < (left: Severity, right: Severity) -> Bool {
+        allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
+    }
+}
+
+package enum Certainty: String, Sendable {
+    case confirmed, probable
+}
+
+/// A rule's answers for one class: what JUnit shows as one test case.
+package struct Judgement: Sendable {
+    package var rule: String
+    package var controller: ControllerName
+    package var capture: Int
+    package var session: Int
+    package var answer: Answer
+
+    /// Findings are indices into `Analysis.findings`.
+    package enum Answer: Sendable {
+        case broken(findings: [Int])
+        case kept
+        case cannotTell(reason: String)
+    }
+}

@@ -1,0 +1,151 @@
+import Lifecycle
+
+/// A promise that Lifeline checks: what it is called, why it matters, how it looks kept and broken, and the check.
+///
+/// A rule names, explains and filters what the contract has already judged; it never tests the order of events again.
+package struct Rule: Sendable {
+    /// In snake_case; the file that holds the rule is named after it in UpperCamelCase.
+    package let id: String
+    /// Three or four words, e.g. "Leaked controller".
+    package let title: String
+    /// One paragraph: why a breach matters to the user of the app.
+    package let rationale: String
+    package let severity: Severity
+    /// Options with their defaults, as the configuration file spells them.
+    package let options: [RuleOption]
+    /// Short traces in the plain format that must give no finding of this rule.
+    package let fine: [Example]
+    /// Short traces that must give findings of this rule, each on the line marked with a leading `↓`, and no other.
+    package let faulty: [Example]
+    /// Every class of the session that the rule can be asked about, with the answer.
+    package let check: @Sendable (RuleContext) -> [ClassVerdict]
+
+    package init(
+        id: String, title: String, rationale: String, severity: Severity, options: [RuleOption] = [],
+        fine: [Example], faulty: [Example], check: @escaping @Sendable (RuleContext) -> [ClassVerdict]
+    ) {
+        self.id = id
+        self.title = title
+        self.rationale = rationale
+        self.severity = severity
+        self.options = options
+        self.fine = fine
+        self.faulty = faulty
+        self.check = check
+    }
+}
+
+/// A trace that documents a rule and tests it.
+package struct Example: Sendable {
+    package let text: String
+    /// What the example shows, where the trace does not say it.
+    package let note: String
+
+    package init(_ text: String, note: String = "") {
+        self.text = text
+        self.note = note
+    }
+}
+
+/// A number that the user may set for a rule.
+package struct RuleOption: Sendable {
+    package let name: String
+    /// What it counts and its unit, e.g. "seconds of log time after which a missing deinit counts".
+    package let summary: String
+    package let value: Double
+
+    package init(_ name: String, _ summary: String, _ value: Double) {
+        self.name = name
+        self.summary = summary
+        self.value = value
+    }
+}
+
+/// What a rule may look at: one session, and what the user set.
+package struct RuleContext: Sendable {
+    package let trace: Trace
+    package let session: Session
+    package let settings: RuleSettings
+
+    package init(trace: Trace, session: Session, settings: RuleSettings) {
+        self.trace = trace
+        self.session = session
+        self.settings = settings
+    }
+
+    package func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
+}
+
+/// One rule's answer for one class of the session.
+package struct ClassVerdict: Sendable {
+    /// Index into `Session.classes`.
+    package let controllerClass: Int
+    package let verdict: RuleVerdict
+
+    package init(_ controllerClass: Int, _ verdict: RuleVerdict) {
+        self.controllerClass = controllerClass
+        self.verdict = verdict
+    }
+}
+
+/// The three answers. A class may get several `broken`, one per cause.
+package enum RuleVerdict: Sendable {
+    case broken(Accusation)
+    case kept
+    /// The reason says why the log cannot tell, and what line would decide it.
+    case cannotTell(reason: String)
+}
+
+/// A finding before the engine adds where it happened and its fingerprint.
+package struct Accusation: Sendable {
+    package var severity: Severity
+    package var certainty: Certainty
+    /// Indices into `Session.timelines`.
+    package var timelines: [Int]
+    /// The event to blame.
+    package var blamed: Event
+    package var message: String
+    package var remarks: [String]
+    package var evidence: [Evidence]
+    /// What tells this cause apart from others of the same rule and class, made of event kinds and resources only.
+    package var cause: String
+    /// A controller name to report instead of the class's, for findings that speak of the whole session.
+    package var controller: ControllerName?
+
+    package init(
+        severity: Severity, certainty: Certainty = .confirmed, timelines: [Int], blamed: Event, message: String,
+        remarks: [String] = [], evidence: [Evidence], cause: String, controller: ControllerName? = nil
+    ) {
+        self.severity = severity
+        self.certainty = certainty
+        self.timelines = timelines
+        self.blamed = blamed
+        self.message = message
+        self.remarks = remarks
+        self.evidence = evidence
+        self.cause = cause
+        self.controller = controller
+    }
+}
+
+/// What the user set for the rules: thresholds, and what is known of the app's logging.
+package struct RuleSettings: Sendable {
+    /// `values[rule][option]`; an option that is absent has its default.
+    package var values: [String: [String: Double]]
+    package var deinitLogged: DeinitLogging
+
+    package init(values: [String: [String: Double]] = [:], deinitLogged: DeinitLogging = .learned) {
+        self.values = values
+        self.deinitLogged = deinitLogged
+    }
+
+    package func value(_ option: String, of rule: Rule) -> Double {
+        values[rule.id]?[option] ?? rule.options.first { $0.name == option }?.value ?? 0
+    }
+}
+
+/// Which classes print their deinit: learned from the log, or stated by the user.
+package enum DeinitLogging: Hashable, Sendable {
+    case learned, all, none
+    case classes(Set<String>)
+}

@@ -1,0 +1,2 @@
+import LifelineKit
+print("lifeline")
