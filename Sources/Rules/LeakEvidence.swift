@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Decides for each instance of a session whether it died, lives on purpose, or leaked (design, "evidence, not guesses").
+/// Decides for each instance of a session whether it died, lives on purpose, or leaked: evidence, not guesses.
 ///
 /// | left for good           | deinit logged for   | answer                                    |
 /// | ----------------------- | ------------------- | ----------------------------------------- |

@@ -86,7 +86,7 @@ package struct RuleContext: Sendable {
 
 /// One rule's answer for one class of the session.
 package struct ClassVerdict: Sendable {
-    /// Index into `Session.classes`; nil when the answer speaks of the whole session or of a class without a life in it.
+    /// Index into `Session.classes`; nil when the answer speaks of the whole session or of a class without a life.
     package let controllerClass: Int?
     package let verdict: RuleVerdict
 

@@ -1,8 +1,11 @@
 extension Rule {
     /// Every rule, in identifier order; one file of `Rules/Rules` each.
     package static let all: [Rule] = [
+        cancelledTransition,
         leakedController,
+        redundantFetch,
         repeatedLoad,
+        uikitDiagnostic,
         unmatchedAppearance,
         unmatchedLayout,
         unmatchedMove,

@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-    /// The first index whose element, and every element after it, fulfils the condition; the collection is sorted by it.
+    /// The first index whose element, and every one after it, fulfils the condition that the collection is sorted by.
     func bisected(where isPast: (Element) -> Bool) -> Index {
         var low = startIndex
         var length = count

@@ -21,7 +21,7 @@ struct Household {
         }
     }
 
-    /// The topmost ancestor that fulfils the condition through an unbroken line of ancestors that do; nil when none does.
+    /// The topmost ancestor in the unbroken line of those that fulfil the condition; nil when the parent does not.
     func topmost(above timeline: Int, where isOne: (Int) -> Bool) -> Int? {
         var top: Int?
         var next = parents[timeline]

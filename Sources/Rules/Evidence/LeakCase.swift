@@ -85,7 +85,7 @@ private func stillInUse(_ state: ShownState) -> String {
     switch state {
     case .onScreen, .appearing: "still on screen when the log ends, as a root or a current screen may be"
     case .offScreen, .disappearing:
-        "covered or in another tab when the log ends, as far as the log tells: didMove(toParent: nil) or deinit would decide"
+        "covered or in another tab when the log ends, as far as it tells: didMove(toParent: nil) or deinit would decide"
     case .created, .loaded: "created and not shown when the log ends: deinit would decide"
     case .removed, .deallocated, .unknown: "nothing in the log says that it left for good: a deinit line would decide"
     }

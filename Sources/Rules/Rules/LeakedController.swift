@@ -5,11 +5,12 @@ extension Rule {
         id: "leaked_controller",
         title: "Leaked controller",
         rationale: """
-            A controller that left the app for good must die: its deinit follows within moments. One that stays keeps its \
-            views, images, timers and observers; each visit adds another, until the app answers slowly and is killed for \
-            its memory. Staying alive is no leak by itself: roots, tabs, covered screens and presenters are kept on \
-            purpose, and what is on screen when the log ends has not left. Lifeline therefore asks for proof that the \
-            instance left for good, that its class prints deinit at all, and that there was time.
+            A controller that left the app for good must die: its deinit follows within moments. One that stays \
+            keeps its views, images, timers and observers; each visit adds another, until the app answers slowly and \
+            is killed for its memory. Staying alive is no leak by itself: roots, tabs, covered screens and \
+            presenters are kept on purpose, and what is on screen when the log ends has not left. Lifeline therefore \
+            asks for proof that the instance left for good, that its class prints deinit at all, and that there was \
+            time.
             """,
         severity: .error,
         options: [

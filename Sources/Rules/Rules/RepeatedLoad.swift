@@ -5,9 +5,9 @@ extension Rule {
         id: "repeated_load",
         title: "View loaded twice",
         rationale: """
-            loadView and viewDidLoad run once in a life. A second run doubles everything that is set up there (subviews, \
-            observers, requests), and usually comes from calling viewDidLoad or loadView by hand, or from asking for \
-            the view inside loadView, which loads it again and again.
+            loadView and viewDidLoad run once in a life. A second run doubles everything that is set up there \
+            (subviews, observers, requests), and usually comes from calling viewDidLoad or loadView by hand, or from \
+            asking for the view inside loadView, which loads it again and again.
             """,
         severity: .error,
         fine: [

@@ -5,10 +5,10 @@ extension Rule {
         id: "unmatched_appearance",
         title: "Unmatched appearance",
         rationale: """
-            UIKit sends viewWillAppear and viewDidAppear, viewWillDisappear and viewDidDisappear in pairs. Where one half \
-            is missing, a super call is usually lost, a container forwards only half of its appearance, or the controller \
-            is torn down in mid-transition. Work begun in the first half then never ends: observers double, timers run \
-            on, screens are counted twice. A transition that the user let go is no breach.
+            UIKit sends viewWillAppear and viewDidAppear, viewWillDisappear and viewDidDisappear in pairs. Where one \
+            half is missing, a super call is usually lost, a container forwards only half of its appearance, or the \
+            controller is torn down in mid-transition. Work begun in the first half then never ends: observers \
+            double, timers run on, screens are counted twice. A transition that the user let go is no breach.
             """,
         severity: .warning,
         fine: [

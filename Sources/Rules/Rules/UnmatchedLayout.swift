@@ -6,8 +6,8 @@ extension Rule {
         title: "Unmatched layout pass",
         rationale: """
             Each layout pass is a pair: viewWillLayoutSubviews, then viewDidLayoutSubviews. A half without the other \
-            means that an override lost its super call, or that the view was torn out of the hierarchy in the middle of \
-            its own layout; frames computed in the missing half stay stale. Passes may nest.
+            means that an override lost its super call, or that the view was torn out of the hierarchy in the middle \
+            of its own layout; frames computed in the missing half stay stale. Passes may nest.
             """,
         severity: .warning,
         fine: [

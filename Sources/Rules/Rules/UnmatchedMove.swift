@@ -6,9 +6,9 @@ extension Rule {
         title: "Unmatched move",
         rationale: """
             A move to a parent begins with willMove(toParent:) and ends with didMove(toParent:). After addChild the \
-            container must send didMove itself, before removeFromParent it must send willMove(toParent: nil). Where one \
-            half is missing the child stays in mid-move: rotation, appearance and traits reach it late or not at all, \
-            and navigation bars show the wrong item. A move that the user let go is no breach.
+            container must send didMove itself, before removeFromParent it must send willMove(toParent: nil). Where \
+            one half is missing the child stays in mid-move: rotation, appearance and traits reach it late or not at \
+            all, and navigation bars show the wrong item. A move that the user let go is no breach.
             """,
         severity: .warning,
         fine: [
