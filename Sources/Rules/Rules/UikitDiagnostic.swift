@@ -27,9 +27,9 @@ extension Rule {
                 """),
             Example(
                 """
-                <Shop.Home: 0x7f10> viewDidLoad
-                ↓Warning: Attempt to present <Cart: 0x7f20> on <Shop.Home: 0x7f10> whose view is not in the window hierarchy!
-                <Shop.Home: 0x7f10> viewWillAppear
+                <Home: 0x7f10> viewDidLoad
+                ↓Warning: Attempt to present <Cart: 0x7f20> on <Home: 0x7f10> whose view is not in the window hierarchy!
+                <Home: 0x7f10> viewWillAppear
                 """),
         ],
         check: complaints
