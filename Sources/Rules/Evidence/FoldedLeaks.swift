@@ -11,8 +11,22 @@ extension LeakCase {
         }
         let classes = survivors.map { context.session.timelines[$0].controllerClass }.withoutRepeats
         let names = classes.map { context.name(ofClass: $0) }
-        let these = instances == 1 ? "it leaks" : "these leak"
-    return "\(left) and no deinit is logged anywhere: either \(these) or deinit is not logged"
+        return Accusation(
+            severity: .warning, certainty: .probable, timelines: survivors, blamed: context.event(departure.event),
+            message: leaksOrSilence(names, instances: survivors.count), remarks: [howToDecide(names)],
+            evidence: survivors.prefix(evidenceLimit).flatMap(lifeEvidence).sorted { $0.line < $1.line },
+            cause: "deinit logged nowhere", controller: .wholeSession)
+    }
+}
+
+private let evidenceLimit = 4
+
+// MARK: Messages
+
+private func leaksOrSilence(_ names: [String], instances: Int) -> String {
+    let left = "\(counted(instances, "instance")) of \(listed(names, limit: 8)) left for good"
+    return
+        "\(left) and no deinit is logged anywhere: either \(instances == 1 ? "it leaks" : "these leak") or deinit is not logged"
 }
 
 private func howToDecide(_ names: [String]) -> String {
