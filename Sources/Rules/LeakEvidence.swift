@@ -35,7 +35,7 @@ package enum Survival: Hashable, Sendable {
     case deinitLoggedNowhere
     /// Only the order of callbacks says that it left, and its class prints no deinit.
     case exitOnlyInferred
-    /// The user says that its class prints no deinit.
+    /// Its class is known to print no deinit.
     case deinitNotLogged
     case leaked(Certainty)
 
@@ -80,7 +80,7 @@ private struct LeakJury {
     }
 
     func survival(of timeline: Timeline) -> Survival {
-        if timeline.ended != nil { return .deallocated }
+        if timeline.ended != nil || timeline.reusedBy != nil { return .deallocated }
         guard let departure = timeline.departure else { return .inUse }
         guard hadTime(timeline, after: departure) else { return .leftTooLate }
         let gap = firstGap(after: departure)

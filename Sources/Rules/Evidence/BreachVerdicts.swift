@@ -97,7 +97,7 @@ extension RuleContext {
     private func evidence(_ found: BreachCase) -> [Evidence] {
         let label = label(found.timeline)
         let since = found.since.map { Evidence($0, "\(label): \($0.kind.spoken)") }
-        return [since, Evidence(found.event, note(found, label))].compactMap { $0 }
+        return [since, Evidence(found.event, note(found, label))].compactMap { $0 }.sorted { $0.line < $1.line }
     }
 
     private func note(_ found: BreachCase, _ label: String) -> String {
@@ -109,8 +109,10 @@ extension RuleContext {
         }
     }
 
+    /// The stretch of the log in which the other half would stand.
     private func place(_ found: BreachCase) -> String {
-        found.since.map { "since line \($0.line)" } ?? "to go with it"
+        guard let since = found.since else { return "to go with it" }
+        return since.line < found.event.line ? "since line \(since.line)" : "before line \(since.line)"
     }
 }
 

@@ -25,8 +25,8 @@ private let evidenceLimit = 4
 
 private func leaksOrSilence(_ names: [String], instances: Int) -> String {
     let left = "\(counted(instances, "instance")) of \(listed(names, limit: 8)) left for good"
-    return
-        "\(left) and no deinit is logged anywhere: either \(instances == 1 ? "it leaks" : "these leak") or deinit is not logged"
+    let these = instances == 1 ? "it leaks" : "these leak"
+    return "\(left) and no deinit is logged anywhere: either \(these) or deinit is not logged"
 }
 
 private func howToDecide(_ names: [String]) -> String {

@@ -1,12 +1,12 @@
 import Lifecycle
 
-/// Who owns whom among the instances of a session, as far as containment lines name the parent.
+/// Who owns whom among the instances of a session: by the parent that lines name, else by what they appeared in.
 struct Household {
     /// Index into `Session.timelines` of each instance's parent.
     private var parents: [Int?]
 
     init(_ context: RuleContext, _ lookup: InstanceLookup) {
-        parents = Array(repeating: nil, count: context.session.timelines.count)
+        parents = context.session.timelines.map(\.container)
         for (index, timeline) in context.session.timelines.enumerated() {
             for number in context.session.events(of: timeline) {
                 let event = context.event(number)

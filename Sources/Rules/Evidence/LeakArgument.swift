@@ -18,7 +18,7 @@ extension LeakCase {
     }
 
     private func message(ofClass index: Int, _ leaked: [Int]) -> String {
-        let dead = context.session.classes[index].timelines.count { context.survival[$0] == .deallocated }
+        let dead = context.session.classes[index].timelines.count { context.session.timelines[$0].ended != nil }
         let others = othersDied(dead)
         guard leaked.count == 1, let departure = context.session.timelines[leaked[0]].departure else {
             return severalLeaked(context.name(ofClass: index), leaked.count, others)
@@ -37,7 +37,7 @@ extension LeakCase {
     /// Instances alive at each load, when they grow from visit to visit.
     private func growth(ofClass index: Int) -> String? {
         let lives = context.session.classes[index].timelines.map { context.session.timelines[$0] }
-        let ends = lives.compactMap(\.ended).sorted()
+        let ends = lives.compactMap { $0.ended ?? $0.reusedBy }.sorted()
         let alive = lives.compactMap(\.loaded).sorted().enumerated().map { visit, load in
             visit + 1 - ends.bisected { $0 > load }
         }
@@ -173,7 +173,12 @@ private let linesWereLost = "lines are missing later in the log: a late deinit m
 private func logEnds(_ elapsed: String, _ label: String) -> String { "the log ends \(elapsed) after \(label) left" }
 
 func shownForGood(_ label: String, _ reason: DepartureReason) -> String {
-    reason == .superseded ? "loaded anew: \(label) is not coming back" : "shows that \(label) left for good"
+    switch reason {
+    case .superseded: "loaded anew: \(label) is not coming back"
+    case .movingThenDisappeared: "\(label) is told that it leaves its parent"
+    case .movedFromParent, .removedFromParent, .disappearedForGood, .containerDied, .inferred:
+        "shows that \(label) left for good"
+    }
 }
 
 extension DepartureReason {
@@ -184,6 +189,7 @@ extension DepartureReason {
         case .removedFromParent: "was removed from its parent"
         case .disappearedForGood: "was popped or dismissed"
         case .movingThenDisappeared: "was moved out and disappeared"
+        case .containerDied: "was left behind when its container died"
         case .superseded: "left the screen and was replaced"
         case .inferred: "seems to have been popped or dismissed"
         }

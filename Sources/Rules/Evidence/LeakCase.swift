@@ -105,4 +105,5 @@ private func exitOnlyInferred(_ label: String) -> String {
 }
 
 private let deinitLoggedNowhere = "no class of this log prints deinit: a deinit line would decide"
-private let deinitNotLogged = "this class is said to print no deinit: a deinit line would decide"
+private let deinitNotLogged =
+    "this class prints no deinit, as the user says or a reused address shows: a deinit line would decide"

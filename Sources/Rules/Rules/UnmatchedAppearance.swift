@@ -84,7 +84,7 @@ func unmatched(_ found: BreachCase) -> String {
     let event = found.event.kind.spoken
     guard case .missing(let expected) = found.breach.kind else { return "got \(event) out of order" }
     if expected.opens(found.event.kind) { return "got \(event) without \(expected.spoken) before it" }
-    if let since = found.since {
+    if let since = found.since, since.line < found.event.line {
         return "got \(event) after \(since.kind.spoken) without \(expected.spoken) in between"
     }
     return "got \(event), and \(expected.spoken) never followed"
