@@ -22,3 +22,10 @@ extension EventKind {
     /// The callbacks that show an instance leaving the screen.
     var isLeaving: Bool { self == .viewWillDisappear || self == .viewDidDisappear }
 }
+
+/// What requests have in common that make up one finding.
+struct FetchCause: Hashable {
+    /// Index into `Session.classes`.
+    var controllerClass: Int
+    var resource: String
+}
