@@ -113,7 +113,8 @@ extension Life {
 
     private mutating func countAppearance(_ signal: AppearanceSignal, _ from: AppearanceState) {
         let begins = signal == .willAppear || signal == .isAppearing || signal == .didAppear
-        if begins || from == .unknown { appearances += 1 }
+        let wasAway = from == .hidden || from == .disappearing || from == .retreating || from == .unknown
+        if begins || wasAway { appearances += 1 }
     }
 
     private mutating func noteDeparture(_ signal: AppearanceSignal, _ index: UInt32, _ event: Event) {

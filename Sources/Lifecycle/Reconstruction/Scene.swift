@@ -37,8 +37,11 @@ struct Scene {
     /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
     func admits(_ life: Int, arriving comes: Bool, _ index: UInt32, _ trace: Trace) -> Bool {
         guard isRecent(index, trace) else { return continues(life, comes) }
-        guard isSettled, !wasLetGo else { return true }
+        guard isSettled else { return true }
+        if wasLetGo { return false }
         if continues(life, comes) { return true }
+        // Whoever has just arrived and now leaves begins something new.
+        guard !(comes ? leaving : arriving).contains(where: { $0.life == life }) else { return false }
         return comes ? arriving.isEmpty : leaving.isEmpty
     }
 
