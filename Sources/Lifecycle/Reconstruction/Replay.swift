@@ -62,14 +62,17 @@ struct Replay {
         case .testStart: test = event.detail
         case .testEnd: test = .none
         case .applicationDidFinishLaunching: hasLaunched = true
-        case .fetchStart, .fetchEnd: fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
+        case .fetchStart, .fetchEnd:
+            fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
         default: break
         }
     }
 
     /// Across a gap nothing is known: every machine of the life starts again from `unknown`.
     private mutating func refreshAfterGap(_ life: Int) {
-        guard let lastGap, lives[life].lastEvent < lastGap, lives[life].eventCount > 0, !lives[life].isOver else { return }
+        guard let lastGap, lives[life].lastEvent < lastGap, lives[life].eventCount > 0, !lives[life].isOver else {
+            return
+        }
         lives[life].state = .unknown
         lives[life].openPass = nil
     }

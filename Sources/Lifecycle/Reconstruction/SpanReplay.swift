@@ -15,7 +15,8 @@ extension Session {
         for index in indices {
             life.step(index, trace.events[Int(index)], tables)
             let hasLeft = timeline.departure.map { index >= $0.event } ?? false
-            let state = ShownState(life.state, hasLeft: hasLeft && life.state.appearance == .hidden, appearances: life.appearances)
+            let state = ShownState(
+                life.state, hasLeft: hasLeft && life.state.appearance == .hidden, appearances: life.appearances)
             let isCancelled = life.state.appearance == .retreating || life.state.appearance == .returning
             spans.extend(to: index, state, isCancelled)
         }

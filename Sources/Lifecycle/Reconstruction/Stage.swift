@@ -110,7 +110,9 @@ extension Stage {
         let isPaired = left.beganWithWill && came.beganWithWill
         let isStacked = left.ended ?? .max < came.ended ?? .max
         if let chain = chain(from: left.life, downTo: came.life) {
-            guard leftFirst, isPaired else { return record(.unknown, isCertain: false, from: left.life, to: came.life, scene) }
+            guard leftFirst, isPaired else {
+                return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
+            }
             for above in chain { leave(above, &lives, event: left.ended ?? left.began, proof: came.began) }
             leaveTogether(scene, &lives, proof: came.began)
             return record(isStacked ? .pop : .dismiss, isCertain: true, from: left.life, to: came.life, scene)
@@ -159,7 +161,9 @@ extension Stage {
     }
 
     private func leaveTogether(_ scene: Scene, _ lives: inout [Life], proof: UInt32?) {
-        for part in scene.leaving.dropFirst() { leave(part.life, &lives, event: part.ended ?? part.began, proof: proof) }
+        for part in scene.leaving.dropFirst() {
+            leave(part.life, &lives, event: part.ended ?? part.began, proof: proof)
+        }
     }
 
     /// Marks a controller, and what it contains, as gone by inference.
