@@ -92,7 +92,7 @@ extension Contract {
                 return kept(row.to, isCancellation: row.isCancellation)
             }
             let hidden = rows.filter { unseen.contains($0.signal) && (allowsCancellation || !$0.isCancellation) }
-            if let path = path(from: state, to: signal, through: hidden), let end = path.last {
+            if let end = path(from: state, to: signal, through: hidden, allowsCancellation)?.last {
                 return kept(end.to, isThroughUnseen: true)
             }
         }
@@ -112,13 +112,13 @@ extension Contract {
 
     /// The shortest way from `state` through `steps` to a row for `signal`, that row included; breadth first.
     private func path(
-        from state: State, to signal: Signal, through steps: [Row<State, Signal>]
+        from state: State, to signal: Signal, through steps: [Row<State, Signal>], _ allowsCancellation: Bool
     ) -> [Row<State, Signal>]? {
         var frontier: [(State, [Row<State, Signal>])] = [(state, [])]
         var visited = [state]
         while !frontier.isEmpty {
             let (here, way) = frontier.removeFirst()
-            if !way.isEmpty, let last = row(from: here, on: signal, true) { return way + [last] }
+            if !way.isEmpty, let last = row(from: here, on: signal, allowsCancellation) { return way + [last] }
             for step in steps where step.from == here && !visited.contains(step.to) {
                 visited.append(step.to)
                 frontier.append((step.to, way + [step]))
@@ -131,7 +131,7 @@ extension Contract {
     private func violation(from state: State, on signal: Signal) -> Violation<Signal> {
         if let named = named.first(where: { $0.0 == state && $0.1 == signal }) { return named.2 }
         if rows.contains(where: { $0.to == state && $0.from != state && $0.signal == signal }) { return .repeated }
-        guard let way = path(from: state, to: signal, through: rows), way.count > 1 else { return .unexpected }
+        guard let way = path(from: state, to: signal, through: rows, true), way.count > 1 else { return .unexpected }
         return .missing(way[way.count - 2].signal)
     }
 }

@@ -1,7 +1,7 @@
 /// What can only be said once the whole session is known: pairs that never closed, cancellations that were none,
 /// screens that were superseded, children that outlived their container.
 struct Aftermath {
-    private let replay: Replay
+    private let replay: Replayed
     private let events: [UInt32]
     private let trace: Trace
 
@@ -9,18 +9,18 @@ struct Aftermath {
     private static let patience = Span.seconds(2)
     private static let patienceInEvents = 50
 
-    init(_ replay: Replay, _ events: [UInt32], _ trace: Trace) {
+    init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) {
         self.replay = replay
         self.events = events
         self.trace = trace
     }
 
-    func settle(_ lives: inout [Life]) {
+    func settle(_ lives: inout [Life], _ record: inout LifeRecord) {
         let arrivals = completedAppearances()
-        for index in lives.indices {
-            judgeCancellations(&lives[index], index, arrivals)
-            judgeOpenPairs(&lives[index], arrivals)
-            markUncertain(&lives[index])
+        record.judgeCancellations { life, cancellation in refutation(of: cancellation, of: life, arrivals) }
+        for life in lives { judgeOpenPairs(life, arrivals, &record) }
+        record.markUncertain { life, expected in
+            !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
         for index in lives.indices { outliveContainer(index, &lives) }
         supersede(&lives)
@@ -29,28 +29,30 @@ struct Aftermath {
     // MARK: Pairs that never closed
 
     /// An appearance or move still open when the log goes on without it for long enough.
-    private func judgeOpenPairs(_ life: inout Life, _ arrivals: [Arrival]) {
+    private func judgeOpenPairs(_ life: Life, _ arrivals: [Arrival], _ record: inout LifeRecord) {
         let logged = replay.vocabulary.kinds[life.controllerClass]
         if !life.isOver, let began = life.lastAppearance, hadTime(after: began), goesOn(after: began, arrivals) {
             switch life.state.appearance {
-            case .appearing, .arriving, .returning: leaveOpen(.viewDidAppear, began, &life, logged)
-            case .disappearing, .retreating: leaveOpen(.viewDidDisappear, began, &life, logged)
+            case .appearing, .arriving, .returning: leaveOpen(.viewDidAppear, began, life, logged, &record)
+            case .disappearing, .retreating: leaveOpen(.viewDidDisappear, began, life, logged, &record)
             case .unknown, .hidden, .onScreen: break
             }
         }
         guard let moved = life.lastMove, hadTime(after: moved) else { return }
         switch life.state.containment {
-        case .movingIn where life.cancellations.isEmpty && life.state.appearance != .unknown:
-            leaveOpen(.didMove, moved, &life, replay.vocabulary.logged(life.controllerClass))
+        case .movingIn where life.lastCancellation == nil && life.state.appearance != .unknown:
+            leaveOpen(.didMove, moved, life, replay.vocabulary.logged(life.controllerClass), &record)
         case .movingOut where life.announcedRemoval != nil && life.isBackstage:
-            leaveOpen(.didMove, moved, &life, logged)
+            leaveOpen(.didMove, moved, life, logged, &record)
         default: break
         }
     }
 
-    private func leaveOpen(_ expected: EventKind, _ event: UInt32, _ life: inout Life, _ logged: EventKinds) {
+    private func leaveOpen(
+        _ expected: EventKind, _ event: UInt32, _ life: Life, _ logged: EventKinds, _ record: inout LifeRecord
+    ) {
         guard logged.contains(expected) else { return }
-        life.breaches.append(Breach(kind: .missing(expected: expected), event: event))
+        record.add(Breach(kind: .missing(expected: expected), event: event), to: life)
     }
 
     /// Whether the session went on for long enough, without a gap, after an event.
@@ -95,31 +97,12 @@ struct Aftermath {
 
     /// A cancelled disappearance means that nobody else arrived meanwhile. If somebody did, the disappearance was
     /// complete and its `viewDidDisappear` is what is missing.
-    private func judgeCancellations(_ life: inout Life, _ index: Int, _ arrivals: [Arrival]) {
-        var kept: [Cancellation] = []
-        for cancellation in life.cancellations {
-            let isRefuted =
-                cancellation.wasLeaving
-                && arrivals.contains(from: cancellation.began, to: cancellation.reverted) { Int($0.life) != index }
-            if isRefuted {
-                life.breaches.append(
-                    Breach(
-                        kind: .missing(expected: .viewDidDisappear), event: cancellation.reverted,
-                        since: cancellation.began))
-            } else {
-                kept.append(cancellation)
-            }
-        }
-        life.cancellations = kept
-    }
-
-    /// A missing line that only other classes' logs make likely is a probable breach.
-    private func markUncertain(_ life: inout Life) {
-        let logged = replay.vocabulary.kinds[life.controllerClass]
-        for index in life.breaches.indices {
-            guard case .missing(let expected) = life.breaches[index].kind, !logged.contains(expected) else { continue }
-            life.breaches[index].isCertain = false
-        }
+    private func refutation(of cancellation: Cancellation, of life: Int, _ arrivals: [Arrival]) -> Breach? {
+        guard cancellation.wasLeaving else { return nil }
+        let isRefuted = arrivals.contains(from: cancellation.began, to: cancellation.reverted) { Int($0.life) != life }
+        guard isRefuted else { return nil }
+        return Breach(
+            kind: .missing(expected: .viewDidDisappear), event: cancellation.reverted, since: cancellation.began)
     }
 
     // MARK: Departures

@@ -52,7 +52,9 @@ struct Candidates {
 
     /// One initializer calling another prints twice in a row.
     private func doubled(_ all: [Life], _ context: Context) -> Int? {
-        guard context.doublesCreation, let last = lives.last, all[Int(last)].created == context.previous else { return nil }
+        guard context.doublesCreation, let last = lives.last, all[Int(last)].created == context.previous else {
+            return nil
+        }
         return Int(last)
     }
 
@@ -79,7 +81,8 @@ extension Life {
         case .viewDidLoad: return state.loading == .loading ? 0 : loadStrain(expected: .notLoaded).map { $0 + 1 }
         case .deinit: return deathStrain
         case .viewWillLayoutSubviews: return presenceStrain
-        case .viewDidLayoutSubviews: return (state.layout == .inPass || state.layout == .inNestedPass ? 0 : 5) + presenceStrain
+        case .viewDidLayoutSubviews:
+            return (state.layout == .inPass || state.layout == .inNestedPass ? 0 : 5) + presenceStrain
         default:
             guard let signal = ContainmentSignal(event) else { return presenceStrain }
             return strain(of: signal, tables)
@@ -98,7 +101,9 @@ extension Life {
         if state.appearance == .unknown { return 3 }
         if move.isCancellation { return signal == .willAppear ? 4 : 5 }
         let begins = signal == .willAppear || move.isThroughUnseen && state.appearance == .hidden
-        guard begins, state.appearance == .hidden else { return state.appearance == .retreating && signal == .willAppear ? 6 : 0 }
+        guard begins, state.appearance == .hidden else {
+            return state.appearance == .retreating && signal == .willAppear ? 6 : 0
+        }
         if departure != nil { return 6 }
         return appearances == 0 ? 0 : 1
     }

@@ -2,22 +2,24 @@
 ///
 /// Identity, in the order of `design.md` section 3: by address or other token, with generations; by name, as the
 /// assignment that breaks least, then the most recently active; nameless lines form one anonymous class.
-/// Cost: constant per event for addressed lines, at most `Candidates.horizon` fits for lines with a name only.
-struct Replay {
-    let trace: Trace
-    let folding: ClassFolding
-    let vocabulary: Vocabulary
+/// Cost: constant per event for addressed lines, at most `Candidates.horizon` fits for lines with a name only. It is not
+/// copyable so that no call can copy its tables by accident: that was half of its time.
+struct Replay: ~Copyable {
+    private let trace: Trace
+    private let folding: ClassFolding
+    private let vocabulary: Vocabulary
     private let tables: [ContractTables]
     /// Classes of which some line gives no token: only these need the search by name.
     private let isNamedOnly: [Bool]
-    private(set) var lives: [Life] = []
+    private var lives: [Life] = []
+    private var record = LifeRecord()
     private var candidates: [Candidates]
     private var owner: [Int32]
-    private(set) var stage = Stage()
-    private(set) var fetches = FetchLog()
+    private var stage = Stage()
+    private var fetches = FetchLog()
     /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
-    private(set) var lifeOfEvent: [Int32] = []
-    private(set) var gapLines: [UInt32] = []
+    private var lifeOfEvent: [Int32] = []
+    private var gapLines: [UInt32] = []
     private var lastGap: UInt32?
     private var test = DetailID.none
     private var hasLaunched = false
@@ -34,7 +36,14 @@ struct Replay {
         owner = Array(repeating: -1, count: trace.tokens.count)
         lifeOfEvent.reserveCapacity(events.count)
         for index in events { play(index, roles) }
-        stage.finish(&lives, trace)
+        stage.finish(&lives)
+    }
+
+    /// Everything that the session taught.
+    consuming func finish() -> Replayed {
+        Replayed(
+            vocabulary: vocabulary, lives: lives, record: record, lifeOfEvent: lifeOfEvent, stage: stage,
+            fetches: fetches.fetches, gapLines: gapLines)
     }
 
     private mutating func play(_ index: UInt32, _ roles: ControllerRoles) {
@@ -49,7 +58,7 @@ struct Replay {
         let life = life(for: event, index, place)
         refreshAfterGap(life)
         let before = lives[life].state.appearance
-        lives[life].step(index, event, tables[place])
+        lives[life].step(index, event, tables[place], &record)
         follow(life, before, event, index)
         lifeOfEvent.append(Int32(life))
     }
@@ -62,21 +71,24 @@ struct Replay {
         case .testStart: test = event.detail
         case .testEnd: test = .none
         case .applicationDidFinishLaunching: hasLaunched = true
-        case .fetchStart, .fetchEnd: fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
+        case .fetchStart, .fetchEnd:
+            fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
         default: break
         }
     }
 
     /// Across a gap nothing is known: every machine of the life starts again from `unknown`.
     private mutating func refreshAfterGap(_ life: Int) {
-        guard let lastGap, lives[life].lastEvent < lastGap, lives[life].eventCount > 0, !lives[life].isOver else { return }
+        guard let lastGap, lives[life].lastEvent < lastGap, lives[life].eventCount > 0, !lives[life].isOver else {
+            return
+        }
         lives[life].state = .unknown
         lives[life].openPass = nil
     }
 
     private mutating func follow(_ life: Int, _ before: AppearanceState, _ event: Event, _ index: UInt32) {
         if let signal = AppearanceSignal(event.kind) {
-            stage.follow(signal, of: life, from: before, index, &lives, trace)
+            stage.follow(signal, of: life, from: before, index, event.time, &lives)
         }
         switch event.kind {
         case .fetchStart, .fetchEnd: fetches.add(index, event, life: life, isAttributed: true, lives, trace)
@@ -148,13 +160,25 @@ extension Replay {
         let byName: Identity = isNameless ? .anonymous : .inferred
         let identity = event.token == .none ? byName : .address
         var life = Life(
-            controllerClass: place, token: event.token, identity: identity, firstEvent: index, state: state)
+            index: lives.count, controllerClass: place, token: event.token, identity: identity, firstEvent: index, state: state)
         life.test = test
         lives.append(life)
         stage.admit()
         if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
         return lives.count - 1
     }
+}
+
+/// A session after its last line: what the aftermath still has to settle.
+struct Replayed {
+    let vocabulary: Vocabulary
+    var lives: [Life]
+    var record: LifeRecord
+    /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
+    let lifeOfEvent: [Int32]
+    let stage: Stage
+    let fetches: [Fetch]
+    let gapLines: [UInt32]
 }
 
 extension EventKind {

@@ -18,7 +18,9 @@ struct SessionSplitter {
     private var draftOfProcess: [ProcessID: Int] = [:]
 
     /// Tools that write into the same stream as the app but are never the app.
-    private static let tools: Set<String> = ["xcodebuild", "testmanagerd", "SpringBoard", "runningboardd", "backboardd"]
+    private static let tools: Set<String> = [
+        "xcodebuild", "testmanagerd", "SpringBoard", "runningboardd", "backboardd",
+    ]
 
     init(_ trace: Trace) {
         for index in trace.events.indices {
@@ -50,7 +52,9 @@ struct SessionSplitter {
     }
 
     private mutating func noteException(_ event: Event, _ draft: Int, _ trace: Trace) {
-        guard case .diagnostic(let line) = trace.detail(of: event), line.diagnostic == .uncaughtException else { return }
+        guard case .diagnostic(let line) = trace.detail(of: event), line.diagnostic == .uncaughtException else {
+            return
+        }
         drafts[draft].ending = .crash
     }
 
@@ -69,7 +73,8 @@ struct SessionSplitter {
         if drafts[draft].isClosed { return event.kind != .processEnd && event.kind != .testEnd }
         guard event.kind == .applicationDidFinishLaunching else { return false }
         let isStamped = drafts[draft].process != .unstated
-        return drafts[draft].ending != .logEnd || (!isStamped && (drafts[draft].hasLaunched || drafts[draft].hasAppeared))
+        return drafts[draft].ending != .logEnd
+            || (!isStamped && (drafts[draft].hasLaunched || drafts[draft].hasAppeared))
     }
 
     /// Bare lines at the head of a capture belong to the first process that names itself.

@@ -7,15 +7,17 @@ extension Session {
         let indices = events(of: timeline)
         guard let first = indices.first else { return [] }
         let kind = trace.events[Int(first)].kind
+        var record = LifeRecord()
         var life = Life(
-            controllerClass: timeline.controllerClass, token: .none, identity: timeline.identity, firstEvent: first,
+            index: 0, controllerClass: timeline.controllerClass, token: .none, identity: timeline.identity, firstEvent: first,
             state: kind.beginsLife ? .newborn : .unknown)
         let tables = ContractTables(logged: classes[timeline.controllerClass].vocabulary)
         var spans: [LifeSpan] = []
         for index in indices {
-            life.step(index, trace.events[Int(index)], tables)
+            life.step(index, trace.events[Int(index)], tables, &record)
             let hasLeft = timeline.departure.map { index >= $0.event } ?? false
-            let state = ShownState(life.state, hasLeft: hasLeft && life.state.appearance == .hidden, appearances: life.appearances)
+            let state = ShownState(
+                life.state, hasLeft: hasLeft && life.state.appearance == .hidden, appearances: life.appearances)
             let isCancelled = life.state.appearance == .retreating || life.state.appearance == .returning
             spans.extend(to: index, state, isCancelled)
         }

@@ -46,16 +46,16 @@ struct Stage {
     }
 
     mutating func follow(
-        _ signal: AppearanceSignal, of life: Int, from before: AppearanceState, _ index: UInt32,
-        _ lives: inout [Life], _ trace: Trace
+        _ signal: AppearanceSignal, of life: Int, from before: AppearanceState, _ index: UInt32, _ time: Timestamp,
+        _ lives: inout [Life]
     ) {
         switch signal {
         case .willAppear, .isAppearing, .didAppear:
             if signal == .isAppearing, before != .hidden { return }
-            join(life, arriving: true, signal, index, &lives, trace)
+            join(life, arriving: true, Moment(index: index, time: time), signal, &lives)
             if signal == .didAppear { show(life) }
         case .willDisappear, .didDisappear:
-            join(life, arriving: false, signal, index, &lives, trace)
+            join(life, arriving: false, Moment(index: index, time: time), signal, &lives)
             if signal == .didDisappear { visible.removeAll { $0 == life } }
         }
     }
@@ -66,20 +66,20 @@ struct Stage {
     }
 
     private mutating func join(
-        _ life: Int, arriving: Bool, _ signal: AppearanceSignal, _ index: UInt32, _ lives: inout [Life], _ trace: Trace
+        _ life: Int, arriving: Bool, _ moment: Moment, _ signal: AppearanceSignal, _ lives: inout [Life]
     ) {
-        if let scene = current, !scene.admits(life, arriving: arriving, index, trace) { close(&lives, trace) }
-        if current == nil { current = Scene(first: index, top: visible.last) }
-        current?.note(life, arriving: arriving, signal, index, isNew: lives[life].isNewcomer)
+        if let scene = current, !scene.admits(life, arriving: arriving, moment) { close(&lives) }
+        if current == nil { current = Scene(first: moment, top: visible.last) }
+        current?.note(life, arriving: arriving, signal, moment, isNew: lives[life].isNewcomer)
     }
 
-    mutating func finish(_ lives: inout [Life], _ trace: Trace) { close(&lives, trace) }
+    mutating func finish(_ lives: inout [Life]) { close(&lives) }
 }
 
 // MARK: - What the user did
 
 extension Stage {
-    private mutating func close(_ lives: inout [Life], _ trace: Trace) {
+    private mutating func close(_ lives: inout [Life]) {
         guard let scene = current else { return }
         current = nil
         if scene.wasLetGo {
@@ -110,7 +110,9 @@ extension Stage {
         let isPaired = left.beganWithWill && came.beganWithWill
         let isStacked = left.ended ?? .max < came.ended ?? .max
         if let chain = chain(from: left.life, downTo: came.life) {
-            guard leftFirst, isPaired else { return record(.unknown, isCertain: false, from: left.life, to: came.life, scene) }
+            guard leftFirst, isPaired else {
+                return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
+            }
             for above in chain { leave(above, &lives, event: left.ended ?? left.began, proof: came.began) }
             leaveTogether(scene, &lives, proof: came.began)
             return record(isStacked ? .pop : .dismiss, isCertain: true, from: left.life, to: came.life, scene)
@@ -159,7 +161,9 @@ extension Stage {
     }
 
     private func leaveTogether(_ scene: Scene, _ lives: inout [Life], proof: UInt32?) {
-        for part in scene.leaving.dropFirst() { leave(part.life, &lives, event: part.ended ?? part.began, proof: proof) }
+        for part in scene.leaving.dropFirst() {
+            leave(part.life, &lives, event: part.ended ?? part.began, proof: proof)
+        }
     }
 
     /// Marks a controller, and what it contains, as gone by inference.
@@ -178,7 +182,7 @@ extension Stage {
     private mutating func record(_ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ scene: Scene) {
         transitions.append(
             Transition(
-                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: scene.first, lastEvent: scene.last))
+                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: scene.first.index, lastEvent: scene.last.index))
     }
 
     /// Who holds whom, for findings that report the topmost survivor with its children.
