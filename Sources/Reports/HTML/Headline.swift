@@ -65,7 +65,7 @@ struct Headline: Sendable {
         self.init(sentence, (rest + Headline.unread(analysis)).asSentence, worst == .error ? .error : .warning)
     }
 
-    /// `CartViewController leaks: 3 of 3 instances were never released.`
+    /// `CartViewController leaks: 3 of 3 instances never released.`
     private static func leaking(_ leaks: [Finding], in analysis: Analysis) -> String {
         var names: [String] = []
         var (lost, all) = (0, 0)
@@ -78,11 +78,14 @@ struct Headline: Sendable {
             all += own?.timelines.count ?? 0
         }
         let who = names.count > 3 ? "\(Counting.number(names.count)) controllers" : Counting.list(names)
-        let share =
-            lost < all || lost == 1 ? Counting.number(lost) : lost == 2 ? "both" : "all \(Counting.number(lost))"
-        let whole = lost < all ? " of \(Counting.number(all))" : ""
-        let noun = (lost < all ? all : lost) == 1 ? "instance was" : lost == 1 ? "instances was" : "instances were"
-        return "\(who) \(names.count == 1 ? "leaks" : "leak"): \(share)\(whole) \(noun) never released."
+        let share = Headline.share(lost, of: all)
+        return "\(who) \(names.count == 1 ? "leaks" : "leak"): \(share) never released."
+    }
+
+    /// `3 of 3 instances`.
+    private static func share(_ lost: Int, of all: Int) -> String {
+        if lost == 1, all == 1 { return "its only instance was" }
+        return "\(Counting.number(lost)) of \(Counting.number(max(lost, all))) instances"
     }
 
     private static func first(of findings: [Finding]) -> String {
@@ -98,7 +101,7 @@ struct Headline: Sendable {
             return count == 0 ? nil : Counting.count(count, severity.rawValue)
         }
         guard let first = others.first else { return "" }
-        let next = others.count == 1 ? ": \(first.message.cut(to: 200))" : ", first: \(first.message.cut(to: 200))"
+        let next = others.count == 1 ? ": \(first.message.cut(to: 200))" : ". First: \(first.message.cut(to: 200))"
         return "Also \(Counting.list(counts))\(next)."
     }
 

@@ -98,11 +98,13 @@ struct LifelineChart: Sendable {
         let live = LiveCount(of: view.session.classes[index], in: view.session, axis: view.axis)
         let staircase = Staircase(steps: live.thinned(to: 300), most: live.most)
         let path = staircase.area(left: ChartGeometry.x(0), right: ChartGeometry.x(1), top: 9, bottom: row.height - 3)
+        let isLeaky = view.session.classes[index].timelines.contains { view.verdict(of: $0) == .leaked }
+        let style: Markup = isLeaky ? "live is-leaky" : "live"
         return border(row) + """
             <g class="head" data-y="\(row.y)" transform="translate(0 \(row.y))"><title>\
             \(view.names[index].clipped(to: 60)): at most \(Counting.number(live.most)) alive at once, \
             \(Counting.number(live.last)) at the end</title>\
-            <path class="live" fill="#dfe3ee" d="\(path)"/></g>
+            <path class="\(style)" fill="#dfe3ee" d="\(path)"/></g>
 
             """
     }

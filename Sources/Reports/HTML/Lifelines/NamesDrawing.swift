@@ -44,9 +44,9 @@ struct NamesDrawing: Sendable {
         let own = view.session.classes[index]
         return """
             <title>\(own.name.displayed.clipped(to: 200))</title>\
-            <text class="class" x="0" y="22" font-size="13" font-weight="600">\(view.names[index].clipped(to: 25))</text>\
+            <text class="class" x="0" y="22" font-size="13" font-weight="600">\(view.names[index].clipped(to: 21))</text>\
             <text class="count" x="\(ChartGeometry.namesWidth - 10)" y="22" font-size="11" text-anchor="end">\
-            \(Counting.number(own.timelines.count))×</text>
+            \(Counting.count(own.timelines.count, "instance"))</text>
             """
     }
 
