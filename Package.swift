@@ -26,7 +26,8 @@ let package = Package(
         .target(name: "Rules", dependencies: ["Lifecycle"]),
         .target(
             name: "Reports",
-            dependencies: ["Lifecycle", "Rules", "XML", .product(name: "Mustache", package: "swift-mustache")]
+            dependencies: ["Lifecycle", "Rules", "XML", .product(name: "Mustache", package: "swift-mustache")],
+            resources: [.embedInCode("HTML/Assets")]
         ),
         .target(
             name: "LifelineKit",
