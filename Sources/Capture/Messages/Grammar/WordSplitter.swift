@@ -25,6 +25,12 @@ struct WordSplitter {
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
             return sentence.append(word(tail..<end, lookUp(tail..<end)))
         }
+        if bytes[start] == UInt8(ascii: "$") || bytes[start] == UInt8(ascii: "_"),
+            let symbol = MangledSymbol(bytes, start..<end)
+        {
+            sentence.append(word(symbol.type))
+            return sentence.append(word(symbol.method, lookUp(symbol.method)))
+        }
         sentence.append(word(start..<end))
     }
 
