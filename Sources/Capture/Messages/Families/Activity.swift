@@ -47,11 +47,14 @@ struct LeadingSpeaker {
         if token.kind == .object {
             speaker.take(object: token)
         } else if token.kind == .word, token.meaning == .unknown {
-            let isBracketed = sentence.isMark(index - 1, UInt8(ascii: "[")) && sentence.isMark(index + 1, UInt8(ascii: "]"))
+            let isBracketed =
+                sentence.isMark(index - 1, UInt8(ascii: "[")) && sentence.isMark(index + 1, UInt8(ascii: "]"))
             speaker.take(words: token.range, .strong)
             LeadingSpeaker.takeAddress(&speaker, after: index, in: sentence)
             let looks = ControllerLook.suggests(sentence.bytes[token.range])
-            guard looks || speaker.address != nil && token.isNameLike || isBracketed && token.isNameLike else { return nil }
+            guard looks || speaker.address != nil && token.isNameLike || isBracketed && token.isNameLike else {
+                return nil
+            }
         } else {
             return nil
         }

@@ -137,7 +137,9 @@ private struct DiagnosticRow: Sendable {
     private func instance(_ head: Bytes, _ tables: inout MessageTables) -> [ControllerReference] {
         let lead: StaticString = "nstance "
         let link: StaticString = " of class "
-        guard let found = head.firstIndex(of: lead), let middle = head.firstIndex(of: link, from: found) else { return [] }
+        guard let found = head.firstIndex(of: lead), let middle = head.firstIndex(of: link, from: found) else {
+            return []
+        }
         var speaker = Speaker()
         speaker.take(words: head.word(from: middle + link.utf8CodeUnitCount), .strong)
         speaker.address = found + lead.utf8CodeUnitCount..<middle
@@ -145,7 +147,9 @@ private struct DiagnosticRow: Sendable {
     }
 
     /// `-[Cart refresh]: message sent to deallocated instance 0x7f8`.
-    private func receiver(_ message: Bytes, _ phrase: Range<Int>, _ tables: inout MessageTables) -> [ControllerReference] {
+    private func receiver(
+        _ message: Bytes, _ phrase: Range<Int>, _ tables: inout MessageTables
+    ) -> [ControllerReference] {
         guard let bracket = message[0..<phrase.lowerBound].firstIndex(of: "-[") else { return [] }
         var speaker = Speaker()
         speaker.take(words: message.word(from: bracket + 2), .strong)

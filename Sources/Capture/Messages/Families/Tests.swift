@@ -41,7 +41,9 @@ struct TestMarker {
 
     /// `-[OrchardTests.CartTests testAppears]' started.`, `CartTests.testAppears()' passed on 'iPhone'`.
     private static func quoted(_ rest: Bytes) -> TestMarker? {
-        guard let quote = rest.firstIndex(of: "' "), let kind = kind(of: rest[quote + 2..<rest.count]) else { return nil }
+        guard let quote = rest.firstIndex(of: "' "), let kind = kind(of: rest[quote + 2..<rest.count]) else {
+            return nil
+        }
         return TestMarker(kind: kind, name: xctestName(rest[0..<quote].text))
     }
 

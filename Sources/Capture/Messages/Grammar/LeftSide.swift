@@ -150,7 +150,9 @@ extension LeftSide {
             if !speaker.hasToken { speaker.address = token.range }
         case .mark:
             if sentence.byte(index) == UInt8(ascii: "`") { throw .prose }
-            if sentence.byte(index) == UInt8(ascii: "{"), sentence.isMark(index + 1, UInt8(ascii: "\"")) { throw .prose }
+            if sentence.byte(index) == UInt8(ascii: "{"), sentence.isMark(index + 1, UInt8(ascii: "\"")) {
+                throw .prose
+            }
         case .word: try stepThroughPrefixWord(token)
         case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
         }

@@ -173,7 +173,8 @@ struct RightSide {
     private func isSpeakerHere(_ token: Token) -> Bool {
         if speaker.isNone { return looseWords == 0 && (wordsSeen == 0 || isPrepositionBefore || !isSeparated) }
         guard !takesOther, wordsSeen == 0, speaker.form == .words, token.isTypeLike else { return false }
-        return (speaker.isBracketed || speaker.strength == .weak) && ControllerLook.suggests(sentence.bytes[token.range])
+        return (speaker.isBracketed || speaker.strength == .weak)
+            && ControllerLook.suggests(sentence.bytes[token.range])
     }
 
     private func words(from first: Int) -> Speaker {
@@ -206,7 +207,9 @@ extension RightSide {
         let text = sentence.bytes[sentence[label].range]
         switch event {
         case .willMove, .didMove:
-            if text.isEqual(to: "to") || text.isEqual(to: "toSuperview") || text.isEqual(to: "toWindow") { throw .prose }
+            if text.isEqual(to: "to") || text.isEqual(to: "toSuperview") || text.isEqual(to: "toWindow") {
+                throw .prose
+            }
         default: break
         }
     }
@@ -216,7 +219,9 @@ extension RightSide {
             index += 1
             guard index < sentence.count else { return }
             isSeparated = sentence[index].isAfterBlank
-            guard sentence[index].kind == .word, !isSeparated, sentence.isMark(index + 1, UInt8(ascii: ":")) else { break }
+            guard sentence[index].kind == .word, !isSeparated, sentence.isMark(index + 1, UInt8(ascii: ":")) else {
+                break
+            }
             index += 1
         }
         if index < sentence.count, isAppearance, sentence.isMark(index - 1, UInt8(ascii: ":")) { takeAnimated() }
@@ -296,7 +301,8 @@ extension RightSide {
         default: break
         }
         guard token.kind == .number, token.range.count == 1 else { return nil }
-        return sentence.byte(index) == UInt8(ascii: "1") ? true : sentence.byte(index) == UInt8(ascii: "0") ? false : nil
+        return sentence.byte(index) == UInt8(ascii: "1")
+            ? true : sentence.byte(index) == UInt8(ascii: "0") ? false : nil
     }
 }
 

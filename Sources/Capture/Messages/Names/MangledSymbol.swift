@@ -9,7 +9,8 @@ struct MangledSymbol {
     init?(_ bytes: Bytes, _ word: Range<Int>) {
         var index = word.lowerBound
         if bytes[index] == UInt8(ascii: "_") { index += 1 }
-        guard index + 2 < word.upperBound, bytes[index] == UInt8(ascii: "$"), bytes[index + 1] | 0x20 == UInt8(ascii: "s")
+        guard index + 2 < word.upperBound, bytes[index] == UInt8(ascii: "$"),
+            bytes[index + 1] | 0x20 == UInt8(ascii: "s")
         else { return nil }
         index += 2
         var found: (type: Range<Int>, method: Range<Int>)?

@@ -26,7 +26,9 @@ struct RequestLine {
         if speaker.strength == .weak && !speaker.isNone { throw .prose }
     }
 
-    private func isRequest(named: Bool) -> Bool { !method.isEmpty || status != nil || hasVerb && (named || speaker.isNone) }
+    private func isRequest(named: Bool) -> Bool {
+        !method.isEmpty || status != nil || hasVerb && (named || speaker.isNone)
+    }
 
     /// The token where the address begins.
     private mutating func findAddress(_ sentence: Sentence) -> Int? {
@@ -61,7 +63,9 @@ struct RequestLine {
             default: end += 1
             }
         }
-        while end > start + 1, [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":")].contains(bytes[end - 1]) {
+        while end > start + 1,
+            [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":")].contains(bytes[end - 1])
+        {
             end -= 1
         }
         return start..<end
@@ -131,7 +135,9 @@ struct RequestLine {
     }
 
     private static func status(_ number: Bytes) -> Int? {
-        guard number.count == 3, let value = number.decimal(at: 0)?.value, (100...599).contains(value) else { return nil }
+        guard number.count == 3, let value = number.decimal(at: 0)?.value, (100...599).contains(value) else {
+            return nil
+        }
         return Int(value)
     }
 
@@ -144,7 +150,9 @@ struct RequestLine {
             let token = sentence[index]
             if token.kind == .word, isVerbAllowed {
                 isVerbAllowed = noteVerb(sentence.bytes[token.range]) || token.meaning.isNameless
-            } else if token.kind == .number, status == nil, !quantities.covers(token.range.lowerBound - address.upperBound) {
+            } else if token.kind == .number, status == nil,
+                !quantities.covers(token.range.lowerBound - address.upperBound)
+            {
                 status = RequestLine.status(sentence.bytes[token.range])
                 if status != nil { isEnd = true }
             }
@@ -181,14 +189,32 @@ struct Quantities {
         let first = end < text.count && text[end] == UInt8(ascii: " ") ? end + 1 : end
         var last = first
         while last < text.count && ByteClass.table[text[last]] == .letter { last += 1 }
-        let unit = text[first..<last]
+        if let key = Quantities.key(of: text, before: start) { return note(value, unit: key, start: start) }
+        // `status=200 bytes=12`: what follows the number is the next key.
+        if last < text.count && text[last] == UInt8(ascii: "=") { return }
+        note(value, unit: text[first..<last], start: start)
+    }
+
+    private mutating func note(_ value: Double, unit: Bytes, start: Int) {
         if let factor = Quantities.size(unit), bytes == nil {
             bytes = Int(value * factor)
             starts.0 = start
         } else if let factor = Quantities.duration(unit), milliseconds == nil {
-            milliseconds = value * factor
+            // Microseconds are as exact as any log is.
+            milliseconds = (value * factor * 1_000).rounded() / 1_000
             starts.1 = start
         }
+    }
+
+    /// The key that a number is the value of: `bytes=12`, `ms: 240`.
+    private static func key(of text: Bytes, before start: Int) -> Bytes? {
+        var end = start
+        while end > 0 && text[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        guard end > 0, text[end - 1] == UInt8(ascii: "=") || text[end - 1] == UInt8(ascii: ":") else { return nil }
+        var first = end - 1
+        while first > 0 && ByteClass.table[text[first - 1]] == .letter { first -= 1 }
+        let key = text[first..<end - 1]
+        return size(key) != nil || duration(key) != nil ? key : nil
     }
 
     private static func size(_ unit: Bytes) -> Double? {

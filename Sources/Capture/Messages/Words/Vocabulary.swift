@@ -108,7 +108,9 @@ enum Vocabulary {
         row(.beingDismissed, "isBeingDismissed beingDismissed"),
         row(.beingPresented, "isBeingPresented beingPresented"),
         row(.parent, "parent toParent parentViewController toParentViewController"),
-        row(.identity, "self id identifier ObjectIdentifier instance instanceID address addr ptr pointer uuid hash object"),
+        row(
+            .identity,
+            "self id identifier ObjectIdentifier instance instanceID address addr ptr pointer uuid hash object"),
     ]
 
     private static func view(_ kind: EventKind, _ words: String) -> Row {
