@@ -6,7 +6,8 @@ import Testing
 
 /// The rules' own examples, read as a plain capture: they are the documentation, so they must be true.
 struct ExampleTests {
-    @Test(arguments: Specimen.all) func fineExamplesGiveNothingAndFaultyOnesBlameTheirMarkedLines(_ specimen: Specimen) {
+    @Test(arguments: Specimen.all) func fineExamplesGiveNothingAndFaultyOnesBlameTheirMarkedLines(_ specimen: Specimen)
+    {
         let (text, marks) = specimen.unmarked
         #expect(specimen.blamedLines(in: text) == marks)
     }
