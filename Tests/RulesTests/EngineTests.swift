@@ -73,7 +73,7 @@ struct EngineTests {
         #expect(spokenBytes(812) == "812 bytes")
         #expect(spokenBytes(5_120) == "5.1 KB")
         #expect(spokenBytes(12_000_000) == "12 MB")
-        #expect(listed(["A", "B", "C"]) == "A, B and C")
-        #expect(listed(["A", "B", "C"], limit: 2) == "A, B and 1 more")
+        #expect(spokenList(["A", "B", "C"]) == "A, B and C")
+        #expect(spokenList(["A", "B", "C"], limit: 2) == "A, B and 1 more")
     }
 }
