@@ -32,6 +32,8 @@ final class NeedleSearch: @unchecked Sendable {
     private static let stride = 3
     private static let longWindow = 6
     private static let shortWindow = 4
+    /// The last pair of a short window may be followed by anything.
+    private static let rolesBeforeAnything: UInt8 = 1 << 5
     private static let hashBits: UInt32 = 12
 
     /// Needles are at least four bytes long; `sample` is a stretch of the capture that shows which pairs are rare.
@@ -40,7 +42,7 @@ final class NeedleSearch: @unchecked Sendable {
         roles = .allocate(capacity: 65_536)
         roles.initialize(repeating: 0, count: 65_536)
         continuations = .allocate(capacity: 65_536)
-        continuations.initialize(repeating: 0, count: 65_536)
+        continuations.initialize(repeating: Self.rolesBeforeAnything, count: 65_536)
         heads = .allocate(capacity: 1 << Int(Self.hashBits))
         heads.initialize(repeating: (0, 0), count: 1 << Int(Self.hashBits))
         entries = .allocate(capacity: needles.count)
@@ -168,19 +170,17 @@ extension NeedleSearch {
             roles[needle.pair(at: offset + step)] |= role
             if isLong || step == 0 {
                 continuations[needle.pair(at: offset + step + 2)] |= role
-            } else {
-                markContinuations(after: step == 1 ? needle.base[offset + 3] : nil, role: role)
+            } else if step == 1 {
+                markContinuations(beginningWith: needle.base[offset + 3], role: role)
             }
         }
     }
 
-    /// Behind the end of a short window stands anything; its last byte may be the first of the pair.
-    private func markContinuations(after byte: UInt8?, role: UInt8) {
-        for first in byte.map({ $0...$0 }) ?? 0...255 {
-            for second in UInt8.min...255 {
-                let pair = withUnsafeBytes(of: (first, second)) { $0.loadUnaligned(as: UInt16.self) }
-                continuations[Int(pair)] |= role
-            }
+    /// The last byte of a short window may be followed by anything.
+    private func markContinuations(beginningWith byte: UInt8, role: UInt8) {
+        for other in UInt8.min...UInt8.max {
+            let pair = withUnsafeBytes(of: (byte, other)) { $0.loadUnaligned(as: UInt16.self) }
+            continuations[Int(pair)] |= role
         }
     }
 }
