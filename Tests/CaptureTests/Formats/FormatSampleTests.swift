@@ -26,9 +26,9 @@ import Testing
             #expect(envelope.zone == sample.zone)
             #expect(envelope.process.text == sample.process)
             #expect(envelope.pid == sample.pid)
-            #expect(envelope.sender.text == sample.sender)
-            #expect(envelope.subsystem.text == sample.subsystem)
-            #expect(envelope.category.text == sample.category)
+            #expect((envelope.sender?.text ?? "") == sample.sender)
+            #expect((envelope.subsystem?.text ?? "") == sample.subsystem)
+            #expect((envelope.category?.text ?? "") == sample.category)
             #expect(envelope.message.text == sample.message)
         }
     }
