@@ -34,11 +34,20 @@ struct ChunkReader {
             next = end + 1
             line += 1
         }
-        record.newlines = line - 1 + capture.newlineCount(in: next..<chunk.upperBound)
+        line += capture.newlineCount(in: next..<chunk.upperBound)
+        readUnendedLine(of: chunk, notBefore: next, number: line)
+        record.newlines = line - 1
         record.bytes = chunk.count
         record.tables = messages.tables
         record.processes = processes.processes
         return record
+    }
+
+    /// Reads a last line without a line end whatever it holds: some needles end with the line end (`… init`).
+    private mutating func readUnendedLine(of chunk: Range<Int>, notBefore next: Int, number: Int) {
+        guard chunk.upperBound == capture.count, next < chunk.upperBound else { return }
+        let start = capture.lineStart(of: chunk.upperBound, floor: next)
+        if start < chunk.upperBound { readLine(start..<chunk.upperBound, number: number) }
     }
 
     private mutating func readLine(_ range: Range<Int>, number: Int) {
