@@ -6,7 +6,8 @@ package struct MessageReader {
     /// What kept lines with a callback from being events.
     package private(set) var problems = MessageProblems()
     private let lexicon = Lexicon.shared
-    private let families = MessageFamily.all.sorted { $0.rank < $1.rank }
+    /// The families' readers, the most telling first.
+    private let readers = MessageFamily.all.sorted { $0.rank < $1.rank }.map(\.read)
 
     package init() {}
 
@@ -21,8 +22,8 @@ package struct MessageReader {
             var tokenizer = Tokenizer(message, lexicon: lexicon)
             tokenizer.tokenize(into: &sentence)
             if sentence.callback < 0 || sentence[sentence.callback].event == .prepare { Phrases.merge(in: &sentence) }
-            for family in families {
-                if let event = family.read(sentence, envelope, &tables, &problems) { return event }
+            for read in readers {
+                if let event = read(sentence, envelope, &tables, &problems) { return event }
             }
             return nil
         }

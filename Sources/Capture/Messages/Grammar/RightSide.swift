@@ -5,7 +5,7 @@ struct RightSide {
     let sentence: Sentence
     let callback: Int
     private(set) var speaker: Speaker
-    private(set) var flags: EventFlags = []
+    private(set) var flags = EventFlags(rawValue: 0)
     /// The parent of a move, or the child that is added.
     private(set) var other: Speaker?
     /// Plain words that follow the callback without any punctuation: prose has many.

@@ -37,7 +37,7 @@ struct WordSplitter {
     private func word(
         _ range: Range<Int>, _ found: (meaning: Meaning, kind: EventKind) = (.unknown, .activity)
     ) -> Token {
-        let gap = range.lowerBound == scanner.start ? self.gap : []
+        let gap = range.lowerBound == scanner.start ? self.gap : .none
         return Token(
             kind: .word, meaning: found.meaning, event: found.kind, shape: scanner.shape.union(gap),
             start: Int32(range.lowerBound), end: Int32(range.upperBound))

@@ -22,11 +22,18 @@ enum Phrases {
     /// Merges the first phrase of a sentence into one callback word.
     static func merge(in sentence: inout Sentence) {
         guard sentence.count >= 3 else { return }
-        for index in 0...(sentence.count - 3) where sentence[index].kind == .word {
+        for index in 0...(sentence.count - 3) where sentence[index].kind == .word && mayBegin(sentence.byte(index)) {
             for phrase in all where matches(phrase, at: index, in: sentence) {
                 return sentence.merge(index..<index + 3, into: phrase.kind, phrase.meaning)
             }
         }
+    }
+
+    /// `v`iew, `l`eft, `p`repare.
+    @inline(__always)
+    private static func mayBegin(_ byte: UInt8) -> Bool {
+        let folded = byte | 0x20
+        return folded == UInt8(ascii: "v") || folded == UInt8(ascii: "l") || folded == UInt8(ascii: "p")
     }
 
     private static func matches(_ phrase: Phrase, at first: Int, in sentence: Sentence) -> Bool {
