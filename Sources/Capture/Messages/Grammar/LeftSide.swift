@@ -147,9 +147,11 @@ extension LeftSide {
         switch token.kind {
         case .object where speaker.form != .object: speaker.take(object: token)
         case .address:
+            // Link maps and class dumps list addresses; a log line has one at most.
+            if speaker.address != nil && speaker.form == .method { throw .prose }
             if !speaker.hasToken { speaker.address = token.range }
         case .mark:
-            if sentence.byte(index) == UInt8(ascii: "`") { throw .prose }
+            if sentence.byte(index) == UInt8(ascii: "`") || sentence.byte(index) == UInt8(ascii: "@") { throw .prose }
             if sentence.byte(index) == UInt8(ascii: "{"), sentence.isMark(index + 1, UInt8(ascii: "\"")) {
                 throw .prose
             }

@@ -22,9 +22,16 @@ struct NameRun {
                 NameRun.qualifies(sentence[first - 1], noun: word.meaning == .noun)
             { first -= 1 }
         }
+        if first == head, word.meaning == .noun, NameRun.isOrdinal(first - 1, in: sentence) { first -= 1 }
         self.first = first
         self.last = last
         strength = NameRun.strength(of: first...last, in: sentence)
+    }
+
+    /// `2 ViewController`: a small number right before a bare noun is all that names it.
+    private static func isOrdinal(_ index: Int, in sentence: Sentence) -> Bool {
+        guard index >= 0, sentence[index].kind == .number, sentence[index + 1].isAfterBlank else { return false }
+        return sentence[index].range.count <= 2
     }
 
     /// The name that begins with the word at `first`.

@@ -5,7 +5,7 @@ struct RightSide {
     let sentence: Sentence
     let callback: Int
     private(set) var speaker: Speaker
-    private(set) var flags: EventFlags = []
+    private(set) var flags = EventFlags(rawValue: 0)
     /// The parent of a move, or the child that is added.
     private(set) var other: Speaker?
     /// Plain words that follow the callback without any punctuation: prose has many.
@@ -13,6 +13,8 @@ struct RightSide {
     var event: EventKind { sentence[callback].event }
     private var index: Int
     private var wordsSeen = 0
+    /// How many of the words seen are the speaker's name.
+    private var speakerWords = 0
     private var isSeparated = false
     private var isPrepositionBefore = false
 
@@ -101,7 +103,7 @@ struct RightSide {
     /// class that the line has named already.
     private func isBetter(_ object: Speaker) -> Bool {
         guard speaker.form != .object else { return false }
-        if speaker.strength != .strong && wordsSeen == 0 { return true }
+        if speaker.strength != .strong && wordsSeen <= speakerWords { return true }
         let (name, known) = (sentence.bytes[object.name], sentence.bytes[speaker.name])
         return name.count >= known.count && name[name.count - known.count..<name.count].isSame(as: known)
     }
@@ -148,6 +150,7 @@ struct RightSide {
             speaker = Speaker()
             speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
             (speaker.address, speaker.mark) = (address, mark)
+            speakerWords = 1
             index = run.last
         } else if !isSeparated {
             looseWords += 1
@@ -190,6 +193,10 @@ extension RightSide {
     /// `()`, `(_:)`, `(true)`, `(toParent: nil)`, `:`, `:1`, `:animated:`.
     private mutating func readArguments() throws(Rejection) {
         if sentence.isMark(index, UInt8(ascii: "?")), !sentence[index].isAfterBlank { index += 1 }
+        if index < sentence.count, sentence[index].kind == .number, !sentence[index].isAfterBlank {
+            if speaker.isNone { speaker.take(words: sentence[index].range, .named) }
+            index += 1
+        }
         if sentence.isMark(index, UInt8(ascii: "(")), !sentence[index].isAfterBlank {
             let close = sentence.closingParenthesis(of: index)
             try checkLabel(index + 1)

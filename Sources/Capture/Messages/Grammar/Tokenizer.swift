@@ -16,7 +16,7 @@ struct Tokenizer {
         var isAfterBlank = true
         while position < bytes.count && sentence.count < Sentence.capacity {
             let start = position
-            let gap: Token.Shape = isAfterBlank ? .afterBlank : []
+            let gap: Token.Shape = isAfterBlank ? .afterBlank : .none
             isAfterBlank = false
             switch classes[bytes[position]] {
             case .blank:
