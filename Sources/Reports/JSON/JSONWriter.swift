@@ -59,8 +59,17 @@ struct JSONWriter {
     mutating func string(_ value: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        var value = value
-        value.withUTF8 { appendEscaped($0) }
+        appendEscaped(value)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// An instance's label, `Orchard.CartViewController#2`, without making a string of it.
+    mutating func label(_ name: String, _ ordinal: Int) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        appendEscaped(name)
+        bytes.append(UInt8(ascii: "#"))
+        appendDigits(of: ordinal)
         bytes.append(UInt8(ascii: "\""))
     }
 
@@ -71,6 +80,9 @@ struct JSONWriter {
         write(&bytes)
         bytes.append(UInt8(ascii: "\""))
     }
+
+    /// Makes room at once: growing a report of 20 MB step by step took a quarter of its time.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
     mutating func endDocument() { bytes.append(UInt8(ascii: "\n")) }
 }
@@ -119,39 +131,44 @@ extension JSONWriter {
 
     private mutating func appendDigits(of value: Int) {
         if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        let start = bytes.count
-        var rest = value.magnitude
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
-        bytes[start...].reverse()
+        appendDigits(of: value.magnitude)
+    }
+
+    private mutating func appendDigits(of value: UInt) {
+        if value > 9 { appendDigits(of: value / 10) }
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
     }
 
     /// Escapes quotes, backslashes, control characters, and the two line separators that JavaScript takes for ends.
+    private mutating func appendEscaped(_ text: String) {
+        var text = text
+        text.withUTF8 { appendEscaped($0) }
+    }
+
     private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         var plain = 0
         var position = 0
         while position < text.count {
             let width = escapedWidth(text, at: position)
-            if width > 0 {
-                bytes.append(contentsOf: text[plain..<position])
-                appendEscape(of: text, at: position)
-                plain = position + width
+            guard width > 0 else {
+                position += 1
+                continue
             }
-            position += max(width, 1)
+            bytes.append(contentsOf: text[plain..<position])
+            appendEscape(of: text, at: position)
+            position += width
+            plain = position
         }
         bytes.append(contentsOf: text[plain...])
     }
 
     /// How many bytes the character at a position has when it needs an escape; 0 when it needs none.
     private func escapedWidth(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
-        switch text[position] {
-        case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: 1
+        let byte = text[position]
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte == 0x7F { return 1 }
         // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-        case 0xE2 where position + 2 < text.count && text[position + 1] == 0x80 && text[position + 2] & 0xFE == 0xA8: 3
-        default: 0
-        }
+        guard byte == 0xE2, position + 2 < text.count, text[position + 1] == 0x80 else { return 0 }
+        return text[position + 2] & 0xFE == 0xA8 ? 3 : 0
     }
 
     private mutating func appendEscape(of text: UnsafeBufferPointer<UInt8>, at position: Int) {
