@@ -64,7 +64,7 @@ extension JSONWriter {
     }
 }
 
-/// By raw value; asking a kind for its name each time took nine tenths of a report with a million events.
+/// By raw value; asking a kind for its name each time took most of the time of a report with a million events.
 private let eventNames = EventKind.allCases.map(\.name)
 
 extension Trace {
