@@ -126,8 +126,8 @@ private func analysis(findings count: Int, message: String = "broken") -> Analys
         let rows = try report(.csv, SampleAnalysis.leaky).components(separatedBy: "\r\n")
         #expect(rows.count == 7 && rows[6].isEmpty)
         #expect(
-            rows[2] == "SampleLogs/checkout.log,1,Orchard.CartViewController,1,0x600003a1c040,address,4,9,6,1,off_screen,"
-                + "leaked,CartTests/testCheckout")
+            rows[2] == "SampleLogs/checkout.log,1,Orchard.CartViewController,1,0x600003a1c040,address,4,9,6,1,"
+                + "off_screen,leaked,CartTests/testCheckout")
     }
 
     @Test(arguments: [
