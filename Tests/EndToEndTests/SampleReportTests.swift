@@ -16,7 +16,7 @@ struct SampleReportTests {
         try Scratch.withFolder { folder in
             let files = Self.reports.sorted { $0.key < $1.key }
             let options = files.flatMap { ["-r", "\($0.value)=\(folder.path)/\($0.key)"] }
-            let run = try Product.run([log, "--quiet", "--format", "summary"] + options)
+            let run = try Product.run([log, "--format", "summary"] + options)
             try Golden.expect(run.stdout, at: recorded.appendingPathComponent("summary.txt"))
             for (file, _) in files {
                 let written = try Data(contentsOf: folder.appendingPathComponent(file))
