@@ -26,7 +26,9 @@ package struct Span: Hashable, Comparable, Sendable {
 
     package init(microseconds: Int64) { self.microseconds = microseconds }
 
-    package static func seconds(_ seconds: Double) -> Span { Span(microseconds: Int64((seconds * 1_000_000).rounded())) }
+    package static func seconds(_ seconds: Double) -> Span {
+        Span(microseconds: Int64((seconds * 1_000_000).rounded()))
+    }
 
     package var seconds: Double { Double(microseconds) / 1_000_000 }
     package var milliseconds: Double { Double(microseconds) / 1_000 }

@@ -62,6 +62,11 @@ package struct Timeline: Sendable {
     /// Indices into `Trace.events` of the first event that loaded the view, and of `deinit`.
     package var loaded: UInt32?
     package var ended: UInt32?
+    /// Index into `Trace.events` of the line that shows this instance's address in use by another object: it died, and
+    /// only its deinit went unprinted.
+    package var reusedBy: UInt32?
+    /// Index into `Session.timelines` of the container it appeared in, where the log shows one.
+    package var container: Int?
     /// How many times it began to appear (cancelled appearances included).
     package var appearances: Int
     /// When and how it left for good; nil while something may still show it again.
@@ -108,6 +113,8 @@ package enum DepartureReason: Int, Comparable, Sendable {
     case disappearedForGood
     /// `willMove(toParent: nil)`, then it disappeared.
     case movingThenDisappeared
+    /// The container that held it was deallocated.
+    case containerDied
     /// The screen below came back, and later the same class was loaded anew.
     case superseded
     /// Callback order across controllers looks like a pop or a dismissal, and nothing more is known.

@@ -1,0 +1,61 @@
+/// What may open and close a layout pass.
+package enum LayoutSignal: UInt8, CaseIterable, Sendable {
+    case willLayout, didLayout
+    /// The controller begins to appear or to disappear: no pass of its own is open across that.
+    case settle
+
+    package init?(_ kind: EventKind) {
+        switch kind {
+        case .viewWillLayoutSubviews: self = .willLayout
+        case .viewDidLayoutSubviews: self = .didLayout
+        case .viewWillAppear, .viewWillDisappear, .viewDidDisappear: self = .settle
+        default: return nil
+        }
+    }
+
+    package var kind: EventKind {
+        switch self {
+        case .willLayout: .viewWillLayoutSubviews
+        case .didLayout: .viewDidLayoutSubviews
+        case .settle: .viewWillDisappear
+        }
+    }
+}
+
+extension Contract where State == LayoutState, Signal == LayoutSignal {
+    /// ```
+    ///          will          will             will
+    ///   idle ───────► inPass ─────► inNestedPass ─────► inDeepPass (not counted until the controller settles)
+    ///        ◄───────        ◄─────
+    ///           did            did
+    /// ```
+    /// Passes may come at any time after loading, on screen or off, and may nest or repeat.
+    /// Source: Apple, "viewWillLayoutSubviews()" and "viewDidLayoutSubviews()".
+    package static let layout = Contract(
+        title: "Layout",
+        unknown: .unknown,
+        rows: [
+            Row(.idle, .willLayout, .inPass, "a layout pass begins"),
+            Row(.inPass, .didLayout, .idle, "the pass is complete"),
+            Row(.inPass, .willLayout, .inNestedPass, "a pass inside a pass"),
+            Row(.inNestedPass, .didLayout, .inPass, "the inner pass is complete"),
+            Row(.inNestedPass, .willLayout, .inDeepPass, "deeper passes are not counted"),
+            Row(.inDeepPass, .willLayout, .inDeepPass, "deeper passes are not counted"),
+            Row(.inDeepPass, .didLayout, .inDeepPass, "deeper passes are not counted"),
+            Row(.inDeepPass, .settle, .idle, "deeper passes are not counted"),
+            Row(.idle, .settle, .idle, "no pass is open"),
+        ],
+        oftenUnlogged: [.willLayout, .didLayout],
+        named: [
+            (.inPass, .settle, .missing(.didLayout)),
+            (.inNestedPass, .settle, .missing(.didLayout)),
+            (.idle, .didLayout, .missing(.willLayout)),
+        ],
+        asserted: { signal in
+            switch signal {
+            case .willLayout: .inPass
+            case .didLayout, .settle: .idle
+            }
+        }
+    )
+}

@@ -1,0 +1,141 @@
+/// The instances of one class that a line with a name only may speak of, most recently active last.
+///
+/// Every event goes to the instance whose machines it strains least; among equals to the most recently active one.
+/// That is the assignment with the fewest breaches as far as one line can tell, and it needs no second pass because
+/// instances in the same state are interchangeable: only their order of activity tells them apart.
+struct Candidates {
+    /// How many instances are looked at. A line speaks of one that was active lately; older ones are only kept.
+    static let horizon = 48
+
+    /// Strains: 0 is what the contract expects next, `breach` and more is no row at all.
+    private static let breach = 10
+
+    private var lives: [Int32] = []
+
+    /// What else bears on the choice.
+    struct Context {
+        /// Index of the session's previous event.
+        let previous: UInt32
+        /// Two `init` lines in a row are one object in this class.
+        let doublesCreation: Bool
+        let birthsAreLogged: Bool
+        let sawLaunch: Bool
+    }
+
+    mutating func add(_ life: Int) { lives.append(Int32(life)) }
+
+    mutating func remove(_ life: Int) {
+        if let position = lives.lastIndex(of: Int32(life)) { lives.remove(at: position) }
+    }
+
+    /// Makes a life the most recently active one.
+    mutating func touch(_ life: Int) {
+        guard lives.last != Int32(life) else { return }
+        remove(life)
+        add(life)
+    }
+
+    /// The best instance for an event, or nil when a new instance explains it better.
+    func choose(for event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
+        if event.kind == .`init` { return doubled(all, context) }
+        var best: (life: Int, strain: Int)?
+        for candidate in lives.suffix(Self.horizon).reversed() {
+            let life = all[Int(candidate)]
+            guard let strain = life.strain(of: event, tables), strain < best?.strain ?? .max else { continue }
+            best = (Int(candidate), strain)
+            if strain == 0 { break }
+        }
+        guard let best else { return nil }
+        let mayBeOlderThanLog = !context.birthsAreLogged && !context.sawLaunch
+        return best.strain >= Self.breach && mayBeOlderThanLog && !event.kind.closesPair ? nil : best.life
+    }
+
+    /// One initializer calling another prints twice in a row.
+    private func doubled(_ all: [Life], _ context: Context) -> Int? {
+        guard context.doublesCreation, let last = lives.last, all[Int(last)].created == context.previous else {
+            return nil
+        }
+        return Int(last)
+    }
+
+    /// An instance that was met by name before its address was printed.
+    func unbound(for event: Event, _ all: [Life], _ tables: ContractTables) -> Int? {
+        for candidate in lives.suffix(Self.horizon).reversed() where all[Int(candidate)].token == .none {
+            if event.kind == .`init`, all[Int(candidate)].eventCount > 0 { continue }
+            guard let strain = all[Int(candidate)].strain(of: event, tables), strain < Self.breach else { continue }
+            return Int(candidate)
+        }
+        return nil
+    }
+}
+
+extension Life {
+    /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.
+    fileprivate func strain(of event: Event, _ tables: ContractTables) -> Int? {
+        if isOver { return nil }
+        if let signal = AppearanceSignal(event.kind) { return strain(of: signal, tables) }
+        switch event.kind {
+        case .`init`: return nil
+        case .awakeFromNib: return state.loading == .notLoaded && appearances == 0 ? 0 : nil
+        case .loadView: return loadStrain(expected: .notLoaded)
+        case .viewDidLoad: return state.loading == .loading ? 0 : loadStrain(expected: .notLoaded).map { $0 + 1 }
+        case .deinit: return deathStrain
+        case .viewWillLayoutSubviews: return presenceStrain
+        case .viewDidLayoutSubviews:
+            return (state.layout == .inPass || state.layout == .inNestedPass ? 0 : 5) + presenceStrain
+        default:
+            guard let signal = ContainmentSignal(event) else { return presenceStrain }
+            return strain(of: signal, tables)
+        }
+    }
+
+    private func loadStrain(expected: LoadingState) -> Int? {
+        if state.loading == expected && appearances == 0 { return 0 }
+        return state.loading == .unknown && appearances == 0 && state.appearance == .unknown ? 2 : nil
+    }
+
+    private func strain(of signal: AppearanceSignal, _ tables: ContractTables) -> Int {
+        let move = tables.appearance.move(from: state.appearance, on: signal)
+        if move.violation != nil { return 10 + (appearances == 0 ? 1 : 0) }
+        if state.loading == .notLoaded || state.loading == .loading { return 7 }
+        if state.appearance == .unknown { return 3 }
+        if move.isCancellation { return signal == .willAppear ? 4 : 5 }
+        let begins = signal == .willAppear || move.isThroughUnseen && state.appearance == .hidden
+        guard begins, state.appearance == .hidden else {
+            return state.appearance == .retreating && signal == .willAppear ? 6 : 0
+        }
+        if departure != nil { return 6 }
+        return appearances == 0 ? 0 : 1
+    }
+
+    private var deathStrain: Int {
+        switch state.appearance {
+        case .hidden where departure != nil: 0
+        case .hidden where appearances > 0: 1
+        case .disappearing, .retreating: 2
+        case .hidden, .unknown: 3
+        case .onScreen, .appearing, .arriving, .returning: 6
+        }
+    }
+
+    private var presenceStrain: Int {
+        switch state.appearance {
+        case .onScreen, .appearing, .arriving, .returning: 0
+        case .disappearing, .retreating: 1
+        case .unknown: 1
+        case .hidden: appearances == 0 ? 1 : 2
+        }
+    }
+
+    private func strain(of signal: ContainmentSignal, _ tables: ContractTables) -> Int {
+        let move = tables.containment.move(from: state.containment, on: signal)
+        if move.violation != nil { return 10 }
+        switch state.containment {
+        case .movingIn, .movingOut: return signal == .willMove ? 3 : 0
+        case .detached: return appearances == 0 ? 0 : 4
+        case .contained: return presenceStrain + 1
+        case .unknown: return 2
+        case .removed: return 5
+        }
+    }
+}

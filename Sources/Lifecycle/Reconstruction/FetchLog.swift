@@ -1,0 +1,69 @@
+/// The requests of a session, each from the line that starts it to the line that ends it.
+///
+/// Start and end are joined by the loader's task identifier where the log gives one, else by instance and resource,
+/// first started first ended.
+struct FetchLog {
+    private(set) var fetches: [Fetch] = []
+    private var openByTask: [UInt32: Int] = [:]
+    private var openByResource: [Key: [Int]] = [:]
+
+    private struct Key: Hashable {
+        let life: Int?
+        let resource: UInt32
+    }
+
+    mutating func add(
+        _ index: UInt32, _ event: Event, life: Int?, isAttributed: Bool, _ lives: [Life], _ trace: Trace
+    ) {
+        guard case .fetch(let line) = trace.detail(of: event) else { return }
+        event.kind == .fetchStart
+            ? start(index, line, life, isAttributed, lives, trace)
+            : end(index, line, life, isAttributed, lives, trace)
+    }
+
+    private mutating func start(
+        _ index: UInt32, _ line: FetchLine, _ life: Int?, _ isAttributed: Bool, _ lives: [Life], _ trace: Trace
+    ) {
+        let resource = line.resource.map { trace.resources[Int($0)] } ?? ""
+        fetches.append(
+            Fetch(
+                timeline: life, isAttributed: isAttributed, resource: resource, start: index, end: nil,
+                appearance: life.map { lives[$0].appearances } ?? 0, milliseconds: nil, bytes: nil, status: nil))
+        if let task = line.task { openByTask[task] = fetches.count - 1 }
+        guard let id = line.resource else { return }
+        openByResource[Key(life: isAttributed ? life : nil, resource: id), default: []].append(fetches.count - 1)
+    }
+
+    /// An end whose start was not logged still tells that the resource was asked for, so it counts as a fetch of its own.
+    private mutating func end(
+        _ index: UInt32, _ line: FetchLine, _ life: Int?, _ isAttributed: Bool, _ lives: [Life], _ trace: Trace
+    ) {
+        guard let open = takeOpen(line, isAttributed ? life : nil) else {
+            guard line.resource != nil, line.task == nil else { return }
+            start(index, line, life, isAttributed, lives, trace)
+            _ = takeOpen(line, isAttributed ? life : nil)
+            return complete(fetches.count - 1, index, line, trace)
+        }
+        complete(open, index, line, trace)
+    }
+
+    private mutating func takeOpen(_ line: FetchLine, _ life: Int?) -> Int? {
+        if let task = line.task, let open = openByTask.removeValue(forKey: task) { return open }
+        guard let resource = line.resource else { return nil }
+        for key in [Key(life: life, resource: resource), Key(life: nil, resource: resource)] {
+            guard let open = openByResource[key]?.first else { continue }
+            openByResource[key]?.removeFirst()
+            return open
+        }
+        return nil
+    }
+
+    private mutating func complete(_ open: Int, _ index: UInt32, _ line: FetchLine, _ trace: Trace) {
+        fetches[open].end = index
+        fetches[open].status = line.status
+        fetches[open].bytes = line.bytes
+        let start = trace.events[Int(fetches[open].start)].time
+        let measured = fetches[open].start == index ? nil : trace.events[Int(index)].time.since(start)?.milliseconds
+        fetches[open].milliseconds = line.milliseconds ?? measured
+    }
+}

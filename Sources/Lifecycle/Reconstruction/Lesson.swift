@@ -1,0 +1,61 @@
+/// What a session teaches before it is judged: its classes, their vocabularies, and who is named without an address.
+struct Lesson {
+    private(set) var vocabulary: Vocabulary
+    private(set) var isNamedOnly: [Bool] = []
+
+    init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
+        vocabulary = Vocabulary(nameCount: trace.names.count)
+        for index in events {
+            let event = trace.events[Int(index)]
+            let name = folding(event.controller)
+            guard roles.speaksForInstance(event, name) else { continue }
+            let place = vocabulary.learn(event.kind, of: name)
+            if place == isNamedOnly.count { isNamedOnly.append(false) }
+            if event.token == .none { isNamedOnly[place] = true }
+        }
+    }
+
+    /// One compiled contract a class; classes that log the same share it.
+    func tables() -> [ContractTables] {
+        var compiled: [EventKinds: ContractTables] = [:]
+        return vocabulary.classes.indices.map { place in
+            let heard = vocabulary.logged(place).intersection(ContractTables.heard)
+            if let known = compiled[heard] { return known }
+            let tables = ContractTables(logged: heard)
+            compiled[heard] = tables
+            return tables
+        }
+    }
+}
+
+/// Which names of a capture are view controllers.
+///
+/// A name that never gets a view callback and does not look like a controller is not one: views, models, presenters
+/// and cells print `init` and `deinit` too.
+struct ControllerRoles {
+    private let isController: [Bool]
+
+    init(_ trace: Trace, _ folding: ClassFolding) {
+        var seen = [EventKinds](repeating: [], count: trace.names.count)
+        for event in trace.events { seen[Int(folding(event.controller).index)].insert(event.kind) }
+        isController = trace.names.enumerated().map { index, name in
+            name.isAnonymous || name.looksLikeController || seen[index].containsViewCallback
+        }
+    }
+
+    /// Whether an event belongs to one controller instance. A nameless line does only when it is a callback that the
+    /// logger of one unnamed controller would print.
+    func speaksForInstance(_ event: Event, _ name: NameID) -> Bool {
+        if event.kind.isProcessWide { return false }
+        guard name == .none else { return isController[Int(name.index)] }
+        return event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
+    }
+}
+
+extension EventKinds {
+    private static let viewCallbacks = EventKind.allCases.filter(\.isViewCallback).reduce(into: EventKinds()) {
+        $0.insert($1)
+    }
+
+    var containsViewCallback: Bool { !intersection(Self.viewCallbacks).isEmpty }
+}

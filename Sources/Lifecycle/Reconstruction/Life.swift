@@ -1,0 +1,221 @@
+/// One controller instance while its session is being replayed: its machines, and where they stand.
+///
+/// A trivial value: hundreds of thousands are stepped, and one with arrays in it would be retained at every look.
+struct Life {
+    /// Position among the session's lives.
+    let index: Int
+    let controllerClass: Int
+    var token: TokenID
+    var identity: Identity
+    let firstEvent: UInt32
+    var lastEvent: UInt32
+    var eventCount = 0
+    var state: LifeState
+    var appearances = 0
+    var created: UInt32?
+    var loaded: UInt32?
+    var ended: UInt32?
+    /// The line that shows the address in use by another object: this one died unseen.
+    var reusedBy: UInt32?
+    var departure: Departure?
+    var test: DetailID = .none
+    /// The last events that moved each machine, to point at from a breach.
+    var lastAppearance: UInt32?
+    var lastMove: UInt32?
+    var openPass: UInt32?
+    /// `willMove(toParent: nil)` came and the removal is under way.
+    var announcedRemoval: UInt32?
+    /// The line says that it neither leaves its parent nor is dismissed: it is only covered.
+    var staysForNow = false
+    /// A disappearance under way was said to be for good.
+    var announcesDeparture = false
+    /// Positions in the `LifeRecord` of this life's last move breach and last cancellation.
+    private var moveBreach: Int?
+    private(set) var lastCancellation: Int?
+
+    init(
+        index: Int, controllerClass: Int, token: TokenID, identity: Identity, firstEvent: UInt32, state: LifeState
+    ) {
+        self.index = index
+        self.controllerClass = controllerClass
+        self.token = token
+        self.identity = identity
+        self.firstEvent = firstEvent
+        self.lastEvent = firstEvent
+        self.state = state
+    }
+
+    var isOver: Bool { state.isDead }
+
+    /// It has been on screen, or on its way there, and is not any more.
+    var isBackstage: Bool { state.appearance == .hidden && appearances > 0 }
+}
+
+extension Life {
+    /// Moves every machine by one event and notes what breaks, what was let go, and what shows that it left.
+    mutating func step(_ index: UInt32, _ event: Event, _ tables: ContractTables, _ record: inout LifeRecord) {
+        lastEvent = index
+        eventCount += 1
+        if state.isDead {
+            record.add(Breach(kind: .unexpected, event: index, since: ended), to: self)
+            return
+        }
+        if let signal = LoadingSignal(event.kind) { load(signal, index, tables, &record) }
+        if let signal = LayoutSignal(event.kind) { layOut(signal, index, tables, &record) }
+        if let signal = ContainmentSignal(event) { move(signal, index, tables, &record) }
+        if let signal = AppearanceSignal(event.kind) { appear(signal, index, event, tables, &record) }
+        if event.kind == .deinit {
+            state.isDead = true
+            ended = index
+        }
+    }
+
+    private mutating func load(
+        _ signal: LoadingSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
+    ) {
+        let move = tables.loading.move(from: state.loading, on: signal)
+        note(move.violation, at: index, since: loaded, &record) { $0.kind }
+        state.loading = move.to
+        if signal == .create, created == nil { created = index }
+        if signal == .loadView || signal == .didLoad, loaded == nil { loaded = index }
+    }
+
+    private mutating func layOut(
+        _ signal: LayoutSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
+    ) {
+        let move = tables.layout.move(from: state.layout, on: signal)
+        if case .missing(.didLayout) = move.violation {
+            let breach = Breach(
+                kind: .missing(expected: .viewDidLayoutSubviews), event: openPass ?? index, since: index)
+            record.add(breach, to: self)
+        } else {
+            note(move.violation, at: index, since: openPass, &record) { $0.kind }
+        }
+        if state.layout == .idle, move.to == .inPass { openPass = index }
+        if move.to == .idle { openPass = nil }
+        state.layout = move.to
+    }
+
+    private mutating func appear(
+        _ signal: AppearanceSignal, _ index: UInt32, _ event: Event, _ tables: ContractTables,
+        _ record: inout LifeRecord
+    ) {
+        let from = state.appearance
+        let move = tables.appearance.move(from: from, on: signal)
+        noteAppearance(move, at: index, &record)
+        state.appearance = move.to
+        if from == .hidden || from == .unknown || move.isThroughUnseen { countAppearance(signal, from) }
+        noteCancellation(move, signal, from, index, &record)
+        if signal != .isAppearing { lastAppearance = index }
+        noteDeparture(signal, index, event)
+    }
+
+    private mutating func noteAppearance(
+        _ move: Move<AppearanceState, AppearanceSignal>, at index: UInt32, _ record: inout LifeRecord
+    ) {
+        // A first didDisappear without any appearance before it is not a repeat, though it leads to `hidden` too.
+        let isFirst = move.violation == .repeated && lastAppearance == nil
+        note(isFirst ? .missing(.willDisappear) : move.violation, at: index, since: lastAppearance, &record) { $0.kind }
+    }
+
+    private mutating func noteCancellation(
+        _ move: Move<AppearanceState, AppearanceSignal>, _ signal: AppearanceSignal, _ from: AppearanceState,
+        _ index: UInt32, _ record: inout LifeRecord
+    ) {
+        if move.isCancellation, let began = lastAppearance {
+            let isLeaving = move.to == .returning
+            let cancellation = Cancellation(began: began, reverted: index, settled: nil, wasLeaving: isLeaving)
+            lastCancellation = record.add(cancellation, to: self)
+        } else if from == .retreating || from == .returning, let lastCancellation,
+            signal == .didAppear || signal == .didDisappear
+        {
+            record.settle(lastCancellation, at: index)
+        }
+    }
+
+    private mutating func countAppearance(_ signal: AppearanceSignal, _ from: AppearanceState) {
+        let begins = signal == .willAppear || signal == .isAppearing || signal == .didAppear
+        let wasAway = from == .hidden || from == .disappearing || from == .retreating || from == .unknown
+        if begins || wasAway { appearances += 1 }
+    }
+
+    private mutating func noteDeparture(_ signal: AppearanceSignal, _ index: UInt32, _ event: Event) {
+        switch signal {
+        case .willAppear, .isAppearing, .didAppear:
+            departure = nil
+            staysForNow = false
+            announcesDeparture = false
+            if signal == .didAppear { announcedRemoval = nil }
+        case .willDisappear, .didDisappear:
+            let leaves = !event.flags.isDisjoint(with: [.isMovingFromParent, .isBeingDismissed])
+            if event.flags.contains(.statesDeparture) { staysForNow = !leaves }
+            if leaves { announcesDeparture = true }
+            guard signal == .didDisappear else { return }
+            if announcesDeparture { depart(.disappearedForGood, index) }
+            if let announcedRemoval { depart(.movingThenDisappeared, index, proof: announcedRemoval) }
+            announcesDeparture = false
+        }
+    }
+
+    /// Keeps the strongest reason; the first line that shows the exit stays the line to point at.
+    mutating func depart(_ reason: DepartureReason, _ index: UInt32, proof: UInt32? = nil) {
+        if let departure, departure.reason <= reason { return }
+        departure = Departure(reason: reason, event: departure?.event ?? index, proof: proof)
+    }
+
+    private mutating func move(
+        _ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
+    ) {
+        let from = state.containment
+        let move = tables.containment.move(from: from, on: signal)
+        if signal == .appear {
+            if move.violation == nil { state.containment = from == .unknown ? .unknown : move.to }
+            return
+        }
+        noteMove(move, signal, from, index, &record)
+        state.containment = move.to
+        lastMove = index
+        noteContainment(signal, from, index)
+    }
+
+    private mutating func noteMove(
+        _ move: Move<ContainmentState, ContainmentSignal>, _ signal: ContainmentSignal, _ from: ContainmentState,
+        _ index: UInt32, _ record: inout LifeRecord
+    ) {
+        if from == .removed, signal == .willMoveOut, let moveBreach,
+            record.reverseRemoval(moveBreach, doneAt: lastMove, announcedAt: index)
+        {
+            return
+        }
+        moveBreach = note(move.violation, at: index, since: lastMove, &record) { $0.kind } ?? moveBreach
+    }
+
+    private mutating func noteContainment(_ signal: ContainmentSignal, _ from: ContainmentState, _ index: UInt32) {
+        switch (signal, state.containment) {
+        case (.didMoveOut, _): depart(.movedFromParent, index)
+        case (.didMove, .removed): depart(.movedFromParent, index)
+        case (.remove, .movingOut): depart(.removedFromParent, index)
+        case (.willMove, .movingOut), (.willMoveOut, .movingOut): announcedRemoval = index
+        case (_, .movingIn), (_, .contained):
+            departure = nil
+            announcedRemoval = nil
+        default: break
+        }
+    }
+
+    /// Returns the breach's position in the record.
+    @discardableResult
+    private func note<Signal>(
+        _ violation: Violation<Signal>?, at index: UInt32, since: UInt32?, _ record: inout LifeRecord,
+        kind: (Signal) -> EventKind
+    ) -> Int? {
+        guard let violation else { return nil }
+        let breach: BreachKind =
+            switch violation {
+            case .missing(let signal): .missing(expected: kind(signal))
+            case .repeated: .repeated
+            case .unexpected: .unexpected
+            }
+        return record.add(Breach(kind: breach, event: index, since: since), to: self)
+    }
+}

@@ -1,0 +1,78 @@
+extension Trace {
+    /// Rebuilds the life of every controller, session by session.
+    ///
+    /// Rewrites the times of the events so that each session has one clock, and adds what it finds wrong with the
+    /// capture (clock steps, names that are no controllers) to `problems`.
+    package mutating func reconstruct() -> [Session] {
+        let folding = ClassFolding(names)
+        let roles = ControllerRoles(self, folding)
+        let drafts = SessionSplitter(self).drafts
+        countStrangers(folding, roles)
+        let sessions = drafts.enumerated().map { number, draft in
+            let clock = SessionClock(draft.events, &events)
+            count(.clockStep, clock.steps, at: clock.firstStepLine)
+            return session(number + 1, draft, clock, folding, roles)
+        }
+        return withRelaunches(sessions)
+    }
+
+    private func session(
+        _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
+        _ roles: ControllerRoles
+    ) -> Session {
+        var replayed = Replay(draft.events, self, folding, roles).finish()
+        Aftermath(replayed, draft.events, self).settle(&replayed.lives, &replayed.record)
+        let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
+        return Session(
+            id: id, process: processes[Int(draft.process.index)],
+            firstLine: draft.events.first.map { Int(events[Int($0)].line) } ?? 0,
+            lastLine: draft.events.last.map { Int(events[Int($0)].line) } ?? 0,
+            clock: clock.clock, secondsFromGMT: clock.secondsFromGMT, start: clock.start, end: clock.end,
+            ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
+            classes: classes(of: replayed, timelines), timelines: timelines,
+            transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines)
+    }
+
+    private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {
+        var members = [[Int]](repeating: [], count: replay.vocabulary.classes.count)
+        for (index, timeline) in timelines.enumerated() { members[timeline.controllerClass].append(index) }
+        return replay.vocabulary.classes.enumerated().map { place, name in
+            ControllerClass(
+                name: names[Int(name.index)], vocabulary: replay.vocabulary.kinds[place], timelines: members[place])
+        }
+    }
+
+    /// A session that stops where another run of the same process begins was relaunched.
+    private func withRelaunches(_ sessions: [Session]) -> [Session] {
+        sessions.enumerated().map { index, session in
+            guard session.ending == .logEnd else { return session }
+            let isFollowed = sessions[(index + 1)...].contains {
+                $0.process.name == session.process.name && $0.firstLine > session.lastLine
+            }
+            var session = session
+            if isFollowed { session.ending = .relaunch }
+            return session
+        }
+    }
+
+    private mutating func countStrangers(_ folding: ClassFolding, _ roles: ControllerRoles) {
+        var strangers = 0
+        var first: UInt32?
+        for event in events where event.controller != .none && !event.kind.isProcessWide {
+            guard !roles.speaksForInstance(event, folding(event.controller)) else { continue }
+            guard event.kind == .`init` || event.kind == .deinit else { continue }
+            strangers += 1
+            first = first ?? event.line
+        }
+        count(.notAController, strangers, at: first)
+    }
+
+    private mutating func count(_ kind: ProblemKind, _ number: Int, at line: UInt32?) {
+        guard number > 0, let line else { return }
+        if let known = problems.firstIndex(where: { $0.kind == kind }) {
+            problems[known].count += number
+        } else {
+            problems.append(Problem(kind: kind, count: number, firstLine: Int(line)))
+        }
+    }
+}

@@ -1,0 +1,193 @@
+/// One session played from its first line to its last: every line goes to an instance, every instance through its machines.
+///
+/// Identity, in the order of `design.md` section 3: by address or other token, with generations; by name, as the
+/// assignment that breaks least, then the most recently active; nameless lines form one anonymous class.
+/// Cost: constant per event for addressed lines, at most `Candidates.horizon` fits for lines with a name only. It is not
+/// copyable so that no call can copy its tables by accident: that was half of its time.
+struct Replay: ~Copyable {
+    private let trace: Trace
+    private let folding: ClassFolding
+    private let vocabulary: Vocabulary
+    private let tables: [ContractTables]
+    /// Classes of which some line gives no token: only these need the search by name.
+    private let isNamedOnly: [Bool]
+    private var lives: [Life] = []
+    private var record = LifeRecord()
+    private var candidates: [Candidates]
+    private var owner: [Int32]
+    private var stage = Stage()
+    private var fetches = FetchLog()
+    /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
+    private var lifeOfEvent: [Int32] = []
+    private var gapLines: [UInt32] = []
+    private var lastGap: UInt32?
+    private var test = DetailID.none
+    private var hasLaunched = false
+    private var previous: UInt32 = 0
+
+    init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
+        self.trace = trace
+        self.folding = folding
+        let lesson = Lesson(events, trace, folding, roles)
+        vocabulary = lesson.vocabulary
+        isNamedOnly = lesson.isNamedOnly
+        tables = lesson.tables()
+        candidates = Array(repeating: Candidates(), count: lesson.vocabulary.classes.count)
+        owner = Array(repeating: -1, count: trace.tokens.count)
+        lifeOfEvent.reserveCapacity(events.count)
+        for index in events { play(index, roles) }
+        stage.finish(&lives)
+    }
+
+    /// Everything that the session taught.
+    consuming func finish() -> Replayed {
+        Replayed(
+            vocabulary: vocabulary, lives: lives, record: record, lifeOfEvent: lifeOfEvent, stage: stage,
+            fetches: fetches.fetches, gapLines: gapLines)
+    }
+
+    private mutating func play(_ index: UInt32, _ roles: ControllerRoles) {
+        let event = trace.events[Int(index)]
+        let name = folding(event.controller)
+        defer { previous = index }
+        guard roles.speaksForInstance(event, name), let place = vocabulary.index(of: name) else {
+            note(index, event)
+            lifeOfEvent.append(-1)
+            return
+        }
+        let life = life(for: event, index, place)
+        refreshAfterGap(life)
+        let before = lives[life].state.appearance
+        lives[life].step(index, event, tables[place], &record)
+        follow(life, before, event, index)
+        lifeOfEvent.append(Int32(life))
+    }
+
+    private mutating func note(_ index: UInt32, _ event: Event) {
+        switch event.kind {
+        case .gap:
+            gapLines.append(event.line)
+            lastGap = index
+        case .testStart: test = event.detail
+        case .testEnd: test = .none
+        case .applicationDidFinishLaunching: hasLaunched = true
+        case .fetchStart, .fetchEnd:
+            fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
+        default: break
+        }
+    }
+
+    /// Across a gap nothing is known: every machine of the life starts again from `unknown`.
+    private mutating func refreshAfterGap(_ life: Int) {
+        guard let lastGap, lives[life].lastEvent < lastGap, lives[life].eventCount > 0, !lives[life].isOver else {
+            return
+        }
+        lives[life].state = .unknown
+        lives[life].openPass = nil
+    }
+
+    private mutating func follow(_ life: Int, _ before: AppearanceState, _ event: Event, _ index: UInt32) {
+        if let signal = AppearanceSignal(event.kind) {
+            stage.follow(signal, of: life, from: before, index, event.time, &lives)
+        }
+        switch event.kind {
+        case .fetchStart, .fetchEnd: fetches.add(index, event, life: life, isAttributed: true, lives, trace)
+        case .willMove, .didMove: adopt(life, event)
+        case .deinit: candidates[lives[life].controllerClass].remove(life)
+        default: break
+        }
+    }
+
+    private mutating func adopt(_ life: Int, _ event: Event) {
+        guard case .other(let parent) = trace.detail(of: event), parent.token != .none else { return }
+        let holder = owner[Int(parent.token.index)]
+        if holder >= 0 { stage.contain(life, in: Int(holder)) }
+    }
+}
+
+// MARK: - Which instance
+
+extension Replay {
+    private mutating func life(for event: Event, _ index: UInt32, _ place: Int) -> Int {
+        guard event.token != .none else { return lifeByName(event, index, place) }
+        let holder = Int(owner[Int(event.token.index)])
+        if holder >= 0, !begins(anew: lives[holder], event, place) { return holder }
+        if holder >= 0, !lives[holder].isOver { retire(holder, by: index) }
+        if isNamedOnly[place], let unbound = candidates[place].unbound(for: event, lives, tables[place]) {
+            lives[unbound].token = event.token
+            lives[unbound].identity = .address
+            owner[Int(event.token.index)] = Int32(unbound)
+            return unbound
+        }
+        let life = open(event, index, place)
+        owner[Int(event.token.index)] = Int32(life)
+        return life
+    }
+
+    /// Whether an event on a known address speaks of a new object there: addresses are reused.
+    private func begins(anew life: Life, _ event: Event, _ place: Int) -> Bool {
+        let isBirth = event.kind.beginsLife
+        if life.controllerClass != place { return isBirth || life.isOver }
+        if life.isOver { return isBirth || !vocabulary.logsBirth(place) && !event.kind.closesPair }
+        switch event.kind {
+        case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
+        case .loadView, .viewDidLoad: return life.isBackstage || life.departure != nil
+        default: return false
+        }
+    }
+
+    /// Reuse of an address proves that the object before died, although its deinit was not printed.
+    private mutating func retire(_ life: Int, by index: UInt32) {
+        lives[life].reusedBy = index
+        lives[life].state.isDead = true
+        candidates[lives[life].controllerClass].remove(life)
+    }
+
+    private mutating func lifeByName(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
+        let context = Candidates.Context(
+            previous: previous, doublesCreation: vocabulary.doublesCreation(place),
+            birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched)
+        if let life = candidates[place].choose(for: event, lives, tables[place], context) {
+            candidates[place].touch(life)
+            return life
+        }
+        return open(event, index, place)
+    }
+
+    private mutating func open(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
+        let state = event.kind.beginsLife ? LifeState.newborn : .unknown
+        let isNameless = trace.names[Int(vocabulary.classes[place].index)].isAnonymous
+        let byName: Identity = isNameless ? .anonymous : .inferred
+        let identity = event.token == .none ? byName : .address
+        var life = Life(
+            index: lives.count, controllerClass: place, token: event.token, identity: identity, firstEvent: index,
+            state: state)
+        life.test = test
+        lives.append(life)
+        stage.admit()
+        if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
+        return lives.count - 1
+    }
+}
+
+/// A session after its last line: what the aftermath still has to settle.
+struct Replayed {
+    let vocabulary: Vocabulary
+    var lives: [Life]
+    var record: LifeRecord
+    /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
+    let lifeOfEvent: [Int32]
+    let stage: Stage
+    let fetches: [Fetch]
+    let gapLines: [UInt32]
+}
+
+extension EventKind {
+    /// Only a new object prints this.
+    var beginsLife: Bool { self == .`init` || self == .awakeFromNib || self == .loadView || self == .viewDidLoad }
+
+    /// The second half of a pair: never the first line of a life that the log shows from its start.
+    var closesPair: Bool {
+        self == .viewDidDisappear || self == .didMove || self == .viewDidLayoutSubviews || self == .viewDidAppear
+    }
+}

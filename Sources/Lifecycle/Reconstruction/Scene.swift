@@ -1,0 +1,97 @@
+/// Where in the trace something happened, and when.
+struct Moment {
+    /// Index into `Trace.events`.
+    let index: UInt32
+    let time: Timestamp
+}
+
+/// The controllers that change places in one transition, while it is going on.
+struct Scene {
+    /// One controller's part in it.
+    struct Part {
+        let life: Int
+        let began: UInt32
+        let beganWithWill: Bool
+        var ended: UInt32?
+        /// Its first appearance ever.
+        let isNew: Bool
+    }
+
+    let first: Moment
+    private(set) var last: Moment
+    /// What was on top when it began.
+    let top: Int?
+    private(set) var leaving: [Part] = []
+    private(set) var arriving: [Part] = []
+    /// Those that began to leave and came back, and those that began to come and left again.
+    private(set) var returned: [Int] = []
+    private(set) var retreated: [Int] = []
+
+    /// A transition takes half a second; halves that lie further apart belong to two.
+    private static let patience = Span.seconds(2)
+    private static let patienceInEvents: UInt32 = 60
+
+    init(first: Moment, top: Int?) {
+        self.first = first
+        self.last = first
+        self.top = top
+    }
+
+    var wasLetGo: Bool { !returned.isEmpty || !retreated.isEmpty }
+
+    private var isSettled: Bool { leaving.allSatisfy { $0.ended != nil } && arriving.allSatisfy { $0.ended != nil } }
+
+    /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
+    func admits(_ life: Int, arriving comes: Bool, _ moment: Moment) -> Bool {
+        guard isRecent(moment) else { return continues(life, comes) }
+        guard isSettled else { return true }
+        if wasLetGo { return false }
+        if continues(life, comes) { return true }
+        // Whoever has just arrived and now leaves begins something new.
+        guard !(comes ? leaving : arriving).contains(where: { $0.life == life }) else { return false }
+        return comes ? arriving.isEmpty : leaving.isEmpty
+    }
+
+    private func continues(_ life: Int, _ comes: Bool) -> Bool {
+        (comes ? arriving : leaving).contains { $0.life == life && $0.ended == nil }
+    }
+
+    private func isRecent(_ moment: Moment) -> Bool {
+        if let span = moment.time.since(last.time) { return span < Self.patience }
+        return moment.index - last.index < Self.patienceInEvents
+    }
+
+    mutating func note(_ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, _ moment: Moment, isNew: Bool) {
+        last = moment
+        let index = moment.index
+        let isWill = signal == .willAppear || signal == .willDisappear
+        let ended = signal == .didAppear || signal == .didDisappear ? index : nil
+        if isWill { takeBack(life, comes) }
+        if comes {
+            Self.note(&arriving, life, index, ended, isWill, isNew)
+        } else {
+            Self.note(&leaving, life, index, ended, isWill, isNew)
+        }
+    }
+
+    /// A controller that turns round in mid-transition was let go.
+    private mutating func takeBack(_ life: Int, _ comes: Bool) {
+        if comes, leaving.contains(where: { $0.life == life && $0.ended == nil }) {
+            leaving.removeAll { $0.life == life }
+            returned.append(life)
+        } else if !comes, arriving.contains(where: { $0.life == life && $0.ended == nil }) {
+            arriving.removeAll { $0.life == life }
+            retreated.append(life)
+        }
+    }
+
+    private static func note(
+        _ parts: inout [Part], _ life: Int, _ index: UInt32, _ ended: UInt32?, _ isWill: Bool, _ isNew: Bool
+    ) {
+        guard let known = parts.firstIndex(where: { $0.life == life }) else {
+            parts.append(Part(life: life, began: index, beganWithWill: isWill, ended: ended, isNew: isNew))
+            return
+        }
+        parts[known].ended = ended ?? parts[known].ended
+    }
+}

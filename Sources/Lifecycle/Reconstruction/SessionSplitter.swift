@@ -1,0 +1,100 @@
+/// Cuts a capture into sessions: one run of one process each.
+///
+/// A new PID begins a session; so do a second launch callback and the lines after a crash. Lines without an envelope
+/// belong to the process that spoke last: stdout has no stamp of its own.
+struct SessionSplitter {
+    /// A session under construction.
+    struct Draft {
+        var process: ProcessID
+        var events: [UInt32] = []
+        var ending = SessionEnding.logEnd
+        var hasLaunched = false
+        var hasAppeared = false
+        var isClosed = false
+    }
+
+    private(set) var drafts: [Draft] = []
+    private var current: Int?
+    private var draftOfProcess: [ProcessID: Int] = [:]
+
+    /// Tools that write into the same stream as the app but are never the app.
+    private static let tools: Set<String> = [
+        "xcodebuild", "testmanagerd", "SpringBoard", "runningboardd", "backboardd",
+    ]
+
+    init(_ trace: Trace) {
+        for index in trace.events.indices {
+            add(UInt32(index), trace.events[index], trace)
+        }
+    }
+
+    private mutating func add(_ index: UInt32, _ event: Event, _ trace: Trace) {
+        let draft = draft(for: event, trace)
+        drafts[draft].events.append(index)
+        switch event.kind {
+        case .applicationDidFinishLaunching: drafts[draft].hasLaunched = true
+        case .applicationWillTerminate: drafts[draft].ending = .terminated
+        case .viewWillAppear, .viewDidAppear, .viewDidDisappear: drafts[draft].hasAppeared = true
+        case .processEnd: close(draft, ending(of: event, trace))
+        case .diagnostic: noteException(event, draft, trace)
+        default: break
+        }
+    }
+
+    private mutating func close(_ draft: Int, _ ending: SessionEnding) {
+        drafts[draft].ending = ending
+        drafts[draft].isClosed = true
+    }
+
+    private func ending(of event: Event, _ trace: Trace) -> SessionEnding {
+        if case .ending(let ending) = trace.detail(of: event) { return ending }
+        return .crash
+    }
+
+    private mutating func noteException(_ event: Event, _ draft: Int, _ trace: Trace) {
+        guard case .diagnostic(let line) = trace.detail(of: event), line.diagnostic == .uncaughtException else {
+            return
+        }
+        drafts[draft].ending = .crash
+    }
+
+    private mutating func draft(for event: Event, _ trace: Trace) -> Int {
+        let known = event.process == .unstated ? current : draftOfProcess[event.process]
+        if let known, !begins(known, event) {
+            if isApp(event.process, trace) { current = known }
+            return known
+        }
+        if known == nil, let adopted = adopt(event) { return adopted }
+        return open(event, trace)
+    }
+
+    /// Whether the event shows a new run of a process that is already known.
+    private func begins(_ draft: Int, _ event: Event) -> Bool {
+        if drafts[draft].isClosed { return event.kind != .processEnd && event.kind != .testEnd }
+        guard event.kind == .applicationDidFinishLaunching else { return false }
+        let isStamped = drafts[draft].process != .unstated
+        return drafts[draft].ending != .logEnd
+            || (!isStamped && (drafts[draft].hasLaunched || drafts[draft].hasAppeared))
+    }
+
+    /// Bare lines at the head of a capture belong to the first process that names itself.
+    private mutating func adopt(_ event: Event) -> Int? {
+        guard drafts.count == 1, drafts[0].process == .unstated, !drafts[0].isClosed else { return nil }
+        drafts[0].process = event.process
+        draftOfProcess[event.process] = 0
+        return 0
+    }
+
+    private mutating func open(_ event: Event, _ trace: Trace) -> Int {
+        let process = event.process == .unstated ? (current.map { drafts[$0].process } ?? .unstated) : event.process
+        drafts.append(Draft(process: process))
+        if process != .unstated { draftOfProcess[process] = drafts.count - 1 }
+        if isApp(process, trace) || current == nil { current = drafts.count - 1 }
+        return drafts.count - 1
+    }
+
+    private func isApp(_ process: ProcessID, _ trace: Trace) -> Bool {
+        guard let name = trace.processes[Int(process.index)].name else { return true }
+        return !Self.tools.contains(name) && !name.hasSuffix("-Runner")
+    }
+}

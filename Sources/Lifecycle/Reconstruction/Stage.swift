@@ -1,0 +1,196 @@
+/// A model of what is on screen and what lies below what, kept while a session is replayed.
+///
+/// Within one instance the order of callbacks is binding; across instances it is only evidence for what the user did.
+/// The signatures (`uikit-contract.md`, "Order across controllers"):
+///
+///     push      A willDisappear, B willAppear, A didDisappear, B didAppear      B is new and now lies on A
+///     pop       B willDisappear, A willAppear, B didDisappear, A didAppear      A lay below B
+///     present   A willDisappear, B willAppear, B didAppear, A didDisappear      likewise, full screen
+///     dismiss   B willDisappear, A willAppear, A didAppear, B didDisappear
+///     tab       B willAppear before A willDisappear                             nobody leaves for good
+///     sheet     only B appears, only B disappears
+///
+/// Cost: constant per event, but for pops over several screens, which are paid once by their pushes.
+struct Stage {
+    /// Where one controller stands.
+    struct Place {
+        /// What it covers since it was pushed or presented.
+        var below: Int?
+        /// The container it appeared in.
+        var container: Int?
+        var members: [Int] = []
+        /// It covers `below` without making it disappear.
+        var isSheet = false
+    }
+
+    private var places: [Place] = []
+    private var current: Scene?
+    /// On screen now, in order of arrival.
+    private var visible: [Int] = []
+    private(set) var transitions: [Transition] = []
+
+    mutating func admit() { places.append(Place()) }
+
+    mutating func contain(_ child: Int, in parent: Int) {
+        guard child != parent, places[child].container == nil else { return }
+        places[child].container = parent
+        places[parent].members.append(child)
+    }
+
+    /// The controller that a request without a name most likely belongs to: the last that began to appear and is still there.
+    func front(_ lives: [Life]) -> Int? {
+        if let arriving = current?.arriving.last(where: { lives[$0.life].state.appearance != .hidden }) {
+            return arriving.life
+        }
+        return visible.last
+    }
+
+    mutating func follow(
+        _ signal: AppearanceSignal, of life: Int, from before: AppearanceState, _ index: UInt32, _ time: Timestamp,
+        _ lives: inout [Life]
+    ) {
+        switch signal {
+        case .willAppear, .isAppearing, .didAppear:
+            if signal == .isAppearing, before != .hidden { return }
+            join(life, arriving: true, Moment(index: index, time: time), signal, &lives)
+            if signal == .didAppear { show(life) }
+        case .willDisappear, .didDisappear:
+            join(life, arriving: false, Moment(index: index, time: time), signal, &lives)
+            if signal == .didDisappear { visible.removeAll { $0 == life } }
+        }
+    }
+
+    private mutating func show(_ life: Int) {
+        visible.removeAll { $0 == life }
+        visible.append(life)
+    }
+
+    private mutating func join(
+        _ life: Int, arriving: Bool, _ moment: Moment, _ signal: AppearanceSignal, _ lives: inout [Life]
+    ) {
+        if let scene = current, !scene.admits(life, arriving: arriving, moment) { close(&lives) }
+        if current == nil { current = Scene(first: moment, top: visible.last) }
+        current?.note(life, arriving: arriving, signal, moment, isNew: lives[life].isNewcomer)
+    }
+
+    mutating func finish(_ lives: inout [Life]) { close(&lives) }
+}
+
+// MARK: - What the user did
+
+extension Stage {
+    private mutating func close(_ lives: inout [Life]) {
+        guard let scene = current else { return }
+        current = nil
+        if scene.wasLetGo {
+            cancel(scene)
+        } else if let left = scene.leaving.first, let came = scene.arriving.first {
+            exchange(left, came, scene, &lives)
+        } else if let came = scene.arriving.first {
+            cover(came, scene)
+        } else if let left = scene.leaving.first {
+            uncover(left, scene, &lives)
+        }
+        for child in scene.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
+            guard let main = scene.arriving.first, places[child.life].below == nil else { continue }
+            contain(child.life, in: main.life)
+        }
+    }
+
+    private mutating func cancel(_ scene: Scene) {
+        let stayed = scene.returned.first
+        let turnedBack = scene.retreated.first
+        guard stayed != nil || turnedBack != nil else { return }
+        let kind: TransitionKind = turnedBack == nil ? .cancelledDismiss : .cancelledPop
+        record(kind, isCertain: stayed != nil && turnedBack != nil, from: stayed, to: turnedBack, scene)
+    }
+
+    private mutating func exchange(_ left: Scene.Part, _ came: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
+        let leftFirst = left.began < came.began
+        let isPaired = left.beganWithWill && came.beganWithWill
+        let isStacked = left.ended ?? .max < came.ended ?? .max
+        if let chain = chain(from: left.life, downTo: came.life) {
+            guard leftFirst, isPaired else {
+                return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
+            }
+            for above in chain { leave(above, &lives, event: left.ended ?? left.began, proof: came.began) }
+            leaveTogether(scene, &lives, proof: came.began)
+            return record(isStacked ? .pop : .dismiss, isCertain: true, from: left.life, to: came.life, scene)
+        }
+        guard leftFirst else { return record(.tab, isCertain: isPaired, from: left.life, to: came.life, scene) }
+        if came.isNew {
+            places[came.life].below = left.life
+            if let container = places[left.life].container { contain(came.life, in: container) }
+            return record(isStacked ? .push : .present, isCertain: isPaired, from: left.life, to: came.life, scene)
+        }
+        let isSeenWhole = lives[came.life].appearances > 1 || lives[came.life].created != nil
+        guard isPaired, !isSeenWhole, places[left.life].below == nil else {
+            return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
+        }
+        // The capture starts with `left` on top of a screen that was never seen to be covered.
+        leave(left.life, &lives, event: left.ended ?? left.began, proof: came.began)
+        record(.pop, isCertain: false, from: left.life, to: came.life, scene)
+    }
+
+    /// Something appears over what stays on screen: a sheet, or a child of it.
+    private mutating func cover(_ came: Scene.Part, _ scene: Scene) {
+        guard came.isNew, let top = scene.top, top != came.life, places[came.life].container == nil else { return }
+        places[came.life].below = top
+        places[came.life].isSheet = true
+        record(.present, isCertain: false, from: top, to: came.life, scene)
+    }
+
+    private mutating func uncover(_ left: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
+        guard places[left.life].isSheet, let below = places[left.life].below, visible.contains(below) else { return }
+        leave(left.life, &lives, event: left.ended ?? left.began, proof: nil)
+        leaveTogether(scene, &lives, proof: nil)
+        record(.dismiss, isCertain: left.beganWithWill, from: left.life, to: below, scene)
+    }
+
+    /// The controllers from `top` down to, and without, `bottom`; nil when `bottom` does not lie below `top`.
+    private func chain(from top: Int, downTo bottom: Int) -> [Int]? {
+        var chain = [top]
+        var here = top
+        while let next = places[here].below {
+            if next == bottom { return chain }
+            chain.append(next)
+            here = next
+            if chain.count > places.count { return nil }
+        }
+        return nil
+    }
+
+    private func leaveTogether(_ scene: Scene, _ lives: inout [Life], proof: UInt32?) {
+        for part in scene.leaving.dropFirst() {
+            leave(part.life, &lives, event: part.ended ?? part.began, proof: proof)
+        }
+    }
+
+    /// Marks a controller, and what it contains, as gone by inference.
+    private func leave(_ life: Int, _ lives: inout [Life], event: UInt32, proof: UInt32?) {
+        var open = [life]
+        var visited: Set<Int> = []
+        while let here = open.popLast() {
+            guard visited.insert(here).inserted else { continue }
+            open += places[here].members
+            guard !lives[here].staysForNow, !lives[here].isOver else { continue }
+            let last = lives[here].lastAppearance ?? event
+            lives[here].depart(.inferred, here == life ? event : last, proof: proof)
+        }
+    }
+
+    private mutating func record(_ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ scene: Scene) {
+        transitions.append(
+            Transition(
+                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: scene.first.index,
+                lastEvent: scene.last.index))
+    }
+
+    /// Who holds whom, for findings that report the topmost survivor with its children.
+    func container(of life: Int) -> Int? { places[life].container }
+}
+
+extension Life {
+    /// Whether its first appearance is the one that begins now, and the log shows its birth.
+    fileprivate var isNewcomer: Bool { appearances <= 1 && (created != nil || loaded != nil) }
+}

@@ -1,0 +1,68 @@
+import Lifecycle
+import Rules
+
+/// One life, and its events on request.
+extension JSONWriter {
+    mutating func members(ofTimeline index: Int, on page: SessionPage) {
+        let timeline = page.session.timelines[index]
+        let events = page.session.events(of: timeline)
+        member("address", timeline.token?.displayed)
+        member("appearances", timeline.appearances)
+        member("controller", page.session.controllerClass(of: timeline).name.displayed)
+        member("ended", page.time(timeline.ended))
+        member("events", events.count)
+        member("firstLine", events.first.map(page.line))
+        member("id", page.label(index))
+        member("identity", timeline.identity.rawValue)
+        member("lastLine", events.last.map(page.line))
+        member("loaded", page.time(timeline.loaded))
+        member("ordinal", timeline.ordinal)
+        member("state", timeline.shownState.rawValue)
+        member("test", timeline.test)
+        if page.includesEvents {
+            array("timeline", .block) { writer in
+                for event in events { writer.object { $0.members(of: page.event(event), on: page) } }
+            }
+        }
+        member("verdict", page.verdicts[index].rawValue)
+    }
+
+    private mutating func members(of event: Event, on page: SessionPage) {
+        object("arguments") { $0.arguments(of: event, page.trace) }
+        member("event", event.kind.name)
+        member("line", Int(event.line))
+        member("time", ReportedTime(event, in: page.session))
+    }
+
+    /// What the line says beside the callback; a key that is absent was not said.
+    private mutating func arguments(of event: Event, _ trace: Trace) {
+        let detail = trace.detail(of: event)
+        if event.flags.contains(.animated) { member("animated", true) }
+        if event.kind == .addChild, case .other(let child)? = detail { member("child", trace.name(of: child)) }
+        if case .diagnostic(let line)? = detail { member("diagnostic", line.diagnostic.rawValue) }
+        if event.flags.contains(.isBeingDismissed) { member("isBeingDismissed", true) }
+        if event.flags.contains(.isBeingPresented) { member("isBeingPresented", true) }
+        if event.flags.contains(.isMovingFromParent) { member("isMovingFromParent", true) }
+        if event.flags.contains(.isMovingToParent) { member("isMovingToParent", true) }
+        if case .fetch(let line)? = detail, let resource = line.resource {
+            member("resource", trace.resources[Int(resource)])
+        }
+        if case .activity(let text)? = detail { member("text", text) }
+        if event.kind == .willMove || event.kind == .didMove { toParent(event, detail, trace) }
+    }
+
+    private mutating func toParent(_ event: Event, _ detail: Detail?, _ trace: Trace) {
+        if event.flags.contains(.parentIsNil) {
+            key("toParent")
+            null()
+        } else if case .other(let parent)? = detail {
+            member("toParent", trace.name(of: parent))
+        }
+    }
+}
+
+extension Trace {
+    fileprivate func name(of reference: ControllerReference) -> String {
+        names[Int(reference.controller.index)].displayed
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Lifecycle
+
+@Suite struct IdentityTests {
+    @Test func twoInterleavedInstancesOfOneClassComeApartByContract() {
+        let story = Story(
+            """
+            Item viewDidLoad
+            Item viewWillAppear
+            Item viewDidAppear
+            Item viewDidLoad
+            Item viewWillDisappear
+            Item viewWillAppear
+            Item viewDidDisappear
+            Item viewDidAppear
+            Item viewWillDisappear
+            Item viewWillAppear
+            Item viewDidDisappear
+            Item viewDidAppear
+            Item deinit
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["Item#1", "Item#2"])
+        #expect(story.lives["Item#1"]?.shownState == .onScreen)
+        #expect(story.lives["Item#1"]?.appearances == 2)
+        #expect(story.lives["Item#2"]?.shownState == .deallocated)
+        #expect(story.lives["Item#2"]?.identity == .inferred)
+    }
+
+    @Test func anAddressIsReusedAfterDeinit() {
+        let story = Story("A@1 viewDidLoad\nA@1 deinit\nA@1 viewDidLoad\nA@1 deinit\nB@1 viewDidLoad")
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["A#1", "A#2", "B#1"])
+    }
+
+    @Test func reuseOfAnAddressWithoutDeinitProvesThatTheOldObjectDied() {
+        let story = Story(
+            """
+            A@1 viewDidLoad
+            A@1 viewWillAppear
+            A@1 viewDidAppear
+            A@1 viewWillDisappear
+            A@1 viewDidDisappear
+            A@1 viewDidLoad
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives["A#1"]?.reusedBy == 5)
+        #expect(story.lives["A#1"]?.shownState == .deallocated)
+        #expect(story.lives["A#2"]?.shownState == .loaded)
+    }
+
+    @Test func qualifiedAndBareNamesAreOneClassWhenOnlyOneModuleHasIt() {
+        let story = Story("Orchard.Cart@1 viewDidLoad\nCart@1 viewWillAppear\nOrchard.Cart@1 deinit")
+        #expect(story.lives.keys.sorted() == ["Orchard.Cart#1"])
+        let two = Story("Orchard.Cart@1 viewDidLoad\nMarket.Cart@2 viewDidLoad\nCart@3 viewDidLoad")
+        #expect(two.lives.keys.sorted() == ["Cart#1", "Market.Cart#1", "Orchard.Cart#1"])
+    }
+
+    @Test func aLineWithoutAddressJoinsTheInstanceThatTheContractExpects() {
+        let story = Story("Cart init\nCart@1 viewDidLoad\nCart@1 viewWillAppear\nCart viewDidAppear\nCart deinit")
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["Cart#1"])
+        #expect(story.lives["Cart#1"]?.shownState == .deallocated)
+    }
+
+    @Test func anInitializerThatCallsAnotherIsOneObject() {
+        let story = Story("Cart init\nCart init\nCart viewDidLoad\nCart deinit\nCart init\nCart init\nCart viewDidLoad")
+        #expect(story.lives.keys.sorted() == ["Cart#1", "Cart#2"])
+    }
+
+    @Test func modelsAndViewsThatPrintInitAreNoControllers() {
+        let story = Story("CartModel init\nCart viewDidLoad\nCartModel deinit\nPriceVC deinit")
+        #expect(story.lives.keys.sorted() == ["Cart#1", "PriceVC#1"])
+    }
+
+    @Test func namelessLinesAreOneAnonymousControllerAtATime() {
+        let story = Story("_ loadView\n_ viewDidLoad\n_ viewWillAppear\n_ deinit\n_ loadView\n_ viewDidLoad")
+        #expect(story.lives.count == 2)
+        #expect(story.lives.values.allSatisfy { $0.identity == .anonymous })
+    }
+
+    @Test func aLateDeinitBelongsToTheInstanceThatLeft() {
+        let story = Story(
+            """
+            Cart init
+            Cart viewWillAppear
+            Cart viewDidAppear
+            Cart viewWillDisappear
+            Cart viewDidDisappear
+            Cart init
+            Cart deinit
+            """)
+        #expect(story.lives["Cart#1"]?.shownState == .deallocated)
+        #expect(story.lives["Cart#2"]?.shownState == .created)
+    }
+}
