@@ -41,8 +41,8 @@ extension MessageFamily {
         event.controller = speaker.controller
         event.token = speaker.token
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
-        if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
-            event.controller = tables.name(category)
+        if line.speaker.isNone, !envelope.category.isEmpty, ControllerLook.suggests(envelope.category) {
+            event.controller = tables.name(envelope.category)
         }
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
         return event
