@@ -22,7 +22,7 @@ extension MessageFamily {
     private static func readCallback(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        guard sentence.callback >= 0 else { return nil }
+        guard sentence.callback >= 0, !isTestMarker(sentence) else { return nil }
         do throws(Rejection) {
             let line = try CallbackLine(sentence)
             return event(line, sentence, envelope, &tables)
@@ -30,6 +30,14 @@ extension MessageFamily {
             problems.count(error)
             return nil
         }
+    }
+
+    /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.
+    private static func isTestMarker(_ sentence: Sentence) -> Bool {
+        guard sentence.callback > 0 else { return false }
+        let before = sentence[sentence.callback - 1]
+        return before.kind == .word && sentence.bytes[before.range].isEqual(to: "Test")
+            && TestMarker(sentence.bytes) != nil
     }
 
     private static func event(
