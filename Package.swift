@@ -45,6 +45,7 @@ let package = Package(
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Lifecycle", "Capture", "LifelineKit"]),
         .testTarget(name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML"]),
         .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit"]),
+        .testTarget(name: "SimulationTests", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"]),
         .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "XML"]),
     ]
 )
