@@ -184,4 +184,25 @@ import Testing
             """)
         #expect(story.breaches == ["A#1 missing(viewDidDisappear) 11"])
     }
+
+    @Test func anAppearanceDuringWhichTheScreenBelowLeftWasNotCancelled() {
+        let story = Story(
+            """
+            A@1 viewWillAppear
+            A@1 viewDidAppear
+            B@2 viewDidLoad
+            A@1 viewWillDisappear
+            B@2 viewWillAppear
+            A@1 viewDidDisappear
+            B@2 viewWillDisappear
+            A@1 viewWillAppear
+            B@2 viewDidDisappear
+            A@1 viewDidAppear
+            B@2 viewWillAppear
+            A@1 viewWillDisappear
+            A@1 viewDidDisappear
+            B@2 viewDidAppear
+            """)
+        #expect(story.breaches == ["B#1 missing(viewDidAppear) 7"])
+    }
 }

@@ -16,8 +16,11 @@ struct Aftermath {
     }
 
     func settle(_ lives: inout [Life], _ record: inout LifeRecord) {
-        let arrivals = completedAppearances()
-        record.judgeCancellations { life, cancellation in refutation(of: cancellation, of: life, arrivals) }
+        let arrivals = completed(.viewWillAppear, .viewDidAppear)
+        let exits = completed(.viewWillDisappear, .viewDidDisappear)
+        record.judgeCancellations { life, cancellation in
+            refutation(of: cancellation, of: life, cancellation.wasLeaving ? arrivals : exits)
+        }
         for life in lives { judgeOpenPairs(life, arrivals, &record) }
         record.markUncertain { life, expected in
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
@@ -29,7 +32,7 @@ struct Aftermath {
     // MARK: Pairs that never closed
 
     /// An appearance or move still open when the log goes on without it for long enough.
-    private func judgeOpenPairs(_ life: Life, _ arrivals: [Arrival], _ record: inout LifeRecord) {
+    private func judgeOpenPairs(_ life: Life, _ arrivals: [Passage], _ record: inout LifeRecord) {
         let logged = replay.vocabulary.kinds[life.controllerClass]
         if !life.isOver, let began = life.lastAppearance, hadTime(after: began), goesOn(after: began, arrivals) {
             switch life.state.appearance {
@@ -65,44 +68,45 @@ struct Aftermath {
     }
 
     /// Whether something else completed an appearance later: a log that only stops proves nothing.
-    private func goesOn(after index: UInt32, _ arrivals: [Arrival]) -> Bool {
+    private func goesOn(after index: UInt32, _ arrivals: [Passage]) -> Bool {
         arrivals.last.map { $0.ended > index } ?? false
     }
 
     // MARK: Cancellations
 
-    /// An appearance that began and was completed, by whom.
-    fileprivate struct Arrival {
+    /// An appearance or disappearance that began and was completed, by whom.
+    fileprivate struct Passage {
         let life: Int32
         let began: UInt32
         let ended: UInt32
     }
 
-    /// All completed appearances, in order of completion.
-    private func completedAppearances() -> [Arrival] {
+    /// All pairs that began with one callback and were completed by another, in order of completion.
+    private func completed(_ will: EventKind, _ did: EventKind) -> [Passage] {
         var began: [Int32: UInt32] = [:]
-        var arrivals: [Arrival] = []
+        var arrivals: [Passage] = []
         for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
             let index = events[position]
             switch trace.events[Int(index)].kind {
-            case .viewWillAppear: began[life] = index
-            case .viewDidAppear:
+            case will: began[life] = index
+            case did:
                 guard let start = began.removeValue(forKey: life) else { continue }
-                arrivals.append(Arrival(life: life, began: start, ended: index))
+                arrivals.append(Passage(life: life, began: start, ended: index))
             default: break
             }
         }
         return arrivals
     }
 
-    /// A cancelled disappearance means that nobody else arrived meanwhile. If somebody did, the disappearance was
-    /// complete and its `viewDidDisappear` is what is missing.
-    private func refutation(of cancellation: Cancellation, of life: Int, _ arrivals: [Arrival]) -> Breach? {
-        guard cancellation.wasLeaving else { return nil }
-        let isRefuted = arrivals.contains(from: cancellation.began, to: cancellation.reverted) { Int($0.life) != life }
+    /// A cancelled disappearance means that nobody else arrived meanwhile, a cancelled appearance that nobody else
+    /// left. If somebody did, the transition was completed, and the did of this controller is what is missing.
+    private func refutation(of cancellation: Cancellation, of life: Int, _ passages: [Passage]) -> Breach? {
+        let isRefuted = passages.contains(
+            endingFrom: cancellation.began, to: cancellation.reverted, beganInside: cancellation.wasLeaving
+        ) { Int($0.life) != life }
         guard isRefuted else { return nil }
-        return Breach(
-            kind: .missing(expected: .viewDidDisappear), event: cancellation.reverted, since: cancellation.began)
+        let expected: EventKind = cancellation.wasLeaving ? .viewDidDisappear : .viewDidAppear
+        return Breach(kind: .missing(expected: expected), event: cancellation.reverted, since: cancellation.began)
     }
 
     // MARK: Departures
@@ -128,9 +132,12 @@ struct Aftermath {
     }
 }
 
-extension Array where Element == Aftermath.Arrival {
-    /// Whether an element that satisfies `predicate` lies wholly between two events; the array is sorted by `ended`.
-    fileprivate func contains(from: UInt32, to: UInt32, where predicate: (Element) -> Bool) -> Bool {
+extension Array where Element == Aftermath.Passage {
+    /// Whether an element that satisfies `predicate` ends between two events, and begins there too if asked; the array
+    /// is sorted by `ended`.
+    fileprivate func contains(
+        endingFrom from: UInt32, to: UInt32, beganInside: Bool, where predicate: (Element) -> Bool
+    ) -> Bool {
         var low = 0
         var high = count
         while low < high {
@@ -138,7 +145,7 @@ extension Array where Element == Aftermath.Arrival {
             if self[middle].ended > from { high = middle } else { low = middle + 1 }
         }
         while low < count, self[low].ended < to {
-            if self[low].began > from, predicate(self[low]) { return true }
+            if !beganInside || self[low].began > from, predicate(self[low]) { return true }
             low += 1
         }
         return false

@@ -160,7 +160,8 @@ extension Replay {
         let byName: Identity = isNameless ? .anonymous : .inferred
         let identity = event.token == .none ? byName : .address
         var life = Life(
-            index: lives.count, controllerClass: place, token: event.token, identity: identity, firstEvent: index, state: state)
+            index: lives.count, controllerClass: place, token: event.token, identity: identity, firstEvent: index,
+            state: state)
         life.test = test
         lives.append(life)
         stage.admit()

@@ -182,7 +182,8 @@ extension Stage {
     private mutating func record(_ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ scene: Scene) {
         transitions.append(
             Transition(
-                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: scene.first.index, lastEvent: scene.last.index))
+                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: scene.first.index,
+                lastEvent: scene.last.index))
     }
 
     /// Who holds whom, for findings that report the topmost survivor with its children.
