@@ -75,7 +75,7 @@ struct ChunkReader {
     }
 
     private mutating func noteDamage(of message: Bytes, isNameless: Bool, line: Int) {
-        if message.ends(with: "<…>") { record.problems.add(.truncatedLine, line: line) }
+        if message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: line) }
         if isNameless, message.firstPlace(of: "<private>") != nil { record.problems.add(.redactedName, line: line) }
         if !message.isValidText { record.problems.add(.invalidText, line: line) }
     }

@@ -30,6 +30,7 @@ enum DeclaredLoss {
 
     /// Whether the loss is one of the writer alone: the kernel's and the log daemon's concern everybody.
     static func concernsWriterOnly(_ envelope: Envelope) -> Bool {
-        !envelope.process.isEmpty && envelope.pid != 0 && !envelope.process.equals(Array("logd".utf8))
+        !envelope.process.isEmpty && envelope.pid != 0
+            && !(envelope.process.count == 4 && envelope.process.holds("logd"))
     }
 }

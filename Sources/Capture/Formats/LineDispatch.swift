@@ -1,38 +1,53 @@
 /// Finds the format of a line: the capture's own first, then whatever its first byte allows, then plain text.
 struct LineDispatch: Sendable {
     let traits: CaptureTraits
+    private let expected: Parser
     private let parsers: [Parser]
-    /// For each first byte, the indices of the formats to try, the capture's own in front.
-    private let candidates: [[UInt8]]
+    /// For each first byte, the places in `parsers` to try.
+    private let candidates: [[Int]]
 
     /// The two steps of a format, without the texts around them, which would be retained for every line.
     private struct Parser: Sendable {
+        let format: Int
         let accepts: @Sendable (Bytes) -> Bool
         let parse: @Sendable (Bytes, CaptureTraits) -> Envelope?
+
+        init(_ index: Int) {
+            format = index
+            accepts = CaptureFormat.all[index].accepts
+            parse = CaptureFormat.all[index].parse
+        }
     }
 
     init(traits: CaptureTraits) {
         self.traits = traits
-        parsers = CaptureFormat.stamped.map { Parser(accepts: $0.accepts, parse: $0.parse) }
-        var candidates = [[UInt8]](repeating: [], count: 256)
-        let indices = CaptureFormat.stamped.indices.sorted { $0 == traits.format && $1 != traits.format }
-        for index in indices {
-            for byte in CaptureFormat.stamped[index].firstBytes.members { candidates[Int(byte)].append(UInt8(index)) }
+        expected = Parser(traits.format)
+        parsers = CaptureFormat.stamped.indices.map { Parser($0) }
+        var candidates = [[Int]](repeating: [], count: 256)
+        for (index, format) in CaptureFormat.stamped.enumerated() where index != traits.format {
+            for byte in format.firstBytes.members { candidates[Int(byte)].append(index) }
         }
         self.candidates = candidates
     }
 
     /// The envelope of a line, which always has one: what no format claims is plain text.
     func envelope(of line: Bytes) -> Envelope {
-        claim(line) ?? claimBehindPrefix(line) ?? plain(line)
+        if let envelope = claim(line) ?? claimBehindPrefix(line) { return envelope }
+        return CaptureFormat.plain.parse(line, traits) ?? Envelope(plain: line)
     }
 
     /// The envelope that a format takes off the line as it stands.
-    func claim(_ line: Bytes) -> Envelope? {
+    private func claim(_ line: Bytes) -> Envelope? {
         guard !line.isEmpty else { return nil }
-        for index in candidates[Int(line[0])] where parsers[Int(index)].accepts(line) {
-            guard var envelope = parsers[Int(index)].parse(line, traits) else { continue }
-            envelope.format = Int(index)
+        if expected.format != CaptureFormat.plainIndex, expected.accepts(line),
+            var envelope = expected.parse(line, traits)
+        {
+            envelope.format = expected.format
+            return envelope
+        }
+        for index in candidates[Int(line[0])] where parsers[index].accepts(line) {
+            guard var envelope = parsers[index].parse(line, traits) else { continue }
+            envelope.format = index
             return envelope
         }
         return nil
@@ -63,15 +78,11 @@ struct LineDispatch: Sendable {
 
     /// Tries the starts that a line with its time of day at `place` can have: `YYYY-MM-DD `, `Mon DD ` in front of it.
     private func claim(_ line: Bytes, timeAt place: Int) -> Envelope? {
-        for length in [11, 7] where place >= length && line[place - 1] == UInt8(ascii: " ") {
+        for length in [11, 7] where place > length && line[place - 1] == UInt8(ascii: " ") {
             let start = place - length
-            let isCut = start > 0 && line[start - 1].isDigit && line[start].isDigit
-            if start > 0, !isCut, let envelope = claim(line.from(start)) { return envelope }
+            let isInsideNumber = line[start - 1].isDigit && line[start].isDigit
+            if !isInsideNumber, let envelope = claim(line.from(start)) { return envelope }
         }
         return nil
-    }
-
-    private func plain(_ line: Bytes) -> Envelope {
-        CaptureFormat.plain.parse(line, traits) ?? Envelope(plain: line)
     }
 }

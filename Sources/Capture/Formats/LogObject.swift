@@ -31,15 +31,14 @@ extension Bytes {
         if isEmpty { return 0 }
         guard let colon = firstPlace(of: UInt8(ascii: ":")) else { return nil }
         let subsystem = self[0..<colon]
-        guard !(0..<colon).contains(where: { self[$0].isBlank }) else { return nil }
-        let isSource = [".swift", ".m", ".mm"].contains { subsystem.ends(with: $0) }
+        guard subsystem.firstPlace(of: UInt8(ascii: " ")) == nil else { return nil }
+        let isSource = subsystem.closes(with: ".swift") || subsystem.closes(with: ".m") || subsystem.closes(with: ".mm")
         return isSource ? nil : colon
     }
 
     /// Whether the text in parentheses names a controller rather than an image: `(CartViewController) viewDidLoad`.
     fileprivate var looksLikeController: Bool {
-        let suffixes: [StaticString] = ["Controller", "VC", "Screen", "Page"]
-        return suffixes.contains { ends(with: $0) }
+        closes(with: "Controller") || closes(with: "VC") || closes(with: "Screen") || closes(with: "Page")
     }
 }
 

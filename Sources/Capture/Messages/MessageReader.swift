@@ -1,36 +1,62 @@
 import Lifecycle
 
-/// Stand-in: the real reader of messages replaces this file.
+/// Turns messages into events and owns the tables that the events of one chunk of a capture point into.
 package struct MessageReader {
     package private(set) var tables = MessageTables()
-    private var names: [String: UInt32] = [:]
+    /// What kept lines with a callback from being events.
+    package private(set) var problems = MessageProblems()
+    private let lexicon = Lexicon.shared
+    private let families = MessageFamily.all.sorted { $0.rank < $1.rank }
+
     package init() {}
-    package static let needles: [StaticString] = [
-        "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "loadView",
-        "dealloc",
-        "deinit", "viewIsAppearing", "viewWillLayoutSubviews", "viewDidLayoutSubviews", "didMove", "willMove", "释放",
-    ]
-    private static let kinds: [EventKind] = [
-        .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .loadView, .deinit,
-        .deinit, .viewIsAppearing, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .didMove, .willMove, .deinit,
-    ]
+
+    /// Byte strings of which every line that can be an event holds at least one.
+    package static let needles: [StaticString] = MessageFamily.all.flatMap(\.needles)
+
+    /// The event that a message tells of; nil when it is no lifecycle line.
     package mutating func read(_ message: Bytes, envelope: Envelope) -> MessageEvent? {
-        for (needle, kind) in zip(Self.needles, Self.kinds) {
-            guard let place = message.firstPlace(of: needle) else { continue }
-            var name = message[0..<place].withoutLeadingBlanks
-            name = name[0..<(name.firstPlace(of: UInt8(ascii: " ")) ?? name.count)]
-            if name.isEmpty { return MessageEvent(kind: kind) }
-            let index = names[name.text] ?? UInt32(tables.names.count)
-            if names.updateValue(index, forKey: name.text) == nil { tables.names.append(ControllerName(name.text)) }
-            return MessageEvent(kind: kind, controller: NameID(index: index))
+        withUnsafeTemporaryAllocation(of: Token.self, capacity: Sentence.capacity) { buffer in
+            guard let tokens = buffer.baseAddress, !message.isEmpty else { return nil }
+            var sentence = Sentence(message, tokens: tokens)
+            var tokenizer = Tokenizer(message, lexicon: lexicon)
+            tokenizer.tokenize(into: &sentence)
+            if sentence.callback < 0 || sentence[sentence.callback].event == .prepare { Phrases.merge(in: &sentence) }
+            for family in families {
+                if let event = family.read(sentence, envelope, &tables, &problems) { return event }
+            }
+            return nil
         }
-        return nil
     }
 }
 
-package struct MessageTables: Sendable {
-    package var names: [ControllerName] = [ControllerName("")]
-    package var tokens: [InstanceToken] = [.text("")]
-    package var details: [Detail] = [.activity("")]
-    package var resources: [String] = []
+/// How many lines with a callback gave no event although they were one.
+package struct MessageProblems: Sendable {
+    /// The controller's name was replaced by `<private>`.
+    package var redactedNames = 0
+    /// The controller's name was cut.
+    package var cutNames = 0
+
+    package init() {}
+}
+
+/// One kind of message that gives events: how to find its lines and how to read one.
+struct MessageFamily: Sendable {
+    /// Who is asked first: the more a family's lines look alike, the earlier.
+    enum Rank: Int, Comparable {
+        case callback, sentence, request, remark
+        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    let rank: Rank
+    let needles: [StaticString]
+    let read:
+        @Sendable (
+            _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables,
+            _ problems: inout MessageProblems
+        ) -> MessageEvent?
+
+    /// Sorted by file name; a test compares the list with the folder.
+    static let all: [MessageFamily] = [
+        .callbacks,
+    ]
 }

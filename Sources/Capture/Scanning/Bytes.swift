@@ -52,7 +52,7 @@ extension Bytes {
     }
 
     /// Whether a literal stands at the end.
-    func ends(with literal: StaticString) -> Bool { holds(literal, at: count - literal.utf8CodeUnitCount) }
+    func closes(with literal: StaticString) -> Bool { holds(literal, at: count - literal.utf8CodeUnitCount) }
 
     /// The first place of a literal.
     func firstPlace(of literal: StaticString) -> Int? {

@@ -15,10 +15,11 @@ struct Cursor {
     var peek: UInt8 { index < bytes.count ? bytes[index] : 0 }
 
     /// Steps over bytes that have been looked at.
+    @inline(__always)
     mutating func skip(_ length: Int) { index = min(index + length, bytes.count) }
 
     /// Steps over a byte if it is the one that stands here.
-    @discardableResult
+    @inline(__always) @discardableResult
     mutating func take(_ byte: UInt8) -> Bool {
         guard index < bytes.count, bytes[index] == byte else { return false }
         index += 1
@@ -26,6 +27,7 @@ struct Cursor {
     }
 
     /// The number that exactly `width` digits spell.
+    @inline(__always)
     mutating func digits(_ width: Int) -> Int? {
         guard index + width <= bytes.count else { return nil }
         var value = 0
@@ -50,7 +52,7 @@ struct Cursor {
     }
 
     /// Steps over blanks and tabs; false where there is none.
-    @discardableResult
+    @inline(__always) @discardableResult
     mutating func blanks() -> Bool {
         let start = index
         while index < bytes.count, bytes[index].isBlank { index += 1 }

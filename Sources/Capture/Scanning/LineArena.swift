@@ -103,6 +103,7 @@ extension LineArena {
     /// A line as formats and messages read it: trimmed, without a byte order mark and colour codes.
     func readable(_ line: Bytes) -> Bytes {
         let trimmed = line.trimmedLine
-        return withoutColours(trimmed.holds("\u{FEFF}") ? trimmed.from(3) : trimmed)
+        return withoutColours(
+            trimmed.count > 2 && trimmed[0] == 0xEF && trimmed.holds("\u{FEFF}") ? trimmed.from(3) : trimmed)
     }
 }

@@ -3,6 +3,10 @@ extension Bytes {
     var isValidText: Bool {
         var index = 0
         while index < count {
+            if index + 8 <= count, isASCII(at: index) {
+                index += 8
+                continue
+            }
             let lead = base[index]
             index += 1
             guard lead >= 0x80 else { continue }
@@ -13,6 +17,12 @@ extension Bytes {
             index += more
         }
         return true
+    }
+
+    /// Whether the next eight bytes are ASCII, as nearly all are.
+    private func isASCII(at index: Int) -> Bool {
+        let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        return word & 0x8080_8080_8080_8080 == 0
     }
 
     private static func secondByte(after lead: UInt8) -> ClosedRange<UInt8>? {

@@ -57,7 +57,14 @@ extension Bytes {
     /// Whether the two letters of compact style's type stand behind the stamp, as no process name begins like that.
     var hasTypeColumn: Bool {
         guard count > 27, self[26] == UInt8(ascii: " ") else { return false }
-        return ["Df", "Db", "I ", "E ", "F ", "A ", "In", "Er", "Fa"].contains { holds($0, at: 24) }
+        switch (self[24], self[25]) {
+        case (UInt8(ascii: "D"), UInt8(ascii: "f")), (UInt8(ascii: "D"), UInt8(ascii: "b")): return true
+        case (UInt8(ascii: "I"), UInt8(ascii: " ")), (UInt8(ascii: "I"), UInt8(ascii: "n")): return true
+        case (UInt8(ascii: "E"), UInt8(ascii: " ")), (UInt8(ascii: "E"), UInt8(ascii: "r")): return true
+        case (UInt8(ascii: "F"), UInt8(ascii: " ")), (UInt8(ascii: "F"), UInt8(ascii: "a")): return true
+        case (UInt8(ascii: "A"), UInt8(ascii: " ")): return true
+        default: return false
+        }
     }
 
     /// Whether this is the header line of a `log` style with these columns behind the stamp.

@@ -1,0 +1,30 @@
+import Mustache
+
+/// The page's template, style and script: real files, embedded in the code when it is built.
+enum Assets {
+    /// Each part of the style stands for one part of the page.
+    static let style =
+        Markup(asset: PackageResources.base_css)
+        + Markup(asset: PackageResources.lifelines_css)
+        + Markup(asset: PackageResources.findings_css)
+        + Markup(asset: PackageResources.tables_css)
+
+    /// One function around all, so that no name escapes.
+    static let script: Markup =
+        "(() => {\n'use strict';\n"
+        + Markup(asset: PackageResources.page_js)
+        + Markup(asset: PackageResources.zoom_js)
+        + Markup(asset: PackageResources.lanes_js)
+        + Markup(asset: PackageResources.filter_js)
+        + "})();\n"
+
+    static let symbols = Markup(asset: PackageResources.symbols_svg)
+
+    /// The frame of the page; a template that does not parse is a mistake of this build, which the tests find.
+    static let page = try? MustacheTemplate(string: String(decoding: PackageResources.page_mustache, as: UTF8.self))
+}
+
+extension Markup: MustacheCustomRenderable {
+    var renderText: String { source }
+    var isNull: Bool { isEmpty }
+}

@@ -1,0 +1,115 @@
+// One filter for the whole page: text, controller, rule. Findings decide; lanes and tables follow.
+const form = one('.filter'), status = one('.shown');
+const field = { text: one('#filter-text'), class: one('#filter-class'), rule: one('#filter-rule') };
+const findings = all('[data-rule][data-class]');
+const texts = new Map(findings.map(finding => [finding, finding.textContent.toLowerCase()]));
+const rows = all('#controllers tbody tr');
+const reasons = all('.reason');
+
+function options() {
+  const option = (value, text) => {
+    const item = document.createElement('option');
+    [item.value, item.textContent] = [value, text];
+    return item;
+  };
+  const classes = rows.map(row => option(row.dataset.class, one('th', row).textContent.slice(0, 60)));
+  field.class.append(...classes.sort((a, b) => a.textContent < b.textContent ? -1 : 1));
+  const rules = new Map(all('.group').filter(group => one('.rule', group)).map(group =>
+    [one('.rule', group).textContent, one('h3', group).firstChild.textContent.trim()]));
+  field.rule.append(...[...rules].map(([id, title]) => option(id, title)));
+}
+
+function apply() {
+  const wanted = { text: field.text.value.trim().toLowerCase(), class: field.class.value, rule: field.rule.value };
+  const isOn = Boolean(wanted.text || wanted.class || wanted.rule);
+  form.classList.toggle('is-on', isOn);
+  const named = new Set();
+  let shown = 0;
+  for (const finding of findings) {
+    const fits = (!wanted.class || finding.dataset.class === wanted.class)
+      && (!wanted.rule || finding.dataset.rule === wanted.rule)
+      && (!wanted.text || texts.get(finding).includes(wanted.text));
+    finding.hidden = !fits;
+    if (!fits || finding.closest('.suppressed')) continue;
+    shown += 1;
+    all('.where a', finding).forEach(link => named.add(link.getAttribute('href').slice(1)));
+  }
+  for (const group of all('.group')) group.hidden = isOn && all('[data-rule]', group).every(finding => finding.hidden);
+  for (const row of rows) {
+    row.hidden = !((!wanted.class || row.dataset.class === wanted.class)
+      && (!wanted.text || row.textContent.toLowerCase().includes(wanted.text)) && (!wanted.rule || hasFinding(row)));
+  }
+  for (const reason of reasons) reason.hidden = Boolean(wanted.text) && !reason.textContent.toLowerCase().includes(wanted.text);
+  const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, named));
+  const total = findings.filter(finding => !finding.closest('.suppressed')).length;
+  const [drawn, of] = lanes.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
+  status.textContent = isOn ? `Filtered: ${shown} of ${total} findings, ${drawn} of ${of} lifelines.` : '';
+}
+
+const hasFinding = row => findings.some(finding => !finding.hidden && finding.dataset.class === row.dataset.class);
+
+// Hides the lanes that do not fit and closes the gaps; the links between lanes follow.
+function layOut(chart, wanted, named) {
+  const names = all('svg.names .name', chart);
+  const fits = name => (!wanted.class || name.dataset.class === wanted.class)
+    && (!wanted.rule || named.has(name.dataset.life))
+    && (!wanted.text || named.has(name.dataset.life) || one('title', name).textContent.toLowerCase().includes(wanted.text));
+  const lanes = names.filter(name => name.dataset.life);
+  const kept = new Set(lanes.filter(fits));
+  const classes = new Set([...kept].map(name => name.dataset.class));
+  const drawn = Map.groupBy ? Map.groupBy(all('[data-y]', one('svg.lanes', chart)), part => part.dataset.y)
+    : group(all('[data-y]', one('svg.lanes', chart)), part => part.dataset.y);
+  let y = 0;
+  for (const name of names) {
+    const isKept = name.dataset.life ? kept.has(name) : classes.has(name.dataset.class);
+    for (const part of [name, ...(drawn.get(name.dataset.y) || [])]) {
+      if (isKept) part.removeAttribute('display'); else part.setAttribute('display', 'none');
+      if (part.tagName === 'line') { part.setAttribute('y1', y); part.setAttribute('y2', y); }
+      else part.setAttribute('transform', `translate(0 ${y})`);
+    }
+    if (isKept) y += +name.dataset.h;
+  }
+  all('svg.names, svg.lanes', chart).forEach(svg => svg.setAttribute('height', Math.max(y, 28)));
+  all('.grid line', chart).forEach(line => line.setAttribute('y2', y));
+  links(chart);
+  return [kept.size, lanes.length];
+}
+
+function group(list, key) {
+  const groups = new Map();
+  for (const item of list) groups.set(key(item), [...(groups.get(key(item)) || []), item]);
+  return groups;
+}
+
+function links(chart) {
+  const middle = id => {
+    const lane = document.getElementById(id);
+    if (!lane || lane.hasAttribute('display')) return null;
+    return +/ ([\d.]+)\)/.exec(lane.getAttribute('transform'))[1] + 14;
+  };
+  for (const link of all('.link', chart)) {
+    const [from, to] = [middle(link.dataset.from), middle(link.dataset.to)];
+    if (from === null || to === null) { link.setAttribute('display', 'none'); continue; }
+    link.removeAttribute('display');
+    one('line', link).setAttribute('y1', from);
+    one('line', link).setAttribute('y2', to);
+    one('circle', link).setAttribute('cy', to);
+  }
+}
+
+function resetFilter() {
+  form.reset();
+  apply();
+}
+
+options();
+form.hidden = false;
+form.addEventListener('input', apply);
+form.addEventListener('submit', event => event.preventDefault());
+form.addEventListener('reset', () => setTimeout(apply));
+addEventListener('keydown', event => {
+  if (event.key !== '/' || event.target.matches('input, select, textarea')) return;
+  event.preventDefault();
+  field.text.focus();
+});
+land();

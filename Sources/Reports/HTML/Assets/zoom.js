@@ -1,0 +1,146 @@
+// Zoom widens a chart; panning is the container's own scrolling, so that touch, wheel and keys work as everywhere.
+const left = 8, right = 16, base = 960;
+const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 15e3, 3e4, 6e4, 12e4, 3e5, 6e5, 9e5, 18e5,
+  36e5, 72e5, 108e5, 216e5, 432e5, 864e5].map(milliseconds => milliseconds * 1000);
+
+class Zoom {
+  constructor(chart) {
+    this.chart = chart;
+    this.lanes = one('svg.lanes', chart);
+    this.axis = one('svg.axis', chart);
+    this.scale = 1;
+    this.moving = [];
+    for (const element of all('rect[x], use[x], .links line, .links circle', this.lanes)) this.remember(element);
+    this.fit();
+  }
+
+  // Where a shape stands before any zoom.
+  remember(element) {
+    const places = {};
+    for (const name of ['x', 'x1', 'x2', 'cx']) if (element.hasAttribute(name)) places[name] = +element.getAttribute(name);
+    const width = element.tagName === 'rect' ? +element.getAttribute('width') : null;
+    this.moving.push({ element, places, width });
+  }
+
+  // What lies beside the column of names.
+  get room() { return this.chart.clientWidth - one('td.names', this.chart).offsetWidth; }
+
+  get limit() {
+    const micros = +this.chart.dataset.microseconds, events = +this.chart.dataset.events;
+    return Math.max(4, Math.min(600, micros ? micros / 2e5 : events / 8));
+  }
+
+  fit() { this.set(Math.max(this.room, 620) / base, 0); }
+
+  x(place) { return left + (place - left) * this.scale; }
+
+  // Keeps the place under `anchor` pixels from the left edge where it is.
+  set(scale, anchor = this.room / 2) {
+    const smallest = Math.max(this.room, 620) / base;
+    const next = Math.min(Math.max(scale, smallest), Math.max(this.limit, smallest));
+    const place = (this.chart.scrollLeft + anchor - left) / this.scale;
+    this.scale = next;
+    this.draw();
+    this.chart.scrollLeft = place * next + left - anchor;
+  }
+
+  draw() {
+    const width = base * this.scale;
+    for (const svg of [this.lanes, this.axis]) svg.setAttribute('width', width);
+    for (const { element, places, width } of this.moving) {
+      for (const name in places) element.setAttribute(name, this.x(places[name]).toFixed(1));
+      if (width !== null) element.setAttribute('width', Math.max(width * this.scale, 0.6).toFixed(1));
+    }
+    all('.ground', this.lanes).forEach(ground => ground.setAttribute('width', width));
+    all('.live', this.lanes).forEach(path =>
+      path.setAttribute('transform', `translate(${left * (1 - this.scale)} 0) scale(${this.scale} 1)`));
+    this.drawTicks((base - left - right) * this.scale);
+  }
+
+  drawTicks(length) {
+    const micros = +this.chart.dataset.microseconds, events = +this.chart.dataset.events;
+    const whole = micros || events;
+    const wanted = whole / Math.max(length / 110, 1);
+    const step = micros ? steps.find(one => one >= wanted) || steps.at(-1) : round(wanted);
+    const ticks = [];
+    for (let value = 0; value <= whole && ticks.length < 4000; value += step) ticks.push(value);
+    this.axis.replaceChildren(...ticks.map(value => this.label(value, left + length * value / whole, step)));
+    one('.grid', this.lanes).replaceChildren(...ticks.map(value => {
+      const x = left + length * value / whole;
+      return shape('line', { x1: x, x2: x, y2: this.lanes.getAttribute('height') });
+    }));
+  }
+
+  label(value, x, step) {
+    const text = shape('text', { x, y: 19, 'font-size': 11, 'text-anchor': x < 20 ? 'start' : 'middle' });
+    text.textContent = this.chart.dataset.events ? (value ? value + 1 : 'event 1') : clock(value, step < 1e6);
+    return text;
+  }
+}
+
+function round(wanted) {
+  const power = 10 ** Math.floor(Math.log10(Math.max(wanted, 1)));
+  return [1, 2, 5, 10].map(factor => factor * power).find(step => step >= wanted) || 1;
+}
+
+function clock(micros, isFine) {
+  const total = Math.round(micros / 1000), pad = (value, width = 2) => String(value).padStart(width, '0');
+  const [hours, minutes, seconds] = [Math.floor(total / 36e5), Math.floor(total / 6e4) % 60, Math.floor(total / 1000) % 60];
+  const text = hours ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${minutes}:${pad(seconds)}`;
+  return isFine ? `${text}.${pad(total % 1000, 3)}` : text;
+}
+
+function shape(name, attributes) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
+  return element;
+}
+
+const zooms = new Map(all('.chart').map(chart => [chart, new Zoom(chart)]));
+
+for (const [chart, zoom] of zooms) {
+  const buttons = one('.zoom', chart.parentElement);
+  buttons.hidden = false;
+  buttons.addEventListener('click', event => {
+    const kind = event.target.dataset.zoom;
+    if (kind === 'fit') zoom.fit();
+    if (kind === 'in' || kind === 'out') zoom.set(zoom.scale * (kind === 'in' ? 1.6 : 1 / 1.6));
+  });
+  const place = event => event.clientX - chart.getBoundingClientRect().left - one('td.names', chart).offsetWidth;
+  chart.addEventListener('wheel', event => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    zoom.set(zoom.scale * Math.exp(-event.deltaY / 300), place(event));
+  }, { passive: false });
+  brush(zoom);
+}
+
+// Dragging along the axis marks a stretch of time; letting go zooms into it.
+function brush(zoom) {
+  let from = null, mark = null;
+  const place = event => event.clientX - zoom.axis.getBoundingClientRect().left;
+  zoom.axis.addEventListener('pointerdown', event => {
+    from = place(event);
+    zoom.axis.setPointerCapture(event.pointerId);
+    mark = shape('rect', { class: 'brush', y: 0, height: 30, x: from, width: 0 });
+    zoom.axis.append(mark);
+  });
+  zoom.axis.addEventListener('pointermove', event => {
+    if (from === null) return;
+    mark.setAttribute('x', Math.min(from, place(event)));
+    mark.setAttribute('width', Math.abs(place(event) - from));
+  });
+  zoom.axis.addEventListener('pointerup', event => {
+    if (from === null) return;
+    const [start, end] = [Math.min(from, place(event)), Math.max(from, place(event))];
+    mark.remove();
+    from = null;
+    if (end - start < 6) return;
+    const before = zoom.scale;
+    zoom.set(before * zoom.room / (end - start), 0);
+    zoom.chart.scrollLeft = left + (start - left) * zoom.scale / before;
+  });
+  zoom.axis.addEventListener('pointercancel', () => { if (mark) mark.remove(); from = null; });
+}
+
+addEventListener('resize', () => zooms.forEach(zoom => zoom.set(zoom.scale)));

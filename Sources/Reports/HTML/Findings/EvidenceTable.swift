@@ -1,0 +1,98 @@
+import Lifecycle
+import Rules
+
+/// The lines that prove a finding, with the remarks between them, as a page of the log.
+struct EvidenceTable: Sendable {
+    let finding: Finding
+    let view: SessionView
+
+    /// Lines beyond this are counted, not shown.
+    private static let limit = 24
+
+    func markup() -> Markup {
+        guard !finding.evidence.isEmpty else { return Markup() }
+        let rows = finding.evidence.prefix(Self.limit).map(row).joined()
+        return table("Evidence: lines \(lineList)", rows + rest)
+    }
+
+    private var lineList: String {
+        Counting.list(finding.evidence.map { String($0.line) }, limit: 6)
+    }
+
+    private func row(_ evidence: Evidence) -> Markup {
+        let style: Markup = evidence.line == finding.line ? "hit blamed" : "hit"
+        let line = LogLine(line: evidence.line, offset: evidence.offset, in: view)
+        return row(line, style: style) + note(evidence.note)
+    }
+
+    private func row(_ line: LogLine, style: Markup) -> Markup {
+        """
+        <tr class="\(style)"><th scope="row">\(line.line)</th><td class="at">\(line.position)</td>\
+        <td><code><bdi>\(line.text)</bdi></code></td></tr>
+
+        """
+    }
+
+    private func note(_ note: String) -> Markup {
+        guard !note.isEmpty else { return Markup() }
+        return "<tr class=\"note\"><td></td><td></td><td>\(note.cut(to: 600))</td></tr>\n"
+    }
+
+    private var rest: Markup {
+        guard finding.evidence.count > Self.limit else { return Markup() }
+        let more = Counting.count(finding.evidence.count - Self.limit, "more line")
+        return "<tr class=\"note\"><td></td><td></td><td>\(more) of evidence: the JSON report lists all</td></tr>\n"
+    }
+
+    private func table(_ label: String, _ rows: Markup) -> Markup {
+        """
+        <div class="scroll" tabindex="0" role="region" aria-label="\(label) (\(finding.fingerprint))"><table class="log">
+        <thead><tr><th scope="col">Line</th><th scope="col">\(view.axis.isTimed ? "Time" : "")</th>\
+        <th scope="col">Text</th></tr></thead>
+        <tbody>\(rows)</tbody></table></div>
+
+        """
+    }
+
+    /// The nearest lifecycle lines before and after the blamed one, folded.
+    func context() -> Markup {
+        let shown = Set(finding.evidence.map(\.line))
+        let events = view.trace.events
+        let blamed = events.partition(before: UInt32(clamping: finding.line))
+        let before = LogLine.distinct(events[..<blamed].reversed(), limit: 3, except: shown).reversed()
+        let after = LogLine.distinct(events[blamed...], limit: 3, except: shown)
+        let around = before + after
+        guard !around.isEmpty else { return Markup() }
+        let rows = around.map { row(LogLine(line: Int($0.line), offset: $0.offset, in: view), style: "near") }.joined()
+        let lines = Counting.count(around.count, "lifecycle line")
+        return """
+            <details class="around"><summary>\(lines) around line \(finding.line)</summary>
+            \(table("Lines around line \(finding.line)", rows))</details>
+
+            """
+    }
+}
+
+extension LogLine {
+    /// The first so many events that stand on lines of their own.
+    fileprivate static func distinct(_ events: some Sequence<Event>, limit: Int, except: Set<Int>) -> [Event] {
+        var kept: [Event] = []
+        for event in events {
+            if kept.count == limit { break }
+            if kept.last?.line != event.line, !except.contains(Int(event.line)) { kept.append(event) }
+        }
+        return kept
+    }
+}
+
+extension [Event] {
+    /// The index of the first event at or after a line.
+    fileprivate func partition(before line: UInt32) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].line < line { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}

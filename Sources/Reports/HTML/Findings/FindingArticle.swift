@@ -1,0 +1,102 @@
+import Lifecycle
+import Rules
+
+/// One finding as an argument: what is wrong, why it may be so, and the lines that prove it.
+struct FindingArticle: Sendable {
+    let content: ReportContent
+    let index: Int
+
+    private var finding: Finding { content.analysis.findings[index] }
+
+    func markup() -> Markup {
+        guard let view = content.session(of: finding) else { return Markup() }
+        let evidence = EvidenceTable(finding: finding, view: view)
+        let anchor = content.anchors[index]
+        return """
+            <article class="finding is-\(finding.severity.style)" id="\(anchor)" aria-labelledby="\(anchor)-title"\
+            \(filterKeys)>
+            <div class="argument"><div class="words">\(tags)
+            <h4 id="\(anchor)-title">\(message)</h4>
+            \(remarks)\(place(view))</div>\(staircase(view))</div>
+            \(evidence.markup())\(evidence.context())<p class="actions" hidden><button type="button" class="copy">Copy as text</button> \
+            <a href="#\(anchor)">Link</a></p></article>
+
+            """
+    }
+
+    /// A finding in one row, where the page cannot hold all in full.
+    func row() -> Markup {
+        """
+        <li id="\(content.anchors[index])" class="is-\(finding.severity.style)"\(filterKeys)>\(tags) \
+        \(message) <span class="quiet">line \(Counting.number(finding.line))</span></li>
+
+        """
+    }
+
+    private var message: Markup { "<bdi>\(finding.message.cut(to: 600).asSentence)</bdi>" }
+
+    /// What the script filters by.
+    private var filterKeys: Markup {
+        let number = content.classNumber(finding.controller) ?? -1
+        return " data-rule=\"\(finding.rule)\" data-class=\"\(number)\" data-severity=\"\(finding.severity.rawValue)\""
+    }
+
+    private var tags: Markup {
+        let probable: Markup = finding.certainty == .probable ? " <span class=\"certainty\">probable</span>" : ""
+        return """
+            <span class="tag is-\(finding.severity.style)">\(icon(finding.severity.symbol)) \
+            \(finding.severity.words)</span>\(probable)
+            """
+    }
+
+    private var remarks: Markup {
+        finding.remarks.prefix(12).map { "<p>\($0.cut(to: 800).asSentence)</p>\n" as Markup }.joined()
+    }
+
+    /// Who and where: the instances, linked to their lanes, and the blamed line.
+    private func place(_ view: SessionView) -> Markup {
+        let instances = finding.timelines.prefix(8).map { timeline -> Markup in
+            "<a href=\"#\(view.anchor(of: timeline))\"><bdi>\(view.label(of: timeline))</bdi></a>"
+        }
+        var parts = instances
+        if finding.timelines.count > 8 { parts.append("\(Counting.number(finding.timelines.count - 8)) more") }
+        parts.append("line \(Counting.number(finding.line))")
+        if !content.isSingleSession { parts.append("\(content.place(view))") }
+        return "<p class=\"where\">\(parts.joined(by: " · "))</p>\n"
+    }
+
+    /// Living instances of the class over time, beside what speaks of a leak.
+    private func staircase(_ view: SessionView) -> Markup {
+        guard finding.rule == "leaked_controller", let timeline = finding.timelines.first else { return Markup() }
+        let own = view.session.classes[view.session.timelines[timeline].controllerClass]
+        let live = LiveCount(of: own, in: view.session, axis: view.axis)
+        guard live.most > 1 else { return Markup() }
+        return StaircaseFigure(live: live, view: view).markup()
+    }
+}
+
+extension Severity {
+    var words: Markup {
+        switch self {
+        case .error: "Error"
+        case .warning: "Warning"
+        case .note: "Note"
+        }
+    }
+
+    var style: Markup {
+        switch self {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "note"
+        }
+    }
+
+    var symbol: Markup {
+        switch self {
+        case .error: "i-error"
+        case .warning: "i-warning"
+        case .note: "i-note"
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Lifecycle
+import Rules
+
+/// All findings that count, grouped by rule and class, the worst first.
+struct FindingsSection: Sendable {
+    let content: ReportContent
+
+    /// Findings beyond these are listed in one row each, then only counted: the page must open at once.
+    private static let inFull = 150
+    private static let inRows = 1500
+    /// Evidence may be long: after so many bytes the rest is listed in rows too.
+    private static let budget = 2_000_000
+
+    /// The findings of one rule and class, in their order.
+    private struct Group {
+        let rule: String
+        let controller: ControllerName
+        var findings: [Int]
+    }
+
+    func markup() -> Markup {
+        let groups = grouped()
+        guard !groups.isEmpty else { return none }
+        var (cards, rows, shown, listed) = (Markup(), Markup(), 0, 0)
+        for group in groups {
+            let isFull = shown + group.findings.count <= Self.inFull || shown == 0
+            if isFull, cards.byteCount < Self.budget {
+                cards += card(group, limit: Self.inFull - shown)
+                shown += min(group.findings.count, Self.inFull - shown)
+            } else {
+                let kept = group.findings.prefix(Self.inRows - listed)
+                rows += kept.map { FindingArticle(content: content, index: $0).row() }.joined()
+                listed += kept.count
+            }
+        }
+        let left = groups.reduce(0) { $0 + $1.findings.count } - shown - listed
+        return cards + list(rows, count: listed) + omitted(left)
+    }
+
+    private var none: Markup {
+        "<p class=\"calm\">\(icon("i-kept")) No finding: every promise that this log can show was kept.</p>\n"
+    }
+
+    private func grouped() -> [Group] {
+        var groups: [Group] = []
+        var places: [String: Int] = [:]
+        for (index, finding) in content.analysis.findings.enumerated() where !finding.isSuppressed {
+            let key = "\(finding.rule) \(finding.controller.qualified)"
+            if let place = places[key] {
+                groups[place].findings.append(index)
+            } else {
+                places[key] = groups.count
+                groups.append(Group(rule: finding.rule, controller: finding.controller, findings: [index]))
+            }
+        }
+        return groups
+    }
+
+    private func card(_ group: Group, limit: Int) -> Markup {
+        let articles = group.findings.prefix(limit).map { FindingArticle(content: content, index: $0).markup() }
+            .joined()
+        return """
+            <section class="card group"><header><h3>\(content.title(ofRule: group.rule)) \
+            <bdi class="who">\(group.controller.displayed.cut(to: 120))</bdi></h3>\
+            <a class="rule" href="#rule-\(group.rule)"><code>\(group.rule)</code></a></header>
+            \(articles)\(omitted(group.findings.count - limit))</section>
+
+            """
+    }
+
+    private func list(_ rows: Markup, count: Int) -> Markup {
+        guard count > 0 else { return Markup() }
+        return """
+            <section class="card group"><header><h3>\(Counting.count(count, "more finding")), in short</h3></header>
+            <ul class="rows">\(rows)</ul></section>
+
+            """
+    }
+
+    private func omitted(_ count: Int) -> Markup {
+        guard count > 0 else { return Markup() }
+        return """
+            <p class="cut">\(Counting.count(count, "more finding")) left out here to keep this page small: \
+            the JSON report lists all (<code>-r json=report.json</code>).</p>
+
+            """
+    }
+}

@@ -1,0 +1,57 @@
+import Lifecycle
+import Rules
+
+/// One self-contained page: the verdict first, then the lives, the arguments, the numbers and what was read.
+///
+/// It loads nothing, works with script and style blocked, and is the same for the same input.
+package func htmlReport(of analysis: Analysis, version: String) -> String {
+    let content = ReportContent(analysis, version: version)
+    return Assets.page?.render(Page(content)) ?? ""
+}
+
+/// What the template of the page has places for.
+private struct Page {
+    let title: Markup
+    let version: Markup
+    let style = Assets.style
+    let script = Assets.script
+    let symbols = Assets.symbols
+    let read: Markup
+    let tone: Markup
+    let toneSymbol: Markup
+    let verdict: Markup
+    let lead: Markup
+    let chips: Markup
+    let lifelines: Markup
+    let findings: Markup
+    let findingCount: Markup
+    let controllers: Markup
+    let controllerCount: Markup
+    let reading: Markup
+    let cannotTell: Markup
+    let cannotTellCount: Markup
+    let suppressed: Markup
+    let rules: Markup
+
+    init(_ content: ReportContent) {
+        let analysis = content.analysis
+        let headline = Headline(analysis)
+        title = "\(PageHead.title(of: analysis))"
+        version = "\(content.version.cut(to: 40))"
+        read = PageHead.read(content)
+        (tone, toneSymbol) = headline.tone.marks
+        verdict = "\(headline.sentence)"
+        lead = headline.lead.isEmpty ? Markup() : "\(headline.lead)"
+        chips = PageHead.chips(analysis)
+        lifelines = LifelinesSection(content: content).markup()
+        findings = FindingsSection(content: content).markup()
+        findingCount = "\(Counting.number(analysis.shownFindings.count))"
+        controllers = ControllersTable(content: content).markup()
+        controllerCount = "\(Counting.number(content.controllers.count))"
+        reading = ReadingSection(content: content).markup()
+        cannotTell = CannotTellSection(content: content).markup()
+        cannotTellCount = "\(Counting.number(analysis.cannotTell.count))"
+        suppressed = SuppressedSection(content: content).markup()
+        rules = RulesSection(content: content).markup()
+    }
+}

@@ -1,0 +1,81 @@
+import Lifecycle
+
+/// Where an event stands between the session's beginning (0) and its end (1): by time, or by order without a clock.
+struct Axis: Sendable {
+    enum Scale: Sendable {
+        case time(start: Timestamp, length: Span)
+        /// The number of events of the session.
+        case order(count: Int)
+    }
+
+    let scale: Scale
+    private let trace: Trace
+    private let session: Session
+
+    init(of session: Session, in trace: Trace) {
+        self.trace = trace
+        self.session = session
+        let length = session.end.since(session.start)
+        if session.clock != .none, let length, length.microseconds > 0 {
+            scale = .time(start: session.start, length: length)
+        } else {
+            scale = .order(count: max(session.events.count, 1))
+        }
+    }
+
+    var isTimed: Bool { if case .time = scale { true } else { false } }
+
+    /// Clamped to 0...1: a clock that jumped back must not draw outside the chart.
+    func fraction(of event: UInt32) -> Double {
+        switch scale {
+        case .time(let start, let length):
+            let elapsed = time(of: event).since(start)?.microseconds ?? 0
+            return min(max(Double(elapsed) / Double(length.microseconds), 0), 1)
+        case .order(let count):
+            return Double(place(of: event)) / Double(count)
+        }
+    }
+
+    /// `0:21.512`, or `event 12` without a clock.
+    func position(of event: UInt32) -> String {
+        switch scale {
+        case .time(let start, _): time(of: event).since(start)?.position(milliseconds: true) ?? "0:00"
+        case .order: "event \(Counting.number(place(of: event) + 1))"
+        }
+    }
+
+    /// From one event to another: `17 s`, or `4 events` without a clock.
+    func distance(from first: UInt32, to last: UInt32?) -> String {
+        switch scale {
+        case .time(let start, let length):
+            let begin = time(of: first).since(start)?.microseconds ?? 0
+            let end = last.flatMap { time(of: $0).since(start)?.microseconds } ?? length.microseconds
+            return Span(microseconds: end - begin).length
+        case .order(let count):
+            return Counting.count((last.map { place(of: $0) } ?? count) - place(of: first), "event")
+        }
+    }
+
+    /// The event's place among the session's events; events are in file order.
+    private func place(of event: UInt32) -> Int { session.events.firstPlace(notBelow: event) }
+
+    /// The event's own time, or that of the last event before it that has one.
+    private func time(of event: UInt32) -> Timestamp {
+        let own = trace.events[Int(event)].time
+        guard own.isNone else { return own }
+        let earlier = session.events[..<place(of: event)].last { !trace.events[Int($0)].time.isNone }
+        return earlier.map { trace.events[Int($0)].time } ?? session.start
+    }
+}
+
+extension RandomAccessCollection<UInt32> where Index == Int {
+    /// The first index, counted from the start, whose element is not below a value; the collection is sorted.
+    func firstPlace(notBelow value: UInt32) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < value { low = middle + 1 } else { high = middle }
+        }
+        return low - startIndex
+    }
+}

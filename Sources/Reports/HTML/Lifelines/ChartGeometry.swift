@@ -1,0 +1,56 @@
+/// The measures of a lifeline chart in pixels at its first zoom step; the script widens the chart from there.
+enum ChartGeometry {
+    static let namesWidth = 232.0
+    static let width = 960.0
+    static let leftMargin = 8.0
+    static let rightMargin = 16.0
+    static let axisHeight = 30.0
+    static let laneHeight = 28.0
+    static let headHeight = 34.0
+    static let cutHeight = 24.0
+    static let barHeight = 12.0
+
+    static func x(_ fraction: Double) -> Double { leftMargin + fraction * (width - leftMargin - rightMargin) }
+}
+
+/// The rows of a chart from top to bottom.
+struct ChartRows: Sendable {
+    enum Kind: Sendable {
+        /// The class's name and the number of its living instances over time.
+        case head(controllerClass: Int)
+        /// One instance; alone when it is the only one of its class, and then the row names the class too.
+        case lane(timeline: Int, isAlone: Bool)
+        /// So many instances of the class above are not drawn.
+        case cut(count: Int, controllerClass: Int)
+    }
+
+    struct Row: Sendable {
+        let kind: Kind
+        let y: Double
+        let height: Double
+        let beginsClass: Bool
+    }
+
+    let rows: [Row]
+    let height: Double
+
+    init(_ plan: LanePlan) {
+        var (rows, y): ([Row], Double) = ([], 0)
+        func add(_ kind: Kind, _ height: Double, beginsClass: Bool = false) {
+            rows.append(Row(kind: kind, y: y, height: height, beginsClass: beginsClass))
+            y += height
+        }
+        for group in plan.groups {
+            let isAlone = group.timelines.count + group.leftOut == 1
+            if !isAlone {
+                add(.head(controllerClass: group.controllerClass), ChartGeometry.headHeight, beginsClass: true)
+            }
+            for timeline in group.timelines {
+                add(.lane(timeline: timeline, isAlone: isAlone), ChartGeometry.laneHeight, beginsClass: isAlone)
+            }
+            guard group.leftOut > 0 else { continue }
+            add(.cut(count: group.leftOut, controllerClass: group.controllerClass), ChartGeometry.cutHeight)
+        }
+        (self.rows, height) = (rows, y)
+    }
+}

@@ -1,0 +1,79 @@
+import Lifecycle
+import Rules
+
+/// Draws the life of one instance: its states as bars, its callbacks and requests as marks.
+struct LaneDrawing: Sendable {
+    let view: SessionView
+    /// Shapes still allowed on the page: a lane never draws more.
+    let limit: Int
+
+    func lane(_ timeline: Int, fetches: [Fetch], row: ChartRows.Row) -> Markup {
+        let life = view.session.timelines[timeline]
+        let spans = view.session.spans(of: life, in: view.trace)
+        let marks = LaneMarks(
+            of: life, fetches: fetches, in: view.session, trace: view.trace, axis: view.axis, limit: limit)
+        var lane: Markup = """
+            <g class="lane" id="\(view.anchor(of: timeline))" data-y="\(row.y)" transform="translate(0 \(row.y))" \
+            role="img"><title>\(summary(timeline, spans: spans, leftOut: marks.leftOut))</title>\
+            <rect class="ground" width="\(ChartGeometry.width)" height="\(row.height)" fill="none"/>
+
+            """
+        for span in spans.prefix(limit) { lane += bar(span, verdict: view.verdict(of: timeline), row: row) }
+        for fetch in fetches.prefix(limit) { lane += wait(fetch, row: row) }
+        for mark in marks.marks { lane += sign(mark, row: row) }
+        return lane + "</g>\n"
+    }
+
+    /// What a screen reader says of the lane, and a tooltip of its ground.
+    private func summary(_ timeline: Int, spans: [LifeSpan], leftOut: Int) -> Markup {
+        let life = view.session.timelines[timeline]
+        let token = life.token.map { " \($0.displayed.clipped(to: 40))" } ?? ""
+        let begin = view.session.events(of: life).first.map { view.axis.position(of: $0) } ?? ""
+        let appearances = Counting.count(life.appearances, "appearance")
+        var text: Markup = "\(view.label(of: timeline))\(token): \(view.verdict(of: timeline).words)"
+        text += ", seen from \(begin) on, \(appearances)"
+        if let ended = life.ended { text += ", deinit at \(view.axis.position(of: ended))" }
+        if let departure = life.departure { text += ", left for good at \(view.axis.position(of: departure.event))" }
+        if leftOut > 0 { text += "; \(Counting.count(leftOut, "mark")) not drawn" }
+        return text
+    }
+
+    private func bar(_ span: LifeSpan, verdict: LifeVerdict, row: ChartRows.Row) -> Markup {
+        guard let shape = SpanShape(span, verdict: verdict) else { return Markup() }
+        let from = ChartGeometry.x(view.axis.fraction(of: span.from))
+        let to = ChartGeometry.x(span.to.map { view.axis.fraction(of: $0) } ?? 1)
+        let end = span.to.map { view.axis.position(of: $0) } ?? "the end"
+        let length = view.axis.distance(from: span.from, to: span.to)
+        return """
+            <rect class="\(shape.style)" x="\(from)" y="\((row.height - shape.height) / 2)" \
+            width="\(max(to - from, 0.6))" height="\(shape.height)" \(shape.attributes)>\
+            <title>\(shape.words) · \(view.axis.position(of: span.from)) to \(end) · \(length) · \
+            line \(Int(view.trace.events[Int(span.from)].line))</title></rect>
+
+            """
+    }
+
+    /// The stretch from a request to its answer, above the bar.
+    private func wait(_ fetch: Fetch, row: ChartRows.Row) -> Markup {
+        guard let end = fetch.end else { return Markup() }
+        let from = ChartGeometry.x(view.axis.fraction(of: fetch.start))
+        let to = ChartGeometry.x(view.axis.fraction(of: end))
+        guard to - from >= 0.1 else { return Markup() }
+        return """
+            <rect class="wait" x="\(from)" y="\(row.height / 2 - 10.8)" width="\(to - from)" height="1.6" \
+            fill="#0b7a53"/>
+
+            """
+    }
+
+    private func sign(_ mark: Mark, row: ChartRows.Row) -> Markup {
+        let symbol = mark.sign.symbol
+        let x = ChartGeometry.x(view.axis.fraction(of: mark.event))
+        let line = Int(view.trace.events[Int(mark.event)].line)
+        return """
+            <use href="#\(symbol.name)" x="\(x)" y="\(row.height / 2 + symbol.rise)"><title>\
+            \(mark.words.clipped(to: 120)) · \(view.axis.position(of: mark.event)) · line \(line)</title></use>
+
+            """
+    }
+}

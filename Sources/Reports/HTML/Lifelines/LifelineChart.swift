@@ -1,0 +1,121 @@
+import Lifecycle
+import Rules
+
+/// The lifelines of one session: axis, names and lanes, each an SVG of its own so that axis and names can stay in place.
+struct LifelineChart: Sendable {
+    let view: SessionView
+    let plan: LanePlan
+    let names: NamesDrawing
+    let shapesPerLane: Int
+
+    func markup() -> Markup {
+        let rows = ChartRows(plan)
+        let ticks = view.axis.ticks(limit: 9)
+        return """
+            <div class="chart" tabindex="0" role="region" aria-label="Lifelines of \(view.title)"\(scale)>
+            <table role="presentation" cellspacing="0" cellpadding="0"><tr><td class="corner">\(corner)</td>
+            <td class="axis">\(axis(ticks))</td></tr>
+            <tr><td class="names">\(namesColumn(rows))</td>
+            <td class="lanes">\(lanes(rows, ticks: ticks))</td></tr></table></div>
+
+            """
+    }
+
+    /// What the script needs to draw finer ticks when one zooms in.
+    private var scale: Markup {
+        switch view.axis.scale {
+        case .time(_, let length): " data-microseconds=\"\(Int(length.microseconds))\""
+        case .order(let count): " data-events=\"\(count)\""
+        }
+    }
+
+    private var corner: Markup { "<span>\(view.axis.isTimed ? "time" : "order of events")</span>" }
+
+    private func axis(_ ticks: [Tick]) -> Markup {
+        let labels = ticks.map { tick -> Markup in
+            let x = ChartGeometry.x(tick.fraction)
+            return """
+                <text x="\(x)" y="19" font-size="11" text-anchor="\(tick.fraction > 0.02 ? "middle" : "start")">\
+                \(tick.label)</text>
+                """
+        }
+        return svg("axis", height: ChartGeometry.axisHeight, attributes: "aria-hidden=\"true\"", labels.joined())
+    }
+
+    private func namesColumn(_ rows: ChartRows) -> Markup {
+        """
+        <svg class="names" width="\(ChartGeometry.namesWidth)" height="\(rows.height)" font-family="sans-serif">
+        \(rows.rows.map(names.name).joined())</svg>
+        """
+    }
+
+    private func lanes(_ rows: ChartRows, ticks: [Tick]) -> Markup {
+        let fetches = fetchesByTimeline()
+        let drawing = LaneDrawing(view: view, limit: shapesPerLane)
+        var middles: [Int: Double] = [:]
+        var (grounds, lives) = (Markup(), Markup())
+        for row in rows.rows {
+            switch row.kind {
+            case .head(let index): grounds += head(index, row: row)
+            case .cut: grounds += border(row)
+            case .lane(let timeline, _):
+                middles[timeline] = row.y + row.height / 2
+                grounds += border(row)
+                lives += drawing.lane(timeline, fetches: fetches[timeline] ?? [], row: row)
+            }
+        }
+        let links = LinkDrawing(view: view, middles: middles).links(limit: 600)
+        let content = grid(ticks, height: rows.height) + grounds + lives + "<g class=\"links\">\n" + links + "</g>"
+        let label: Markup = "role=\"group\" aria-label=\"\(Counting.count(plan.drawn, "lifeline"))\""
+        return svg("lanes", height: rows.height, attributes: label, content)
+    }
+
+    private func svg(_ style: Markup, height: Double, attributes: Markup, _ content: Markup) -> Markup {
+        """
+        <svg class="\(style)" width="\(ChartGeometry.width)" height="\(height)" \(attributes) \
+        font-family="sans-serif">\(content)</svg>
+        """
+    }
+
+    private func grid(_ ticks: [Tick], height: Double) -> Markup {
+        let lines = ticks.map { tick -> Markup in
+            let x = ChartGeometry.x(tick.fraction)
+            return "<line x1=\"\(x)\" x2=\"\(x)\" y2=\"\(height)\" stroke=\"#eef0f3\"/>"
+        }
+        return "<g class=\"grid\">\(lines.joined())</g>\n"
+    }
+
+    private func border(_ row: ChartRows.Row) -> Markup {
+        guard row.beginsClass, row.y > 0 else { return Markup() }
+        return """
+            <line class="border" data-y="\(row.y)" x2="100%" y1="\(row.y)" y2="\(row.y)" stroke="#e4e7ec"/>
+
+            """
+    }
+
+    /// The class's living instances over time, on the axis of the lanes below it.
+    private func head(_ index: Int, row: ChartRows.Row) -> Markup {
+        let live = LiveCount(of: view.session.classes[index], in: view.session, axis: view.axis)
+        let staircase = Staircase(steps: live.thinned(to: 300), most: live.most)
+        let path = staircase.area(left: ChartGeometry.x(0), right: ChartGeometry.x(1), top: 9, bottom: row.height - 3)
+        let isLeaky = view.session.classes[index].timelines.contains { view.verdict(of: $0) == .leaked }
+        let style: Markup = isLeaky ? "live is-leaky" : "live"
+        return border(row) + """
+            <g class="head" data-y="\(row.y)" transform="translate(0 \(row.y))"><title>\
+            \(view.names[index].clipped(to: 60)): at most \(Counting.number(live.most)) alive at once, \
+            \(Counting.number(live.last)) at the end</title>\
+            <path class="\(style)" fill="#dfe3ee" d="\(path)"/></g>
+
+            """
+    }
+
+    private func fetchesByTimeline() -> [Int: [Fetch]] {
+        let drawn = Set(plan.groups.flatMap(\.timelines))
+        var fetches: [Int: [Fetch]] = [:]
+        for fetch in view.session.fetches {
+            guard let timeline = fetch.timeline, drawn.contains(timeline) else { continue }
+            fetches[timeline, default: []].append(fetch)
+        }
+        return fetches
+    }
+}

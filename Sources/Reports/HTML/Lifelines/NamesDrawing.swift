@@ -1,0 +1,90 @@
+import Lifecycle
+import Rules
+
+/// Draws the column of names beside the lanes; it stays in place while the lanes scroll.
+struct NamesDrawing: Sendable {
+    let view: SessionView
+    /// The page-wide number of each class, for the filter.
+    let classNumbers: [Int]
+    /// The anchor of the first finding that names an instance.
+    let accusations: [Int: Markup]
+
+    func name(_ row: ChartRows.Row) -> Markup {
+        let inside: Markup =
+            switch row.kind {
+            case .head(let index): head(index, row: row)
+            case .lane(let timeline, let isAlone): lane(timeline, isAlone: isAlone, row: row)
+            case .cut(let count, _): cut(count, row: row)
+            }
+        return """
+            <g class="name" data-class="\(classNumber(row))" data-y="\(row.y)" data-h="\(row.height)"\
+            \(instance(row)) transform="translate(0 \(row.y))">\(rule(row))\(inside)</g>
+
+            """
+    }
+
+    private func classNumber(_ row: ChartRows.Row) -> Int {
+        switch row.kind {
+        case .head(let index), .cut(_, let index): classNumbers[index]
+        case .lane(let timeline, _): classNumbers[view.session.timelines[timeline].controllerClass]
+        }
+    }
+
+    private func instance(_ row: ChartRows.Row) -> Markup {
+        guard case .lane(let timeline, _) = row.kind else { return Markup() }
+        return " data-life=\"\(view.anchor(of: timeline))\""
+    }
+
+    private func rule(_ row: ChartRows.Row) -> Markup {
+        guard row.beginsClass, row.y > 0 else { return Markup() }
+        return "<line class=\"border\" x2=\"\(ChartGeometry.namesWidth)\" stroke=\"#e4e7ec\"/>"
+    }
+
+    private func head(_ index: Int, row: ChartRows.Row) -> Markup {
+        let own = view.session.classes[index]
+        return """
+            <title>\(own.name.displayed.clipped(to: 200))</title>\
+            <text class="class" x="0" y="22" font-size="13" font-weight="600">\(view.names[index].clipped(to: 21))</text>\
+            <text class="count" x="\(ChartGeometry.namesWidth - 10)" y="22" font-size="11" text-anchor="end">\
+            \(Counting.count(own.timelines.count, "instance"))</text>
+            """
+    }
+
+    private func lane(_ timeline: Int, isAlone: Bool, row: ChartRows.Row) -> Markup {
+        let life = view.session.timelines[timeline]
+        let verdict = view.verdict(of: timeline)
+        let title = view.session.classes[life.controllerClass].name.displayed.clipped(to: 200)
+        let sign: Markup =
+            "<use href=\"#\(verdict.symbol)\" x=\"\(isAlone ? 0 : 10)\" y=\"8\" width=\"12\" height=\"12\"/>"
+        let words: Markup
+        if isAlone {
+            words =
+                "<text class=\"class\" x=\"18\" y=\"18.5\" font-size=\"13\" font-weight=\"600\">"
+                + "\(view.names[life.controllerClass].clipped(to: verdict.isQuiet ? 30 : 20))</text>"
+        } else {
+            words = "<text class=\"ordinal\" x=\"28\" y=\"18.5\" font-size=\"12\">#\(life.ordinal)</text>"
+        }
+        return "<title>\(title) #\(life.ordinal)</title><g class=\"\(verdict.style)\">\(sign)\(words)"
+            + "\(verdictText(timeline, isAlone: isAlone))</g>"
+    }
+
+    /// The verdict in words, linked to the finding that argues it.
+    private func verdictText(_ timeline: Int, isAlone: Bool) -> Markup {
+        let verdict = view.verdict(of: timeline)
+        guard !(isAlone && verdict.isQuiet) else { return Markup() }
+        let place: Markup = isAlone ? "x=\"\(ChartGeometry.namesWidth - 10)\" text-anchor=\"end\"" : "x=\"64\""
+        let text: Markup = "<text class=\"verdict\" \(place) y=\"18.5\" font-size=\"11.5\">\(verdict.words)</text>"
+        guard let accusation = accusations[timeline] else { return text }
+        return "<a href=\"#\(accusation)\">\(text)</a>"
+    }
+
+    private func cut(_ count: Int, row: ChartRows.Row) -> Markup {
+        let instances = Counting.count(count, "more instance")
+        return "<text class=\"cut\" x=\"10\" y=\"16\" font-size=\"11.5\">\(instances), not drawn</text>"
+    }
+}
+
+extension LifeVerdict {
+    /// Nothing to look at: the name alone says enough.
+    fileprivate var isQuiet: Bool { self == .alive || self == .deallocated }
+}

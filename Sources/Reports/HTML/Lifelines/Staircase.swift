@@ -1,0 +1,20 @@
+/// Draws a number of instances over time: flat while nothing changes, a step at each change.
+struct Staircase: Sendable {
+    let steps: [LiveCount.Step]
+    let most: Int
+
+    /// The line's path from the session's beginning to its end.
+    func line(left: Double, right: Double, top: Double, bottom: Double) -> Markup {
+        var path: Markup = "M\(left) \(bottom)"
+        for step in steps {
+            let y = bottom - (bottom - top) * Double(step.count) / Double(max(most, 1))
+            path += "H\(left + (right - left) * step.fraction)V\(y)"
+        }
+        return path + "H\(right)"
+    }
+
+    /// The closed area under the line.
+    func area(left: Double, right: Double, top: Double, bottom: Double) -> Markup {
+        line(left: left, right: right, top: top, bottom: bottom) + "V\(bottom)Z"
+    }
+}

@@ -1,0 +1,126 @@
+import Lifecycle
+import Rules
+
+/// The lifelines of every session: those with findings first in line for the space there is.
+struct LifelinesSection: Sendable {
+    let content: ReportContent
+
+    /// Lanes on the whole page, and in one session: more than this nobody looks at, and the page must open at once.
+    private static let laneBudget = 480
+    private static let lanesPerSession = 120
+    /// Bars and marks on the whole page.
+    private static let shapeBudget = 15_000
+    private static let sessionLimit = 24
+
+    func markup() -> Markup {
+        let plans = planned()
+        let lanes = plans.reduce(0) { $0 + $1.plan.drawn }
+        let shapes = min(400, max(24, Self.shapeBudget / max(lanes, 1)))
+        let left = content.sessions.count { !$0.session.timelines.isEmpty } - plans.count
+        return plans.map { chart($0.index, $0.plan, shapes: shapes) }.joined() + rest(left)
+    }
+
+    /// What is drawn of each session, in the order of the page.
+    private func planned() -> [(index: Int, plan: LanePlan)] {
+        let accused = accusedBySession()
+        let candidates = content.sessions.indices.filter { !content.sessions[$0].session.timelines.isEmpty }
+        let chosen = candidates.sorted { (accused[$0] == nil ? 1 : 0, $0) < (accused[$1] == nil ? 1 : 0, $1) }
+        var (plans, budget): ([(index: Int, plan: LanePlan)], Int) = ([], Self.laneBudget)
+        for index in chosen.prefix(Self.sessionLimit) where budget > 0 {
+            let limit = min(Self.lanesPerSession, budget)
+            let plan = LanePlan(session: content.sessions[index].session, accused: accused[index] ?? [], limit: limit)
+            budget -= plan.drawn
+            plans.append((index, plan))
+        }
+        return plans.sorted { $0.index < $1.index }
+    }
+
+    private func accusedBySession() -> [Int: [[Int]]] {
+        var accused: [Int: [[Int]]] = [:]
+        for finding in content.analysis.findings where !finding.isSuppressed {
+            guard let index = content.sessionIndex(of: finding) else { continue }
+            accused[index, default: []].append(finding.timelines)
+        }
+        return accused
+    }
+
+    private func chart(_ index: Int, _ plan: LanePlan, shapes: Int) -> Markup {
+        let view = content.sessions[index]
+        let numbers = content.classNumbers[index]
+        let names = NamesDrawing(view: view, classNumbers: numbers, accusations: accusations(in: index))
+        let chart = LifelineChart(view: view, plan: plan, names: names, shapesPerLane: shapes)
+        return """
+            <section class="card lifelines" aria-label="Lifelines of \(view.title)"><header>\(heading(view, plan))\
+            <div class="zoom" role="group" aria-label="Zoom" hidden><button type="button" data-zoom="out" aria-label="Zoom out">−</button>\
+            <button type="button" data-zoom="fit">Fit</button>\
+            <button type="button" data-zoom="in" aria-label="Zoom in">+</button></div></header>
+            \(chart.markup())\(cut(view, plan))\(legend)</section>
+
+            """
+    }
+
+    private func heading(_ view: SessionView, _ plan: LanePlan) -> Markup {
+        let title: Markup = content.isSingleSession ? "" : "<h3><bdi>\(content.place(view))</bdi></h3>"
+        return "<div>\(title)<p class=\"quiet\">\(extent(view))</p></div>"
+    }
+
+    /// `9 instances of 6 classes · 3 min 4 s from 2026-05-01T10:11:12.123 · the log states no time zone`.
+    private func extent(_ view: SessionView) -> Markup {
+        let instances = Counting.count(view.session.timelines.count, "instance")
+        let classes = Counting.count(view.session.classes.count, "class", "classes")
+        var parts: [Markup] = ["\(instances) of \(classes)"]
+        if let length = view.length {
+            parts.append(view.clock.text(view.session.start).map { "\(length) from \($0)" } ?? "\(length)")
+        }
+        if let open = view.clock.openness { parts.append("\(open)") }
+        return parts.joined(by: " · ")
+    }
+
+    private func accusations(in index: Int) -> [Int: Markup] {
+        var anchors: [Int: Markup] = [:]
+        for (number, finding) in content.analysis.findings.enumerated() where !finding.isSuppressed {
+            guard content.sessionIndex(of: finding) == index else { continue }
+            for timeline in finding.timelines where anchors[timeline] == nil {
+                anchors[timeline] = content.anchors[number]
+            }
+        }
+        return anchors
+    }
+
+    private func cut(_ view: SessionView, _ plan: LanePlan) -> Markup {
+        let left = view.session.timelines.count - plan.drawn
+        guard left > 0 else { return Markup() }
+        return """
+            <p class="cut">\(Counting.number(plan.drawn)) of \(Counting.count(view.session.timelines.count, "instance")) \
+            drawn: those that findings name, then each class's first and last. \
+            <code>lifeline timeline LOG --controller NAME</code> shows any other; the JSON report lists all.</p>
+
+            """
+    }
+
+    private func rest(_ sessions: Int) -> Markup {
+        guard sessions > 0 else { return Markup() }
+        return """
+            <p class="cut">\(Counting.count(sessions, "more session")) not drawn: those with findings come first. \
+            <code>lifeline timeline LOG</code> shows any of them.</p>
+
+            """
+    }
+
+    private var legend: Markup {
+        let entries: [(Markup, Markup)] = [
+            ("l-on", "on screen"), ("l-moving", "appearing, disappearing"), ("l-cancelled", "cancelled transition"),
+            ("l-off", "off screen, still held"), ("l-loaded", "loaded, not shown"),
+            ("l-leaked", "left for good, leaked"),
+            ("l-open", "left for good, cannot tell"), ("l-end", "deinit"), ("l-fetch", "fetch"), ("l-call", "callback"),
+            ("l-activity", "activity"), ("l-alert", "complaint or breach"),
+        ]
+        let items = entries.map { symbol, words -> Markup in
+            """
+            <li><svg width="24" height="14" aria-hidden="true" focusable="false"><use href="#\(symbol)"/></svg> \
+            \(words)</li>
+            """
+        }
+        return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>\n"
+    }
+}

@@ -1,0 +1,88 @@
+import Lifecycle
+import Rules
+
+/// The top of the page: what was read in one line, and the counts of every answer.
+enum PageHead {
+    static func title(of analysis: Analysis) -> String {
+        switch analysis.captures.count {
+        case 0: "Lifeline"
+        case 1: "\(ReportContent.fileName(analysis.captures[0].trace.path)) – Lifeline"
+        default: "\(Counting.count(analysis.captures.count, "capture")) – Lifeline"
+        }
+    }
+
+    /// `checkout.log · Orchard (4321) · oslog-compact · 3 min 4 s · 1,204 lines · 212 events · nothing lost`.
+    static func read(_ content: ReportContent) -> Markup {
+        let captures = content.analysis.captures
+        guard !captures.isEmpty else { return Markup() }
+        let lines = captures.reduce(0) { $0 + $1.trace.lines }
+        let events = captures.reduce(0) { $0 + $1.trace.events.count }
+        var parts: [Markup] = identity(content)
+        parts.append("\(Counting.count(lines, "line"))")
+        parts.append("\(Counting.count(events, "event"))")
+        parts.append(quality(captures))
+        return parts.map { "<li>\($0)</li>" as Markup }.joined()
+    }
+
+    private static func identity(_ content: ReportContent) -> [Markup] {
+        let captures = content.analysis.captures
+        guard captures.count == 1 else {
+            return [
+                "\(Counting.count(captures.count, "capture"))", "\(Counting.count(content.sessions.count, "session"))",
+            ]
+        }
+        var parts: [Markup] = ["<bdi class=\"path\">\(ReportContent.fileName(captures[0].trace.path))</bdi>"]
+        if let view = content.sessions.first, content.isSingleSession {
+            if view.session.process.name != nil { parts.append("<bdi>\(view.title)</bdi>") }
+            parts.append("\(captures[0].trace.format.cut(to: 60))")
+            if let length = view.length { parts.append("\(length)") }
+        } else {
+            parts += [
+                "\(captures[0].trace.format.cut(to: 60))", "\(Counting.count(content.sessions.count, "session"))",
+            ]
+        }
+        return parts
+    }
+
+    private static func quality(_ captures: [CaptureAnalysis]) -> Markup {
+        let problems = captures.reduce(0) { $0 + $1.trace.problems.count }
+        guard problems > 0 else { return "nothing lost" }
+        return "<a href=\"#read\">\(Counting.count(problems, "kind")) of damage</a>"
+    }
+
+    static func chips(_ analysis: Analysis) -> Markup {
+        let kept = analysis.judgements.count { if case .kept = $0.answer { true } else { false } }
+        let suppressed = analysis.findings.count(where: \.isSuppressed)
+        var chips: [Markup] = []
+        for severity in Severity.allCases.reversed() {
+            let count = analysis.count(severity)
+            guard count > 0 || severity != .note else { continue }
+            let style: Markup = count == 0 ? "is-none" : "is-\(severity.style)"
+            chips.append(chip(severity.symbol, style, Counting.count(count, severity.rawValue), "#findings"))
+        }
+        chips.append(chip("i-kept", "is-kept", "\(Counting.number(kept)) kept", "#rules"))
+        chips.append(
+            chip("i-unknown", "is-unknown", "\(Counting.number(analysis.cannotTell.count)) cannot tell", "#cannot-tell")
+        )
+        if suppressed > 0 {
+            chips.append(chip("i-note", "is-none", "\(Counting.number(suppressed)) suppressed", "#suppressed"))
+        }
+        return chips.joined()
+    }
+
+    private static func chip(_ symbol: Markup, _ style: Markup, _ words: String, _ target: Markup) -> Markup {
+        "<li><a class=\"chip \(style)\" href=\"\(target)\">\(icon(symbol)) \(words)</a></li>\n"
+    }
+}
+
+extension Headline.Tone {
+    /// The style and the symbol of the verdict.
+    var marks: (Markup, Markup) {
+        switch self {
+        case .error: ("is-error", icon("i-error"))
+        case .warning: ("is-warning", icon("i-warning"))
+        case .kept: ("is-kept", icon("i-kept"))
+        case .unknown: ("is-unknown", icon("i-unknown"))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Lifecycle
+import Rules
+
+/// The table of controller classes: how many lived, how they ended, how long they took to appear.
+struct ControllersTable: Sendable {
+    let content: ReportContent
+
+    private static let limit = 400
+
+    func markup() -> Markup {
+        guard !content.controllers.isEmpty else { return Markup() }
+        let order = content.controllers.indices.sorted { (-rank($0), $0) < (-rank($1), $1) }
+        let rows = order.prefix(Self.limit).map(row).joined()
+        return """
+            <div class="card scroll" tabindex="0" role="region" aria-label="Controllers">
+            <table class="numbers sortable"><thead><tr>\(heads)</tr></thead>
+            <tbody>\(rows)</tbody></table></div>
+            \(rest)
+            """
+    }
+
+    /// Leaks first, then whatever has findings; within that as first seen.
+    private func rank(_ index: Int) -> Int {
+        let row = content.controllers[index]
+        let severity = row.worst.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0
+        return severity * 8 + (row.leaked > 0 ? 2 : 0) + (row.probablyLeaked > 0 ? 1 : 0)
+    }
+
+    private var heads: Markup {
+        let numbers: [Markup] = [
+            "Instances", "Deinits", "Most alive", "Appearances", "Time to appear<br><small>median / 95 %</small>",
+            "Fetches", "Findings",
+        ]
+        return "<th scope=\"col\">Controller</th>"
+            + numbers.map { "<th scope=\"col\" class=\"r\">\($0)</th>" as Markup }.joined()
+            + "<th scope=\"col\">Verdict</th>"
+    }
+
+    private func row(_ index: Int) -> Markup {
+        let row = content.controllers[index]
+        return """
+            <tr data-class="\(index)"><th scope="row"><bdi>\(name(row))</bdi></th>\(number(row.instances))\
+            \(number(row.deinits))\(number(row.mostAlive))\(number(row.appearances))\(times(row))\
+            \(number(row.fetches))\(number(row.findings))\
+            <td><span class="\(row.verdict.style) verdict">\(icon(row.verdict.symbol)) \(verdict(row))</span></td></tr>
+
+            """
+    }
+
+    /// The module is set back: the class is what one looks for.
+    private func name(_ row: ControllerRow) -> Markup {
+        guard row.name.isQualified, row.name.qualified.utf8.count <= 120 else {
+            return "\(row.name.displayed.cut(to: 120))"
+        }
+        let module = String(row.name.qualified.dropLast(row.name.bare.count))
+        return "<span class=\"module\">\(module)</span>\(row.name.bare)"
+    }
+
+    private func number(_ value: Int) -> Markup {
+        value == 0
+            ? "<td class=\"r zero\" data-n=\"0\">0</td>"
+            : "<td class=\"r\" data-n=\"\(value)\">\(Counting.number(value))</td>"
+    }
+
+    private func times(_ row: ControllerRow) -> Markup {
+        guard let median = row.timeToAppear(percentile: 50), let slow = row.timeToAppear(percentile: 95) else {
+            return "<td class=\"r zero\" data-n=\"-1\">–</td>"
+        }
+        let text = row.timesToAppear.count == 1 ? median.length : "\(median.length) / \(slow.length)"
+        return "<td class=\"r\" data-n=\"\(Int(median.microseconds))\">\(text)</td>"
+    }
+
+    private func verdict(_ row: ControllerRow) -> Markup {
+        switch row.verdict {
+        case .leaked: "\(Counting.number(row.leaked)) leaked"
+        case .probablyLeaked: "\(Counting.number(row.probablyLeaked)) probably leaked"
+        case .undecided: "\(Counting.number(row.undecided)) cannot tell"
+        case .deallocated: row.instances == 1 ? "released" : "all released"
+        case .alive: row.deinits == 0 ? "alive" : "\(Counting.number(row.instances - row.deinits)) alive"
+        }
+    }
+
+    private var rest: Markup {
+        guard content.controllers.count > Self.limit else { return Markup() }
+        let more = Counting.count(content.controllers.count - Self.limit, "more class", "more classes")
+        return "<p class=\"cut\">\(more), all without a finding or seen later: the JSON report lists them.</p>\n"
+    }
+}

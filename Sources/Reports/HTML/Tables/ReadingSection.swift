@@ -1,0 +1,122 @@
+import Lifecycle
+import Rules
+
+/// What was read and how good it was: every capture with its sessions and its damage.
+struct ReadingSection: Sendable {
+    let content: ReportContent
+
+    private static let captureLimit = 100
+    private static let sessionLimit = 60
+
+    func markup() -> Markup {
+        let captures = content.analysis.captures.prefix(Self.captureLimit)
+        return failures + captures.enumerated().map { card($0, $1) }.joined() + rest
+    }
+
+    /// Inputs that could not be read stand first: what was not read was not judged.
+    private var failures: Markup {
+        guard !content.analysis.failures.isEmpty else { return Markup() }
+        let items = content.analysis.failures.prefix(Self.captureLimit).map { failure -> Markup in
+            "<li><bdi class=\"path\">\(failure.path.cut(to: 300))</bdi> <span>\(failure.message.cut(to: 600))</span></li>\n"
+        }
+        let count = content.analysis.failures.count
+        return """
+            <div class="card unread"><h3>\(icon("i-error")) \(Counting.count(count, "input")) could not be read</h3>
+            <ul>\(items.joined())</ul></div>
+
+            """
+    }
+
+    private func card(_ index: Int, _ capture: CaptureAnalysis) -> Markup {
+        let trace = capture.trace
+        let other = max(0, trace.lines - trace.linesWithEvents)
+        return """
+            <article class="card capture"><h3><bdi class="path">\(trace.path == "-" ? "standard input" : trace.path.cut(to: 300))\
+            </bdi></h3>
+            <dl class="facts">\(fact("Format", trace.format.cut(to: 60)))\(fact("Size", Counting.bytes(trace.bytes)))\
+            \(fact("Lines", Counting.number(trace.lines)))\
+            \(fact("Lifecycle events", Counting.number(trace.events.count)))\
+            \(fact("Other lines, not used", Counting.number(other)))</dl>
+            \(problems(trace.problems))\(sessions(of: index))</article>
+
+            """
+    }
+
+    private func fact(_ name: Markup, _ value: String) -> Markup {
+        "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
+    }
+
+    private func problems(_ problems: [Problem]) -> Markup {
+        guard !problems.isEmpty else {
+            return
+                "<p class=\"quality is-kept\">\(icon("i-kept")) No damage found: nothing lost, cut or out of order.</p>\n"
+        }
+        let items = problems.map { problem -> Markup in
+            """
+            <li>\(icon("i-warning")) \(problem.kind.explanation.asSentence) <span class="quiet">\
+            \(Counting.number(problem.count))×, first at line \(Counting.number(problem.firstLine))</span></li>
+
+            """
+        }
+        return "<ul class=\"quality is-warning\">\(items.joined())</ul>\n"
+    }
+
+    private func sessions(of capture: Int) -> Markup {
+        let views = content.sessions.filter { $0.capture == capture }
+        guard !views.isEmpty else { return Markup() }
+        let rows = views.prefix(Self.sessionLimit).map(row).joined()
+        let more = views.count - Self.sessionLimit
+        let rest: Markup =
+            more > 0 ? "<p class=\"cut\">\(Counting.count(more, "more session")), in the JSON report.</p>" : ""
+        return """
+            <div class="scroll" tabindex="0" role="region" aria-label="Sessions of capture \(capture + 1)">\
+            <table class="numbers"><thead><tr><th scope="col">Session</th><th scope="col">Begins</th>\
+            <th scope="col">Length</th><th scope="col" class="r">Lines</th><th scope="col" class="r">Events</th>\
+            <th scope="col" class="r">Instances</th><th scope="col">Ends with</th></tr></thead>
+            <tbody>\(rows)</tbody></table></div>\(rest)
+            """
+    }
+
+    private func row(_ view: SessionView) -> Markup {
+        let session = view.session
+        let begin = view.clock.text(session.start) ?? "–"
+        let open: Markup = view.clock.openness.map { "<br><small>\($0)</small>" } ?? ""
+        return """
+            <tr><th scope="row"><bdi>\(view.title)</bdi></th><td>\(begin)\(open)</td><td>\(view.length ?? "–")</td>\
+            <td class="r">\(Counting.number(session.firstLine))–\(Counting.number(session.lastLine))</td>\
+            <td class="r">\(Counting.number(session.events.count))</td>\
+            <td class="r">\(Counting.number(session.timelines.count))</td><td>\(session.ending.words)</td></tr>
+
+            """
+    }
+
+    private var rest: Markup {
+        let more = content.analysis.captures.count - Self.captureLimit
+        guard more > 0 else { return Markup() }
+        return "<p class=\"cut\">\(Counting.count(more, "more capture")) read: the JSON report lists them.</p>\n"
+    }
+}
+
+extension Trace {
+    /// One line can hold several events.
+    fileprivate var linesWithEvents: Int {
+        var (count, last) = (0, UInt32.max)
+        for event in events where event.line != last {
+            count += 1
+            last = event.line
+        }
+        return count
+    }
+}
+
+extension SessionEnding {
+    fileprivate var words: Markup {
+        switch self {
+        case .logEnd: "end of the log"
+        case .relaunch: "next launch"
+        case .terminated: "termination"
+        case .crash: "crash"
+        case .killed: "killed by the system"
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Rules
+
+/// The rules that ran, why each matters, and what each answered.
+struct RulesSection: Sendable {
+    let content: ReportContent
+
+    /// How often one rule gave each answer.
+    private struct Answers {
+        var (broken, kept, cannotTell) = (0, 0, 0)
+    }
+
+    func markup() -> Markup {
+        guard !content.analysis.rules.isEmpty else { return Markup() }
+        let answers = counted()
+        let rows = content.analysis.rules.map { row($0, answers[$0.id] ?? Answers()) }.joined()
+        return """
+            <div class="card scroll" tabindex="0" role="region" aria-label="Rules that ran"><table class="numbers rules">
+            <thead><tr><th scope="col">Rule</th><th scope="col" class="r">Broken</th><th scope="col" class="r">Kept</th>\
+            <th scope="col" class="r">Cannot tell</th></tr></thead><tbody>\(rows)</tbody></table></div>
+
+            """
+    }
+
+    private func counted() -> [String: Answers] {
+        var answers: [String: Answers] = [:]
+        for judgement in content.analysis.judgements {
+            switch judgement.answer {
+            case .broken: answers[judgement.rule, default: Answers()].broken += 1
+            case .kept: answers[judgement.rule, default: Answers()].kept += 1
+            case .cannotTell: answers[judgement.rule, default: Answers()].cannotTell += 1
+            }
+        }
+        return answers
+    }
+
+    private func row(_ rule: Rule, _ answers: Answers) -> Markup {
+        """
+        <tr id="rule-\(rule.id)"><th scope="row"><details><summary>\(rule.title) <code>\(rule.id)</code></summary>\
+        <p>\(rule.rationale)</p></details></th>\(number(answers.broken))\(number(answers.kept))\
+        \(number(answers.cannotTell))</tr>
+
+        """
+    }
+
+    private func number(_ value: Int) -> Markup {
+        "<td class=\"\(value == 0 ? "r zero" : "r")\">\(Counting.number(value))</td>"
+    }
+}

@@ -1,0 +1,28 @@
+import Lifecycle
+
+extension Span {
+    /// `0:21`, `1:02:03`: a position on the session's clock; milliseconds only when asked for.
+    func position(milliseconds: Bool = false) -> String {
+        let total = (milliseconds ? microseconds / 1000 : Int64(seconds.rounded()) * 1000).magnitude
+        let (hours, minutes, seconds) = (total / 3_600_000, total / 60_000 % 60, total / 1000 % 60)
+        let clock = hours > 0 ? "\(hours):\(padded(minutes)):\(padded(seconds))" : "\(minutes):\(padded(seconds))"
+        let sign = microseconds < 0 && total > 0 ? "-" : ""
+        return sign + (milliseconds ? "\(clock).\(padded(total % 1000, 3))" : clock)
+    }
+
+    /// `512 ms`, `8.4 s`, `3 min 4 s`, `2 h 10 min`.
+    var length: String {
+        if abs(microseconds) < 1_000_000 { return "\(Counting.short(milliseconds)) ms" }
+        if abs(microseconds) < 60_000_000 { return "\(Counting.short(seconds)) s" }
+        let total = Int(seconds.rounded())
+        if total < 3600 { return total % 60 == 0 ? "\(total / 60) min" : "\(total / 60) min \(total % 60) s" }
+        let minutes = total / 60 % 60
+        return minutes == 0 ? "\(total / 3600) h" : "\(total / 3600) h \(minutes) min"
+    }
+}
+
+/// The number with leading zeros.
+func padded<Number: BinaryInteger>(_ number: Number, _ width: Int = 2) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}
