@@ -13,9 +13,6 @@ struct Trial {
     /// Leaks called certain although the class prints no deinit.
     private(set) var overconfident: [Finding] = []
 
-    /// How the log reaches the program: as a ready trace, or as text through the reader of captures.
-    enum Path { case direct }
-
     init(_ story: LoggedStory) {
         self.story = story
         truth = Truth(story)

@@ -76,7 +76,7 @@ struct AppDrawing {
 
     private mutating func makeMistakes(_ classes: inout [ClassPlan]) {
         guard random.chance(75) else { return }
-        for _ in 1...random.number(1...3) {
+        for _ in 1...random.number(1...5) {
             let index = random.number(2...(classes.count - 1))
             guard classes[index].mistake == nil, classes[index].role != .navigation else { continue }
             let isChild = classes[index].role == .child

@@ -79,7 +79,7 @@ extension World {
     mutating func animate() { wait(milliseconds: random.chance(20) ? 1...20 : 250...550) }
 
     mutating func layOut(_ id: Int) {
-        for _ in 0..<random.number(0...2) { pass(id, depth: random.chance(6) ? 3 : random.chance(10) ? 2 : 1) }
+        for _ in 0..<random.number(0...2) { pass(id, depth: random.chance(1) ? 3 : random.chance(15) ? 2 : 1) }
         guard errs(id, .laysOutInAStorm) else { return }
         confess(.laysOutInAStorm, id)
         for _ in 0..<140 { pass(id, depth: 1) }

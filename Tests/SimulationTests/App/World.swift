@@ -68,19 +68,20 @@ struct Due {
 /// Gives out object addresses; freed ones come back, as from any allocator.
 struct Addresses {
     private var next: UInt64
-    private var free: [(address: UInt64, printedDeinit: Bool)] = []
+    private var free: [(address: UInt64, isSeenToEnd: Bool)] = []
 
     init(_ seed: UInt64) { next = 0x1_0500_0000 + (seed % 0x4000) * 0x1000 }
 
-    mutating func take(printsBirth: Bool, reuse: Bool) -> UInt64 {
-        if reuse, let place = free.lastIndex(where: { $0.printedDeinit || printsBirth }) {
+    /// An address comes back only where a log could tell: the old object's end is printed, or the new one's init is.
+    mutating func take(printsInit: Bool, reuse: Bool) -> UInt64 {
+        if reuse, let place = free.lastIndex(where: { $0.isSeenToEnd || printsInit }) {
             return free.remove(at: place).address
         }
         next += 0xE00
         return next
     }
 
-    mutating func giveBack(_ address: UInt64, printedDeinit: Bool) { free.append((address, printedDeinit)) }
+    mutating func giveBack(_ address: UInt64, isSeenToEnd: Bool) { free.append((address, isSeenToEnd)) }
 }
 
 // MARK: Time
@@ -139,8 +140,8 @@ extension World {
 extension World {
     mutating func create(_ classIndex: Int, parent: Int? = nil) -> Int {
         let plan = plan.classes[classIndex]
-        let printsBirth = !plan.logging.callbacks.isDisjoint(with: Callback.births)
-        let address = addresses.take(printsBirth: printsBirth, reuse: random.chance(60))
+        let printsInit = plan.logging.callbacks.contains(.`init`)
+        let address = addresses.take(printsInit: printsInit, reuse: random.chance(60))
         script.objects.append(
             ScriptObject(
                 className: plan.name, address: address, run: run, born: script.events.count, parent: parent))
@@ -232,7 +233,7 @@ extension World {
         note(.callback(.deinit, .none), id)
         script.objects[id].died = script.events.count - 1
         let printed = plan(of: id).logging.callbacks.contains(.deinit)
-        addresses.giveBack(script.objects[id].address, printedDeinit: printed)
+        addresses.giveBack(script.objects[id].address, isSeenToEnd: printed)
         for child in nodes[id].children { dispose(child, owner: nil) }
     }
 }

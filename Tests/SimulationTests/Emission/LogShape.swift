@@ -50,8 +50,8 @@ struct LoggedStory {
     }
 
     /// The same story without some of its lines, for shrinking a failure.
-    init(_ story: LoggedStory, lines: [LoggedLine]) {
-        plan = story.plan
+    init(_ story: LoggedStory, lines: [LoggedLine], plan: AppPlan? = nil) {
+        self.plan = plan ?? story.plan
         script = story.script
         shape = story.shape
         self.lines = lines

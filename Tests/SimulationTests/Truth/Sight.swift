@@ -4,6 +4,8 @@ struct Sight {
     let script: Script
     /// The logged events of each object, as positions in `Script.events`, ascending.
     let seen: [[Int]]
+    /// All its events, logged or not.
+    let all: [[Int]]
     /// Position of the first event of each object that its class would log but the log lost; nil when it shows all.
     private let firstLost: [Int?]
     private let vocabularies: [Key: Set<Callback>]
@@ -41,6 +43,9 @@ struct Sight {
             firstLost[subject] = firstLost[subject] ?? position
         }
         self.shown = shown
+        var all = [[Int]](repeating: [], count: script.objects.count)
+        for (position, event) in script.events.enumerated() { if let subject = event.subject { all[subject].append(position) } }
+        self.all = all
         self.seen = seen
         self.firstLost = firstLost
         self.vocabularies = vocabularies

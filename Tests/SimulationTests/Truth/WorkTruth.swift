@@ -41,17 +41,17 @@ extension Truth {
 
     private mutating func judgeSpeed(_ object: Int, _ sight: Sight) {
         let subject = sight.script.objects[object]
-        let steps = sight.script.events.indices.filter {
-            sight.script.events[$0].subject == object
-                && [.viewWillAppear, .viewDidAppear, .viewWillDisappear].contains(sight.callback(at: $0))
+        let steps = sight.all[object].filter { position in
+            sight.callback(at: position).map { Callback.appearance.contains($0) && $0 != .viewIsAppearing } ?? false
         }
-        for (first, second) in zip(steps, steps.dropFirst()) {
+        for (index, (first, second)) in zip(steps, steps.dropFirst()).enumerated() {
+            let isReturn = index > 0 && sight.callback(at: steps[index - 1]) == .viewWillDisappear
             guard sight.callback(at: first) == .viewWillAppear, sight.callback(at: second) == .viewDidAppear else {
                 continue
             }
             let span = sight.script.events[second].time - sight.script.events[first].time
             if span > 950_000 { allow(["slow_appearance"], subject.run, subject.className) }
-            guard span > 1_050_000, sight.story.shape.isTimed, sight.seen[object].contains(first),
+            guard span > 1_050_000, !isReturn, sight.story.shape.isTimed, sight.seen[object].contains(first),
                 sight.seen[object].contains(second), sight.isGapless(first...second),
                 sight.isWhole(object, through: second), sight.isUnmistakable(object, through: second),
                 sight.plan(of: object).mistake?.touchesAppearance != true
