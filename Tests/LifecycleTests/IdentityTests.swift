@@ -94,4 +94,19 @@ import Testing
         #expect(story.lives["Cart#1"]?.shownState == .deallocated)
         #expect(story.lives["Cart#2"]?.shownState == .created)
     }
+
+    @Test func aLossAfterTheLastLineIsTheEndOfTheLogAndNoGap() {
+        let inside = Story("A@1 viewDidLoad\nX gap\nA@1 viewWillAppear")
+        #expect(inside.sessions[0].gapLines == [2])
+        let after = Story("A@1 viewDidLoad\nA@1 viewWillAppear\nX gap")
+        #expect(after.sessions[0].gapLines == [])
+    }
+
+    @Test func acrossAGapNothingIsMissing() {
+        let lines =
+            "A@1 viewDidLoad\nA@1 viewWillAppear\nA@1 viewDidAppear\nX gap\nA@1 viewDidDisappear"
+            + "\nA@1 viewWillAppear\nA@1 viewDidAppear\nA@1 viewWillDisappear"
+        #expect(Story(lines).breaches == [])
+        #expect(Story(lines.replacing("X gap", with: "A@1 activity")).breaches == ["A#1 missing(viewWillDisappear) 5"])
+    }
 }

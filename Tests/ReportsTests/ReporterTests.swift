@@ -94,7 +94,7 @@ import Testing
         (0, "0 lines"), (1, "1 line"), (999, "999 lines"), (1_204, "1,204 lines"), (1_000_000, "1,000,000 lines"),
     ])
     func numbersCarryTheirNoun(number: Int, expected: String) {
-        #expect(counted(number, "line") == expected)
+        #expect(Reports.counted(number, "line") == expected)
     }
 
     @Test(arguments: [
@@ -110,7 +110,7 @@ import Testing
         (["a", "b", "c", "d"], "a, b and 2 more"),
     ])
     func listsReadLikeSentences(names: [String], expected: String) {
-        #expect(listed(names) == expected)
+        #expect(Reports.listed(names) == expected)
     }
 
     @Test(arguments: [

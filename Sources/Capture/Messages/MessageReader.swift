@@ -57,6 +57,12 @@ struct MessageFamily: Sendable {
 
     /// Sorted by file name; a test compares the list with the folder.
     static let all: [MessageFamily] = [
+        .activity,
         .callbacks,
+        .diagnostics,
+        .endings,
+        .fetches,
+        .networkTasks,
+        .tests,
     ]
 }

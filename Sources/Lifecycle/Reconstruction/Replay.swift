@@ -21,6 +21,8 @@ struct Replay: ~Copyable {
     private var lifeOfEvent: [Int32] = []
     private var gapLines: [UInt32] = []
     private var lastGap: UInt32?
+    /// The last line that is no gap: a loss after it is just the end of the log.
+    private var lastSpoken: UInt32 = 0
     private var test = DetailID.none
     private var hasLaunched = false
     private var previous: UInt32 = 0
@@ -43,13 +45,14 @@ struct Replay: ~Copyable {
     consuming func finish() -> Replayed {
         Replayed(
             vocabulary: vocabulary, lives: lives, record: record, lifeOfEvent: lifeOfEvent, stage: stage,
-            fetches: fetches.fetches, gapLines: gapLines)
+            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < lastSpoken })
     }
 
     private mutating func play(_ index: UInt32, _ roles: ControllerRoles) {
         let event = trace.events[Int(index)]
         let name = folding(event.controller)
         defer { previous = index }
+        if event.kind != .gap { lastSpoken = event.line }
         guard roles.speaksForInstance(event, name), let place = vocabulary.index(of: name) else {
             note(index, event)
             lifeOfEvent.append(-1)

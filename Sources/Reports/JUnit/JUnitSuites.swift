@@ -6,7 +6,7 @@ extension JUnitDocument {
     init(_ analysis: Analysis, failOn threshold: FailureThreshold) {
         let unreadable = Set(analysis.failures.map(\.path))
         suites = analysis.failures.map(JUnitSuite.init)
-        var cases = JUnitCases(analysis, threshold)
+        let cases = JUnitCases(analysis, threshold)
         for (index, capture) in analysis.captures.enumerated() {
             let isEmpty = capture.sessions.allSatisfy { $0.timelines.isEmpty }
             if isEmpty, !unreadable.contains(capture.trace.path) {

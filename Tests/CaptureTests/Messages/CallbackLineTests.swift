@@ -113,8 +113,9 @@ struct CallbackLineTests {
         Line("[CartViewController viewWillAppear(_:)](48): ready", .viewWillAppear, "CartViewController"),
         Line("CartViewController.viewDidLoad():42 - ready", .viewDidLoad, "CartViewController"),
         Line("cart viewDidLoad", .viewDidLoad, "cart"),
-        Line("UIHostingController<ModifiedContent<AnyView, RootModifier>> viewDidLoad", .viewDidLoad,
-             "UIHostingController<ModifiedContent<AnyView, RootModifier>>"),
+        Line(
+            "UIHostingController<ModifiedContent<AnyView, RootModifier>> viewDidLoad", .viewDidLoad,
+            "UIHostingController<ModifiedContent<AnyView, RootModifier>>"),
     ]
 
     static let methodFirst: [Line] = [
@@ -129,8 +130,9 @@ struct CallbackLineTests {
         Line("viewDidLoad (Cart)", .viewDidLoad, "Cart"),
         Line("viewDidLoad: Cart", .viewDidLoad, "Cart"),
         Line("viewDidLoad() CartViewController.swift:27", .viewDidLoad, "CartViewController", flags: .namedByFile),
-        Line("viewWillDisappear <PlumSettingViewController: 0x7fd1e6042310>", .viewWillDisappear,
-             "PlumSettingViewController", token: "0x7fd1e6042310"),
+        Line(
+            "viewWillDisappear <PlumSettingViewController: 0x7fd1e6042310>", .viewWillDisappear,
+            "PlumSettingViewController", token: "0x7fd1e6042310"),
         Line("deinit Cart", .deinit, "Cart"),
         Line("deinit: CartViewController", .deinit, "CartViewController"),
         Line("♻️ deinit Cart", .deinit, "Cart"),
@@ -147,8 +149,9 @@ extension CallbackLineTests {
         Line("Cart(0x15f06700) viewDidLoad", .viewDidLoad, "Cart", token: "0x15f06700"),
         Line("Cart 0x15f06700 viewDidLoad", .viewDidLoad, "Cart", token: "0x15f06700"),
         Line("Cart viewDidLoad 0x15f06700", .viewDidLoad, "Cart", token: "0x15f06700"),
-        Line("Orchard.CartViewController <0x15f06700> viewDidLoad", .viewDidLoad, "Orchard.CartViewController",
-             token: "0x15f06700"),
+        Line(
+            "Orchard.CartViewController <0x15f06700> viewDidLoad", .viewDidLoad, "Orchard.CartViewController",
+            token: "0x15f06700"),
         Line("[Cart 0x15f06700] viewDidLoad", .viewDidLoad, "Cart", token: "0x15f06700"),
         Line("Cart #3 viewDidLoad", .viewDidLoad, "Cart", token: "#3"),
         Line("Cart(#3) viewDidLoad", .viewDidLoad, "Cart", token: "#3"),
@@ -157,51 +160,67 @@ extension CallbackLineTests {
         Line("Cart viewDidAppear id=7", .viewDidAppear, "Cart", token: "id=7"),
         Line("Cart ObjectIdentifier(0x0000600003a1c000) viewDidLoad", .viewDidLoad, "Cart", token: "0x600003a1c000"),
         Line("Cart viewDidLoad ObjectIdentifier(0x0000600003a1c000)", .viewDidLoad, "Cart", token: "0x600003a1c000"),
-        Line("Cart 6F1E8C0A-1B2C-4D3E-9F00-112233445566 viewDidLoad", .viewDidLoad, "Cart",
-             token: "6F1E8C0A-1B2C-4D3E-9F00-112233445566"),
+        Line(
+            "Cart 6F1E8C0A-1B2C-4D3E-9F00-112233445566 viewDidLoad", .viewDidLoad, "Cart",
+            token: "6F1E8C0A-1B2C-4D3E-9F00-112233445566"),
         Line("<Cart: 0x15f06700; frame = (0 0; 375 667)> viewDidLoad", .viewDidLoad, "Cart", token: "0x15f06700"),
         Line("Optional(<Orchard.Cart: 0x15f06700>) viewDidLoad", .viewDidLoad, "Orchard.Cart", token: "0x15f06700"),
-        Line("<_TtC7Orchard18CartViewController: 0x15f06700> viewDidLoad", .viewDidLoad,
-             "Orchard.CartViewController", token: "0x15f06700"),
-        Line("<_TtGC7SwiftUI19UIHostingControllerGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__: 0x10c0a1200> viewDidLoad",
-             .viewDidLoad, "SwiftUI.UIHostingController<ModifiedContent<AnyView, RootModifier>>", token: "0x10c0a1200"),
-        Line("<UIHostingController<ModifiedContent<AnyView, RootModifier>>: 0x10c0b3400> viewDidLoad", .viewDidLoad,
-             "UIHostingController<ModifiedContent<AnyView, RootModifier>>", token: "0x10c0b3400"),
-        Line("Orchard.(unknown context at $10a0b0c0d).CartViewController viewDidLoad", .viewDidLoad,
-             "Orchard.CartViewController"),
-        Line("<Orchard.(unknown context at $10a0b0c0d).Cart: 0x15f06700> deinit", .deinit, "Orchard.Cart",
-             token: "0x15f06700"),
-        Line("<NSKVONotifying_Orchard.Cart: 0x15f06700> viewDidLoad", .viewDidLoad, "Orchard.Cart",
-             token: "0x15f06700"),
+        Line(
+            "<_TtC7Orchard18CartViewController: 0x15f06700> viewDidLoad", .viewDidLoad,
+            "Orchard.CartViewController", token: "0x15f06700"),
+        Line(
+            "<_TtGC7SwiftUI19UIHostingControllerGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__: 0x10c0a1200> viewDidLoad",
+            .viewDidLoad, "SwiftUI.UIHostingController<ModifiedContent<AnyView, RootModifier>>", token: "0x10c0a1200"),
+        Line(
+            "<UIHostingController<ModifiedContent<AnyView, RootModifier>>: 0x10c0b3400> viewDidLoad", .viewDidLoad,
+            "UIHostingController<ModifiedContent<AnyView, RootModifier>>", token: "0x10c0b3400"),
+        Line(
+            "Orchard.(unknown context at $10a0b0c0d).CartViewController viewDidLoad", .viewDidLoad,
+            "Orchard.CartViewController"),
+        Line(
+            "<Orchard.(unknown context at $10a0b0c0d).Cart: 0x15f06700> deinit", .deinit, "Orchard.Cart",
+            token: "0x15f06700"),
+        Line(
+            "<NSKVONotifying_Orchard.Cart: 0x15f06700> viewDidLoad", .viewDidLoad, "Orchard.Cart",
+            token: "0x15f06700"),
         Line("$s7Orchard18CartViewControllerC11viewDidLoadyyF", .viewDidLoad, "Orchard.CartViewController"),
         Line("Orchard.Outer.Inner viewDidLoad", .viewDidLoad, "Orchard.Outer.Inner"),
-        Line("[Cart] self = <Orchard.CartViewController: 0x15f06700> viewDidLoad", .viewDidLoad,
-             "Orchard.CartViewController", token: "0x15f06700"),
+        Line(
+            "[Cart] self = <Orchard.CartViewController: 0x15f06700> viewDidLoad", .viewDidLoad,
+            "Orchard.CartViewController", token: "0x15f06700"),
         Line("CartViewController viewDidLoad self=0x15f06700", .viewDidLoad, "CartViewController", token: "0x15f06700"),
         Line("CartViewController viewDidLoad view=0x15f06700", .viewDidLoad, "CartViewController"),
-        Line("CartViewController viewDidLoad <Orchard.CartViewController: 0x15f06700>", .viewDidLoad,
-             "Orchard.CartViewController", token: "0x15f06700"),
+        Line(
+            "CartViewController viewDidLoad <Orchard.CartViewController: 0x15f06700>", .viewDidLoad,
+            "Orchard.CartViewController", token: "0x15f06700"),
     ]
 
     static let moves: [Line] = [
         Line("<Orchard.Cart: 0x15f06700>: didMove(toParent:)", .didMove, "Orchard.Cart", token: "0x15f06700"),
-        Line("<Child: 0x10> willMoveToParentViewController <Parent: 0x20>", .willMove, "Child", token: "0x10",
-             flags: .parentIsGiven, other: "Parent 0x20"),
-        Line("<Child: 0x10> willMoveToParentViewController: nil", .willMove, "Child", token: "0x10", flags: .parentIsNil),
-        Line("<Child: 0x10> willMoveToParentViewController (null)", .willMove, "Child", token: "0x10",
-             flags: .parentIsNil),
-        Line("<Child: 0x10> didMove(toParent: Optional(<Parent: 0x20>))", .didMove, "Child", token: "0x10",
-             flags: .parentIsGiven, other: "Parent 0x20"),
+        Line(
+            "<Child: 0x10> willMoveToParentViewController <Parent: 0x20>", .willMove, "Child", token: "0x10",
+            flags: .parentIsGiven, other: "Parent 0x20"),
+        Line(
+            "<Child: 0x10> willMoveToParentViewController: nil", .willMove, "Child", token: "0x10", flags: .parentIsNil),
+        Line(
+            "<Child: 0x10> willMoveToParentViewController (null)", .willMove, "Child", token: "0x10",
+            flags: .parentIsNil),
+        Line(
+            "<Child: 0x10> didMove(toParent: Optional(<Parent: 0x20>))", .didMove, "Child", token: "0x10",
+            flags: .parentIsGiven, other: "Parent 0x20"),
         Line("Cart didMove(toParent: nil)", .didMove, "Cart", flags: .parentIsNil),
-        Line("Cart didMove(toParent: Orchard.NavigationController)", .didMove, "Cart", flags: .parentIsGiven,
-             other: "Orchard.NavigationController"),
+        Line(
+            "Cart didMove(toParent: Orchard.NavigationController)", .didMove, "Cart", flags: .parentIsGiven,
+            other: "Orchard.NavigationController"),
         Line("Cart willMove(toParentViewController:)", .willMove, "Cart"),
         Line("Cart willMove toParent: nil", .willMove, "Cart", flags: .parentIsNil),
         Line("Cart didMove(toParent:) parent: nil", .didMove, "Cart", flags: .parentIsNil),
-        Line("Cart didMove(toParent:) parent=UINavigationController", .didMove, "Cart", flags: .parentIsGiven,
-             other: "UINavigationController"),
-        Line("[Cart] didMove Optional(<UINavigationController: 0x20>)", .didMove, "Cart", flags: .parentIsGiven,
-             other: "UINavigationController 0x20"),
+        Line(
+            "Cart didMove(toParent:) parent=UINavigationController", .didMove, "Cart", flags: .parentIsGiven,
+            other: "UINavigationController"),
+        Line(
+            "[Cart] didMove Optional(<UINavigationController: 0x20>)", .didMove, "Cart", flags: .parentIsGiven,
+            other: "UINavigationController 0x20"),
         Line("<Parent: 0x20> addChild(_:) <Child: 0x10>", .addChild, "Parent", token: "0x20", other: "Child 0x10"),
         Line("Parent addChild(<Child: 0x10>)", .addChild, "Parent", other: "Child 0x10"),
         Line("Cart removeFromParent()", .removeFromParent, "Cart"),
@@ -218,17 +237,22 @@ extension CallbackLineTests {
         Line("Cart viewWillAppear(animated = true)", .viewWillAppear, "Cart", flags: .animated),
         Line("Cart viewWillAppear(animated: false)", .viewWillAppear, "Cart"),
         Line("Cart viewWillAppear(animated:)", .viewWillAppear, "Cart"),
-        Line("Cart viewWillAppear isMovingToParent=true isBeingPresented: NO", .viewWillAppear, "Cart",
-             flags: .isMovingToParent),
-        Line("Cart viewDidDisappear, isMovingFromParent: 1", .viewDidDisappear, "Cart",
-             flags: [.isMovingFromParent, .statesDeparture]),
-        Line("Cart viewDidDisappear isMovingFromParent=false isBeingDismissed=0", .viewDidDisappear, "Cart",
-             flags: .statesDeparture),
+        Line(
+            "Cart viewWillAppear isMovingToParent=true isBeingPresented: NO", .viewWillAppear, "Cart",
+            flags: .isMovingToParent),
+        Line(
+            "Cart viewDidDisappear, isMovingFromParent: 1", .viewDidDisappear, "Cart",
+            flags: [.isMovingFromParent, .statesDeparture]),
+        Line(
+            "Cart viewDidDisappear isMovingFromParent=false isBeingDismissed=0", .viewDidDisappear, "Cart",
+            flags: .statesDeparture),
         Line("viewDidDisappear isBeingDismissed: 1", .viewDidDisappear, flags: [.isBeingDismissed, .statesDeparture]),
-        Line("-[Cart viewWillDisappear:] isMovingFromParentViewController: YES", .viewWillDisappear, "Cart",
-             flags: [.isMovingFromParent, .statesDeparture]),
-        Line("Cart viewDidAppear(true) - isBeingPresented: true", .viewDidAppear, "Cart",
-             flags: [.animated, .isBeingPresented]),
+        Line(
+            "-[Cart viewWillDisappear:] isMovingFromParentViewController: YES", .viewWillDisappear, "Cart",
+            flags: [.isMovingFromParent, .statesDeparture]),
+        Line(
+            "Cart viewDidAppear(true) - isBeingPresented: true", .viewDidAppear, "Cart",
+            flags: [.animated, .isBeingPresented]),
     ]
 
     static let blanks: [Line] = [

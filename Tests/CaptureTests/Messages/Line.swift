@@ -77,3 +77,8 @@ func withBytes<Result>(_ text: String, _ body: (Bytes) -> Result) -> Result {
     buffer.initialize(from: copy, count: copy.count)
     return body(Bytes(base: UnsafePointer(buffer), count: copy.count))
 }
+
+extension Envelope {
+    /// An envelope that says nothing: a bare message.
+    init() { self.init(plain: Bytes(base: UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1)), count: 0)) }
+}

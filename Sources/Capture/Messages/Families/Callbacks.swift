@@ -22,7 +22,7 @@ extension MessageFamily {
     private static func readCallback(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        guard sentence.callback >= 0 else { return nil }
+        guard sentence.callback >= 0, !isTestMarker(sentence) else { return nil }
         do throws(Rejection) {
             let line = try CallbackLine(sentence)
             return event(line, sentence, envelope, &tables)
@@ -30,6 +30,14 @@ extension MessageFamily {
             problems.count(error)
             return nil
         }
+    }
+
+    /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.
+    private static func isTestMarker(_ sentence: Sentence) -> Bool {
+        guard sentence.callback > 0 else { return false }
+        let before = sentence[sentence.callback - 1]
+        return before.kind == .word && sentence.bytes[before.range].isEqual(to: "Test")
+            && TestMarker(sentence.bytes) != nil
     }
 
     private static func event(
@@ -41,8 +49,8 @@ extension MessageFamily {
         event.controller = speaker.controller
         event.token = speaker.token
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
-        if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
-            event.controller = tables.name(category)
+        if line.speaker.isNone, !envelope.category.isEmpty, ControllerLook.suggests(envelope.category) {
+            event.controller = tables.name(envelope.category)
         }
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
         return event

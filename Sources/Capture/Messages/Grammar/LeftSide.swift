@@ -46,7 +46,7 @@ struct LeftSide {
         case UInt8(ascii: "{"), UInt8(ascii: ";"): throw .prose
         case UInt8(ascii: ")"):
             if let open = sentence.openingParenthesis(of: index), open > 0, !sentence[open].isAfterBlank,
-                sentence[open - 1].kind == .word
+                sentence[open - 1].kind == .word, !sentence[open - 1].meaning.isNameless
             {
                 takeGroup(open + 1..<index)
                 index = open - 1
@@ -112,9 +112,9 @@ struct LeftSide {
         case .denial, .farewell: throw .prose
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition: passedPreposition = true
-        case .unknown, .noun: return try takeWord()
+        case .unknown, .noun, .parent: return try takeWord()
         case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,
-            .movingFromParent, .movingToParent, .beingDismissed, .beingPresented, .parent, .identity:
+            .movingFromParent, .movingToParent, .beingDismissed, .beingPresented, .identity:
             break
         }
         index -= 1
@@ -150,7 +150,9 @@ extension LeftSide {
             if !speaker.hasToken { speaker.address = token.range }
         case .mark:
             if sentence.byte(index) == UInt8(ascii: "`") { throw .prose }
-            if sentence.byte(index) == UInt8(ascii: "{"), sentence.isMark(index + 1, UInt8(ascii: "\"")) { throw .prose }
+            if sentence.byte(index) == UInt8(ascii: "{"), sentence.isMark(index + 1, UInt8(ascii: "\"")) {
+                throw .prose
+            }
         case .word: try stepThroughPrefixWord(token)
         case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
         }

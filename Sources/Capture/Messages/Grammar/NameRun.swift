@@ -1,9 +1,9 @@
 /// The words that make up one name.
 ///
 ///     name  := type | [qualifier]* noun [number] | proper+
-///     type  := a word written as types are, unless it is a noun        CartViewController, Orchard.Cart, VC2
+///     type  := a word written as types are, unless it is a noun        CartViewController, Orchard.Cart
 ///     noun  := VC | ViewController | View | Controller | Screen | ...  First VC, Second View Controller, VC 1
-///     proper := a word that prose would not hold here                  Home Tab, 主页, 1st, A
+///     proper := a word that prose would not hold here                  Home Tab, 主页, VC2, A
 struct NameRun {
     /// More words than that are a sentence.
     static let limit = 4

@@ -5,18 +5,25 @@ struct ObjectScanner {
     /// The token that begins with the `<` at `start`; nil when it is a plain angle bracket.
     func token(from start: Int, _ gap: Token.Shape) -> Token? {
         if isRedacted(start) {
-            return Token(kind: .redacted, shape: gap, start: Int32(start), end: Int32(endOfBrackets(start) ?? bytes.count))
+            return Token(
+                kind: .redacted, shape: gap, start: Int32(start), end: Int32(endOfBrackets(start) ?? bytes.count))
         }
         guard start + 1 < bytes.count, isNameStart(bytes[start + 1]) else { return nil }
-        guard let nameEnd = endOfName(start + 1) else {
-            return Token(kind: .cut, shape: gap, start: Int32(start), end: Int32(bytes.count))
-        }
+        guard let nameEnd = endOfName(start + 1) else { return cut(start, gap) }
         guard nameEnd < bytes.count, startsAddress(after: nameEnd) else { return nil }
-        guard let end = endOfBrackets(start) else {
-            return Token(kind: .cut, shape: gap, start: Int32(start), end: Int32(bytes.count))
-        }
+        guard let end = endOfBrackets(start) else { return cut(start, gap) }
         return Token(
             kind: .object, shape: gap, start: Int32(start), end: Int32(end), nameEnd: Int32(nameEnd))
+    }
+
+    /// A description without its end: up to the ellipsis that marks the cut, or to the end of the message.
+    private func cut(_ start: Int, _ gap: Token.Shape) -> Token {
+        var end = bytes.count
+        if let ellipsis = bytes.firstIndex(of: "…", from: start) {
+            end = ellipsis + 3
+            while end < bytes.count && bytes[end] == UInt8(ascii: ">") { end += 1 }
+        }
+        return Token(kind: .cut, shape: gap, start: Int32(start), end: Int32(end))
     }
 
     /// `<private>` and the hashed form that newer systems print.

@@ -117,7 +117,7 @@ struct RightSide {
         defer { wordsSeen += 1 }
         switch token.meaning {
         case .denial:
-            if !isSeparated && wordsSeen < 3 || speaker.strength == .weak { throw .prose }
+            if !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
         case .farewell:
             if wordsSeen == 0 { throw .prose }
         case .preposition:
@@ -141,8 +141,9 @@ struct RightSide {
         defer { isPrepositionBefore = false }
         if isParent && other == nil {
             other = words(from: index)
-        } else if token.isNameLike && isSpeakerHere(token) {
-            let run = NameRun(startingAt: index, in: sentence)
+        } else if sentence.isMark(index + 1, UInt8(ascii: "=")) {
+            isSeparated = true
+        } else if token.isNameLike, isSpeakerHere(token), let run = speakerRun() {
             let (address, mark) = (speaker.address, speaker.mark)
             speaker = Speaker()
             speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
@@ -152,6 +153,14 @@ struct RightSide {
             looseWords += 1
         }
         index += 1
+    }
+
+    /// The name that begins here; nil when plain words follow it, so that it begins a remark: `Loading data`.
+    private func speakerRun() -> NameRun? {
+        let run = NameRun(startingAt: index, in: sentence)
+        guard run.strength != .strong, run.last + 1 < sentence.count else { return run }
+        let next = sentence[run.last + 1]
+        return next.kind == .word && next.meaning == .unknown && next.isAfterBlank ? nil : run
     }
 
     private var isAfterParentKey: Bool {
@@ -164,7 +173,8 @@ struct RightSide {
     private func isSpeakerHere(_ token: Token) -> Bool {
         if speaker.isNone { return looseWords == 0 && (wordsSeen == 0 || isPrepositionBefore || !isSeparated) }
         guard !takesOther, wordsSeen == 0, speaker.form == .words, token.isTypeLike else { return false }
-        return (speaker.isBracketed || speaker.strength == .weak) && ControllerLook.suggests(sentence.bytes[token.range])
+        return (speaker.isBracketed || speaker.strength == .weak)
+            && ControllerLook.suggests(sentence.bytes[token.range])
     }
 
     private func words(from first: Int) -> Speaker {
@@ -197,7 +207,9 @@ extension RightSide {
         let text = sentence.bytes[sentence[label].range]
         switch event {
         case .willMove, .didMove:
-            if text.isEqual(to: "to") || text.isEqual(to: "toSuperview") || text.isEqual(to: "toWindow") { throw .prose }
+            if text.isEqual(to: "to") || text.isEqual(to: "toSuperview") || text.isEqual(to: "toWindow") {
+                throw .prose
+            }
         default: break
         }
     }
@@ -205,9 +217,11 @@ extension RightSide {
     private mutating func readSelector() {
         while sentence.isMark(index, UInt8(ascii: ":")), !sentence[index].isAfterBlank {
             index += 1
-            guard index + 1 < sentence.count, sentence[index].kind == .word, !sentence[index].isAfterBlank,
-                sentence.isMark(index + 1, UInt8(ascii: ":"))
-            else { break }
+            guard index < sentence.count else { return }
+            isSeparated = sentence[index].isAfterBlank
+            guard sentence[index].kind == .word, !isSeparated, sentence.isMark(index + 1, UInt8(ascii: ":")) else {
+                break
+            }
             index += 1
         }
         if index < sentence.count, isAppearance, sentence.isMark(index - 1, UInt8(ascii: ":")) { takeAnimated() }
@@ -263,13 +277,13 @@ extension RightSide {
         while value < sentence.count, sentence[value].kind == .mark || sentence[value].meaning == .filler { value += 1 }
         let stated = truth(at: value)
         if stated != nil { index = value + 1 }
-        if stated ?? true { insert(key) }
+        if stated ?? (key != .animated) { insert(key) }
         if key == .movingFromParent || key == .beingDismissed { flags.insert(.statesDeparture) }
     }
 
     private mutating func insert(_ key: Meaning) {
         switch key {
-        case .animated: if index > callback + 2 { flags.insert(.animated) }
+        case .animated: flags.insert(.animated)
         case .movingFromParent: flags.insert(.isMovingFromParent)
         case .movingToParent: flags.insert(.isMovingToParent)
         case .beingDismissed: flags.insert(.isBeingDismissed)
@@ -287,7 +301,8 @@ extension RightSide {
         default: break
         }
         guard token.kind == .number, token.range.count == 1 else { return nil }
-        return sentence.byte(index) == UInt8(ascii: "1") ? true : sentence.byte(index) == UInt8(ascii: "0") ? false : nil
+        return sentence.byte(index) == UInt8(ascii: "1")
+            ? true : sentence.byte(index) == UInt8(ascii: "0") ? false : nil
     }
 }
 

@@ -53,9 +53,9 @@ struct Token {
     var isAfterBlank: Bool { shape.contains(.afterBlank) }
     var isCallback: Bool { kind == .word && meaning.isCallback }
 
-    /// Whether the word is written as types are: `CartViewController`, `VC2`, `Orchard.Cart`, not `Cart` or `the`.
+    /// Whether the word is written as types are: `CartViewController`, `Orchard.Cart`, not `Cart` or `WW`.
     var isTypeLike: Bool {
-        shape.contains(.isPath) || shape.isSuperset(of: [.startsUpper, .hasInnerUpper])
+        shape.contains(.isPath) || shape.isSuperset(of: [.startsUpper, .hasInnerUpper, .hasLower])
     }
 
     /// Whether the word cannot be plain English prose in the middle of a sentence.

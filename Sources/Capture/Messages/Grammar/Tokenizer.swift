@@ -77,6 +77,7 @@ struct Tokenizer {
             return appendWord(from: start, gap, to: &sentence)
         }
         position = end
+        while position < bytes.count && isWordByte(position) { position += 1 }
         sentence.append(Token(kind: .number, shape: gap, start: Int32(start), end: Int32(end)))
     }
 

@@ -91,7 +91,9 @@ struct WordScanner {
 
     /// The end of `<ModifiedContent<AnyView, RootModifier>>` directly after a type's name.
     private func endOfGenericArguments() -> Int? {
-        guard shape.contains(.startsUpper), end + 1 < bytes.count, classes[bytes[end + 1]] == .letter else { return nil }
+        guard shape.contains(.startsUpper), end + 1 < bytes.count, classes[bytes[end + 1]] == .letter else {
+            return nil
+        }
         var depth = 0
         for index in end..<min(bytes.count, end + 400) {
             switch bytes[index] {

@@ -25,6 +25,12 @@ struct WordSplitter {
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
             return sentence.append(word(tail..<end, lookUp(tail..<end)))
         }
+        if bytes[start] == UInt8(ascii: "$") || bytes[start] == UInt8(ascii: "_"),
+            let symbol = MangledSymbol(bytes, start..<end)
+        {
+            sentence.append(word(symbol.type))
+            return sentence.append(word(symbol.method, lookUp(symbol.method)))
+        }
         sentence.append(word(start..<end))
     }
 
@@ -42,7 +48,8 @@ struct WordSplitter {
     private func lookUp(_ range: Range<Int>) -> (meaning: Meaning, kind: EventKind) {
         let found = lexicon.look(up: bytes.base + range.lowerBound, count: range.count)
         let initializer: StaticString = "initWith"
-        guard found.meaning == .unknown, range.count > 8, bytes[range.lowerBound..<range.lowerBound + 8].isEqual(to: initializer)
+        guard found.meaning == .unknown, range.count > 8,
+            bytes[range.lowerBound..<range.lowerBound + 8].isEqual(to: initializer)
         else { return found }
         return (.looseCallback, .`init`)
     }
@@ -70,7 +77,8 @@ struct WordSplitter {
         while tail > start && bytes[tail - 1] < 0x80 { tail -= 1 }
         let ending = lookUp(tail..<end)
         if ending.meaning.isCallback {
-            sentence.append(word(start..<tail, meaning: OtherScripts.isFiller(bytes[start..<tail]) ? .filler : .unknown))
+            sentence.append(
+                word(start..<tail, meaning: OtherScripts.isFiller(bytes[start..<tail]) ? .filler : .unknown))
             return sentence.append(word(tail..<end, ending))
         }
         let beginning = lookUp(start..<head)

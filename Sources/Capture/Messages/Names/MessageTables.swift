@@ -16,6 +16,7 @@ package struct MessageTables: Sendable {
     private var references = NumberInterner()
     private var activities = Interner()
     private var rawResources = Interner()
+    private var knownResources: [String: UInt32] = [:]
 
     package init() {}
 
@@ -88,8 +89,9 @@ package struct MessageTables: Sendable {
     mutating func resource(_ spelling: Bytes, normalise: (Bytes) -> String) -> UInt32 {
         rawResources.value(of: spelling) {
             let resource = normalise(spelling)
-            if let known = resources.firstIndex(of: resource) { return UInt32(known) }
+            if let known = knownResources[resource] { return known }
             resources.append(resource)
+            knownResources[resource] = UInt32(resources.count - 1)
             return UInt32(resources.count - 1)
         }
     }

@@ -29,5 +29,5 @@ enum Meaning: UInt8 {
     var isCallback: Bool { self == .viewCallback || self == .looseCallback || self == .applicationCallback }
 
     /// Whether the word carries nothing that could be part of a controller's name.
-    var isNameless: Bool { self != .unknown && self != .noun }
+    var isNameless: Bool { self != .unknown && self != .noun && self != .parent }
 }

@@ -26,7 +26,7 @@ enum OtherScripts {
         for ending in endings {
             guard let found = word.firstIndex(of: ending), word.count - found <= 24 else { continue }
             var start = found
-            for passive in passives where word[0..<start].ends(with: passive) && start > passive.utf8CodeUnitCount {
+            for passive in passives where word[0..<start].ends(with: passive) {
                 start -= passive.utf8CodeUnitCount
                 break
             }

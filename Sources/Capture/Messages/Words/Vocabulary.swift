@@ -74,7 +74,7 @@ enum Vocabulary {
             running trigger triggered triggering fire fired fires firing enter entered entering begin begins began \
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             is are was were be has been being did does method function event events callback callbacks delegate state \
-            now just here successfully again the a an this required convenience application via optional some
+            now just here successfully again the an this required convenience application via optional some
             """),
         row(.preposition, "in inside of by from for on at within to"),
         row(
@@ -85,7 +85,7 @@ enum Vocabulary {
             whenever whether while if unless until because since so than override overrides overriding overridden super \
             please ensure sure make breakpoint implement implements implementing implementation before after between \
             during expected missing forgot forget always only func void let var class struct extension import return \
-            selector swizzle swizzling issue problem bug frame try use using used what which where that question note \
+            selector swizzle swizzling issue problem bug try use using used what which where that question note \
             see todo fixme ibaction
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
@@ -108,7 +108,9 @@ enum Vocabulary {
         row(.beingDismissed, "isBeingDismissed beingDismissed"),
         row(.beingPresented, "isBeingPresented beingPresented"),
         row(.parent, "parent toParent parentViewController toParentViewController"),
-        row(.identity, "self id identifier ObjectIdentifier instance instanceID address addr ptr pointer uuid hash object"),
+        row(
+            .identity,
+            "self id identifier ObjectIdentifier instance instanceID address addr ptr pointer uuid hash object"),
     ]
 
     private static func view(_ kind: EventKind, _ words: String) -> Row {

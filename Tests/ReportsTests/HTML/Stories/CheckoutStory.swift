@@ -52,7 +52,8 @@ private func pay(_ recording: inout Recording) {
     recording.load(payment, address)
     recording.appear(payment, address, taking: 0.48)
     recording.now += 7
-    recording.say(payment, address, .viewWillDisappear, "viewWillDisappear(_:) isBeingDismissed: true", flags: .isBeingDismissed)
+    recording.say(
+        payment, address, .viewWillDisappear, "viewWillDisappear(_:) isBeingDismissed: true", flags: .isBeingDismissed)
     recording.now += 0.4
     recording.say(payment, address, .viewDidDisappear, "viewDidDisappear(_:)", flags: .isBeingDismissed)
     recording.say(payment, address, .`deinit`)
@@ -118,7 +119,8 @@ private func accuseTheRest(_ told: inout Told) {
         "late_deinit", .note, avatar, lives: [late],
         "Orchard.AvatarPickerController was deinitialised 8 s after it left for good",
         evidence: [
-            Evidence(told.event(.didMove, in: late), "left for good"), Evidence(told.event(.`deinit`, in: late), "released here"),
+            Evidence(told.event(.didMove, in: late), "left for good"),
+            Evidence(told.event(.`deinit`, in: late), "released here"),
         ],
         fingerprint: "c04e17aa90b2d3f1")
     let cancelled = told.lives(of: profile)[0]
@@ -133,7 +135,8 @@ private func accuseTheRest(_ told: inout Told) {
         evidence: [Evidence(told.event(.viewDidAppear, in: told.lives(of: root)[0]), "never taken back")],
         fingerprint: "0011aa22bb33cc44", isSuppressed: true)
     for name in [root, home, payment, profile, avatar] {
-        for rule in ["leaked_controller", "redundant_fetch", "unmatched_appearance"] where !(rule == "redundant_fetch" && name == home) {
+        for rule in ["leaked_controller", "redundant_fetch", "unmatched_appearance"]
+        where !(rule == "redundant_fetch" && name == home) {
             told.judge(rule, name, .kept)
         }
     }
@@ -142,5 +145,7 @@ private func accuseTheRest(_ told: inout Told) {
     }
     told.judge(
         "unmatched_appearance", payment,
-        .cannotTell(reason: "its disappearance falls into a gap of the log; a capture without dropped messages would decide it"))
+        .cannotTell(
+            reason: "its disappearance falls into a gap of the log; a capture without dropped messages would decide it")
+    )
 }

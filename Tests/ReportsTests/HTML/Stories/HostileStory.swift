@@ -14,7 +14,8 @@ let endlessName = "Orchard." + String(repeating: "Endless", count: 1430) + "Cont
 
 /// Every text of the report comes from an enemy.
 func hostileStory() -> Analysis {
-    var recording = Recording(path: "logs/<img src=x onerror=alert(2)>\u{202E}.log", process: "<b>Orchard</b>\"onload=\"")
+    var recording = Recording(
+        path: "logs/<img src=x onerror=alert(2)>\u{202E}.log", process: "<b>Orchard</b>\"onload=\"")
     let names = hostileTexts.map { "Bad\($0)Controller" } + [endlessName]
     for (number, name) in names.enumerated() {
         let address = 0x1000 + UInt64(number) * 16

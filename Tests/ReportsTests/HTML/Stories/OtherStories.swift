@@ -81,7 +81,8 @@ func longStory(instances: Int, eventsEach: Int = 16) -> Analysis {
 /// Nothing could be read.
 func unreadableStory() -> Analysis {
     let failures = [
-        InputFailure(path: "device/session.logarchive", message: "is a folder; export it with `log show --archive` first"),
+        InputFailure(
+            path: "device/session.logarchive", message: "is a folder; export it with `log show --archive` first"),
         InputFailure(path: "missing.log", message: "no such file; check the path"),
     ]
     return Analysis(captures: [], findings: [], judgements: [], failures: failures, rules: storyRules)

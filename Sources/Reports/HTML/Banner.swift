@@ -2,7 +2,7 @@ import Lifecycle
 import Rules
 
 /// The verdict as a sentence, and what else one should know at once.
-struct Headline: Sendable {
+struct Banner: Sendable {
     let sentence: String
     /// Empty when the sentence says it all.
     let lead: String
@@ -15,9 +15,9 @@ struct Headline: Sendable {
         let events = analysis.captures.reduce(0) { $0 + $1.trace.events.count }
         let worst = analysis.shownFindings.map(\.severity).max()
         switch worst {
-        case .error, .warning: self = Headline(broken: analysis, worst: worst ?? .warning)
-        case .note where events == 0, .none where events == 0: self = Headline(nothingIn: analysis)
-        case .note, .none: self = Headline(kept: analysis, events: events)
+        case .error, .warning: self = Banner(broken: analysis, worst: worst ?? .warning)
+        case .note where events == 0, .none where events == 0: self = Banner(nothingIn: analysis)
+        case .note, .none: self = Banner(kept: analysis, events: events)
         }
     }
 
@@ -34,7 +34,7 @@ struct Headline: Sendable {
             let lines = analysis.captures.reduce(0) { $0 + $1.trace.lines }
             let lead =
                 "\(Counting.count(lines, "line")) read, not one about a view controller's life: nothing was judged."
-            self.init("No lifecycle line was found.", lead + Headline.unread(analysis), .error)
+            self.init("No lifecycle line was found.", lead + Banner.unread(analysis), .error)
         }
     }
 
@@ -44,7 +44,7 @@ struct Headline: Sendable {
         guard kept > 0 || open == 0 else {
             let lead =
                 "The log holds \(Counting.count(events, "event")), but not what the checks need; the reasons are below."
-            self.init("Nothing is broken that this log could show.", lead + Headline.unread(analysis), .unknown)
+            self.init("Nothing is broken that this log could show.", lead + Banner.unread(analysis), .unknown)
             return
         }
         let instances = analysis.captures.flatMap(\.sessions).reduce(0) { $0 + $1.timelines.count }
@@ -52,7 +52,7 @@ struct Headline: Sendable {
         lead += " and \(Counting.count(events, "event"))"
         lead += open > 0 ? "; \(Counting.number(open)) could not be judged from this log." : "."
         let sentence = instances == 1 ? "The controller kept its promises." : "Every controller kept its promises."
-        self.init(sentence, lead + Headline.unread(analysis), analysis.failures.isEmpty ? .kept : .unknown)
+        self.init(sentence, lead + Banner.unread(analysis), analysis.failures.isEmpty ? .kept : .unknown)
     }
 
     private init(broken analysis: Analysis, worst: Severity) {
@@ -60,9 +60,9 @@ struct Headline: Sendable {
         let heavy = shown.filter { $0.severity == worst }
         let leaks = heavy.filter { $0.rule == "leaked_controller" && $0.severity == .error }
         let told = leaks.isEmpty ? Array(heavy.prefix(1)) : leaks
-        let sentence = leaks.isEmpty ? Headline.first(of: heavy) : Headline.leaking(leaks, in: analysis)
-        let rest = Headline.rest(of: shown, told: told)
-        self.init(sentence, (rest + Headline.unread(analysis)).asSentence, worst == .error ? .error : .warning)
+        let sentence = leaks.isEmpty ? Banner.first(of: heavy) : Banner.leaking(leaks, in: analysis)
+        let rest = Banner.rest(of: shown, told: told)
+        self.init(sentence, (rest + Banner.unread(analysis)).asSentence, worst == .error ? .error : .warning)
     }
 
     /// `CartViewController leaks: 3 of 3 instances never released.`
@@ -78,7 +78,7 @@ struct Headline: Sendable {
             all += own?.timelines.count ?? 0
         }
         let who = names.count > 3 ? "\(Counting.number(names.count)) controllers" : Counting.list(names)
-        let share = Headline.share(lost, of: all)
+        let share = Banner.share(lost, of: all)
         return "\(who) \(names.count == 1 ? "leaks" : "leak"): \(share) never released."
     }
 
