@@ -10,7 +10,8 @@
 ///
 /// Each needle is known by five of its bytes, which hold a block of four bytes at an even and at an odd place; those are
 /// chosen that the search meets least in this capture. Every look is independent of the last, so a core does several at
-/// once; the plain way, which skips by what it last saw (Wu and Manber), waits for each table look-up: four times slower.
+/// once. Looking at single pairs of bytes instead reads 200 MB of `log show` with all our needles in 2.7 times the time,
+/// because the pairs of a hundred needles stop it at one group of places in three.
 final class NeedleSearch: @unchecked Sendable {
     /// By hash of a block: whether any needle has it.
     private let marks: UnsafeMutablePointer<UInt8>

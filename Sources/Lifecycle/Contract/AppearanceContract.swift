@@ -51,7 +51,7 @@ extension Contract where State == AppearanceState, Signal == AppearanceSignal {
             Row(.retreating, .didDisappear, .hidden, "the cancelled appearance is over"),
             Row(.retreating, .willAppear, .appearing, "the user pulls again"),
             Row(.disappearing, .willAppear, .returning, "a transition away from it was let go", isCancellation: true),
-            Row(.returning, .isAppearing, .returning, "back in the hierarchy"),
+            Row(.returning, .isAppearing, .arriving, "back in the hierarchy"),
             Row(.returning, .didAppear, .onScreen, "the cancelled disappearance is over"),
             Row(.returning, .willDisappear, .disappearing, "the user pulls again"),
         ],

@@ -32,6 +32,8 @@ struct Life {
     /// Positions in the `LifeRecord` of this life's last move breach and last cancellation.
     private var moveBreach: Int?
     private(set) var lastCancellation: Int?
+    /// The last cancellation still waits for its did.
+    private var isCancelling = false
 
     init(
         index: Int, controllerClass: Int, token: TokenID, identity: Identity, firstEvent: UInt32, state: LifeState
@@ -57,7 +59,8 @@ extension Life {
         lastEvent = index
         eventCount += 1
         if state.isDead {
-            record.add(Breach(kind: .unexpected, event: index, since: ended), to: self)
+            let isCallback = event.kind.isViewCallback || event.kind == .deinit
+            if isCallback { record.add(Breach(kind: .unexpected, event: index, since: ended), to: self) }
             return
         }
         if let signal = LoadingSignal(event.kind) { load(signal, index, tables, &record) }
@@ -105,7 +108,7 @@ extension Life {
         noteAppearance(move, at: index, &record)
         state.appearance = move.to
         if from == .hidden || from == .unknown || move.isThroughUnseen { countAppearance(signal, from) }
-        noteCancellation(move, signal, from, index, &record)
+        noteCancellation(move, signal, index, &record)
         if signal != .isAppearing { lastAppearance = index }
         noteDeparture(signal, index, event)
     }
@@ -119,17 +122,17 @@ extension Life {
     }
 
     private mutating func noteCancellation(
-        _ move: Move<AppearanceState, AppearanceSignal>, _ signal: AppearanceSignal, _ from: AppearanceState,
-        _ index: UInt32, _ record: inout LifeRecord
+        _ move: Move<AppearanceState, AppearanceSignal>, _ signal: AppearanceSignal, _ index: UInt32,
+        _ record: inout LifeRecord
     ) {
         if move.isCancellation, let began = lastAppearance {
             let isLeaving = move.to == .returning
             let cancellation = Cancellation(began: began, reverted: index, settled: nil, wasLeaving: isLeaving)
             lastCancellation = record.add(cancellation, to: self)
-        } else if from == .retreating || from == .returning, let lastCancellation,
-            signal == .didAppear || signal == .didDisappear
-        {
+            isCancelling = true
+        } else if isCancelling, let lastCancellation, signal == .didAppear || signal == .didDisappear {
             record.settle(lastCancellation, at: index)
+            isCancelling = false
         }
     }
 
@@ -166,6 +169,7 @@ extension Life {
     private mutating func move(
         _ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
     ) {
+        let signal = signal.resolved(in: state)
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
         if signal == .appear {
@@ -217,5 +221,17 @@ extension Life {
             case .unexpected: .unexpected
             }
         return record.add(Breach(kind: breach, event: index, since: since), to: self)
+    }
+}
+
+extension ContainmentSignal {
+    /// A `didMove` printed without its argument while the controller is on screen announces the old parent again: the
+    /// one that ends a removal comes after `viewDidDisappear`.
+    fileprivate func resolved(in state: LifeState) -> ContainmentSignal {
+        guard self == .didMove, state.containment == .movingOut else { return self }
+        switch state.appearance {
+        case .onScreen, .appearing, .arriving, .returning: return .didMoveIn
+        case .hidden, .disappearing, .retreating, .unknown: return self
+        }
     }
 }

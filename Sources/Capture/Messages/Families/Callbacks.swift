@@ -5,8 +5,10 @@ extension MessageFamily {
     static let callbacks = MessageFamily(
         rank: .callback,
         needles: [
-            "iewWill", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did ", "iew will ", "iew is ", "did load", "will appear", "did appear", "will disappear", "did disappear", "llocating", "llocated",
-            "iew Did ", "iew Will ", "iew Is ",  "oadView", "oadview", "AppearanceTransition", "updateViewConstraints",
+            "iewWill", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did ", "iew will ",
+            "iew is ", "did load", "will appear", "did appear", "will disappear", "did disappear", "llocating",
+            "llocated",
+            "iew Did ", "iew Will ", "iew Is ", "oadView", "oadview", "AppearanceTransition", "updateViewConstraints",
             "iewSafeAreaInsetsDid", "iewLayoutMarginsDid", "illTransition", "raitCollectionDidChange", "addChild",
             "AddChild", "illMoveTo", "idMoveTo", "illMove(", "idMove(", "willMove", "didMove", "emoveFromParent",
             "ReceiveMemoryWarning", "wakeFromNib", "repareForSegue", "repare(for", "dealloc", "Dealloc", "DEALLOC",

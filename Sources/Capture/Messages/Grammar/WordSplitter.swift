@@ -24,6 +24,8 @@ struct WordSplitter {
         if scanner.shape.contains(.beyondASCII) { return appendMixed(to: &sentence) }
         if scanner.shape.contains(.hasDigit), appendNumbered(to: &sentence) { return }
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
+            // `HomeVC_viewDidLoad` names its class, `tracked_viewDidLoad` does not.
+            if ControllerLook.suggests(bytes[start..<tail - 1]) { sentence.append(word(start..<tail - 1)) }
             return sentence.append(word(tail..<end, lookUp(tail..<end)))
         }
         if bytes[start] == UInt8(ascii: "$") || bytes[start] == UInt8(ascii: "_"),

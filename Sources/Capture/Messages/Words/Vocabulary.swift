@@ -22,8 +22,11 @@ enum Vocabulary {
         view(.viewWillAppear, "viewWillAppear view_will_appear viewWillApear"),
         view(.viewIsAppearing, "viewIsAppearing view_is_appearing"),
         view(.viewDidAppear, "viewDidAppear view_did_appear viewDidApear"),
-        view(.viewWillDisappear, "viewWillDisappear view_will_disappear viewWillDissapear viewWillDissappear viewWillDisapear"),
-        view(.viewDidDisappear, "viewDidDisappear view_did_disappear viewDidDissapear viewDidDissappear viewDidDisapear"),
+        view(
+            .viewWillDisappear,
+            "viewWillDisappear view_will_disappear viewWillDissapear viewWillDissappear viewWillDisapear"),
+        view(
+            .viewDidDisappear, "viewDidDisappear view_did_disappear viewDidDissapear viewDidDissappear viewDidDisapear"),
         view(.beginAppearanceTransition, "beginAppearanceTransition"),
         view(.endAppearanceTransition, "endAppearanceTransition"),
         view(.updateViewConstraints, "updateViewConstraints"),
@@ -76,7 +79,7 @@ enum Vocabulary {
             running trigger triggered triggering fire fired fires firing enter entered entering begin begins began \
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             is are was were be has been being did does method function event events callback callbacks delegate state \
-            now just here successfully again the an this required convenience application via optional some
+            now just here successfully again the an this required convenience application via optional some class
             """),
         row(.preposition, "in inside of by from for on at within to"),
         row(
@@ -86,9 +89,9 @@ enum Vocabulary {
             didnt dont wont cant without instead should shall must may might could would can will why how when \
             whenever whether while if unless until because since so than override overrides overriding overridden super \
             please ensure sure make breakpoint implement implements implementing implementation before after between \
-            during expected missing forgot forget always only func void let var class struct extension import return \
+            during expected missing forgot forget always only func void let var struct extension import return \
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
-            see todo fixme ibaction nslog print println case pragma region objc_msgsend stripped
+            see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
         row(
