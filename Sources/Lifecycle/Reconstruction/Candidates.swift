@@ -114,13 +114,13 @@ extension Life {
         case .hidden where appearances > 0: 1
         case .disappearing, .retreating: 2
         case .hidden, .unknown: 3
-        case .onScreen, .appearing, .arriving, .returning: 6
+        case .onScreen, .appearing, .arriving, .returning, .resettling: 6
         }
     }
 
     private var presenceStrain: Int {
         switch state.appearance {
-        case .onScreen, .appearing, .arriving, .returning: 0
+        case .onScreen, .appearing, .arriving, .returning, .resettling: 0
         case .disappearing, .retreating: 1
         case .unknown: 1
         case .hidden: appearances == 0 ? 1 : 2

@@ -126,7 +126,7 @@ extension Life {
             let isLeaving = move.to == .returning
             let cancellation = Cancellation(began: began, reverted: index, settled: nil, wasLeaving: isLeaving)
             lastCancellation = record.add(cancellation, to: self)
-        } else if from == .retreating || from == .returning, let lastCancellation,
+        } else if from.isLetGo, let lastCancellation,
             signal == .didAppear || signal == .didDisappear
         {
             record.settle(lastCancellation, at: index)
