@@ -88,7 +88,8 @@ enum Vocabulary {
             not never isn't wasn't doesn't didn't don't won't can't cannot couldn't shouldn't hasn't isnt wasnt doesnt \
             didnt dont wont cant without instead should shall must may might could would can will why how when \
             whenever whether while if unless until because since so than override overrides overriding \
-            overridden super please ensure sure make breakpoint implement implements implementing implementation before after between \
+            overridden super please ensure sure make breakpoint implement implements implementing \
+            implementation before after between \
             during expected missing forgot forget always only func void let var struct extension import return \
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
             see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure
