@@ -78,6 +78,16 @@ import Testing
         #expect(story.breaches == ["A#1 repeated 2", "A#1 repeated 5", "A#1 repeated 7"])
     }
 
+    @Test func viewIsAppearingComesOnceOnTheWayBackToo() {
+        let visit = "A@1 viewWillAppear\nA@1 viewIsAppearing\nA@1 viewDidAppear\nA@1 viewWillDisappear\n"
+        let leaves = "\nA@1 viewDidAppear\nA@1 viewWillDisappear\nA@1 viewDidDisappear"
+        let letGo = Story(visit + "A@1 viewWillAppear\nA@1 viewIsAppearing" + leaves)
+        #expect(letGo.breaches == [])
+        #expect(letGo.lives["A#1"]?.cancellations.first?.settled == 6)
+        let twice = Story(visit + "A@1 viewWillAppear\nA@1 viewIsAppearing\nA@1 viewIsAppearing" + leaves)
+        #expect(twice.breaches == ["A#1 repeated 7"])
+    }
+
     @Test func enteringLoadViewAgainBeforeViewDidLoadIsARepeat() {
         let story = Story("A@1 loadView\nA@1 loadView\nA@1 viewDidLoad")
         #expect(story.breaches == ["A#1 repeated 2"])

@@ -36,7 +36,7 @@ struct Aftermath {
         let logged = replay.vocabulary.kinds[life.controllerClass]
         if !life.isOver, let began = life.lastAppearance, hadTime(after: began), goesOn(after: began, arrivals) {
             switch life.state.appearance {
-            case .appearing, .arriving, .returning: leaveOpen(.viewDidAppear, began, life, logged, &record)
+            case .appearing, .arriving, .returning, .resettling: leaveOpen(.viewDidAppear, began, life, logged, &record)
             case .disappearing, .retreating: leaveOpen(.viewDidDisappear, began, life, logged, &record)
             case .unknown, .hidden, .onScreen: break
             }

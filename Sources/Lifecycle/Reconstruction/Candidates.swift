@@ -128,7 +128,7 @@ extension Life {
         if move.isCancellation { return signal == .willAppear ? 4 : 5 }
         let pullsAgain =
             state.appearance == .retreating && signal == .willAppear
-            || state.appearance == .returning && signal == .willDisappear
+            || (state.appearance == .returning || state.appearance == .resettling) && signal == .willDisappear
         if pullsAgain { return 6 }
         let begins = signal == .willAppear || move.isThroughUnseen && state.appearance == .hidden
         guard begins, state.appearance == .hidden else { return 0 }
@@ -142,13 +142,13 @@ extension Life {
         case .hidden where appearances > 0: 1
         case .disappearing, .retreating: 2
         case .hidden, .unknown: 3
-        case .onScreen, .appearing, .arriving, .returning: 6
+        case .onScreen, .appearing, .arriving, .returning, .resettling: 6
         }
     }
 
     private var presenceStrain: Int {
         switch state.appearance {
-        case .onScreen, .appearing, .arriving, .returning: 0
+        case .onScreen, .appearing, .arriving, .returning, .resettling: 0
         case .disappearing, .retreating: 1
         case .unknown: 1
         case .hidden: appearances == 0 ? 0 : 2

@@ -65,7 +65,7 @@ struct Foresight {
 extension Life {
     fileprivate var isHalfWay: Bool {
         switch state.appearance {
-        case .appearing, .arriving, .returning, .disappearing, .retreating: true
+        case .appearing, .arriving, .returning, .resettling, .disappearing, .retreating: true
         case .hidden, .onScreen, .unknown: false
         }
     }

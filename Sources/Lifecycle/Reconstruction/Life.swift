@@ -32,8 +32,6 @@ struct Life {
     /// Positions in the `LifeRecord` of this life's last move breach and last cancellation.
     private var moveBreach: Int?
     private(set) var lastCancellation: Int?
-    /// The last cancellation still waits for its did.
-    private var isCancelling = false
 
     init(
         index: Int, controllerClass: Int, token: TokenID, identity: Identity, firstEvent: UInt32, state: LifeState
@@ -108,7 +106,7 @@ extension Life {
         noteAppearance(move, at: index, &record)
         state.appearance = move.to
         if from == .hidden || from == .unknown || move.isThroughUnseen { countAppearance(signal, from) }
-        noteCancellation(move, signal, index, &record)
+        noteCancellation(move, signal, from, index, &record)
         if signal != .isAppearing { lastAppearance = index }
         noteDeparture(signal, index, event)
     }
@@ -122,17 +120,17 @@ extension Life {
     }
 
     private mutating func noteCancellation(
-        _ move: Move<AppearanceState, AppearanceSignal>, _ signal: AppearanceSignal, _ index: UInt32,
-        _ record: inout LifeRecord
+        _ move: Move<AppearanceState, AppearanceSignal>, _ signal: AppearanceSignal, _ from: AppearanceState,
+        _ index: UInt32, _ record: inout LifeRecord
     ) {
         if move.isCancellation, let began = lastAppearance {
             let isLeaving = move.to == .returning
             let cancellation = Cancellation(began: began, reverted: index, settled: nil, wasLeaving: isLeaving)
             lastCancellation = record.add(cancellation, to: self)
-            isCancelling = true
-        } else if isCancelling, let lastCancellation, signal == .didAppear || signal == .didDisappear {
+        } else if from.isLetGo, let lastCancellation,
+            signal == .didAppear || signal == .didDisappear
+        {
             record.settle(lastCancellation, at: index)
-            isCancelling = false
         }
     }
 
@@ -230,7 +228,7 @@ extension ContainmentSignal {
     fileprivate func resolved(in state: LifeState) -> ContainmentSignal {
         guard self == .didMove, state.containment == .movingOut else { return self }
         switch state.appearance {
-        case .onScreen, .appearing, .arriving, .returning: return .didMoveIn
+        case .onScreen, .appearing, .arriving, .returning, .resettling: return .didMoveIn
         case .hidden, .disappearing, .retreating, .unknown: return self
         }
     }

@@ -50,7 +50,7 @@ extension [LifeSpan] {
         let isGone = departure.map { index >= $0.event } ?? false
         let state = ShownState(
             life.state, hasLeft: isGone && life.state.appearance == .hidden, appearances: life.appearances)
-        let isCancelled = life.state.appearance == .retreating || life.state.appearance == .returning
+        let isCancelled = life.state.appearance.isLetGo
         guard let last else { return append(LifeSpan(state: state, from: index, to: nil, isCancelled: isCancelled)) }
         guard last.state != state || last.isCancelled != isCancelled else { return }
         self[count - 1].to = index

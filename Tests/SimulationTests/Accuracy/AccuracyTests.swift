@@ -9,7 +9,10 @@ import Testing
         var board = Scoreboard()
         var told: [String: Int] = [:]
         for seed in 0..<Self.seeds {
-            let trial = Trial(seed: seed, isAddressed: isAddressed)
+            let dress = CaptureDress.allCases[Int(seed % 12) % CaptureDress.allCases.count]
+            let trial =
+                seed % 12 < 6
+                ? Trial(seed: seed, isAddressed: isAddressed, dress: dress) : Trial(seed: seed, isAddressed: isAddressed)
             board.add(trial)
             guard ProcessInfo.processInfo.environment["LIFELINE_NAMES"] == nil || !isAddressed else { continue }
             guard let failing = ProcessInfo.processInfo.environment["LIFELINE_FAILURES"] else { continue }
@@ -32,5 +35,14 @@ extension Trial {
         let logged = LoggedStory.logged(plan, script).count
         let shape = LogShape(seed: seed, isAddressed: isAddressed, logged: logged)
         self.init(LoggedStory(plan: plan, script: script, shape: shape))
+    }
+
+    init(seed: UInt64, isAddressed: Bool, dress: CaptureDress) {
+        let (plan, script) = Walk.story(seed: seed)
+        let logged = LoggedStory.logged(plan, script).count
+        let shape = LogShape(seed: seed, isAddressed: isAddressed, logged: logged, dress: dress)
+        let spelling = Spelling.allCases[Int(seed % UInt64(Spelling.allCases.count))]
+        let writer = CaptureWriter(dress: dress, spelling: spelling, hasNoise: dress != .plain && seed % 3 == 0)
+        self.init(LoggedStory(plan: plan, script: script, shape: shape), writer: writer, seed: seed)
     }
 }

@@ -1,3 +1,4 @@
+import Capture
 import Lifecycle
 import Rules
 
@@ -13,14 +14,25 @@ struct Trial {
     /// Leaks called certain although the class prints no deinit.
     private(set) var overconfident: [Finding] = []
 
-    init(_ story: LoggedStory) {
+    /// For each line of the log the logged line it came from.
+    private let origins: [Int?]
+
+    /// Judges a story through a ready trace, or through the text of a capture.
+    init(_ story: LoggedStory, writer: CaptureWriter? = nil, seed: UInt64 = 0) {
         self.story = story
         truth = Truth(story)
-        compare(Self.findings(in: story))
+        if let writer {
+            let (text, origins) = writer.write(story, seed: seed)
+            self.origins = origins
+            compare(Self.findings(in: CaptureReader.read(bytes: Array(text.utf8), path: "story.log")))
+        } else {
+            origins = story.lines.indices.map { $0 }
+            compare(Self.findings(in: TraceWriter.trace(of: story)))
+        }
     }
 
-    static func findings(in story: LoggedStory) -> [Finding] {
-        var trace = TraceWriter.trace(of: story)
+    private static func findings(in trace: Trace) -> [Finding] {
+        var trace = trace
         let sessions = trace.reconstruct()
         return analyze(captures: [(trace, sessions)]).findings
     }
@@ -52,8 +64,8 @@ struct Trial {
     }
 
     private func run(ofLine line: Int) -> Int {
-        guard story.lines.indices.contains(line - 1) else { return 0 }
-        return story.event(story.lines[line - 1]).run
+        guard origins.indices.contains(line - 1), let origin = origins[line - 1] else { return 0 }
+        return story.event(story.lines[origin]).run
     }
 }
 

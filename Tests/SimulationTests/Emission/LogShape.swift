@@ -24,6 +24,13 @@ struct LogShape {
     }
 
     init() {}
+
+    /// The shape of a seed in a dress: a capture without time stamps has no clock, and most tools drop in silence.
+    init(seed: UInt64, isAddressed: Bool, logged: Int, dress: CaptureDress) {
+        self.init(seed: seed, isAddressed: isAddressed, logged: logged)
+        isTimed = dress.isTimed
+        if !dress.declaresLoss { gap = nil }
+    }
 }
 
 /// The lines of a story that reach the log, in order.

@@ -100,6 +100,7 @@ extension Sight {
     fileprivate func mayBeExplicit(_ object: Int) -> Bool {
         let subject = script.objects[object]
         if !seen(object, Callback.moves).isEmpty || story.logging(of: object).printsFlags { return true }
+        if let parent = subject.parent, script.objects[parent].died.map(isLogged) == true { return true }
         return script.objects.indices.contains {
             let other = script.objects[$0]
             return other.className == subject.className && other.run == subject.run

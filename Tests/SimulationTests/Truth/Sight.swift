@@ -61,6 +61,11 @@ extension Sight {
         vocabularies[Key(run: script.objects[object].run, className: script.objects[object].className)] ?? []
     }
 
+    func printsBirth(_ subject: ScriptObject) -> Bool {
+        let logged = vocabularies[Key(run: subject.run, className: subject.className)] ?? []
+        return !logged.isDisjoint(with: Callback.births)
+    }
+
     func plan(of object: Int) -> ClassPlan {
         story.plan.classes.first { $0.name == script.objects[object].className }!
     }

@@ -36,7 +36,12 @@ extension Truth {
         let isShared = sight.script.objects.contains {
             $0.className == subject.className && $0.run == subject.run && $0.born != subject.born
         }
-        if isShared { allow(["overlapping_fetch"], subject.run, subject.className) }
+        guard isShared else { return }
+        allow(["overlapping_fetch"], subject.run, subject.className)
+        // By name only, a new object that prints no birth cannot be told from an old one that asks again.
+        if !sight.story.shape.isAddressed, !sight.printsBirth(subject) {
+            allow(["redundant_fetch"], subject.run, subject.className)
+        }
     }
 
     private mutating func judgeSpeed(_ object: Int, _ sight: Sight) {
@@ -101,11 +106,17 @@ extension Sight {
 
     /// The log shows that the second request belongs to another appearance, and that it follows no long absence.
     fileprivate func isAnotherAppearance(_ object: Int, _ first: Int, _ second: Int) -> Bool {
-        guard fetch(at: first).appearance > 0, fetch(at: second).appearance > fetch(at: first).appearance else {
-            return fetch(at: first).appearance == 0 && last(object, [.viewWillAppear], before: second).map { $0 > first } == true
+        guard fetch(at: second).appearance > fetch(at: first).appearance else { return false }
+        let left = all[object].last {
+            $0 > first && $0 < second && [.viewWillDisappear, .viewDidDisappear].contains(callback(at: $0))
         }
-        let left = seen(object, [.viewWillDisappear, .viewDidDisappear]).last { $0 > first && $0 < second }
-        guard let left, script.events[second].time - script.events[left].time < 595_000_000 else { return false }
+        if let left, script.events[second].time - script.events[left].time > 595_000_000 { return false }
+        if fetch(at: first).appearance == 0 {
+            return last(object, [.viewWillAppear], before: second).map { $0 > first } == true
+        }
+        guard seen(object, [.viewWillDisappear, .viewDidDisappear]).contains(where: { $0 > first && $0 < second }) else {
+            return false
+        }
         return seen(object, [.viewWillAppear, .viewIsAppearing, .viewDidAppear]).contains { $0 > first && $0 < second }
     }
 }
