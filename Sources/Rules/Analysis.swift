@@ -5,7 +5,7 @@ package struct Analysis: Sendable {
     package var captures: [CaptureAnalysis]
     /// Sorted by severity (errors first), then capture, session, line, rule, controller.
     package var findings: [Finding]
-    /// One entry for each rule and controller class that could be looked at, sorted by capture, session, controller, rule.
+    /// One for each rule and controller class that could be looked at, sorted by capture, session, controller, rule.
     package var judgements: [Judgement]
     /// Inputs that could not be read: the rest is still analysed.
     package var failures: [InputFailure]

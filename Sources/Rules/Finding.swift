@@ -22,6 +22,26 @@ package struct Finding: Sendable {
     package var fingerprint: String
     /// Known and accepted: shown apart, never failing the run.
     package var isSuppressed: Bool
+
+    package init(
+        rule: String, severity: Severity, certainty: Certainty = .confirmed, controller: ControllerName, capture: Int,
+        session: Int, timelines: [Int], line: Int, message: String, remarks: [String] = [], evidence: [Evidence] = [],
+        fingerprint: String, isSuppressed: Bool = false
+    ) {
+        self.rule = rule
+        self.severity = severity
+        self.certainty = certainty
+        self.controller = controller
+        self.capture = capture
+        self.session = session
+        self.timelines = timelines
+        self.line = line
+        self.message = message
+        self.remarks = remarks
+        self.evidence = evidence
+        self.fingerprint = fingerprint
+        self.isSuppressed = isSuppressed
+    }
 }
 
 /// A line of the capture with what it shows.
@@ -64,6 +84,14 @@ package struct Judgement: Sendable {
     package var capture: Int
     package var session: Int
     package var answer: Answer
+
+    package init(rule: String, controller: ControllerName, capture: Int, session: Int, answer: Answer) {
+        self.rule = rule
+        self.controller = controller
+        self.capture = capture
+        self.session = session
+        self.answer = answer
+    }
 
     /// Findings are indices into `Analysis.findings`.
     package enum Answer: Sendable {

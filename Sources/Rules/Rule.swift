@@ -66,11 +66,19 @@ package struct RuleContext: Sendable {
     package let trace: Trace
     package let session: Session
     package let settings: RuleSettings
+    /// What became of each instance, decided once for all rules.
+    package let survival: [Survival]
+    /// Which classes print their deinit.
+    package let deinitRecord: DeinitRecord
 
-    package init(trace: Trace, session: Session, settings: RuleSettings) {
+    /// The capture's other sessions of the same app help to learn which classes print their deinit.
+    package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord? = nil) {
         self.trace = trace
         self.session = session
         self.settings = settings
+        let record = deinitRecord ?? DeinitRecord(sessions: [session], stated: settings.deinitLogged)
+        self.deinitRecord = record
+        survival = LeakEvidence(trace: trace, session: session, settings: settings, deinitRecord: record).survivals
     }
 
     package func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
@@ -78,11 +86,11 @@ package struct RuleContext: Sendable {
 
 /// One rule's answer for one class of the session.
 package struct ClassVerdict: Sendable {
-    /// Index into `Session.classes`.
-    package let controllerClass: Int
+    /// Index into `Session.classes`; nil when the answer speaks of the whole session or of a class without a life.
+    package let controllerClass: Int?
     package let verdict: RuleVerdict
 
-    package init(_ controllerClass: Int, _ verdict: RuleVerdict) {
+    package init(_ controllerClass: Int?, _ verdict: RuleVerdict) {
         self.controllerClass = controllerClass
         self.verdict = verdict
     }

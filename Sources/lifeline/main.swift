@@ -1,2 +1,5 @@
-import LifelineKit
-print("lifeline")
+import Foundation
+
+// A reader that stops early closes the pipe: writing then fails quietly instead of ending the process by a signal.
+signal(SIGPIPE, SIG_IGN)
+LifelineCommand.main()

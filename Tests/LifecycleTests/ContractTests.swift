@@ -78,6 +78,16 @@ import Testing
         #expect(story.breaches == ["A#1 repeated 2", "A#1 repeated 5", "A#1 repeated 7"])
     }
 
+    @Test func viewIsAppearingComesOnceOnTheWayBackToo() {
+        let visit = "A@1 viewWillAppear\nA@1 viewIsAppearing\nA@1 viewDidAppear\nA@1 viewWillDisappear\n"
+        let leaves = "\nA@1 viewDidAppear\nA@1 viewWillDisappear\nA@1 viewDidDisappear"
+        let letGo = Story(visit + "A@1 viewWillAppear\nA@1 viewIsAppearing" + leaves)
+        #expect(letGo.breaches == [])
+        #expect(letGo.lives["A#1"]?.cancellations.first?.settled == 6)
+        let twice = Story(visit + "A@1 viewWillAppear\nA@1 viewIsAppearing\nA@1 viewIsAppearing" + leaves)
+        #expect(twice.breaches == ["A#1 repeated 7"])
+    }
+
     @Test func enteringLoadViewAgainBeforeViewDidLoadIsARepeat() {
         let story = Story("A@1 loadView\nA@1 loadView\nA@1 viewDidLoad")
         #expect(story.breaches == ["A#1 repeated 2"])
@@ -183,5 +193,83 @@ import Testing
             A@1 viewDidAppear
             """)
         #expect(story.breaches == ["A#1 missing(viewDidDisappear) 11"])
+    }
+
+    @Test func anAppearanceDuringWhichTheScreenBelowLeftWasNotCancelled() {
+        let story = Story(
+            """
+            A@1 viewWillAppear
+            A@1 viewDidAppear
+            B@2 viewDidLoad
+            A@1 viewWillDisappear
+            B@2 viewWillAppear
+            A@1 viewDidDisappear
+            B@2 viewWillDisappear
+            A@1 viewWillAppear
+            B@2 viewDidDisappear
+            A@1 viewDidAppear
+            B@2 viewWillAppear
+            A@1 viewWillDisappear
+            A@1 viewDidDisappear
+            B@2 viewDidAppear
+            """)
+        #expect(story.breaches == ["B#1 missing(viewDidAppear) 7"])
+    }
+
+    @Test func aClassThatPrintsOnlyFirstHalvesIsNotExpectedToPrintDidMove() {
+        let story = Story(
+            """
+            B@2 willMove(P)
+            B@2 didMove(P)
+            A@1 init
+            A@1 willMove(P)
+            A@1 viewDidLoad
+            A@1 viewWillAppear
+            A@1 viewWillDisappear
+            A@1 willMove(nil)
+            A@1 willMove(P)
+            """)
+        #expect(story.breaches == [])
+    }
+
+    @Test func aReannouncedParentAfterALetGoPopIsNoRemoval() {
+        let story = Story(
+            """
+            C@1 willMove
+            C@1 viewDidLoad
+            C@1 viewWillAppear
+            C@1 viewDidAppear
+            C@1 didMove
+            C@1 willMove
+            C@1 viewWillDisappear
+            C@1 viewWillAppear
+            C@1 viewDidAppear
+            C@1 willMove
+            C@1 didMove
+            C@1 willMove
+            C@1 viewWillDisappear
+            C@1 viewDidDisappear
+            C@1 didMove
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives["C#1"]?.departure?.reason == .movedFromParent)
+    }
+
+    @Test func arrivingTwiceAfterALetGoDisappearanceIsARepeat() {
+        let story = Story(
+            """
+            A@1 viewWillAppear
+            A@1 viewIsAppearing
+            A@1 viewDidAppear
+            A@1 viewWillDisappear
+            A@1 viewWillAppear
+            A@1 viewIsAppearing
+            A@1 viewIsAppearing
+            A@1 viewDidAppear
+            A@1 viewWillDisappear
+            A@1 viewDidDisappear
+            """)
+        #expect(story.breaches == ["A#1 repeated 7"])
+        #expect(story.lives["A#1"]?.cancellations.first?.settled == 7)
     }
 }

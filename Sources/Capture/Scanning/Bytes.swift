@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// A stretch of a capture's bytes; it never outlives the capture it was taken from.
 ///
 /// Every index is relative to `base` and lies in `0..<count`.
@@ -20,8 +28,68 @@ package struct Bytes: @unchecked Sendable {
         return Bytes(base: base + range.lowerBound, count: range.count)
     }
 
+    /// No bytes at all.
+    package static let none = Bytes(base: UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1)), count: 0)
+
     package var isEmpty: Bool { count == 0 }
 
     /// The text, with invalid UTF-8 repaired. Allocates: only for names that are interned and for reports.
     package var text: String { String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self) }
+}
+
+/// Searching and cutting, for envelopes; everything is relative to the stretch itself.
+extension Bytes {
+    /// The stretch from an index to the end.
+    func from(_ index: Int) -> Bytes { self[index..<count] }
+
+    /// The first place of a byte at or after an index.
+    func firstPlace(of byte: UInt8, from start: Int = 0) -> Int? {
+        guard start < count, let found = memchr(base + start, Int32(byte), count - start) else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+    }
+
+    /// Whether a literal stands at an index.
+    func holds(_ literal: StaticString, at start: Int = 0) -> Bool {
+        let length = literal.utf8CodeUnitCount
+        return start >= 0 && start + length <= count && memcmp(base + start, literal.utf8Start, length) == 0
+    }
+
+    /// Whether a literal stands at the end.
+    func closes(with literal: StaticString) -> Bool { holds(literal, at: count - literal.utf8CodeUnitCount) }
+
+    /// The first place of a literal.
+    func firstPlace(of literal: StaticString) -> Int? {
+        var start = 0
+        while let place = firstPlace(of: literal.utf8Start[0], from: start) {
+            if holds(literal, at: place) { return place }
+            start = place + 1
+        }
+        return nil
+    }
+
+    /// Whether the bytes are exactly those of another stretch.
+    func equals(_ other: Bytes) -> Bool { count == other.count && memcmp(base, other.base, count) == 0 }
+
+    /// Whether the bytes are exactly those of an array.
+    func equals(_ other: [UInt8]) -> Bool { count == other.count && memcmp(base, other, count) == 0 }
+
+    /// The stretch without blanks and tabs in front.
+    var withoutLeadingBlanks: Bytes {
+        var start = 0
+        while start < count, base[start].isBlank { start += 1 }
+        return from(start)
+    }
+
+    /// Feeds the bytes to a hasher.
+    func hash(into hasher: inout Hasher) { hasher.combine(bytes: UnsafeRawBufferPointer(start: base, count: count)) }
+}
+
+/// ASCII classes of a byte.
+extension UInt8 {
+    var isDigit: Bool { self &- 0x30 < 10 }
+    var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+    var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+    var isUppercase: Bool { self &- 0x41 < 26 }
+    var isBlank: Bool { self == 0x20 || self == 0x09 }
+    var digit: Int { Int(self &- 0x30) }
 }

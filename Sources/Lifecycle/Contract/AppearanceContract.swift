@@ -34,6 +34,8 @@ extension Contract where State == AppearanceState, Signal == AppearanceSignal {
     ///     └──────────────────────────────────────────────── disappearing ─► returning
     ///                                                            willAppear
     /// ```
+    /// On its way back a controller may get isAppearing once more: `resettling`, left as `returning` is.
+    ///
     /// Source: Apple, "UIViewController", "Responding to view-related events". What it leaves open: whether
     /// `viewIsAppearing` is sent again when a disappearance is cancelled, so both are rows.
     package static let appearance = Contract(
@@ -51,9 +53,11 @@ extension Contract where State == AppearanceState, Signal == AppearanceSignal {
             Row(.retreating, .didDisappear, .hidden, "the cancelled appearance is over"),
             Row(.retreating, .willAppear, .appearing, "the user pulls again"),
             Row(.disappearing, .willAppear, .returning, "a transition away from it was let go", isCancellation: true),
-            Row(.returning, .isAppearing, .returning, "back in the hierarchy"),
+            Row(.returning, .isAppearing, .resettling, "back in the hierarchy"),
             Row(.returning, .didAppear, .onScreen, "the cancelled disappearance is over"),
             Row(.returning, .willDisappear, .disappearing, "the user pulls again"),
+            Row(.resettling, .didAppear, .onScreen, "the cancelled disappearance is over"),
+            Row(.resettling, .willDisappear, .disappearing, "the user pulls again"),
         ],
         oftenUnlogged: AppearanceSignal.allCases,
         named: [

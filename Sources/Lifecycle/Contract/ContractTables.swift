@@ -1,5 +1,5 @@
-/// All machines compiled for what one class logs.
-package struct ContractTables: Sendable {
+/// All machines compiled for what one class logs; a reference, because classes that log alike share it.
+package final class ContractTables: Sendable {
     package let loading: ContractTable<LoadingState, LoadingSignal>
     package let appearance: ContractTable<AppearanceState, AppearanceSignal>
     package let layout: ContractTable<LayoutState, LayoutSignal>

@@ -34,6 +34,11 @@ package enum AppearanceState: UInt8, CaseIterable, Sendable {
     case retreating
     /// It began to disappear and then to appear again: the user let go of a transition away from it.
     case returning
+    /// `viewIsAppearing` came once more on that way back.
+    case resettling
+
+    /// Part of a transition that the user let go.
+    package var isLetGo: Bool { self == .retreating || self == .returning || self == .resettling }
 }
 
 package enum LayoutState: UInt8, CaseIterable, Sendable {

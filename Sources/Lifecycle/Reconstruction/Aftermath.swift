@@ -1,7 +1,7 @@
 /// What can only be said once the whole session is known: pairs that never closed, cancellations that were none,
 /// screens that were superseded, children that outlived their container.
 struct Aftermath {
-    private let replay: Replay
+    private let replay: Replayed
     private let events: [UInt32]
     private let trace: Trace
 
@@ -9,18 +9,21 @@ struct Aftermath {
     private static let patience = Span.seconds(2)
     private static let patienceInEvents = 50
 
-    init(_ replay: Replay, _ events: [UInt32], _ trace: Trace) {
+    init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) {
         self.replay = replay
         self.events = events
         self.trace = trace
     }
 
-    func settle(_ lives: inout [Life]) {
-        let arrivals = completedAppearances()
-        for index in lives.indices {
-            judgeCancellations(&lives[index], index, arrivals)
-            judgeOpenPairs(&lives[index], arrivals)
-            markUncertain(&lives[index])
+    func settle(_ lives: inout [Life], _ record: inout LifeRecord) {
+        let arrivals = completed(.viewWillAppear, .viewDidAppear)
+        let exits = completed(.viewWillDisappear, .viewDidDisappear)
+        record.judgeCancellations { life, cancellation in
+            refutation(of: cancellation, of: life, cancellation.wasLeaving ? arrivals : exits)
+        }
+        for life in lives { judgeOpenPairs(life, arrivals, &record) }
+        record.markUncertain { life, expected in
+            !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
         for index in lives.indices { outliveContainer(index, &lives) }
         supersede(&lives)
@@ -29,28 +32,30 @@ struct Aftermath {
     // MARK: Pairs that never closed
 
     /// An appearance or move still open when the log goes on without it for long enough.
-    private func judgeOpenPairs(_ life: inout Life, _ arrivals: [Arrival]) {
+    private func judgeOpenPairs(_ life: Life, _ arrivals: [Passage], _ record: inout LifeRecord) {
         let logged = replay.vocabulary.kinds[life.controllerClass]
         if !life.isOver, let began = life.lastAppearance, hadTime(after: began), goesOn(after: began, arrivals) {
             switch life.state.appearance {
-            case .appearing, .arriving, .returning: leaveOpen(.viewDidAppear, began, &life, logged)
-            case .disappearing, .retreating: leaveOpen(.viewDidDisappear, began, &life, logged)
+            case .appearing, .arriving, .returning, .resettling: leaveOpen(.viewDidAppear, began, life, logged, &record)
+            case .disappearing, .retreating: leaveOpen(.viewDidDisappear, began, life, logged, &record)
             case .unknown, .hidden, .onScreen: break
             }
         }
         guard let moved = life.lastMove, hadTime(after: moved) else { return }
         switch life.state.containment {
-        case .movingIn where life.cancellations.isEmpty && life.state.appearance != .unknown:
-            leaveOpen(.didMove, moved, &life, replay.vocabulary.logged(life.controllerClass))
+        case .movingIn where life.lastCancellation == nil && life.state.appearance != .unknown:
+            leaveOpen(.didMove, moved, life, replay.vocabulary.logged(life.controllerClass), &record)
         case .movingOut where life.announcedRemoval != nil && life.isBackstage:
-            leaveOpen(.didMove, moved, &life, logged)
+            leaveOpen(.didMove, moved, life, logged, &record)
         default: break
         }
     }
 
-    private func leaveOpen(_ expected: EventKind, _ event: UInt32, _ life: inout Life, _ logged: EventKinds) {
+    private func leaveOpen(
+        _ expected: EventKind, _ event: UInt32, _ life: Life, _ logged: EventKinds, _ record: inout LifeRecord
+    ) {
         guard logged.contains(expected) else { return }
-        life.breaches.append(Breach(kind: .missing(expected: expected), event: event))
+        record.add(Breach(kind: .missing(expected: expected), event: event), to: life)
     }
 
     /// Whether the session went on for long enough, without a gap, after an event.
@@ -63,63 +68,45 @@ struct Aftermath {
     }
 
     /// Whether something else completed an appearance later: a log that only stops proves nothing.
-    private func goesOn(after index: UInt32, _ arrivals: [Arrival]) -> Bool {
+    private func goesOn(after index: UInt32, _ arrivals: [Passage]) -> Bool {
         arrivals.last.map { $0.ended > index } ?? false
     }
 
     // MARK: Cancellations
 
-    /// An appearance that began and was completed, by whom.
-    fileprivate struct Arrival {
+    /// An appearance or disappearance that began and was completed, by whom.
+    fileprivate struct Passage {
         let life: Int32
         let began: UInt32
         let ended: UInt32
     }
 
-    /// All completed appearances, in order of completion.
-    private func completedAppearances() -> [Arrival] {
+    /// All pairs that began with one callback and were completed by another, in order of completion.
+    private func completed(_ will: EventKind, _ did: EventKind) -> [Passage] {
         var began: [Int32: UInt32] = [:]
-        var arrivals: [Arrival] = []
+        var arrivals: [Passage] = []
         for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
             let index = events[position]
             switch trace.events[Int(index)].kind {
-            case .viewWillAppear: began[life] = index
-            case .viewDidAppear:
+            case will: began[life] = index
+            case did:
                 guard let start = began.removeValue(forKey: life) else { continue }
-                arrivals.append(Arrival(life: life, began: start, ended: index))
+                arrivals.append(Passage(life: life, began: start, ended: index))
             default: break
             }
         }
         return arrivals
     }
 
-    /// A cancelled disappearance means that nobody else arrived meanwhile. If somebody did, the disappearance was
-    /// complete and its `viewDidDisappear` is what is missing.
-    private func judgeCancellations(_ life: inout Life, _ index: Int, _ arrivals: [Arrival]) {
-        var kept: [Cancellation] = []
-        for cancellation in life.cancellations {
-            let isRefuted =
-                cancellation.wasLeaving
-                && arrivals.contains(from: cancellation.began, to: cancellation.reverted) { Int($0.life) != index }
-            if isRefuted {
-                life.breaches.append(
-                    Breach(
-                        kind: .missing(expected: .viewDidDisappear), event: cancellation.reverted,
-                        since: cancellation.began))
-            } else {
-                kept.append(cancellation)
-            }
-        }
-        life.cancellations = kept
-    }
-
-    /// A missing line that only other classes' logs make likely is a probable breach.
-    private func markUncertain(_ life: inout Life) {
-        let logged = replay.vocabulary.kinds[life.controllerClass]
-        for index in life.breaches.indices {
-            guard case .missing(let expected) = life.breaches[index].kind, !logged.contains(expected) else { continue }
-            life.breaches[index].isCertain = false
-        }
+    /// A cancelled disappearance means that nobody else arrived meanwhile, a cancelled appearance that nobody else
+    /// left. If somebody did, the transition was completed, and the did of this controller is what is missing.
+    private func refutation(of cancellation: Cancellation, of life: Int, _ passages: [Passage]) -> Breach? {
+        let isRefuted = passages.contains(
+            endingFrom: cancellation.began, to: cancellation.reverted, beganInside: cancellation.wasLeaving
+        ) { Int($0.life) != life }
+        guard isRefuted else { return nil }
+        let expected: EventKind = cancellation.wasLeaving ? .viewDidDisappear : .viewDidAppear
+        return Breach(kind: .missing(expected: expected), event: cancellation.reverted, since: cancellation.began)
     }
 
     // MARK: Departures
@@ -145,9 +132,12 @@ struct Aftermath {
     }
 }
 
-extension Array where Element == Aftermath.Arrival {
-    /// Whether an element that satisfies `predicate` lies wholly between two events; the array is sorted by `ended`.
-    fileprivate func contains(from: UInt32, to: UInt32, where predicate: (Element) -> Bool) -> Bool {
+extension Array where Element == Aftermath.Passage {
+    /// Whether an element that satisfies `predicate` ends between two events, and begins there too if asked; the array
+    /// is sorted by `ended`.
+    fileprivate func contains(
+        endingFrom from: UInt32, to: UInt32, beganInside: Bool, where predicate: (Element) -> Bool
+    ) -> Bool {
         var low = 0
         var high = count
         while low < high {
@@ -155,7 +145,7 @@ extension Array where Element == Aftermath.Arrival {
             if self[middle].ended > from { high = middle } else { low = middle + 1 }
         }
         while low < count, self[low].ended < to {
-            if self[low].began > from, predicate(self[low]) { return true }
+            if !beganInside || self[low].began > from, predicate(self[low]) { return true }
             low += 1
         }
         return false

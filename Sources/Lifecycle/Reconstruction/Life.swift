@@ -1,5 +1,9 @@
-/// One controller instance while its session is being replayed: its machines, and what they said so far.
+/// One controller instance while its session is being replayed: its machines, and where they stand.
+///
+/// A trivial value: hundreds of thousands are stepped, and one with arrays in it would be retained at every look.
 struct Life {
+    /// Position among the session's lives.
+    let index: Int
     let controllerClass: Int
     var token: TokenID
     var identity: Identity
@@ -14,8 +18,6 @@ struct Life {
     /// The line that shows the address in use by another object: this one died unseen.
     var reusedBy: UInt32?
     var departure: Departure?
-    var breaches: [Breach] = []
-    var cancellations: [Cancellation] = []
     var test: DetailID = .none
     /// The last events that moved each machine, to point at from a breach.
     var lastAppearance: UInt32?
@@ -27,8 +29,14 @@ struct Life {
     var staysForNow = false
     /// A disappearance under way was said to be for good.
     var announcesDeparture = false
+    /// Positions in the `LifeRecord` of this life's last move breach and last cancellation.
+    private var moveBreach: Int?
+    private(set) var lastCancellation: Int?
 
-    init(controllerClass: Int, token: TokenID, identity: Identity, firstEvent: UInt32, state: LifeState) {
+    init(
+        index: Int, controllerClass: Int, token: TokenID, identity: Identity, firstEvent: UInt32, state: LifeState
+    ) {
+        self.index = index
         self.controllerClass = controllerClass
         self.token = token
         self.identity = identity
@@ -45,38 +53,44 @@ struct Life {
 
 extension Life {
     /// Moves every machine by one event and notes what breaks, what was let go, and what shows that it left.
-    mutating func step(_ index: UInt32, _ event: Event, _ tables: ContractTables) {
+    mutating func step(_ index: UInt32, _ event: Event, _ tables: ContractTables, _ record: inout LifeRecord) {
         lastEvent = index
         eventCount += 1
         if state.isDead {
-            breaches.append(Breach(kind: .unexpected, event: index, since: ended))
+            let isCallback = event.kind.isViewCallback || event.kind == .deinit
+            if isCallback { record.add(Breach(kind: .unexpected, event: index, since: ended), to: self) }
             return
         }
-        if let signal = LoadingSignal(event.kind) { load(signal, index, event, tables) }
-        if let signal = LayoutSignal(event.kind) { layOut(signal, index, tables) }
-        if let signal = ContainmentSignal(event) { move(signal, index, tables) }
-        if let signal = AppearanceSignal(event.kind) { appear(signal, index, event, tables) }
+        if let signal = LoadingSignal(event.kind) { load(signal, index, tables, &record) }
+        if let signal = LayoutSignal(event.kind) { layOut(signal, index, tables, &record) }
+        if let signal = ContainmentSignal(event) { move(signal, index, tables, &record) }
+        if let signal = AppearanceSignal(event.kind) { appear(signal, index, event, tables, &record) }
         if event.kind == .deinit {
             state.isDead = true
             ended = index
         }
     }
 
-    private mutating func load(_ signal: LoadingSignal, _ index: UInt32, _ event: Event, _ tables: ContractTables) {
+    private mutating func load(
+        _ signal: LoadingSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
+    ) {
         let move = tables.loading.move(from: state.loading, on: signal)
-        note(move.violation, at: index, since: loaded) { $0.kind }
+        note(move.violation, at: index, since: loaded, &record) { $0.kind }
         state.loading = move.to
         if signal == .create, created == nil { created = index }
         if signal == .loadView || signal == .didLoad, loaded == nil { loaded = index }
     }
 
-    private mutating func layOut(_ signal: LayoutSignal, _ index: UInt32, _ tables: ContractTables) {
+    private mutating func layOut(
+        _ signal: LayoutSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
+    ) {
         let move = tables.layout.move(from: state.layout, on: signal)
         if case .missing(.didLayout) = move.violation {
-            breaches.append(
-                Breach(kind: .missing(expected: .viewDidLayoutSubviews), event: openPass ?? index, since: index))
+            let breach = Breach(
+                kind: .missing(expected: .viewDidLayoutSubviews), event: openPass ?? index, since: index)
+            record.add(breach, to: self)
         } else {
-            note(move.violation, at: index, since: openPass) { $0.kind }
+            note(move.violation, at: index, since: openPass, &record) { $0.kind }
         }
         if state.layout == .idle, move.to == .inPass { openPass = index }
         if move.to == .idle { openPass = nil }
@@ -84,31 +98,40 @@ extension Life {
     }
 
     private mutating func appear(
-        _ signal: AppearanceSignal, _ index: UInt32, _ event: Event, _ tables: ContractTables
+        _ signal: AppearanceSignal, _ index: UInt32, _ event: Event, _ tables: ContractTables,
+        _ record: inout LifeRecord
     ) {
         let from = state.appearance
         let move = tables.appearance.move(from: from, on: signal)
-        noteAppearance(move, signal, at: index)
+        noteAppearance(move, at: index, &record)
         state.appearance = move.to
         if from == .hidden || from == .unknown || move.isThroughUnseen { countAppearance(signal, from) }
-        if move.isCancellation, let began = lastAppearance {
-            let isLeaving = move.to == .returning
-            cancellations.append(Cancellation(began: began, reverted: index, settled: nil, wasLeaving: isLeaving))
-        } else if from == .retreating || from == .returning, !cancellations.isEmpty,
-            signal == .didAppear || signal == .didDisappear
-        {
-            cancellations[cancellations.count - 1].settled = index
-        }
+        noteCancellation(move, signal, from, index, &record)
         if signal != .isAppearing { lastAppearance = index }
         noteDeparture(signal, index, event)
     }
 
     private mutating func noteAppearance(
-        _ move: Move<AppearanceState, AppearanceSignal>, _ signal: AppearanceSignal, at index: UInt32
+        _ move: Move<AppearanceState, AppearanceSignal>, at index: UInt32, _ record: inout LifeRecord
     ) {
         // A first didDisappear without any appearance before it is not a repeat, though it leads to `hidden` too.
         let isFirst = move.violation == .repeated && lastAppearance == nil
-        note(isFirst ? .missing(.willDisappear) : move.violation, at: index, since: lastAppearance) { $0.kind }
+        note(isFirst ? .missing(.willDisappear) : move.violation, at: index, since: lastAppearance, &record) { $0.kind }
+    }
+
+    private mutating func noteCancellation(
+        _ move: Move<AppearanceState, AppearanceSignal>, _ signal: AppearanceSignal, _ from: AppearanceState,
+        _ index: UInt32, _ record: inout LifeRecord
+    ) {
+        if move.isCancellation, let began = lastAppearance {
+            let isLeaving = move.to == .returning
+            let cancellation = Cancellation(began: began, reverted: index, settled: nil, wasLeaving: isLeaving)
+            lastCancellation = record.add(cancellation, to: self)
+        } else if from.isLetGo, let lastCancellation,
+            signal == .didAppear || signal == .didDisappear
+        {
+            record.settle(lastCancellation, at: index)
+        }
     }
 
     private mutating func countAppearance(_ signal: AppearanceSignal, _ from: AppearanceState) {
@@ -141,14 +164,17 @@ extension Life {
         departure = Departure(reason: reason, event: departure?.event ?? index, proof: proof)
     }
 
-    private mutating func move(_ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables) {
+    private mutating func move(
+        _ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
+    ) {
+        let signal = signal.resolved(in: state)
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
         if signal == .appear {
             if move.violation == nil { state.containment = from == .unknown ? .unknown : move.to }
             return
         }
-        noteMove(move, signal, from, index)
+        noteMove(move, signal, from, index, &record)
         state.containment = move.to
         lastMove = index
         noteContainment(signal, from, index)
@@ -156,17 +182,14 @@ extension Life {
 
     private mutating func noteMove(
         _ move: Move<ContainmentState, ContainmentSignal>, _ signal: ContainmentSignal, _ from: ContainmentState,
-        _ index: UInt32
+        _ index: UInt32, _ record: inout LifeRecord
     ) {
-        let isLateAnnouncement = from == .removed && signal == .willMoveOut
-        if isLateAnnouncement, let last = breaches.lastIndex(where: { $0.kind == .missing(expected: .willMove) }),
-            breaches[last].event == lastMove
+        if from == .removed, signal == .willMoveOut, let moveBreach,
+            record.reverseRemoval(moveBreach, doneAt: lastMove, announcedAt: index)
         {
-            breaches[last].kind = .reversedRemoval
-            breaches[last].since = index
             return
         }
-        note(move.violation, at: index, since: lastMove) { $0.kind }
+        moveBreach = note(move.violation, at: index, since: lastMove, &record) { $0.kind } ?? moveBreach
     }
 
     private mutating func noteContainment(_ signal: ContainmentSignal, _ from: ContainmentState, _ index: UInt32) {
@@ -182,16 +205,31 @@ extension Life {
         }
     }
 
-    private mutating func note<Signal>(
-        _ violation: Violation<Signal>?, at index: UInt32, since: UInt32?, kind: (Signal) -> EventKind
-    ) {
-        guard let violation else { return }
+    /// Returns the breach's position in the record.
+    @discardableResult
+    private func note<Signal>(
+        _ violation: Violation<Signal>?, at index: UInt32, since: UInt32?, _ record: inout LifeRecord,
+        kind: (Signal) -> EventKind
+    ) -> Int? {
+        guard let violation else { return nil }
         let breach: BreachKind =
             switch violation {
             case .missing(let signal): .missing(expected: kind(signal))
             case .repeated: .repeated
             case .unexpected: .unexpected
             }
-        breaches.append(Breach(kind: breach, event: index, since: since))
+        return record.add(Breach(kind: breach, event: index, since: since), to: self)
+    }
+}
+
+extension ContainmentSignal {
+    /// A `didMove` printed without its argument while the controller is on screen announces the old parent again: the
+    /// one that ends a removal comes after `viewDidDisappear`.
+    fileprivate func resolved(in state: LifeState) -> ContainmentSignal {
+        guard self == .didMove, state.containment == .movingOut else { return self }
+        switch state.appearance {
+        case .onScreen, .appearing, .arriving, .returning, .resettling: return .didMoveIn
+        case .hidden, .disappearing, .retreating, .unknown: return self
+        }
     }
 }

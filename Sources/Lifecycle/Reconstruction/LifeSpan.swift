@@ -43,7 +43,7 @@ extension ShownState {
             return
         }
         switch state.appearance {
-        case .appearing, .arriving, .returning: self = .appearing
+        case .appearing, .arriving, .returning, .resettling: self = .appearing
         case .onScreen: self = .onScreen
         case .disappearing, .retreating: self = .disappearing
         case .hidden where appearances > 0: self = .offScreen

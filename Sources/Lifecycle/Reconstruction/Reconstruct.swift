@@ -20,21 +20,20 @@ extension Trace {
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
         _ roles: ControllerRoles
     ) -> Session {
-        let replay = Replay(draft.events, self, folding, roles)
-        var lives = replay.lives
-        Aftermath(replay, draft.events, self).settle(&lives)
-        let (timelines, grouped) = Timelines(lives, replay, draft.events, self).build()
+        var replayed = Replay(draft.events, self, folding, roles).finish()
+        Aftermath(replayed, draft.events, self).settle(&replayed.lives, &replayed.record)
+        let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         return Session(
             id: id, process: processes[Int(draft.process.index)],
             firstLine: draft.events.first.map { Int(events[Int($0)].line) } ?? 0,
             lastLine: draft.events.last.map { Int(events[Int($0)].line) } ?? 0,
             clock: clock.clock, secondsFromGMT: clock.secondsFromGMT, start: clock.start, end: clock.end,
             ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
-            classes: classes(of: replay, timelines), timelines: timelines, transitions: replay.stage.transitions,
-            fetches: replay.fetches.fetches, gapLines: replay.gapLines)
+            classes: classes(of: replayed, timelines), timelines: timelines,
+            transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines)
     }
 
-    private func classes(of replay: Replay, _ timelines: [Timeline]) -> [ControllerClass] {
+    private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {
         var members = [[Int]](repeating: [], count: replay.vocabulary.classes.count)
         for (index, timeline) in timelines.enumerated() { members[timeline.controllerClass].append(index) }
         return replay.vocabulary.classes.enumerated().map { place, name in

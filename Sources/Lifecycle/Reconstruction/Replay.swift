@@ -2,23 +2,30 @@
 ///
 /// Identity, in the order of `design.md` section 3: by address or other token, with generations; by name, as the
 /// assignment that breaks least, then the most recently active; nameless lines form one anonymous class.
-/// Cost: constant per event for addressed lines, at most `Candidates.horizon` fits for lines with a name only.
-struct Replay {
-    let trace: Trace
-    let folding: ClassFolding
-    let vocabulary: Vocabulary
+/// Cost: constant per event for addressed lines, at most `Candidates.horizon` fits for lines with a name only. It is not
+/// copyable so that no call can copy its tables by accident: that was half of its time.
+struct Replay: ~Copyable {
+    private let trace: Trace
+    private let folding: ClassFolding
+    private let vocabulary: Vocabulary
     private let tables: [ContractTables]
     /// Classes of which some line gives no token: only these need the search by name.
     private let isNamedOnly: [Bool]
-    private(set) var lives: [Life] = []
+    /// What each class prints without a token, and how much of it is passed.
+    private let upcoming: [[EventKind]]
+    private var passed: [Int]
+    private var lives: [Life] = []
+    private var record = LifeRecord()
     private var candidates: [Candidates]
     private var owner: [Int32]
-    private(set) var stage = Stage()
-    private(set) var fetches = FetchLog()
+    private var stage = Stage()
+    private var fetches = FetchLog()
     /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
-    private(set) var lifeOfEvent: [Int32] = []
-    private(set) var gapLines: [UInt32] = []
+    private var lifeOfEvent: [Int32] = []
+    private var gapLines: [UInt32] = []
     private var lastGap: UInt32?
+    /// The last line that is no gap: a loss after it is just the end of the log.
+    private var lastSpoken: UInt32 = 0
     private var test = DetailID.none
     private var hasLaunched = false
     private var previous: UInt32 = 0
@@ -29,18 +36,28 @@ struct Replay {
         let lesson = Lesson(events, trace, folding, roles)
         vocabulary = lesson.vocabulary
         isNamedOnly = lesson.isNamedOnly
+        upcoming = lesson.named
+        passed = Array(repeating: 0, count: lesson.named.count)
         tables = lesson.tables()
         candidates = Array(repeating: Candidates(), count: lesson.vocabulary.classes.count)
         owner = Array(repeating: -1, count: trace.tokens.count)
         lifeOfEvent.reserveCapacity(events.count)
         for index in events { play(index, roles) }
-        stage.finish(&lives, trace)
+        stage.finish(&lives)
+    }
+
+    /// Everything that the session taught.
+    consuming func finish() -> Replayed {
+        Replayed(
+            vocabulary: vocabulary, lives: lives, record: record, lifeOfEvent: lifeOfEvent, stage: stage,
+            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < lastSpoken })
     }
 
     private mutating func play(_ index: UInt32, _ roles: ControllerRoles) {
         let event = trace.events[Int(index)]
         let name = folding(event.controller)
         defer { previous = index }
+        if event.kind != .gap { lastSpoken = event.line }
         guard roles.speaksForInstance(event, name), let place = vocabulary.index(of: name) else {
             note(index, event)
             lifeOfEvent.append(-1)
@@ -49,7 +66,7 @@ struct Replay {
         let life = life(for: event, index, place)
         refreshAfterGap(life)
         let before = lives[life].state.appearance
-        lives[life].step(index, event, tables[place])
+        lives[life].step(index, event, tables[place], &record)
         follow(life, before, event, index)
         lifeOfEvent.append(Int32(life))
     }
@@ -79,7 +96,7 @@ struct Replay {
 
     private mutating func follow(_ life: Int, _ before: AppearanceState, _ event: Event, _ index: UInt32) {
         if let signal = AppearanceSignal(event.kind) {
-            stage.follow(signal, of: life, from: before, index, &lives, trace)
+            stage.follow(signal, of: life, from: before, index, event.time, &lives)
         }
         switch event.kind {
         case .fetchStart, .fetchEnd: fetches.add(index, event, life: life, isAttributed: true, lives, trace)
@@ -119,7 +136,7 @@ extension Replay {
     private func begins(anew life: Life, _ event: Event, _ place: Int) -> Bool {
         let isBirth = event.kind.beginsLife
         if life.controllerClass != place { return isBirth || life.isOver }
-        if life.isOver { return isBirth || !vocabulary.logsBirth(place) && !event.kind.closesPair }
+        if life.isOver { return isBirth || event.kind.isViewCallback && !event.kind.closesPair }
         switch event.kind {
         case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
         case .loadView, .viewDidLoad: return life.isBackstage || life.departure != nil
@@ -135,9 +152,11 @@ extension Replay {
     }
 
     private mutating func lifeByName(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
+        passed[place] += 1
         let context = Candidates.Context(
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
-            birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched)
+            birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
+            upcoming: upcoming[place].dropFirst(passed[place]))
         if let life = candidates[place].choose(for: event, lives, tables[place], context) {
             candidates[place].touch(life)
             return life
@@ -151,13 +170,26 @@ extension Replay {
         let byName: Identity = isNameless ? .anonymous : .inferred
         let identity = event.token == .none ? byName : .address
         var life = Life(
-            controllerClass: place, token: event.token, identity: identity, firstEvent: index, state: state)
+            index: lives.count, controllerClass: place, token: event.token, identity: identity, firstEvent: index,
+            state: state)
         life.test = test
         lives.append(life)
         stage.admit()
         if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
         return lives.count - 1
     }
+}
+
+/// A session after its last line: what the aftermath still has to settle.
+struct Replayed {
+    let vocabulary: Vocabulary
+    var lives: [Life]
+    var record: LifeRecord
+    /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
+    let lifeOfEvent: [Int32]
+    let stage: Stage
+    let fetches: [Fetch]
+    let gapLines: [UInt32]
 }
 
 extension EventKind {

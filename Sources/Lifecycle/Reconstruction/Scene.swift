@@ -1,3 +1,10 @@
+/// Where in the trace something happened, and when.
+struct Moment {
+    /// Index into `Trace.events`.
+    let index: UInt32
+    let time: Timestamp
+}
+
 /// The controllers that change places in one transition, while it is going on.
 struct Scene {
     /// One controller's part in it.
@@ -10,8 +17,8 @@ struct Scene {
         let isNew: Bool
     }
 
-    let first: UInt32
-    private(set) var last: UInt32
+    let first: Moment
+    private(set) var last: Moment
     /// What was on top when it began.
     let top: Int?
     private(set) var leaving: [Part] = []
@@ -24,7 +31,7 @@ struct Scene {
     private static let patience = Span.seconds(2)
     private static let patienceInEvents: UInt32 = 60
 
-    init(first: UInt32, top: Int?) {
+    init(first: Moment, top: Int?) {
         self.first = first
         self.last = first
         self.top = top
@@ -35,8 +42,8 @@ struct Scene {
     private var isSettled: Bool { leaving.allSatisfy { $0.ended != nil } && arriving.allSatisfy { $0.ended != nil } }
 
     /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
-    func admits(_ life: Int, arriving comes: Bool, _ index: UInt32, _ trace: Trace) -> Bool {
-        guard isRecent(index, trace) else { return continues(life, comes) }
+    func admits(_ life: Int, arriving comes: Bool, _ moment: Moment) -> Bool {
+        guard isRecent(moment) else { return continues(life, comes) }
         guard isSettled else { return true }
         if wasLetGo { return false }
         if continues(life, comes) { return true }
@@ -49,13 +56,14 @@ struct Scene {
         (comes ? arriving : leaving).contains { $0.life == life && $0.ended == nil }
     }
 
-    private func isRecent(_ index: UInt32, _ trace: Trace) -> Bool {
-        if let span = trace.events[Int(index)].time.since(trace.events[Int(last)].time) { return span < Self.patience }
-        return index - last < Self.patienceInEvents
+    private func isRecent(_ moment: Moment) -> Bool {
+        if let span = moment.time.since(last.time) { return span < Self.patience }
+        return moment.index - last.index < Self.patienceInEvents
     }
 
-    mutating func note(_ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, _ index: UInt32, isNew: Bool) {
-        last = index
+    mutating func note(_ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, _ moment: Moment, isNew: Bool) {
+        last = moment
+        let index = moment.index
         let isWill = signal == .willAppear || signal == .willDisappear
         let ended = signal == .didAppear || signal == .didDisappear ? index : nil
         if isWill { takeBack(life, comes) }

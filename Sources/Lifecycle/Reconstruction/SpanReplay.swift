@@ -1,32 +1,56 @@
-extension Session {
+/// Tells the stretches of single lives, for the few that a report draws: they are made then and stored nowhere.
+package struct LifeReader {
+    private let session: Session
+    private let trace: Trace
+    /// One compiled contract a class, made when its first life is read.
+    private var tables: [ContractTables?]
+
+    package init(_ session: Session, _ trace: Trace) {
+        self.session = session
+        self.trace = trace
+        tables = Array(repeating: nil, count: session.classes.count)
+    }
+
     /// The stretches of one life, each in one shown state, in order and without holes from its first event on.
-    ///
-    /// Replays the life through its class's contract: spans are needed for the few lives a report draws, so they are
-    /// made then and stored nowhere.
-    package func spans(of timeline: Timeline, in trace: Trace) -> [LifeSpan] {
-        let indices = events(of: timeline)
+    package mutating func spans(of timeline: Timeline) -> [LifeSpan] {
+        let indices = session.events(of: timeline)
         guard let first = indices.first else { return [] }
-        let kind = trace.events[Int(first)].kind
+        let contract = contract(of: timeline.controllerClass)
+        var record = LifeRecord()
         var life = Life(
-            controllerClass: timeline.controllerClass, token: .none, identity: timeline.identity, firstEvent: first,
-            state: kind.beginsLife ? .newborn : .unknown)
-        let tables = ContractTables(logged: classes[timeline.controllerClass].vocabulary)
+            index: 0, controllerClass: timeline.controllerClass, token: .none, identity: timeline.identity,
+            firstEvent: first, state: trace.events[Int(first)].kind.beginsLife ? .newborn : .unknown)
         var spans: [LifeSpan] = []
         for index in indices {
-            life.step(index, trace.events[Int(index)], tables)
-            let hasLeft = timeline.departure.map { index >= $0.event } ?? false
-            let state = ShownState(
-                life.state, hasLeft: hasLeft && life.state.appearance == .hidden, appearances: life.appearances)
-            let isCancelled = life.state.appearance == .retreating || life.state.appearance == .returning
-            spans.extend(to: index, state, isCancelled)
+            life.step(index, trace.events[Int(index)], contract, &record)
+            spans.extend(to: index, life, departure: timeline.departure)
         }
         if let departure = timeline.departure, timeline.ended == nil { spans.leave(at: departure.event) }
         return spans
     }
+
+    private mutating func contract(of place: Int) -> ContractTables {
+        if let known = tables[place] { return known }
+        let made = ContractTables(logged: session.classes[place].vocabulary)
+        tables[place] = made
+        return made
+    }
+}
+
+extension Session {
+    /// The stretches of one life; a report that draws many lives keeps a `LifeReader`.
+    package func spans(of timeline: Timeline, in trace: Trace) -> [LifeSpan] {
+        var reader = LifeReader(self, trace)
+        return reader.spans(of: timeline)
+    }
 }
 
 extension [LifeSpan] {
-    fileprivate mutating func extend(to index: UInt32, _ state: ShownState, _ isCancelled: Bool) {
+    fileprivate mutating func extend(to index: UInt32, _ life: Life, departure: Departure?) {
+        let isGone = departure.map { index >= $0.event } ?? false
+        let state = ShownState(
+            life.state, hasLeft: isGone && life.state.appearance == .hidden, appearances: life.appearances)
+        let isCancelled = life.state.appearance.isLetGo
         guard let last else { return append(LifeSpan(state: state, from: index, to: nil, isCancelled: isCancelled)) }
         guard last.state != state || last.isCancelled != isCancelled else { return }
         self[count - 1].to = index

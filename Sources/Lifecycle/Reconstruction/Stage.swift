@@ -46,16 +46,16 @@ struct Stage {
     }
 
     mutating func follow(
-        _ signal: AppearanceSignal, of life: Int, from before: AppearanceState, _ index: UInt32,
-        _ lives: inout [Life], _ trace: Trace
+        _ signal: AppearanceSignal, of life: Int, from before: AppearanceState, _ index: UInt32, _ time: Timestamp,
+        _ lives: inout [Life]
     ) {
         switch signal {
         case .willAppear, .isAppearing, .didAppear:
             if signal == .isAppearing, before != .hidden { return }
-            join(life, arriving: true, signal, index, &lives, trace)
+            join(life, arriving: true, Moment(index: index, time: time), signal, &lives)
             if signal == .didAppear { show(life) }
         case .willDisappear, .didDisappear:
-            join(life, arriving: false, signal, index, &lives, trace)
+            join(life, arriving: false, Moment(index: index, time: time), signal, &lives)
             if signal == .didDisappear { visible.removeAll { $0 == life } }
         }
     }
@@ -66,20 +66,20 @@ struct Stage {
     }
 
     private mutating func join(
-        _ life: Int, arriving: Bool, _ signal: AppearanceSignal, _ index: UInt32, _ lives: inout [Life], _ trace: Trace
+        _ life: Int, arriving: Bool, _ moment: Moment, _ signal: AppearanceSignal, _ lives: inout [Life]
     ) {
-        if let scene = current, !scene.admits(life, arriving: arriving, index, trace) { close(&lives, trace) }
-        if current == nil { current = Scene(first: index, top: visible.last) }
-        current?.note(life, arriving: arriving, signal, index, isNew: lives[life].isNewcomer)
+        if let scene = current, !scene.admits(life, arriving: arriving, moment) { close(&lives) }
+        if current == nil { current = Scene(first: moment, top: visible.last) }
+        current?.note(life, arriving: arriving, signal, moment, isNew: lives[life].isNewcomer)
     }
 
-    mutating func finish(_ lives: inout [Life], _ trace: Trace) { close(&lives, trace) }
+    mutating func finish(_ lives: inout [Life]) { close(&lives) }
 }
 
 // MARK: - What the user did
 
 extension Stage {
-    private mutating func close(_ lives: inout [Life], _ trace: Trace) {
+    private mutating func close(_ lives: inout [Life]) {
         guard let scene = current else { return }
         current = nil
         if scene.wasLetGo {
@@ -91,8 +91,10 @@ extension Stage {
         } else if let left = scene.leaving.first {
             uncover(left, scene, &lives)
         }
+        guard let main = scene.arriving.first else { return }
         for child in scene.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
-            guard let main = scene.arriving.first, places[child.life].below == nil else { continue }
+            // The container's callback comes first and its child's right after, for each of the callbacks.
+            guard places[child.life].below == nil, child.began < main.ended ?? .max else { continue }
             contain(child.life, in: main.life)
         }
     }
@@ -182,7 +184,8 @@ extension Stage {
     private mutating func record(_ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ scene: Scene) {
         transitions.append(
             Transition(
-                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: scene.first, lastEvent: scene.last))
+                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: scene.first.index,
+                lastEvent: scene.last.index))
     }
 
     /// Who holds whom, for findings that report the topmost survivor with its children.

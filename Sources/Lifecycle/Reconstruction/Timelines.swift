@@ -1,13 +1,17 @@
 /// Turns the replayed lives into the timelines that rules and reports read.
 struct Timelines {
-    private let lives: [Life]
-    private let replay: Replay
+    private let replay: Replayed
+    private let breaches: [[Breach]]
+    private let cancellations: [[Cancellation]]
     private let events: [UInt32]
     private let trace: Trace
 
-    init(_ lives: [Life], _ replay: Replay, _ events: [UInt32], _ trace: Trace) {
-        self.lives = lives
+    private var lives: [Life] { replay.lives }
+
+    init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) {
         self.replay = replay
+        breaches = replay.record.breaches(lifeCount: replay.lives.count)
+        cancellations = replay.record.cancellations(lifeCount: replay.lives.count)
         self.events = events
         self.trace = trace
     }
@@ -36,7 +40,7 @@ struct Timelines {
             token: life.token == .none ? nil : trace.tokens[Int(life.token.index)], identity: life.identity,
             events: range, state: life.state, loaded: life.loaded, ended: life.ended, reusedBy: life.reusedBy,
             container: replay.stage.container(of: index), appearances: life.appearances, departure: life.departure,
-            breaches: life.breaches, cancellations: life.cancellations, test: test(of: life))
+            breaches: breaches[index], cancellations: cancellations[index], test: test(of: life))
     }
 
     private func test(of life: Life) -> String? {

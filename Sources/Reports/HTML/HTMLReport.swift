@@ -35,7 +35,7 @@ private struct Page {
 
     init(_ content: ReportContent) {
         let analysis = content.analysis
-        let headline = Headline(analysis)
+        let headline = Banner(analysis)
         title = "\(PageHead.title(of: analysis))"
         version = "\(content.version.cut(to: 40))"
         read = PageHead.read(content)

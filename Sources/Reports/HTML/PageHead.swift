@@ -78,7 +78,7 @@ enum PageHead {
     }
 }
 
-extension Headline.Tone {
+extension Banner.Tone {
     /// The style and the symbol of the verdict.
     var marks: (Markup, Markup) {
         switch self {

@@ -1,0 +1,67 @@
+# `make demo` and `make test` work on a fresh machine that has a Swift toolchain: what else they need is installed first.
+
+SWIFT  ?= swift
+PREFIX ?= /usr/local
+SOURCES = Package.swift Sources Tests
+LIFELINE = .build/debug/lifeline
+PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test build lint format swift-test samples readers browser record bench install clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+
+demo: ## build, analyse the sample logs, and say where the reports are
+	@.ci/set-up build
+	@$(MAKE) --no-print-directory build
+	@.ci/analyse-samples $(LIFELINE) Reports
+	@echo
+	@echo "Open Reports/qa-session-device/report.html first, or any other of Reports/*/report.html."
+
+test: ## everything that continuous integration checks
+	@.ci/set-up build test
+	@$(MAKE) --no-print-directory lint swift-test samples readers browser
+	@echo "make test: all checks passed"
+
+build: ## build the debug binary
+	$(SWIFT) build --product lifeline
+
+lint: ## check the formatting
+	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
+
+format: ## correct the formatting
+	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
+
+swift-test: ## run the Swift tests
+	$(SWIFT) test
+
+samples: ## analyse the sample logs and validate the reports, leaving Reports/ alone
+	@rm -rf .build/samples
+	@.ci/analyse-samples $(LIFELINE) .build/samples
+	xmllint --noout .build/samples/*/junit.xml
+	diff -r Reports .build/samples --exclude='*.png'
+
+readers: ## read the reports back with the tools of those who consume them
+	@for check in $(wildcard Tests/Readers/*.py); do echo "$(PYTHON) $$check"; $(PYTHON) $$check || exit 1; done
+
+browser: ## open the HTML reports in a headless browser
+	@for check in $(wildcard Tests/Browser/*_checks.py); do \
+		echo "$(PYTHON) $$check"; $(PYTHON) $$check .build/samples/*/report.html || exit 1; done
+
+record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
+	LIFELINE_RECORD=1 $(SWIFT) test --filter EndToEndTests
+
+bench: ## compare lifeline with ripgrep and mawk on 300 MB of generated logs
+	@.ci/set-up bench
+	$(SWIFT) build -c release --product lifeline
+	Tests/Benchmarks/run .build/release/lifeline
+
+install: ## build for release and install into PREFIX (default /usr/local)
+	@.ci/set-up build
+	$(SWIFT) build -c release --product lifeline
+	install -d $(PREFIX)/bin
+	install -m 755 .build/release/lifeline $(PREFIX)/bin/lifeline
+
+clean: ## remove what was built
+	rm -rf .build .venv

@@ -1,0 +1,106 @@
+import Lifecycle
+
+/// Reads the events of one chunk of a capture: finds the few lines that can be events and reads only those.
+struct ChunkReader {
+    private let capture: Bytes
+    private let search: NeedleSearch
+    private let dispatch: LineDispatch
+    private let onlyProcess: [UInt8]?
+    private let arena = LineArena()
+    private var messages = MessageReader()
+    private var processes = ProcessTable()
+    private var record = ChunkRecord()
+
+    init(capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?) {
+        self.capture = capture
+        self.search = search
+        self.dispatch = dispatch
+        self.onlyProcess = onlyProcess
+    }
+
+    /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
+    mutating func read(_ chunk: Range<Int>) -> ChunkRecord {
+        var next = chunk.lowerBound
+        var line = 1
+        while let place = search.firstPlace(in: capture, from: next, to: chunk.upperBound) {
+            let start = capture.lineStart(of: place, floor: next)
+            let end = capture.lineEnd(from: place, limit: chunk.upperBound)
+            line += capture.newlineCount(in: next..<start)
+            readLine(start..<end, number: line)
+            guard end < chunk.upperBound else {
+                next = end
+                break
+            }
+            next = end + 1
+            line += 1
+        }
+        line += capture.newlineCount(in: next..<chunk.upperBound)
+        readUnendedLine(of: chunk, notBefore: next, number: line)
+        record.newlines = line - 1
+        record.bytes = chunk.count
+        record.tables = messages.tables
+        record.processes = processes.processes
+        return record
+    }
+
+    /// Reads a last line without a line end whatever it holds: some needles end with the line end (`… init`).
+    private mutating func readUnendedLine(of chunk: Range<Int>, notBefore next: Int, number: Int) {
+        guard chunk.upperBound == capture.count, next < chunk.upperBound else { return }
+        let start = capture.lineStart(of: chunk.upperBound, floor: next)
+        if start < chunk.upperBound { readLine(start..<chunk.upperBound, number: number) }
+    }
+
+    private mutating func readLine(_ range: Range<Int>, number: Int) {
+        let line = arena.readable(capture[range])
+        var envelope = dispatch.envelope(of: line)
+        if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
+        if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
+        if let loss = DeclaredLoss.kind(of: envelope) {
+            addGap(loss, at: range.lowerBound, number: number, envelope: envelope)
+            return
+        }
+        let before = messages.problems
+        if let message = messages.read(envelope.message, envelope: envelope) {
+            addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
+        }
+        let after = messages.problems
+        if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
+        if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
+    }
+
+    private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
+        record.events.append(
+            Event(
+                kind: message.kind, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),
+                time: envelope.time, clock: envelope.clock, zone: envelope.zone, controller: message.controller,
+                token: message.token, detail: message.detail, process: processes.identifier(of: envelope),
+                flags: message.flags))
+        record.formatCounts[envelope.format] += 1
+        if envelope.message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: number) }
+        if !envelope.message.isValidText { record.problems.add(.invalidText, line: number) }
+    }
+
+    private mutating func addGap(_ kind: ProblemKind, at offset: Int, number: Int, envelope: Envelope) {
+        let process = DeclaredLoss.concernsWriterOnly(envelope) ? processes.identifier(of: envelope) : .unstated
+        record.gaps.append((place: record.events.count, kind: kind))
+        record.events.append(
+            Event(
+                kind: .gap, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset), time: envelope.time,
+                clock: envelope.clock, zone: envelope.zone, process: process))
+        record.problems.add(kind, line: number)
+    }
+}
+
+/// What one chunk holds, numbered by its own tables and lines.
+struct ChunkRecord {
+    var events: [Event] = []
+    /// The events that are gaps, by their place in `events`.
+    var gaps: [(place: Int, kind: ProblemKind)] = []
+    var tables = MessageTables()
+    var processes: [LoggedProcess] = []
+    var problems = ProblemTally()
+    var newlines = 0
+    var bytes = 0
+    /// How many events came in lines of each format.
+    var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
+}

@@ -1,0 +1,101 @@
+import Lifecycle
+
+/// How every line of a capture was understood: for people who wonder why a log gives no events.
+package struct FormatSurvey: Sendable {
+    /// The lines of one format.
+    package struct Row: Sendable, Equatable {
+        package var format: String
+        package var name: String
+        package var lines: Int
+        package var events: Int
+        /// 1-based.
+        package var firstLine: Int
+    }
+
+    package struct Line: Sendable, Equatable {
+        /// 1-based.
+        package var number: Int
+        package var text: String
+    }
+
+    package var lines: Int
+    /// What the capture as a whole was taken for.
+    package var format: String
+    /// Formats that occur, sorted by identifier.
+    package var rows: [Row]
+    /// The first lines that no format claims and that are no events.
+    package var notUnderstood: [Line]
+    package var notUnderstoodCount: Int
+}
+
+extension CaptureReader {
+    /// Classifies every line of a capture; slow, as nothing is skipped.
+    package static func survey(path: String, examples: Int = 10) throws(CaptureError) -> FormatSurvey {
+        survey(try text(path: path), examples: examples)
+    }
+
+    /// Classifies every line of bytes that are in memory already.
+    package static func survey(bytes: [UInt8], examples: Int = 10) -> FormatSurvey {
+        survey(bytes.withUnsafeBytes { CaptureMemory(copying: $0) }.decoded(), examples: examples)
+    }
+
+    private static func survey(_ memory: CaptureMemory, examples: Int) -> FormatSurvey {
+        let capture = memory.bytes
+        var surveyor = Surveyor(traits: CaptureTraits(firstLinesOf: capture), examples: examples)
+        var start = 0
+        while start < capture.count {
+            let end = capture.lineEnd(from: start, limit: capture.count)
+            surveyor.add(capture[start..<end])
+            start = end + 1
+        }
+        return surveyor.survey
+    }
+}
+
+/// Counts lines by format.
+private struct Surveyor {
+    private let dispatch: LineDispatch
+    private let examples: Int
+    private let arena = LineArena()
+    private var messages = MessageReader()
+    private var rows: [FormatSurvey.Row?]
+    private var lines = 0
+    private var notUnderstood: [FormatSurvey.Line] = []
+    private var notUnderstoodCount = 0
+
+    init(traits: CaptureTraits, examples: Int) {
+        dispatch = LineDispatch(traits: traits)
+        self.examples = examples
+        rows = Array(repeating: nil, count: CaptureFormat.all.count)
+    }
+
+    var survey: FormatSurvey {
+        FormatSurvey(
+            lines: lines, format: CaptureFormat.all[dispatch.traits.format].id, rows: rows.compactMap { $0 },
+            notUnderstood: notUnderstood, notUnderstoodCount: notUnderstoodCount)
+    }
+
+    mutating func add(_ raw: Bytes) {
+        lines += 1
+        let line = arena.readable(raw)
+        var envelope = dispatch.envelope(of: line)
+        if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
+        let isEvent =
+            DeclaredLoss.kind(of: envelope) != nil || messages.read(envelope.message, envelope: envelope) != nil
+        let format = envelope.format == CaptureFormat.plainIndex ? dispatch.format(of: line) : envelope.format
+        count(format: format, isEvent: isEvent)
+        guard format == CaptureFormat.plainIndex, !isEvent, !line.isEmpty else { return }
+        notUnderstoodCount += 1
+        if notUnderstood.count < examples { notUnderstood.append(.init(number: lines, text: line.text)) }
+    }
+
+    private mutating func count(format: Int, isEvent: Bool) {
+        let known = CaptureFormat.all[format]
+        var row =
+            rows[format]
+            ?? FormatSurvey.Row(format: known.id, name: known.name, lines: 0, events: 0, firstLine: lines)
+        row.lines += 1
+        row.events += isEvent ? 1 : 0
+        rows[format] = row
+    }
+}

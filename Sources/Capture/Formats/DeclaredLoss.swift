@@ -1,0 +1,36 @@
+import Lifecycle
+
+/// Lines in which a tool says that others are missing.
+enum DeclaredLoss {
+    /// Every such line holds one of these.
+    static let needles: [StaticString] = [
+        "=== Messages dropped", "unreliable messages", "QUARANTINED DUE TO", "[disconnected", "[connection interrupted",
+    ]
+
+    /// What kind of loss a line declares, if any; nearly every line fails at its first byte.
+    static func kind(of envelope: Envelope) -> ProblemKind? {
+        let message = envelope.message
+        guard !message.isEmpty else { return nil }
+        switch message[0] {
+        case UInt8(ascii: "="):
+            return message.holds("=== Messages dropped") ? .messagesDropped : quarantine(message)
+        case UInt8(ascii: "l"):
+            let isLoss = message.holds("lost ") && message.firstPlace(of: "unreliable messages") != nil
+            return isLoss ? .messagesDropped : nil
+        case UInt8(ascii: "["):
+            return message.isDisconnection && envelope.process.isEmpty ? .disconnected : quarantine(message)
+        default:
+            return message[0].isLetter && !message[0].isUppercase ? nil : quarantine(message)
+        }
+    }
+
+    private static func quarantine(_ message: Bytes) -> ProblemKind? {
+        message.firstPlace(of: "QUARANTINED DUE TO HIGH LOGGING VOLUME") == nil ? nil : .quarantined
+    }
+
+    /// Whether the loss is one of the writer alone: the kernel's and the log daemon's concern everybody.
+    static func concernsWriterOnly(_ envelope: Envelope) -> Bool {
+        !envelope.process.isEmpty && envelope.pid != 0
+            && !(envelope.process.count == 4 && envelope.process.holds("logd"))
+    }
+}

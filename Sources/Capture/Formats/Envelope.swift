@@ -1,0 +1,42 @@
+import Lifecycle
+
+/// What a format took off one line: who wrote it, when, and the message that is left.
+package struct Envelope: Sendable {
+    /// Index of the format in `CaptureFormat.all`.
+    package var format: Int
+    package var time: Timestamp
+    package var clock: Clock
+    /// Quarter hours east of Greenwich, or `Event.noZone`.
+    package var zone: Int8
+    /// The process's name; empty where the line does not say.
+    package var process: Bytes
+    package var pid: Int?
+    /// The image that sent the message, e.g. `UIKitCore`; nil where the line does not say, as for the next two.
+    package var sender: Bytes?
+    package var subsystem: Bytes?
+    package var category: Bytes?
+    /// What the writer wrote. In the Xcode mirror it keeps a leading `[x]`, which may be a category or its first word.
+    package var message: Bytes
+    /// The relay wrote the message in `vis` escapes, which are still to be decoded.
+    var isVisEncoded = false
+
+    /// The envelope of a line that has none.
+    package init(plain message: Bytes) {
+        format = CaptureFormat.plainIndex
+        time = .none
+        clock = .none
+        zone = Event.noZone
+        process = message[0..<0]
+        self.message = message
+    }
+
+    /// The envelope of an empty line.
+    package init() { self.init(plain: .none) }
+
+    init(message: Bytes, stamp: Stamp) {
+        self.init(plain: message)
+        time = stamp.time
+        clock = stamp.clock
+        zone = stamp.zone
+    }
+}

@@ -1,0 +1,59 @@
+import Lifecycle
+
+extension CaptureFormat {
+    /// What the app printed, and whatever no other format claims: order, and a clock only if the writer put one in front.
+    package static let plain = CaptureFormat(
+        id: "plain",
+        name: "Plain print",
+        origin: "print() and any other text without an envelope",
+        firstBytes: FirstBytes(members: []),
+        accepts: { _ in true },
+        parse: parsePlain,
+        samples: [
+            FormatSample("CartViewController viewDidLoad", message: "CartViewController viewDidLoad"),
+            FormatSample("", message: ""),
+            FormatSample("[Cart] viewWillAppear(_:)", message: "[Cart] viewWillAppear(_:)"),
+            FormatSample("10 ─ deinit", message: "10 ─ deinit"),
+            FormatSample("2 viewDidLoad", message: "2 viewDidLoad"),
+            FormatSample("May I load? viewDidLoad", message: "May I load? viewDidLoad"),
+            FormatSample(
+                "2024-05-01T10:11:12.1234567Z Cart viewDidLoad", time: "2024-05-01 10:11:12.123456", clock: .zoned,
+                zone: 0, message: "Cart viewDidLoad"),
+            FormatSample(
+                "[2024-05-01 10:11:12 +0530] Cart viewDidLoad", time: "2024-05-01 10:11:12", clock: .zoned, zone: 22,
+                message: "Cart viewDidLoad"),
+            FormatSample(
+                "2024/05/01 10:11:12:123  Cart viewDidLoad", time: "2024-05-01 10:11:12.123", clock: .local,
+                message: "Cart viewDidLoad"),
+            FormatSample(
+                "10:11:12.123 Cart viewDidLoad", time: "1970-01-01 10:11:12.123", clock: .timeOfDay,
+                message: "Cart viewDidLoad"),
+        ]
+    )
+
+    /// Takes a stamp off that the writer or a CI system put in front.
+    ///
+    /// In a capture whose lines have envelopes such a stamp is the CI system's, often in another zone: it is then
+    /// dropped, because two clocks on one axis would tell wrong spans.
+    private static func parsePlain(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
+        var cursor = Cursor(line.withoutLeadingBlanks)
+        let isBracketed = cursor.take(UInt8(ascii: "["))
+        guard cursor.peek.isDigit, let stamp = cursor.leadingStamp() else { return Envelope(plain: line) }
+        if isBracketed, !cursor.take(UInt8(ascii: "]")) { return Envelope(plain: line) }
+        guard cursor.isAtEnd || cursor.blanks() else { return Envelope(plain: line) }
+        return traits.format == plainIndex
+            ? Envelope(message: cursor.rest, stamp: stamp) : Envelope(plain: cursor.rest)
+    }
+}
+
+extension Cursor {
+    /// A date with a time of day, or a time of day alone.
+    fileprivate mutating func leadingStamp() -> Stamp? {
+        var ahead = self
+        if let stamp = ahead.dated() {
+            self = ahead
+            return stamp
+        }
+        return timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) }
+    }
+}

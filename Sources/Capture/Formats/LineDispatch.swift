@@ -1,0 +1,88 @@
+/// Finds the format of a line: the capture's own first, then whatever its first byte allows, then plain text.
+struct LineDispatch: Sendable {
+    let traits: CaptureTraits
+    private let expected: Parser
+    private let parsers: [Parser]
+    /// For each first byte, the places in `parsers` to try.
+    private let candidates: [[Int]]
+
+    /// The two steps of a format, without the texts around them, which would be retained for every line.
+    private struct Parser: Sendable {
+        let format: Int
+        let accepts: @Sendable (Bytes) -> Bool
+        let parse: @Sendable (Bytes, CaptureTraits) -> Envelope?
+
+        init(_ index: Int) {
+            format = index
+            accepts = CaptureFormat.all[index].accepts
+            parse = CaptureFormat.all[index].parse
+        }
+    }
+
+    init(traits: CaptureTraits) {
+        self.traits = traits
+        expected = Parser(traits.format)
+        parsers = CaptureFormat.stamped.indices.map { Parser($0) }
+        var candidates = [[Int]](repeating: [], count: 256)
+        for (index, format) in CaptureFormat.stamped.enumerated() where index != traits.format {
+            for byte in format.firstBytes.members { candidates[Int(byte)].append(index) }
+        }
+        self.candidates = candidates
+    }
+
+    /// The envelope of a line, which always has one: what no format claims is plain text.
+    func envelope(of line: Bytes) -> Envelope {
+        if let envelope = claim(line) ?? claimBehindPrefix(line) { return envelope }
+        return CaptureFormat.plain.parse(line, traits) ?? Envelope(plain: line)
+    }
+
+    /// The envelope that a format takes off the line as it stands.
+    private func claim(_ line: Bytes) -> Envelope? {
+        guard !line.isEmpty else { return nil }
+        if expected.format != CaptureFormat.plainIndex, expected.accepts(line),
+            var envelope = expected.parse(line, traits)
+        {
+            envelope.format = expected.format
+            return envelope
+        }
+        for index in candidates[Int(line[0])] where parsers[index].accepts(line) {
+            guard var envelope = parsers[index].parse(line, traits) else { continue }
+            envelope.format = index
+            return envelope
+        }
+        return nil
+    }
+
+    /// The envelope behind something put in front of it: a CI stamp, `[Xcode] `, a quote mark, a stray comma, or the
+    /// text of a writer that ended without a line end.
+    ///
+    /// Every layout with an envelope holds a time of day, so only the places in front of one are tried.
+    private func claimBehindPrefix(_ line: Bytes) -> Envelope? {
+        let window = line[0..<min(line.count, Self.longestPrefix)]
+        var colon = window.firstPlace(of: UInt8(ascii: ":"))
+        while let place = colon {
+            if isTimeOfDay(around: place, in: line), let envelope = claim(line, timeAt: place - 2) { return envelope }
+            colon = window.firstPlace(of: UInt8(ascii: ":"), from: place + 1)
+        }
+        return nil
+    }
+
+    /// Prefixes longer than this are not looked behind.
+    private static let longestPrefix = 240
+
+    /// Whether `place` is the first colon of `HH:MM:SS`.
+    private func isTimeOfDay(around place: Int, in line: Bytes) -> Bool {
+        place >= 2 && place + 6 <= line.count && line[place - 1].isDigit && line[place - 2].isDigit
+            && line[place + 1].isDigit && line[place + 3] == UInt8(ascii: ":") && line[place + 4].isDigit
+    }
+
+    /// Tries the starts that a line with its time of day at `place` can have: `YYYY-MM-DD `, `Mon DD ` in front of it.
+    private func claim(_ line: Bytes, timeAt place: Int) -> Envelope? {
+        for length in [11, 7] where place > length && line[place - 1] == UInt8(ascii: " ") {
+            let start = place - length
+            let isInsideNumber = line[start - 1].isDigit && line[start].isDigit
+            if !isInsideNumber, let envelope = claim(line.from(start)) { return envelope }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,94 @@
+import Lifecycle
+
+extension MessageFamily {
+    /// Anything else that tells what a controller does: `<Orchard.Cart: 0x15f06700> timer fired`, `Cart pulled to refresh`.
+    static let activity = MessageFamily(
+        rank: .remark,
+        needles: ["imer fired", "imer tick", " tick", "fired", "otification", "efresh", "bserver", "pulled"],
+        read: readActivity
+    )
+
+    /// Longer texts are cut: the report shows the whole line anyway.
+    private static let limit = 80
+
+    private static let finder = PhraseFinder([
+        "refresh", "Refresh", "pulled", "imer fired", "imer tick", "tick", "fired", "otification", "bserver",
+    ])
+    /// Rows of `finder` that tell of the user's own request.
+    private static let userRows = 0..<3
+
+    @Sendable
+    private static func readActivity(
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+    ) -> MessageEvent? {
+        if let subsystem = envelope.subsystem, subsystem.starts(with: "com.apple.") { return nil }
+        guard let match = finder.find(in: sentence.bytes), let head = LeadingSpeaker(sentence) else { return nil }
+        let text = sentence.bytes[min(head.end, match.range.lowerBound)..<sentence.bytes.count]
+        let speaker = tables.reference(head.speaker, in: sentence.bytes)
+        return MessageEvent(
+            kind: .activity, controller: speaker.controller, token: speaker.token,
+            detail: tables.detail(activity: text.cut(to: limit)),
+            flags: userRows.contains(match.row) ? .askedByUser : [])
+    }
+}
+
+/// A controller at the beginning of a line that is surely one: an object, or a name that looks like a controller's.
+struct LeadingSpeaker {
+    let speaker: Speaker
+    /// Where the text after the name and its token begins.
+    let end: Int
+
+    init?(_ sentence: Sentence) {
+        var index = 0
+        while index < sentence.count, LeadingSpeaker.isDecoration(sentence[index]) { index += 1 }
+        guard index < sentence.count else { return nil }
+        var speaker = Speaker()
+        let token = sentence[index]
+        if token.kind == .object {
+            speaker.take(object: token)
+        } else if token.kind == .word, token.meaning == .unknown {
+            let isBracketed =
+                sentence.isMark(index - 1, UInt8(ascii: "[")) && sentence.isMark(index + 1, UInt8(ascii: "]"))
+            speaker.take(words: token.range, .strong)
+            LeadingSpeaker.takeAddress(&speaker, after: index, in: sentence)
+            let looks = ControllerLook.suggests(sentence.bytes[token.range])
+            guard looks || speaker.address != nil && token.isNameLike || isBracketed && token.isNameLike else {
+                return nil
+            }
+        } else {
+            return nil
+        }
+        self.speaker = speaker
+        end = LeadingSpeaker.endOfSeparators(after: index, speaker, in: sentence)
+    }
+
+    private static func isDecoration(_ token: Token) -> Bool {
+        switch token.kind {
+        case .mark, .symbol, .number: true
+        case .word: token.meaning == .tag
+        case .address, .uuid, .object, .file, .redacted, .cut: false
+        }
+    }
+
+    private static func takeAddress(_ speaker: inout Speaker, after index: Int, in sentence: Sentence) {
+        var next = index + 1
+        while next < sentence.count, next <= index + 2, sentence[next].kind == .mark { next += 1 }
+        if next < sentence.count, sentence[next].kind == .address { speaker.address = sentence[next].range }
+    }
+
+    private static func endOfSeparators(after index: Int, _ speaker: Speaker, in sentence: Sentence) -> Int {
+        var next = index + 1
+        while next < sentence.count, sentence[next].kind == .mark || sentence[next].kind == .address { next += 1 }
+        return next < sentence.count ? Int(sentence[next].start) : sentence.bytes.count
+    }
+}
+
+extension Bytes {
+    /// At most `limit` bytes, without a broken character at the end.
+    func cut(to limit: Int) -> Bytes {
+        guard count > limit else { return self }
+        var end = limit
+        while end > 0 && self[end] & 0xC0 == 0x80 { end -= 1 }
+        return self[0..<end]
+    }
+}

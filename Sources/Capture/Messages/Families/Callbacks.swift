@@ -1,0 +1,98 @@
+import Lifecycle
+
+extension MessageFamily {
+    /// `-[CartViewController viewDidLoad]`, `First VC - viewDidLoad`, `♻️ deinit Cart`, in every spelling.
+    static let callbacks = MessageFamily(
+        rank: .callback,
+        needles: [
+            "iewWill", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did ", "iew will ",
+            "iew is ", "did load", "will appear", "did appear", "will disappear", "did disappear", "llocating",
+            "llocated",
+            "iew Did ", "iew Will ", "iew Is ", "oadView", "oadview", "AppearanceTransition", "updateViewConstraints",
+            "iewSafeAreaInsetsDid", "iewLayoutMarginsDid", "illTransition", "raitCollectionDidChange", "addChild",
+            "AddChild", "illMoveTo", "idMoveTo", "illMove(", "idMove(", "willMove", "didMove", "emoveFromParent",
+            "ReceiveMemoryWarning", "wakeFromNib", "repareForSegue", "repare(for", "dealloc", "Dealloc", "DEALLOC",
+            "deinit", "Deinit", "DEINIT", "deInit", "estroyed", "eleased", "left the heap", " init", "init(", "init ",
+            "init\n", "init\r", "[init", "initW", ".init", "nitialized", "nitialised", "idFinishLaunching",
+            "pplicationWill", "pplicationDid", "sceneWill", "sceneDid", "销毁", "銷毀", "释放", "釋放", "析构", "解放", "破棄",
+            "해제", "소멸",
+        ],
+        read: readCallback
+    )
+
+    @Sendable
+    private static func readCallback(
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+    ) -> MessageEvent? {
+        guard sentence.callback >= 0, !isTestMarker(sentence) else { return nil }
+        // `init` and `dealloc` of the system's own objects are never an app's controller.
+        let isSystem = envelope.subsystem?.starts(with: "com.apple.") ?? false
+        if isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
+        do throws(Rejection) {
+            let line = try CallbackLine(sentence)
+            return event(line, sentence, envelope, &tables)
+        } catch {
+            problems.count(error)
+            return nil
+        }
+    }
+
+    /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.
+    private static func isTestMarker(_ sentence: Sentence) -> Bool {
+        guard sentence.callback > 0 else { return false }
+        let before = sentence[sentence.callback - 1]
+        return before.kind == .word && sentence.bytes[before.range].isEqual(to: "Test")
+            && TestMarker(sentence.bytes) != nil
+    }
+
+    private static func event(
+        _ line: CallbackLine, _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables
+    ) -> MessageEvent {
+        var event = MessageEvent(kind: line.event, flags: line.flags)
+        if sentence[sentence.callback].meaning == .applicationCallback { return event }
+        let speaker = tables.reference(line.speaker, in: sentence.bytes)
+        event.controller = speaker.controller
+        event.token = speaker.token
+        if line.speaker.form == .file { event.flags.insert(.namedByFile) }
+        if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
+            event.controller = tables.name(category)
+        }
+        if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
+        return event
+    }
+}
+
+extension MessageProblems {
+    mutating func count(_ rejection: Rejection) {
+        switch rejection {
+        case .prose: break
+        case .redacted: redactedNames += 1
+        case .cut: cutNames += 1
+        }
+    }
+}
+
+extension MessageTables {
+    /// Interns a speaker's name and token.
+    mutating func reference(_ speaker: Speaker, in message: Bytes) -> ControllerReference {
+        var reference = ControllerReference(controller: .none)
+        if !speaker.isNone {
+            let name = message[speaker.name]
+            reference.controller = speaker.form == .file ? self.name(ofFile: name) : self.name(name)
+        }
+        if let range = speaker.address, let value = address(in: message[range]) {
+            reference.token = token(address: value)
+        } else if let range = speaker.mark {
+            reference.token = token(text: message[range])
+        }
+        return reference
+    }
+
+    /// The value of the first `0x…` in a stretch that may begin with `: `; nil is not an object's address.
+    private func address(in text: Bytes) -> UInt64? {
+        var start = 0
+        while start + 1 < text.count && text[start + 1] | 0x20 != UInt8(ascii: "x") { start += 1 }
+        guard let end = text.endOfAddress(from: start) else { return nil }
+        return text.hexadecimal(start + 2..<end)
+    }
+}

@@ -1,0 +1,47 @@
+import Lifecycle
+
+extension MessageFamily {
+    /// An app's own lines about its requests: `[Cart] GET https://example.com/cart`, `200 'https://…' [0.24 s]`.
+    static let fetches = MessageFamily(
+        rank: .request,
+        needles: [
+            "http://", "https://", "HTTP://", "HTTPS://", "GET /", "POST /", "PUT /", "PATCH /", "DELETE /", "HEAD /",
+            "fetch", "Fetch", "equest /", "esponse /", "inished /", "eceived /", "ompleted /", "oaded /", "oading /",
+        ],
+        read: readFetch
+    )
+
+    @Sendable
+    private static func readFetch(
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+    ) -> MessageEvent? {
+        guard let request = try? RequestLine(sentence) else { return nil }
+        let message = sentence.bytes
+        var fetch = FetchLine(status: request.status, failed: request.hasFailed)
+        fetch.bytes = request.quantities.bytes
+        fetch.milliseconds = request.quantities.milliseconds
+        fetch.resource = tables.resource(method: message[request.method], address: message[request.address])
+        let speaker = tables.reference(request.speaker, in: message)
+        return MessageEvent(
+            kind: request.isEnd ? .fetchEnd : .fetchStart, controller: speaker.controller, token: speaker.token,
+            detail: tables.detail(.fetch(fetch)), flags: request.isAskedByUser ? .askedByUser : [])
+    }
+}
+
+extension MessageTables {
+    /// The resource of a request; a request that states no method is a GET.
+    mutating func resource(method: Bytes, address: Bytes) -> UInt32 {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: method.count + address.count + 4) { key in
+            var count = 0
+            func append(_ byte: UInt8) {
+                key[count] = byte
+                count += 1
+            }
+            for index in 0..<method.count { append(method[index] & ~0x20) }
+            if method.isEmpty { for byte in "GET".utf8 { append(byte) } }
+            append(UInt8(ascii: " "))
+            for index in 0..<address.count { append(address[index]) }
+            return resource(Bytes(base: UnsafePointer(key.baseAddress!), count: count)) { Resource.normalised($0.text) }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Brackets of all scripts around names and arguments.
+enum Brackets {
+    /// Whether a symbol ends with a closing bracket: `】`, `」`, `）`.
+    static func isClosing(_ token: Token, in sentence: Sentence) -> Bool {
+        guard token.range.count >= 3 else { return false }
+        switch sentence.bytes.scalar(at: Int(token.start)).value {
+        case 0x3011, 0x300D, 0x300F, 0xFF09, 0x300B, 0x3015, 0xFF3D: return true
+        default: return false
+        }
+    }
+}
+
+/// What tells objects apart without an address: `#3`, `id=7`, `id: 7`.
+struct TokenMark {
+    let first: Int
+    let range: Range<Int>
+
+    /// The mark whose number is the token at `index`.
+    static func ending(at index: Int, in sentence: Sentence) -> TokenMark? {
+        let end = Int(sentence[index].end)
+        if sentence.isMark(index - 1, UInt8(ascii: "#")), !sentence[index].isAfterBlank {
+            return TokenMark(first: index - 1, range: Int(sentence[index - 1].start)..<end)
+        }
+        let isKeyed = sentence.isMark(index - 1, UInt8(ascii: "=")) || sentence.isMark(index - 1, UInt8(ascii: ":"))
+        guard isKeyed, index >= 2, sentence[index - 2].meaning == .identity else { return nil }
+        return TokenMark(first: index - 2, range: Int(sentence[index - 2].start)..<end)
+    }
+}
+
+extension Sentence {
+    /// The `(` that the `)` at `index` closes.
+    func openingParenthesis(of index: Int) -> Int? {
+        var depth = 0
+        var open = index
+        while open >= 0 {
+            if isMark(open, UInt8(ascii: ")")) { depth += 1 }
+            if isMark(open, UInt8(ascii: "(")) {
+                depth -= 1
+                if depth == 0 { return open }
+            }
+            open -= 1
+        }
+        return nil
+    }
+
+    /// The `)` that closes the `(` at `index`, or the end of the sentence.
+    func closingParenthesis(of index: Int) -> Int {
+        var depth = 0
+        for close in index..<count {
+            if isMark(close, UInt8(ascii: "(")) { depth += 1 }
+            if isMark(close, UInt8(ascii: ")")) {
+                depth -= 1
+                if depth == 0 { return close }
+            }
+        }
+        return count
+    }
+}
+
+/// Whether a name alone suggests a view controller.
+enum ControllerLook {
+    static func suggests(_ name: Bytes) -> Bool {
+        name.ends(with: "Controller") || name.ends(with: "VC") || name.ends(with: "Screen") || name.ends(with: "Page")
+    }
+}

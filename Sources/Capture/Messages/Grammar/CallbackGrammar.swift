@@ -1,0 +1,82 @@
+import Lifecycle
+
+/// Decides whether a message with a callback word in it *is* that callback, and who speaks.
+///
+///     line     := prefix* speaker? separator* callback arguments? remark?
+///               | prefix* callback arguments? separator* preposition? speaker remark?
+///     prefix   := ordinal | stopwatch | tag | `[category]` | decoration
+///     speaker  := `<Class: 0x…>` | `-[Class` | File.swift | name [token]          (see `NameRun`)
+///     token    := `0x…` | `(0x…)` | `#3` | `id=7` | UUID
+///     remark   := fact* | filler* | punctuation anything
+///
+/// The same words occur in prose, source code, stack frames and lists. What tells them apart is how many plain words
+/// stand around the callback without punctuation, measured against how surely the speaker is a name.
+struct CallbackLine {
+    let event: EventKind
+    let speaker: Speaker
+    let other: Speaker?
+    let flags: EventFlags
+
+    init(_ sentence: Sentence) throws(Rejection) {
+        let index = sentence.callback
+        let callback = sentence[index]
+        if sentence.namesSeveral || CallbackLine.isQuoted(sentence) { throw .prose }
+        let left = try LeftSide(sentence, before: index)
+        let right = try RightSide(sentence, after: index, speaker: left.speaker)
+        event = callback.event
+        speaker = right.speaker
+        other = right.other
+        flags = CallbackLine.flags(right)
+        guard left.strayWords <= CallbackLine.strayWordsAllowed(callback, left.speaker) else { throw .prose }
+        guard right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker) else { throw .prose }
+        if callback.meaning == .looseCallback { try CallbackLine.checkLoose(sentence, speaker) }
+    }
+
+    private static func flags(_ right: RightSide) -> EventFlags {
+        var flags = right.flags
+        let isMove = right.event == .willMove || right.event == .didMove
+        if right.other != nil && isMove { flags.insert(.parentIsGiven) }
+        if flags.contains(.parentIsGiven) { flags.remove(.parentIsNil) }
+        return flags
+    }
+
+    /// Whether the callback is a value of a JSON body or a string list: in quotes, and not alone.
+    private static func isQuoted(_ sentence: Sentence) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        let index = sentence.callback
+        return sentence.count > 3 && sentence.isMark(index - 1, quote) && sentence.isMark(index + 1, quote)
+    }
+
+    /// Words of a logger's prefix before the speaker.
+    private static func strayWordsAllowed(_ callback: Token, _ speaker: Speaker) -> Int {
+        callback.meaning == .looseCallback || speaker.strength != .strong ? 0 : 3
+    }
+
+    /// Words of a remark that no punctuation separates.
+    private static func looseWordsAllowed(_ callback: Token, _ speaker: Speaker) -> Int {
+        if callback.meaning == .looseCallback { return 0 }
+        if speaker.isNone { return 0 }
+        switch speaker.strength {
+        case .weak: return 0
+        case .named: return 1
+        case .strong: return 4
+        }
+    }
+
+    /// `init` and `dealloc` stand alone or with a name; the English words (`released`) need one.
+    private static func checkLoose(_ sentence: Sentence, _ speaker: Speaker) throws(Rejection) {
+        let word = sentence.bytes[sentence[sentence.callback].range]
+        if sentence[sentence.callback].event.isViewCallback {
+            // `CartViewController will appear`; keyboards, ads and sheets appear too.
+            let isController = speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
+            guard !speaker.isNone, isController else { throw .prose }
+        }
+        let isMethod = word.starts(with: "init") || word.starts(with: "deinit") || word.starts(with: "dealloc")
+        if speaker.isNone && !isMethod { throw .prose }
+        if !speaker.isNone && speaker.strength == .weak { throw .prose }
+        let label = sentence.callback + 2
+        if sentence[sentence.callback].event == .prepare {
+            guard label < sentence.count, sentence[label].meaning == .preposition else { throw .prose }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+/// What stands before a callback (or a request): the speaker next to it, and before that only decoration.
+struct LeftSide {
+    let sentence: Sentence
+    let end: Int
+    private(set) var speaker = Speaker()
+    /// Plain words before the speaker: a few are a logger's prefix, more are prose.
+    private(set) var strayWords = 0
+    private var index: Int
+    private var passedPreposition = false
+    private var passedCloser = false
+
+    init(_ sentence: Sentence, before end: Int) throws(Rejection) {
+        self.sentence = sentence
+        self.end = end
+        index = end - 1
+        while index >= 0 && speaker.isNone { try step() }
+        if passedPreposition && !speaker.isNone && speaker.strength != .strong { throw .prose }
+        while index >= 0 { try stepThroughPrefix() }
+    }
+
+    /// Reads one token, or one group of tokens, leftwards.
+    private mutating func step() throws(Rejection) {
+        let token = sentence[index]
+        switch token.kind {
+        case .mark: try stepOverMark(token)
+        case .symbol:
+            if Brackets.isClosing(token, in: sentence) { passedCloser = true }
+            index -= 1
+        case .number: stepOverNumber(token)
+        case .address, .uuid: takeToken(token)
+        case .object:
+            speaker.take(object: token)
+            index -= 1
+        case .file:
+            speaker.take(file: token)
+            index -= 1
+        case .redacted: throw .redacted
+        case .cut: throw .cut
+        case .word: try stepOverWord(token)
+        }
+    }
+
+    private mutating func stepOverMark(_ token: Token) throws(Rejection) {
+        switch sentence.byte(index) {
+        case UInt8(ascii: "`"), UInt8(ascii: "?"): throw .prose
+        case UInt8(ascii: "{"), UInt8(ascii: ";"): throw .prose
+        case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
+        case UInt8(ascii: ")"):
+            if let open = sentence.openingParenthesis(of: index), open > 0, !sentence[open].isAfterBlank,
+                sentence[open - 1].kind == .word, !sentence[open - 1].meaning.isNameless
+            {
+                takeGroup(open + 1..<index)
+                index = open - 1
+                return
+            }
+            passedCloser = true
+        case UInt8(ascii: "]"), UInt8(ascii: ">"): passedCloser = true
+        default: break
+        }
+        index -= 1
+    }
+
+    /// `https://example.com/docs/viewDidLoad` is a link.
+    private func checkAddress() throws(Rejection) {
+        if sentence[index].range.count == 2 && !sentence[index].isAfterBlank { throw .prose }
+    }
+
+    /// What a name carries in parentheses: `Cart(0x15f06700)`, `Cart(3)`; an Objective-C category says nothing.
+    private mutating func takeGroup(_ group: Range<Int>) {
+        for inner in group where !speaker.hasToken {
+            switch sentence[inner].kind {
+            case .address: speaker.address = sentence[inner].range
+            case .uuid: speaker.mark = sentence[inner].range
+            case .number where group.count == 1: speaker.mark = sentence[inner].range
+            case .number where sentence.isMark(inner - 1, UInt8(ascii: "#")):
+                speaker.mark = Int(sentence[inner - 1].start)..<Int(sentence[inner].end)
+            case .number, .word, .object, .file, .mark, .symbol, .redacted, .cut: break
+            }
+        }
+    }
+
+    /// `#3` and `id=7` tell objects apart, `VC 1` and `Tab-1` are names; any other number is an ordinal or a line.
+    private mutating func stepOverNumber(_ token: Token) {
+        guard index > 0 else {
+            index -= 1
+            return
+        }
+        let before = sentence[index - 1]
+        if let mark = TokenMark.ending(at: index, in: sentence) {
+            if !speaker.hasToken { speaker.mark = mark.range }
+            index = mark.first - 1
+        } else if token.isAfterBlank && before.kind == .word && before.meaning == .noun {
+            takeRun(endingAt: index)
+        } else if isHyphenated(token) {
+            speaker.take(words: Int(sentence[index - 2].start)..<Int(token.end), .named)
+            index -= 3
+        } else {
+            index -= 1
+        }
+    }
+
+    private func isHyphenated(_ token: Token) -> Bool {
+        guard index >= 2, !token.isAfterBlank, sentence.isMark(index - 1, UInt8(ascii: "-")) else { return false }
+        let word = sentence[index - 2]
+        return !sentence[index - 1].isAfterBlank && sentence[index - 1].range.count == 1 && word.kind == .word
+            && !word.meaning.isNameless && word.isNameLike
+    }
+
+    private mutating func takeToken(_ token: Token) {
+        if !speaker.hasToken {
+            if token.kind == .address { speaker.address = token.range } else { speaker.mark = token.range }
+        }
+        index -= 1
+    }
+
+    private mutating func stepOverWord(_ token: Token) throws(Rejection) {
+        switch token.meaning {
+        case .denial, .farewell: throw .prose
+        case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
+        case .preposition: passedPreposition = true
+        case .parent where isKey(token), .unknown where isKey(token): break
+        case .unknown, .noun, .parent: return try takeWord()
+        case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,
+            .movingFromParent, .movingToParent, .beingDismissed, .beingPresented, .identity:
+            break
+        }
+        index -= 1
+    }
+
+    /// `event=viewDidLoad`: what a value is called is not who speaks.
+    private func isKey(_ token: Token) -> Bool {
+        !token.isNameLike && sentence.isMark(index + 1, UInt8(ascii: "="))
+    }
+
+    /// A name; directly after `-[` it is an Objective-C method's class.
+    private mutating func takeWord() throws(Rejection) {
+        let bracket = index - 1
+        guard sentence.isMark(bracket, UInt8(ascii: "[")), !sentence[index].isAfterBlank, !passedCloser else {
+            return takeRun(endingAt: index)
+        }
+        if sentence.isMark(bracket - 1, UInt8(ascii: "+")), !sentence[bracket].isAfterBlank { throw .prose }
+        speaker.take(words: sentence[index].range, .strong, form: .method)
+        index = bracket - 1
+    }
+
+    private mutating func takeRun(endingAt last: Int) {
+        let run = NameRun(endingAt: last, in: sentence)
+        let range = Int(sentence[run.first].start)..<Int(sentence[run.last].end)
+        speaker.take(words: range, passedCloser && run.strength == .weak ? .named : run.strength)
+        speaker.isBracketed = passedCloser
+        index = run.first - 1
+    }
+}
+
+/// The decoration before the speaker.
+extension LeftSide {
+    private mutating func stepThroughPrefix() throws(Rejection) {
+        let token = sentence[index]
+        switch token.kind {
+        case .object where speaker.form != .object: speaker.take(object: token)
+        case .address:
+            // Link maps and class dumps list addresses; a log line has one at most.
+            if speaker.address != nil && speaker.form == .method { throw .prose }
+            if !speaker.hasToken { speaker.address = token.range }
+        case .mark:
+            // Quoted code, attributes (`@objc`), closures and JSON.
+            switch sentence.byte(index) {
+            case UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "{"): throw .prose
+            case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
+            default: break
+            }
+        case .word: try stepThroughPrefixWord(token)
+        case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
+        }
+        index -= 1
+    }
+
+    private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
+        if token.meaning == .denial { throw .prose }
+        if token.meaning == .preposition && index > 0 && sentence[index - 1].kind == .address { throw .prose }
+        guard token.meaning == .unknown || token.meaning == .noun else { return }
+        if speaker.form == .method && ControllerLook.suggests(sentence.bytes[token.range]) {
+            // `OneViewController --> -[BaseViewController viewDidLoad]`: the object's own class is printed first.
+            speaker.take(words: token.range, .strong)
+        } else if !token.isNameLike && isFollowedByWord {
+            strayWords += 1
+        }
+    }
+
+    private var isFollowedByWord: Bool {
+        let next = sentence[index + 1]
+        return next.kind == .word || next.kind == .object
+    }
+}
+
+extension Speaker {
+    mutating func take(words: Range<Int>, _ strength: Strength, form: Form = .words) {
+        self.form = form
+        self.strength = strength
+        name = words
+    }
+}

@@ -1,0 +1,76 @@
+/// The words that make up one name.
+///
+///     name  := type | [qualifier]* noun [number] | proper+
+///     type  := a word written as types are, unless it is a noun        CartViewController, Orchard.Cart
+///     noun  := VC | ViewController | View | Controller | Screen | ...  First VC, Second View Controller, VC 1
+///     proper := a word that prose would not hold here                  Home Tab, 主页, VC2, A
+struct NameRun {
+    /// More words than that are a sentence.
+    static let limit = 4
+
+    let first: Int
+    let last: Int
+    let strength: Speaker.Strength
+
+    /// The name that ends with the word at `last`; a number directly after a noun belongs to it.
+    init(endingAt last: Int, in sentence: Sentence) {
+        let head = sentence[last].kind == .number ? last - 1 : last
+        let word = sentence[head]
+        var first = head
+        if word.meaning == .noun || word.isNameLike && !word.isTypeLike || sentence[last].kind == .number {
+            while last - first < NameRun.limit - 1, first > 0, sentence[first].isAfterBlank,
+                NameRun.qualifies(sentence[first - 1], noun: word.meaning == .noun)
+            { first -= 1 }
+        }
+        if first == head, word.meaning == .noun, NameRun.isOrdinal(first - 1, in: sentence) { first -= 1 }
+        if first == head, NameRun.isHyphenated(head, in: sentence) { first -= 2 }
+        self.first = first
+        self.last = last
+        strength = NameRun.strength(of: first...last, in: sentence)
+    }
+
+    /// `VC-A`: a noun and what tells it apart.
+    private static func isHyphenated(_ index: Int, in sentence: Sentence) -> Bool {
+        guard index >= 2, sentence.isMark(index - 1, UInt8(ascii: "-")), sentence[index - 1].range.count == 1 else {
+            return false
+        }
+        let isAttached = !sentence[index].isAfterBlank && !sentence[index - 1].isAfterBlank
+        return isAttached && sentence[index - 2].meaning == .noun
+    }
+
+    /// `2 ViewController`: a small number right before a bare noun is all that names it.
+    private static func isOrdinal(_ index: Int, in sentence: Sentence) -> Bool {
+        guard index >= 0, sentence[index].kind == .number, sentence[index + 1].isAfterBlank else { return false }
+        return sentence[index].range.count <= 2
+    }
+
+    /// The name that begins with the word at `first`.
+    init(startingAt first: Int, in sentence: Sentence) {
+        var last = first
+        if sentence[first].meaning == .noun || !sentence[first].isTypeLike {
+            while last - first < NameRun.limit - 1, last + 1 < sentence.count, sentence[last + 1].isAfterBlank,
+                NameRun.continues(sentence[last + 1], after: sentence[last])
+            { last += 1 }
+        }
+        self.first = first
+        self.last = last
+        strength = NameRun.strength(of: first...last, in: sentence)
+    }
+
+    private static func qualifies(_ token: Token, noun: Bool) -> Bool {
+        guard token.kind == .word, !token.meaning.isNameless else { return false }
+        return token.isNameLike || noun || token.meaning == .noun
+    }
+
+    private static func continues(_ token: Token, after previous: Token) -> Bool {
+        if token.kind == .number { return previous.meaning == .noun }
+        return token.kind == .word && !token.meaning.isNameless && (token.isNameLike || token.meaning == .noun)
+    }
+
+    private static func strength(of run: ClosedRange<Int>, in sentence: Sentence) -> Speaker.Strength {
+        let last = sentence[run.upperBound]
+        if run.count == 1 && last.isTypeLike && last.meaning != .noun { return .strong }
+        let isName = run.contains { sentence[$0].isNameLike || sentence[$0].kind == .number }
+        return isName || last.meaning == .noun ? .named : .weak
+    }
+}

@@ -1,0 +1,214 @@
+import Lifecycle
+
+/// What stands after a callback: its arguments, the facts the line states, the speaker if none came before, a remark.
+struct RightSide {
+    let sentence: Sentence
+    let callback: Int
+    var speaker: Speaker
+    var flags = EventFlags(rawValue: 0)
+    /// The parent of a move, or the child that is added.
+    var other: Speaker?
+    /// Plain words that follow the callback without any punctuation: prose has many.
+    private(set) var looseWords = 0
+    var event: EventKind { sentence[callback].event }
+    var index: Int
+    var wordsSeen = 0
+    /// Words that are neither fillers nor tags.
+    private var plainWords = 0
+    /// How many of the words seen are the speaker's name.
+    private var speakerWords = 0
+    var isSeparated = false
+    var isPrepositionBefore = false
+
+    init(_ sentence: Sentence, after callback: Int, speaker: Speaker) throws(Rejection) {
+        self.sentence = sentence
+        self.callback = callback
+        self.speaker = speaker
+        index = callback + 1
+        try readArguments()
+        while index < sentence.count { try step() }
+    }
+
+    var takesOther: Bool { event == .willMove || event == .didMove || event == .addChild }
+
+    private mutating func step() throws(Rejection) {
+        let token = sentence[index]
+        switch token.kind {
+        case .mark: try stepOverMark()
+        case .symbol:
+            isSeparated = true
+            index += 1
+        case .number: stepOverNumber()
+        case .address, .uuid: stepOverAddress(token)
+        case .object: takeObject(token)
+        case .file: try takeFile(token)
+        case .redacted:
+            if speaker.isNone && wordsSeen == 0 { throw .redacted }
+            index += 1
+        case .cut:
+            if speaker.isNone && wordsSeen == 0 { throw .cut }
+            index += 1
+        case .word: try stepOverWord(token)
+        }
+    }
+
+    private mutating func stepOverMark() throws(Rejection) {
+        let isLast = index == sentence.count - 1
+        switch sentence.byte(index) {
+        case UInt8(ascii: "?"), UInt8(ascii: ";"), UInt8(ascii: "{"):
+            if isLast { throw .prose }
+            isSeparated = true
+        case UInt8(ascii: "<"), UInt8(ascii: "&"):
+            // `<key>viewDidLoad</key>`, `event=viewDidLoad&screen=Cart`: parts of a document or an address.
+            let isMarkup = sentence.isMark(index + 1, UInt8(ascii: "/")) || sentence.byte(index) == UInt8(ascii: "&")
+            if isMarkup && !sentence[index].isAfterBlank { throw .prose }
+            isSeparated = true
+        case UInt8(ascii: "+"):
+            // `-[Cart viewDidLoad] + 52`: a stack frame.
+            if !isLast && sentence[index + 1].kind == .number { throw .prose }
+            isSeparated = true
+        case UInt8(ascii: "("):
+            // `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated stack frame.
+            if !isLast && sentence[index + 1].meaning == .preposition { throw .prose }
+            isSeparated = true
+        case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "."),
+            UInt8(ascii: "!"):
+            break
+        default: isSeparated = true
+        }
+        index += 1
+    }
+
+    private mutating func stepOverNumber() {
+        if let mark = TokenMark.ending(at: index, in: sentence), !speaker.hasToken, mark.first > callback {
+            speaker.mark = mark.range
+        }
+        index += 1
+    }
+
+    /// An address tells which object spoke unless it is some other value: `frame=0x1`.
+    private mutating func stepOverAddress(_ token: Token) {
+        let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
+        if !speaker.hasToken && !isValue && looseWords == 0 {
+            if token.kind == .address { speaker.address = token.range } else { speaker.mark = token.range }
+        }
+        index += 1
+    }
+
+    private mutating func takeObject(_ token: Token) {
+        var object = Speaker()
+        object.take(object: token)
+        if takesOther && (!speaker.isNone || isSystemContainer(object)) {
+            if other == nil { other = object }
+        } else if speaker.isNone || isBetter(object) {
+            speaker = object
+        }
+        index += 1
+    }
+
+    /// Whether an object is a navigation or tab controller of UIKit's own: after a nameless move it is the parent.
+    private func isSystemContainer(_ object: Speaker) -> Bool { sentence.bytes[object.name].starts(with: "UI") }
+
+    /// Whether an object after the callback is the speaker rather than a value: it stands directly there, or is of the
+    /// class that the line has named already.
+    private func isBetter(_ object: Speaker) -> Bool {
+        guard speaker.form != .object else { return false }
+        if speaker.strength != .strong && wordsSeen <= speakerWords { return true }
+        let (name, known) = (sentence.bytes[object.name], sentence.bytes[speaker.name])
+        return name.count >= known.count && name[name.count - known.count..<name.count].isSame(as: known)
+    }
+
+    private mutating func takeFile(_ token: Token) throws(Rejection) {
+        let isFrame = wordsSeen > 0 && sentence[index - 1].meaning == .preposition && speaker.form == .method
+        if isFrame { throw .prose }
+        if speaker.isNone { speaker.take(file: token) }
+        index += 1
+    }
+
+    private mutating func stepOverWord(_ token: Token) throws(Rejection) {
+        defer { wordsSeen += 1 }
+        switch token.meaning {
+        case .denial:
+            if !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
+        case .farewell:
+            if wordsSeen == 0 { throw .prose }
+        case .preposition:
+            isPrepositionBefore = true
+            index += 1
+            return
+        case .animated, .movingFromParent, .movingToParent, .beingDismissed, .beingPresented:
+            return stateFact(token.meaning)
+        case .nothing:
+            if event == .willMove || event == .didMove { flags.insert(.parentIsNil) }
+        case .parent: isSeparated = true
+        case .unknown, .noun: return takeWord(token)
+        case .filler, .tag, .identity:
+            index += 1
+            return isPrepositionBefore = false
+        case .viewCallback, .looseCallback, .applicationCallback, .yes, .no: break
+        }
+        plainWords += 1
+        isPrepositionBefore = false
+        index += 1
+    }
+
+    private mutating func takeWord(_ token: Token) {
+        let isParent = takesOther && index > callback + 1 && isAfterParentKey
+        defer {
+            isPrepositionBefore = false
+            plainWords += 1
+        }
+        if isParent && other == nil {
+            other = words(from: index)
+        } else if sentence.isMark(index + 1, UInt8(ascii: "=")) {
+            isSeparated = true
+        } else if token.isNameLike, isSpeakerHere(token), let run = speakerRun() {
+            let (address, mark) = (speaker.address, speaker.mark)
+            speaker = Speaker()
+            speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
+            (speaker.address, speaker.mark) = (address, mark)
+            speakerWords = 1
+            index = run.last
+        } else if !isSeparated {
+            looseWords += 1
+        }
+        index += 1
+    }
+
+    /// The name that begins here; nil when plain words follow it, so that it begins a remark: `Loading data`.
+    private func speakerRun() -> NameRun? {
+        let run = NameRun(startingAt: index, in: sentence)
+        guard run.strength != .strong, run.last + 1 < sentence.count else { return run }
+        let next = sentence[run.last + 1]
+        return next.kind == .word && next.meaning == .unknown && next.isAfterBlank ? nil : run
+    }
+
+    private var isAfterParentKey: Bool {
+        var key = index - 1
+        while key > callback && sentence[key].kind == .mark { key -= 1 }
+        return sentence[key].meaning == .parent
+    }
+
+    /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
+    private func isSpeakerHere(_ token: Token) -> Bool {
+        if speaker.isNone { return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated) }
+        guard !takesOther, wordsSeen == 0, speaker.form == .words, token.isTypeLike else { return false }
+        return (speaker.isBracketed || speaker.strength == .weak)
+            && ControllerLook.suggests(sentence.bytes[token.range])
+    }
+
+    func words(from first: Int) -> Speaker {
+        var speaker = Speaker()
+        let run = NameRun(startingAt: first, in: sentence)
+        speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
+        return speaker
+    }
+}
+
+extension Bytes {
+    func isSame(as other: Bytes) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count where base[index] != other.base[index] { return false }
+        return true
+    }
+}

@@ -1,0 +1,96 @@
+import Lifecycle
+
+/// Turns messages into events and owns the tables that the events of one chunk of a capture point into.
+package struct MessageReader {
+    package private(set) var tables = MessageTables()
+    /// What kept lines with a callback from being events.
+    package private(set) var problems = MessageProblems()
+    private let lexicon = Lexicon.shared
+    private let families = FamilyOrder.shared
+
+    package init() {}
+
+    /// Byte strings of which every line that can be an event holds at least one.
+    package static let needles: [StaticString] = MessageFamily.all.flatMap(\.needles)
+
+    /// The event that a message tells of; nil when it is no lifecycle line.
+    package mutating func read(_ message: Bytes, envelope: Envelope) -> MessageEvent? {
+        withUnsafeTemporaryAllocation(of: Token.self, capacity: Sentence.capacity) { buffer in
+            guard let tokens = buffer.baseAddress, !message.isEmpty else { return nil }
+            var sentence = Sentence(message, tokens: tokens)
+            var tokenizer = Tokenizer(message, lexicon: lexicon)
+            tokenizer.tokenize(into: &sentence)
+            if sentence.callback < 0 || sentence[sentence.callback].event == .prepare { Phrases.merge(in: &sentence) }
+            if sentence.callback >= 0,
+                let event = families.readers[0](sentence, envelope, &tables, &problems)
+            {
+                return event
+            }
+            return readOther(sentence, envelope)
+        }
+    }
+
+    /// Asks the families whose needles the message holds, in their order.
+    private mutating func readOther(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
+        var candidates = families.needles.lists(in: sentence.bytes)
+        while candidates != 0 {
+            let index = candidates.trailingZeroBitCount
+            if let event = families.readers[index](sentence, envelope, &tables, &problems) { return event }
+            candidates &= candidates - 1
+        }
+        return nil
+    }
+}
+
+/// The families in the order in which they are asked; callbacks come first and are found by their words alone.
+private struct FamilyOrder: Sendable {
+    let readers: [MessageFamily.Read]
+    let needles: NeedleIndex
+
+    static let shared = FamilyOrder(MessageFamily.all.sorted { $0.rank < $1.rank })
+
+    private init(_ families: [MessageFamily]) {
+        readers = families.map(\.read)
+        needles = NeedleIndex(families.map { $0.rank == .callback ? [] : $0.needles })
+    }
+}
+
+/// How many lines with a callback gave no event although they were one.
+package struct MessageProblems: Sendable {
+    /// The controller's name was replaced by `<private>`.
+    package var redactedNames = 0
+    /// The controller's name was cut.
+    package var cutNames = 0
+
+    package init() {}
+}
+
+/// One kind of message that gives events: how to find its lines and how to read one.
+struct MessageFamily: Sendable {
+    /// Who is asked first: the more a family's lines look alike, the earlier.
+    enum Rank: Int, Comparable {
+        case callback, sentence, request, remark
+        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    let rank: Rank
+    let needles: [StaticString]
+    let read: Read
+
+    typealias Read =
+        @Sendable (
+            _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables,
+            _ problems: inout MessageProblems
+        ) -> MessageEvent?
+
+    /// Sorted by file name; a test compares the list with the folder.
+    static let all: [MessageFamily] = [
+        .activity,
+        .callbacks,
+        .diagnostics,
+        .endings,
+        .fetches,
+        .networkTasks,
+        .tests,
+    ]
+}

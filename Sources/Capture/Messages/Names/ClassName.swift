@@ -1,0 +1,53 @@
+import Lifecycle
+
+/// Turns the forms in which logs write a class into its most qualified readable form.
+///
+/// Runs once for each distinct spelling, so it may use `String`.
+enum ClassName {
+    static func qualified(_ raw: Bytes) -> String {
+        var name = Substring(raw.text)
+        while let first = name.first, !isNameCharacter(first) { name.removeFirst() }
+        for suffix in ["'s", "’s", "的", "의", "の"] where name.count > suffix.count && name.hasSuffix(suffix) {
+            name.removeLast(suffix.count)
+        }
+        if name.hasSuffix(".Type") { name.removeLast(".Type".count) }
+        // Two and more underscores indent a line or hide a class; neither is part of the name people know.
+        if name.hasPrefix("__") { name = name.drop { $0 == "_" } }
+        let observed = "NSKVONotifying_"
+        if name.hasPrefix(observed) { name.removeFirst(observed.count) }
+        if let demangled = MangledName(String(name)).demangled { return demangled }
+        return withoutContexts(name)
+    }
+
+    /// `Orchard/CartViewController.swift` gives `Orchard.CartViewController`; an absolute path says nothing of the module.
+    static func qualified(file path: Bytes) -> String {
+        var parts = path.text.split(separator: "/", omittingEmptySubsequences: false)
+        guard let file = parts.popLast() else { return "" }
+        let stem = file.prefix { $0 != "." && $0 != "+" }
+        let name = stem.drop { !isNameCharacter($0) }
+        guard let module = parts.first, !module.isEmpty, isIdentifier(module) else { return String(name) }
+        return "\(module).\(name)"
+    }
+
+    private static func isNameCharacter(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_" || character == "$"
+    }
+
+    private static func isIdentifier(_ text: Substring) -> Bool {
+        text.allSatisfy { isNameCharacter($0) }
+    }
+
+    /// Drops `(unknown context at $10a0b0c0d)` and other contexts in parentheses: the hexadecimal part changes with
+    /// every launch.
+    private static func withoutContexts(_ name: Substring) -> String {
+        guard name.contains("(") else { return String(name) }
+        var result = ""
+        var depth = 0
+        for character in name {
+            if character == "(" { depth += 1 }
+            if depth == 0 && !(character == "." && result.last == ".") { result.append(character) }
+            if character == ")" { depth -= 1 }
+        }
+        return result
+    }
+}

@@ -1,0 +1,232 @@
+/// Decides whether a line with an address is a request of the app, and what it says of it.
+///
+///     line    := speaker? separator* (arrow | verb | status | METHOD)* address remark?
+///     address := `http[s]://…` | `/path` directly after a METHOD or a verb
+///
+/// An address alone is no request (`Visit https://…`): a METHOD, a verb or a status must stand directly before it, or
+/// a verb after it, and a line without a speaker must begin with one of them.
+struct RequestLine {
+    private(set) var speaker = Speaker()
+    private(set) var method = 0..<0
+    private(set) var address = 0..<0
+    private(set) var status: Int?
+    private(set) var isEnd = false
+    private(set) var hasFailed = false
+    private(set) var isAskedByUser = false
+    private(set) var quantities = Quantities()
+    private var hasVerb = false
+
+    init(_ sentence: Sentence) throws(Rejection) {
+        guard let first = findAddress(sentence) else { throw .prose }
+        let head = readHead(sentence, before: first)
+        let left = try LeftSide(sentence, before: head)
+        speaker = left.speaker
+        readTail(sentence)
+        guard left.strayWords == 0, isRequest(named: !speaker.isNone && speaker.strength != .weak) else { throw .prose }
+        if speaker.strength == .weak && !speaker.isNone { throw .prose }
+    }
+
+    private func isRequest(named: Bool) -> Bool {
+        !method.isEmpty || status != nil || hasVerb && (named || speaker.isNone)
+    }
+
+    /// The token where the address begins.
+    private mutating func findAddress(_ sentence: Sentence) -> Int? {
+        for index in 0..<sentence.count where sentence[index].kind == .word {
+            let word = sentence.bytes[sentence[index].range]
+            let isScheme = word.isEqual(folding: "https") || word.isEqual(folding: "http")
+            if isScheme, sentence.isMark(index + 1, UInt8(ascii: ":")), sentence.isMark(index + 2, UInt8(ascii: "/")) {
+                address = RequestLine.extent(from: Int(sentence[index].start), in: sentence.bytes)
+                return index
+            }
+            guard index + 1 < sentence.count, sentence[index + 1].isAfterBlank else { continue }
+            if sentence.isMark(index + 1, UInt8(ascii: "/")), isVerb(word) {
+                address = RequestLine.extent(from: Int(sentence[index + 1].start), in: sentence.bytes)
+                return address.count > 1 ? index + 1 : nil
+            }
+        }
+        return nil
+    }
+
+    private func isVerb(_ word: Bytes) -> Bool {
+        RequestWords.isMethod(word) || RequestWords.isStart(word) || RequestWords.isEnd(word)
+    }
+
+    /// An address ends at a blank, a quote or a bracket; punctuation before that belongs to the sentence.
+    private static func extent(from start: Int, in bytes: Bytes) -> Range<Int> {
+        var end = start
+        scan: while end < bytes.count {
+            switch bytes[end] {
+            case 0...0x20, UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+                UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "`"):
+                break scan
+            default: end += 1
+            }
+        }
+        while end > start + 1,
+            [UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":")].contains(bytes[end - 1])
+        {
+            end -= 1
+        }
+        return start..<end
+    }
+
+    /// Reads METHOD, verbs, status and arrows leftwards from the address; returns where the speaker's side ends.
+    private mutating func readHead(_ sentence: Sentence, before first: Int) -> Int {
+        var index = first - 1
+        while index >= 0 {
+            let token = sentence[index]
+            switch token.kind {
+            case .word:
+                let word = sentence.bytes[token.range]
+                if RequestWords.isMethod(word) && method.isEmpty {
+                    method = token.range
+                } else if !noteVerb(word) && token.meaning != .filler && token.meaning != .preposition {
+                    return index + 1
+                }
+            case .number:
+                guard let status = RequestLine.status(sentence.bytes[token.range]) else { return index + 1 }
+                self.status = status
+                isEnd = true
+            case .mark:
+                if sentence.byte(index) == UInt8(ascii: "<") { isEnd = true }
+                if sentence.byte(index) == UInt8(ascii: "]") || sentence.byte(index) == UInt8(ascii: ")"),
+                    !RequestLine.closesVerb(index, sentence)
+                {
+                    return index + 1
+                }
+            case .symbol: noteArrow(sentence.bytes.scalar(at: Int(token.start)).value)
+            case .address, .uuid, .object, .file, .redacted, .cut: return index + 1
+            }
+            index -= 1
+        }
+        return 0
+    }
+
+    /// Whether a closing bracket belongs to `[Request]:` or `[Error]` rather than to a speaker.
+    private static func closesVerb(_ index: Int, _ sentence: Sentence) -> Bool {
+        guard index >= 1, sentence[index - 1].kind == .word else { return false }
+        let word = sentence.bytes[sentence[index - 1].range]
+        return RequestWords.isStart(word) || RequestWords.isEnd(word) || RequestWords.isFailure(word)
+    }
+
+    private mutating func noteVerb(_ word: Bytes) -> Bool {
+        if RequestWords.isUser(word) { isAskedByUser = true }
+        if RequestWords.isEnd(word) {
+            isEnd = true
+        } else if RequestWords.isFailure(word) {
+            isEnd = true
+            hasFailed = true
+        } else if !RequestWords.isStart(word) {
+            return isAskedByUser && RequestWords.isUser(word)
+        }
+        hasVerb = true
+        return true
+    }
+
+    private mutating func noteArrow(_ scalar: UInt32) {
+        switch scalar {
+        case 0x2190, 0x21D0, 0x27F5, 0x2B05, 0x2705, 0x2714: isEnd = true
+        case 0x274C, 0x2716, 0x2718:
+            isEnd = true
+            hasFailed = true
+        default: break
+        }
+    }
+
+    private static func status(_ number: Bytes) -> Int? {
+        guard number.count == 3, let value = number.decimal(at: 0)?.value, (100...599).contains(value) else {
+            return nil
+        }
+        return Int(value)
+    }
+
+    /// Reads status, size, duration and end words after the address.
+    private mutating func readTail(_ sentence: Sentence) {
+        quantities = Quantities(sentence.bytes[address.upperBound..<sentence.bytes.count])
+        if quantities.milliseconds != nil { isEnd = true }
+        var isVerbAllowed = true
+        for index in 0..<sentence.count where Int(sentence[index].start) >= address.upperBound {
+            let token = sentence[index]
+            if token.kind == .word, isVerbAllowed {
+                isVerbAllowed = noteVerb(sentence.bytes[token.range]) || token.meaning.isNameless
+            } else if token.kind == .number, status == nil,
+                !quantities.covers(token.range.lowerBound - address.upperBound)
+            {
+                status = RequestLine.status(sentence.bytes[token.range])
+                if status != nil { isEnd = true }
+            }
+        }
+        if let status, status >= 400 { hasFailed = true }
+    }
+}
+
+/// Numbers with a unit in the rest of a line: `(5120 bytes, 240 ms)`, `[0.1234 s]`.
+struct Quantities {
+    private(set) var bytes: Int?
+    private(set) var milliseconds: Double?
+    private var starts: (Int, Int) = (-1, -1)
+
+    init() {}
+
+    init(_ text: Bytes) {
+        var index = 0
+        while index < text.count {
+            let isStart = index == 0 || ByteClass.table[text[index - 1]] != .letter
+            guard isStart, let (value, end) = text.decimal(at: index) else {
+                index += 1
+                continue
+            }
+            note(value, unit: text, at: end, start: index)
+            index = end
+        }
+    }
+
+    /// Whether the number at an offset of the text had a unit, so that it is no status.
+    func covers(_ offset: Int) -> Bool { starts.0 == offset || starts.1 == offset }
+
+    private mutating func note(_ value: Double, unit text: Bytes, at end: Int, start: Int) {
+        let first = end < text.count && text[end] == UInt8(ascii: " ") ? end + 1 : end
+        var last = first
+        while last < text.count && ByteClass.table[text[last]] == .letter { last += 1 }
+        if let key = Quantities.key(of: text, before: start) { return note(value, unit: key, start: start) }
+        // `status=200 bytes=12`: what follows the number is the next key.
+        if last < text.count && text[last] == UInt8(ascii: "=") { return }
+        note(value, unit: text[first..<last], start: start)
+    }
+
+    private mutating func note(_ value: Double, unit: Bytes, start: Int) {
+        if let factor = Quantities.size(unit), bytes == nil {
+            bytes = Int(value * factor)
+            starts.0 = start
+        } else if let factor = Quantities.duration(unit), milliseconds == nil {
+            // Microseconds are as exact as any log is.
+            milliseconds = (value * factor * 1_000).rounded() / 1_000
+            starts.1 = start
+        }
+    }
+
+    /// The key that a number is the value of: `bytes=12`, `ms: 240`.
+    private static func key(of text: Bytes, before start: Int) -> Bytes? {
+        var end = start
+        while end > 0 && text[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        guard end > 0, text[end - 1] == UInt8(ascii: "=") || text[end - 1] == UInt8(ascii: ":") else { return nil }
+        var first = end - 1
+        while first > 0 && ByteClass.table[text[first - 1]] == .letter { first -= 1 }
+        let key = text[first..<end - 1]
+        return size(key) != nil || duration(key) != nil ? key : nil
+    }
+
+    private static func size(_ unit: Bytes) -> Double? {
+        if unit.isEqual(to: "B") || unit.isEqual(folding: "bytes") || unit.isEqual(folding: "byte") { return 1 }
+        if unit.isEqual(folding: "kb") { return 1_000 }
+        if unit.isEqual(folding: "kib") { return 1_024 }
+        return unit.isEqual(folding: "mb") ? 1_000_000 : unit.isEqual(folding: "mib") ? 1_048_576 : nil
+    }
+
+    private static func duration(_ unit: Bytes) -> Double? {
+        if unit.isEqual(to: "ms") || unit.isEqual(folding: "msec") { return 1 }
+        let isSeconds = unit.isEqual(to: "s") || unit.isEqual(folding: "sec") || unit.isEqual(folding: "seconds")
+        return isSeconds ? 1_000 : nil
+    }
+}

@@ -1,0 +1,31 @@
+import Lifecycle
+
+/// How often each kind of damage was met, and where first.
+struct ProblemTally {
+    private var counts = [Int](repeating: 0, count: ProblemKind.allCases.count)
+    private var firstLines = [Int](repeating: 0, count: ProblemKind.allCases.count)
+
+    mutating func add(_ kind: ProblemKind, line: Int) { add(Self.index(of: kind), count: 1, firstLine: line) }
+
+    /// Adds the tally of a later stretch whose line numbers begin after `lines` others.
+    mutating func add(_ later: ProblemTally, after lines: Int) {
+        for index in counts.indices where later.counts[index] > 0 {
+            add(index, count: later.counts[index], firstLine: later.firstLines[index] + lines)
+        }
+    }
+
+    private mutating func add(_ index: Int, count: Int, firstLine: Int) {
+        firstLines[index] = counts[index] == 0 ? firstLine : min(firstLine, firstLines[index])
+        counts[index] += count
+    }
+
+    /// One entry for each kind that was met, in order of first line.
+    var problems: [Problem] {
+        ProblemKind.allCases.enumerated()
+            .filter { counts[$0.offset] > 0 }
+            .map { Problem(kind: $0.element, count: counts[$0.offset], firstLine: firstLines[$0.offset]) }
+            .sorted { ($0.firstLine, Self.index(of: $0.kind)) < ($1.firstLine, Self.index(of: $1.kind)) }
+    }
+
+    private static func index(of kind: ProblemKind) -> Int { ProblemKind.allCases.firstIndex(of: kind) ?? 0 }
+}

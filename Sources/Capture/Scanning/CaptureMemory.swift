@@ -1,0 +1,84 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Owns the bytes of one capture, mapped or read, until the last trace that points into them is gone.
+///
+/// A mapped file must not be cut short while it is read: the system then ends the process (as it does for `grep`).
+final class CaptureMemory: @unchecked Sendable {
+    let bytes: Bytes
+    private let isMapped: Bool
+
+    private init(base: UnsafeMutableRawPointer, count: Int, isMapped: Bool) {
+        bytes = Bytes(base: UnsafePointer(base.assumingMemoryBound(to: UInt8.self)), count: count)
+        self.isMapped = isMapped
+    }
+
+    /// A copy of bytes that are in memory already.
+    convenience init(copying source: UnsafeRawBufferPointer) {
+        let base = UnsafeMutableRawPointer.allocate(byteCount: max(source.count, 1), alignment: 16)
+        base.copyMemory(from: source.baseAddress ?? UnsafeRawPointer(base), byteCount: source.count)
+        self.init(base: base, count: source.count, isMapped: false)
+    }
+
+    deinit {
+        let base = UnsafeMutableRawPointer(mutating: bytes.base)
+        if isMapped { munmap(base, bytes.count) } else { base.deallocate() }
+    }
+}
+
+extension CaptureMemory {
+    /// Maps a regular file, or reads a pipe to its end; `-` is standard input.
+    static func open(path: String) throws(CaptureError) -> CaptureMemory {
+        if path == "-" { return try readToEnd(descriptor: 0, path: path) }
+        let descriptor = openForReading(path)
+        guard descriptor >= 0 else { throw .couldNotOpen(path: path, errorCode: errno) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .couldNotRead(path: path, errorCode: errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: throw .isDirectory(path: path)
+        case S_IFREG: return try map(descriptor: descriptor, count: Int(status.st_size), path: path)
+        default: return try readToEnd(descriptor: descriptor, path: path)
+        }
+    }
+
+    private static func map(descriptor: Int32, count: Int, path: String) throws(CaptureError) -> CaptureMemory {
+        guard count > 0 else { return try readToEnd(descriptor: descriptor, path: path) }
+        guard let base = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), base != MAP_FAILED else {
+            throw .couldNotRead(path: path, errorCode: errno)
+        }
+        return CaptureMemory(base: base, count: count, isMapped: true)
+    }
+
+    private static func readToEnd(descriptor: Int32, path: String) throws(CaptureError) -> CaptureMemory {
+        var capacity = 1 << 20
+        var count = 0
+        var base = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
+        while true {
+            if count == capacity {
+                let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity * 2, alignment: 16)
+                larger.copyMemory(from: base, byteCount: count)
+                base.deallocate()
+                base = larger
+                capacity *= 2
+            }
+            let got = read(descriptor, base + count, capacity - count)
+            if got == 0 { return CaptureMemory(base: base, count: count, isMapped: false) }
+            if got > 0 {
+                count += got
+            } else if errno != EINTR {
+                let code = errno
+                base.deallocate()
+                throw .couldNotRead(path: path, errorCode: code)
+            }
+        }
+    }
+}
+
+/// The system's `open`, which inside a type's own `open` would not be found.
+private func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }

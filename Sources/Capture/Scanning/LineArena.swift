@@ -1,0 +1,109 @@
+/// Keeps rewritten lines (colour codes removed, escapes decoded) alive as long as the chunk that is being read.
+///
+/// Tables that intern names may point into it, so nothing is reused before the arena itself goes.
+final class LineArena {
+    private var blocks: [UnsafeMutablePointer<UInt8>] = []
+    private var free = 0
+    private var used = 0
+
+    private static let blockSize = 64 * 1024
+
+    deinit {
+        for block in blocks { block.deallocate() }
+    }
+
+    /// Room for a line of at most `count` bytes, filled by `write`, which answers how many it wrote.
+    func line(upTo count: Int, write: (UnsafeMutablePointer<UInt8>) -> Int) -> Bytes {
+        if count > free {
+            free = max(count, Self.blockSize)
+            used = 0
+            blocks.append(.allocate(capacity: free))
+        }
+        let start = blocks[blocks.count - 1] + used
+        let written = write(start)
+        used += written
+        free -= written
+        return Bytes(base: UnsafePointer(start), count: written)
+    }
+}
+
+extension LineArena {
+    /// The line without ANSI control sequences (`ESC [ … letter`) and XcodeColors (`ESC[fg1,2,3;`); most have none.
+    func withoutColours(_ line: Bytes) -> Bytes {
+        guard line.firstPlace(of: 0x1B) != nil else { return line }
+        return self.line(upTo: line.count) { target in
+            var read = 0
+            var written = 0
+            while read < line.count {
+                if let end = line.controlSequenceEnd(at: read) {
+                    read = end
+                } else {
+                    target[written] = line[read]
+                    written += 1
+                    read += 1
+                }
+            }
+            return written
+        }
+    }
+
+    /// A message of the syslog relay with its BSD `vis` escapes decoded; unknown or cut ones stay as they are.
+    func decodingVis(_ message: Bytes) -> Bytes {
+        guard message.firstPlace(of: UInt8(ascii: "\\")) != nil else { return message }
+        return line(upTo: message.count) { target in
+            var read = 0
+            var written = 0
+            while read < message.count {
+                let (byte, length) = message.visByte(at: read)
+                target[written] = byte
+                written += 1
+                read += length
+            }
+            return written
+        }
+    }
+}
+
+extension Bytes {
+    /// The end of the control sequence that begins at a place; nil where none does.
+    ///
+    /// `ESC [ parameters intermediates final`, ECMA-48 5.4; XcodeColors breaks it: `ESC[fg1,2,3;` ends with a semicolon.
+    fileprivate func controlSequenceEnd(at start: Int) -> Int? {
+        guard self[start] == 0x1B, start + 1 < count, self[start + 1] == UInt8(ascii: "[") else { return nil }
+        var index = start + 2
+        let isColour = holds("fg", at: index) || holds("bg", at: index)
+        if isColour { index += 2 }
+        while index < count, 0x20...0x3F ~= self[index] {
+            index += 1
+            if isColour, self[index - 1] == UInt8(ascii: ";") { return index }
+        }
+        return index < count && 0x40...0x7E ~= self[index] ? index + 1 : index
+    }
+
+    /// The byte that stands at a place, and how many bytes spell it: `\M-x`, `\M^X`, `\^X`, `\ddd`, `\\`.
+    fileprivate func visByte(at start: Int) -> (byte: UInt8, length: Int) {
+        let literal = (byte: self[start], length: 1)
+        guard self[start] == UInt8(ascii: "\\"), start + 1 < count else { return literal }
+        if self[start + 1] == UInt8(ascii: "\\") { return (self[start], 2) }
+        if holds("M-", at: start + 1), start + 3 < count { return (0x80 | self[start + 3], 4) }
+        if holds("M^", at: start + 1), start + 3 < count { return (0x80 | (self[start + 3] ^ 0x40), 4) }
+        if self[start + 1] == UInt8(ascii: "^"), start + 2 < count { return (self[start + 2] ^ 0x40, 3) }
+        guard start + 3 < count, 0x30...0x33 ~= self[start + 1], 0x30...0x37 ~= self[start + 2],
+            0x30...0x37 ~= self[start + 3]
+        else { return literal }
+        return (self[start + 1].digit << 6 | self[start + 2].digit << 3 | self[start + 3].digit).asByte(length: 4)
+    }
+}
+
+extension Int {
+    fileprivate func asByte(length: Int) -> (byte: UInt8, length: Int) { (UInt8(truncatingIfNeeded: self), length) }
+}
+
+extension LineArena {
+    /// A line as formats and messages read it: trimmed, without a byte order mark and colour codes.
+    func readable(_ line: Bytes) -> Bytes {
+        let trimmed = line.trimmedLine
+        return withoutColours(
+            trimmed.count > 2 && trimmed[0] == 0xEF && trimmed.holds("\u{FEFF}") ? trimmed.from(3) : trimmed)
+    }
+}

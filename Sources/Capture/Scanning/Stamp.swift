@@ -1,0 +1,111 @@
+import Lifecycle
+
+/// A time stamp as a line prints it.
+struct Stamp: Equatable {
+    var time: Timestamp
+    var clock: Clock
+    /// Quarter hours east of Greenwich, or `Event.noZone`.
+    var zone: Int8 = Event.noZone
+
+    /// Relays print no year: their months and days are counted in this one, because it is a leap year and has no
+    /// negative times before it.
+    static let yearOfTheYearless = 1972
+}
+
+/// Grammar of the stamps, read from the cursor's place; nil leaves the cursor anywhere.
+///
+///     date   = YYYY ("-" | "/") MM (same) DD
+///     clock  = HH ":" MM ":" SS [ ("." | "," | ":") 1*9digit ]
+///     zone   = "Z" | ("+" | "-") HH [":"] MM
+///     dated  = date (" " | "T") clock [ [" "] zone ]
+///     relay  = "May" (" 1" | "11") " " clock
+extension Cursor {
+    /// A date with a time of day, with or without a zone.
+    mutating func dated() -> Stamp? {
+        guard let days = date(), take(UInt8(ascii: " ")) || take(UInt8(ascii: "T")), let time = timeOfDay() else {
+            return nil
+        }
+        let zone = zone()
+        return Stamp(
+            time: Timestamp(microseconds: days * 86_400_000_000 + time),
+            clock: zone == Event.noZone ? .local : .zoned, zone: zone)
+    }
+
+    /// A relay's month, day and time of day.
+    mutating func yearless() -> Stamp? {
+        guard let month = month(), take(UInt8(ascii: " ")) else { return nil }
+        guard let day = take(UInt8(ascii: " ")) ? digits(1) : number(), 1...31 ~= day else { return nil }
+        guard take(UInt8(ascii: " ")), let time = timeOfDay() else { return nil }
+        let days = daysSince1970(year: Stamp.yearOfTheYearless, month: month, day: day)
+        return Stamp(time: Timestamp(microseconds: days * 86_400_000_000 + time), clock: .yearless)
+    }
+
+    /// Microseconds since midnight; the fraction may be absent.
+    mutating func timeOfDay() -> Int64? {
+        guard let hour = digits(2), hour < 24, take(UInt8(ascii: ":")) else { return nil }
+        guard let minute = digits(2), minute < 60, take(UInt8(ascii: ":")) else { return nil }
+        guard let second = digits(2), second <= 60 else { return nil }
+        return Int64((hour * 60 + minute) * 60 + second) * 1_000_000 + fraction()
+    }
+
+    private mutating func date() -> Int64? {
+        guard let year = digits(4) else { return nil }
+        let separator = peek
+        guard separator == UInt8(ascii: "-") || separator == UInt8(ascii: "/"), take(separator) else { return nil }
+        guard let month = digits(2), 1...12 ~= month, take(separator) else { return nil }
+        guard let day = digits(2), 1...31 ~= day else { return nil }
+        return daysSince1970(year: year, month: month, day: day)
+    }
+
+    /// Microseconds after the point; digits beyond the sixth are read and dropped.
+    private mutating func fraction() -> Int64 {
+        guard peek == UInt8(ascii: ".") || peek == UInt8(ascii: ",") || peek == UInt8(ascii: ":") else { return 0 }
+        guard index + 1 < bytes.count, bytes[index + 1].isDigit, take(peek) else { return 0 }
+        var value: Int64 = 0
+        var scale: Int64 = 100_000
+        while peek.isDigit {
+            value += Int64(peek.digit) * scale
+            scale /= 10
+            skip(1)
+        }
+        return value
+    }
+
+    private mutating func zone() -> Int8 {
+        if take(UInt8(ascii: "Z")) { return 0 }
+        var ahead = self
+        ahead.take(UInt8(ascii: " "))
+        let sign = ahead.peek
+        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), ahead.take(sign) else { return Event.noZone }
+        guard let hours = ahead.digits(2), hours <= 15 else { return Event.noZone }
+        ahead.take(UInt8(ascii: ":"))
+        guard let minutes = ahead.digits(2), minutes < 60, !ahead.peek.isDigit else { return Event.noZone }
+        self = ahead
+        let quarters = Int8(hours * 4 + minutes / 15)
+        return sign == UInt8(ascii: "-") ? -quarters : quarters
+    }
+
+    /// The number of an English month's first three letters.
+    private mutating func month() -> Int? {
+        guard index + 3 <= bytes.count else { return nil }
+        let letters = UInt32(bytes[index]) << 16 | UInt32(bytes[index + 1]) << 8 | UInt32(bytes[index + 2])
+        guard let place = Self.months.firstIndex(of: letters) else { return nil }
+        skip(3)
+        return place + 1
+    }
+
+    private static let months: [UInt32] =
+        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        .map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+}
+
+/// Days from 1970-01-01 to a day of the Gregorian calendar.
+///
+/// Source: Howard Hinnant, "chrono-compatible low-level date algorithms", `days_from_civil`.
+func daysSince1970(year: Int, month: Int, day: Int) -> Int64 {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return Int64(era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468)
+}

@@ -1,0 +1,192 @@
+import Lifecycle
+
+/// Joins the records of a capture's chunks, in file order, into one trace.
+struct TraceAssembly {
+    private var trace: Trace
+    private let totalBytes: Int
+    private var newlines = 0
+    private var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
+    private var problems = ProblemTally()
+    private var gaps: [(place: Int, kind: ProblemKind)] = []
+    private var nameIndices: [ControllerName: UInt32] = [:]
+    private var tokenIndices: [InstanceToken: UInt32] = [:]
+    private var resourceIndices: [String: UInt32] = [:]
+    private var referenceIndices: [ControllerReference: UInt32] = [:]
+    private var activityIndices: [String: UInt32] = [:]
+    private var processIndices: [LoggedProcess: UInt16] = [:]
+    private var clockSteps = ClockSteps()
+
+    init(path: String, totalBytes: Int) {
+        trace = Trace(path: path, bytes: totalBytes)
+        self.totalBytes = totalBytes
+        nameIndices[trace.names[0]] = 0
+        processIndices[trace.processes[0]] = 0
+    }
+
+    /// Adds the next chunk; its record is not needed afterwards.
+    mutating func add(_ record: ChunkRecord) {
+        let indices = indices(of: record)
+        let firstLine = UInt32(truncatingIfNeeded: newlines)
+        let firstEvent = trace.events.count
+        reserve(for: record)
+        for event in record.events {
+            var event = event
+            event.line &+= firstLine
+            indices.rewrite(&event)
+            if clockSteps.isBackwards(event) { problems.add(.clockStep, line: Int(event.line)) }
+            trace.events.append(event)
+        }
+        for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
+        for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
+        problems.add(record.problems, after: newlines)
+        newlines += record.newlines
+    }
+
+    /// Room for the events still to come, judged by those of the first chunk.
+    ///
+    /// Growing by doubling would hold old and new at once; room that is never used costs no memory, only addresses.
+    private mutating func reserve(for record: ChunkRecord) {
+        let needed = trace.events.count + record.events.count
+        guard needed > trace.events.capacity else { return }
+        let perByte = Double(record.events.count) / Double(max(record.bytes, 1))
+        let expected = min(Int(perByte * Double(totalBytes) * 1.25), 1 << 26)
+        trace.events.reserveCapacity(max(needed + needed / 4, expected))
+    }
+
+    private mutating func indices(of record: ChunkRecord) -> ChunkIndices {
+        var indices = ChunkIndices()
+        indices.names = record.tables.names.map { Self.intern($0, in: &trace.names, indices: &nameIndices) }
+        indices.tokens =
+            [0] + record.tables.tokens.dropFirst().map { Self.intern($0, in: &trace.tokens, indices: &tokenIndices) }
+        indices.resources = record.tables.resources.map {
+            Self.intern($0, in: &trace.resources, indices: &resourceIndices)
+        }
+        indices.processes = record.processes.map { intern($0) }
+        indices.details = [0] + record.tables.details.dropFirst().map { add(indices.rewritten($0)) }
+        return indices
+    }
+
+    /// The index of a detail; what lines repeat (a parent, the text of an activity) is stored once.
+    private mutating func add(_ detail: Detail) -> UInt32 {
+        let next = UInt32(trace.details.count)
+        let index: UInt32
+        switch detail {
+        case .other(let reference): index = Self.known(reference, in: &referenceIndices, next: next)
+        case .activity(let text): index = Self.known(text, in: &activityIndices, next: next)
+        case .fetch, .diagnostic, .gap, .ending, .test: index = next
+        }
+        if index == next { trace.details.append(detail) }
+        return index
+    }
+
+    private static func known<Value: Hashable>(
+        _ value: Value, in indices: inout [Value: UInt32], next: UInt32
+    ) -> UInt32 {
+        // Read and written in one access, so that the value is hashed once.
+        func kept(_ index: inout UInt32) -> UInt32 { index }
+        return kept(&indices[value, default: next])
+    }
+
+    private static func intern<Value: Hashable>(
+        _ value: Value, in table: inout [Value], indices: inout [Value: UInt32]
+    ) -> UInt32 {
+        let index = known(value, in: &indices, next: UInt32(table.count))
+        if index == UInt32(table.count) { table.append(value) }
+        return index
+    }
+
+    private mutating func intern(_ process: LoggedProcess) -> UInt16 {
+        if let known = processIndices[process] { return known }
+        guard let index = UInt16(exactly: trace.processes.count) else { return 0 }
+        processIndices[process] = index
+        trace.processes.append(process)
+        return index
+    }
+}
+
+extension TraceAssembly {
+    /// The trace, after the last chunk.
+    mutating func finish(traits: CaptureTraits, endsWithLine: Bool, source: SourceText) -> Trace {
+        trace.lines = newlines + (endsWithLine ? 1 : 0)
+        trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
+        trace.problems = problems.problems
+        trace.source = source
+        addGapDetails()
+        return trace
+    }
+
+    /// One detail for each kind of gap, behind the details of all chunks, so that cutting the capture elsewhere
+    /// changes no index.
+    private mutating func addGapDetails() {
+        var details: [ProblemKind: DetailID] = [:]
+        for gap in gaps {
+            let detail = details[gap.kind] ?? DetailID(index: UInt32(trace.details.count))
+            if details.updateValue(detail, forKey: gap.kind) == nil { trace.details.append(.gap(gap.kind)) }
+            trace.events[gap.place].detail = detail
+        }
+    }
+
+    /// The format of most events; the one its first lines have where that is even or there are none.
+    private func prevailingFormat(expected: Int) -> Int {
+        let most = formatCounts.max() ?? 0
+        return formatCounts[expected] == most ? expected : formatCounts.firstIndex(of: most) ?? expected
+    }
+}
+
+/// Where the tables of one chunk lie in those of the trace.
+private struct ChunkIndices {
+    var names: [UInt32] = []
+    var tokens: [UInt32] = []
+    var resources: [UInt32] = []
+    var processes: [UInt16] = []
+    var details: [UInt32] = []
+
+    func rewrite(_ event: inout Event) {
+        event.controller.index = names[Int(event.controller.index)]
+        if event.token != .none { event.token.index = tokens[Int(event.token.index)] }
+        if event.detail != .none { event.detail.index = details[Int(event.detail.index)] }
+        if event.process != .unstated { event.process.index = processes[Int(event.process.index)] }
+    }
+
+    func rewritten(_ detail: Detail) -> Detail {
+        switch detail {
+        case .other(let reference): .other(rewritten(reference))
+        case .fetch(let fetch): .fetch(rewritten(fetch))
+        case .diagnostic(let line):
+            .diagnostic(DiagnosticLine(diagnostic: line.diagnostic, subjects: line.subjects.map(rewritten)))
+        case .gap, .ending, .test, .activity: detail
+        }
+    }
+
+    private func rewritten(_ fetch: FetchLine) -> FetchLine {
+        var fetch = fetch
+        fetch.resource = fetch.resource.map { resources[Int($0)] }
+        fetch.task = fetch.task.map { resources[Int($0)] }
+        return fetch
+    }
+
+    private func rewritten(_ reference: ControllerReference) -> ControllerReference {
+        ControllerReference(
+            controller: NameID(index: names[Int(reference.controller.index)]),
+            token: reference.token == .none ? .none : TokenID(index: tokens[Int(reference.token.index)]))
+    }
+}
+
+/// Notices when the clock of a process jumps back.
+private struct ClockSteps {
+    /// By process: the last time and the clock it was read on.
+    private var last: [(time: Timestamp, clock: Clock, zone: Int8)] = []
+
+    /// Lines of several threads are written slightly out of order, so less than a second is no step.
+    private static let tolerance: Int64 = 1_000_000
+
+    mutating func isBackwards(_ event: Event) -> Bool {
+        guard !event.time.isNone else { return false }
+        let process = Int(event.process.index)
+        while last.count <= process { last.append((.none, .none, Event.noZone)) }
+        let before = last[process]
+        last[process] = (event.time, event.clock, event.zone)
+        guard before.clock == event.clock, before.zone == event.zone else { return false }
+        return event.time.microseconds < before.time.microseconds - Self.tolerance
+    }
+}

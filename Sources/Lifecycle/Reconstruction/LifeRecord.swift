@@ -1,0 +1,77 @@
+/// What the machines of a session's lives had to say, in the order they said it, each entry with its life.
+struct LifeRecord {
+    private var breachOwners: [Int32] = []
+    private var breaches: [Breach] = []
+    private var cancellationOwners: [Int32] = []
+    private var cancellations: [Cancellation] = []
+
+    @discardableResult
+    mutating func add(_ breach: Breach, to life: Life) -> Int {
+        breachOwners.append(Int32(life.index))
+        breaches.append(breach)
+        return breaches.count - 1
+    }
+
+    mutating func add(_ cancellation: Cancellation, to life: Life) -> Int {
+        cancellationOwners.append(Int32(life.index))
+        cancellations.append(cancellation)
+        return cancellations.count - 1
+    }
+
+    mutating func settle(_ cancellation: Int, at index: UInt32) { cancellations[cancellation].settled = index }
+
+    /// Turns a removal without announcement into a reversed one, when the announcement comes after all.
+    mutating func reverseRemoval(_ breach: Int, doneAt done: UInt32?, announcedAt index: UInt32) -> Bool {
+        guard breaches[breach].kind == .missing(expected: .willMove), breaches[breach].event == done else {
+            return false
+        }
+        breaches[breach].kind = .reversedRemoval
+        breaches[breach].since = index
+        return true
+    }
+
+    /// Splits the cancellations into those that hold and the breaches that the others turn out to be.
+    mutating func judgeCancellations(_ breach: (_ life: Int, Cancellation) -> Breach?) {
+        var keptOwners: [Int32] = []
+        var kept: [Cancellation] = []
+        for (owner, cancellation) in zip(cancellationOwners, cancellations) {
+            if let breach = breach(Int(owner), cancellation) {
+                breachOwners.append(owner)
+                breaches.append(breach)
+            } else {
+                keptOwners.append(owner)
+                kept.append(cancellation)
+            }
+        }
+        cancellationOwners = keptOwners
+        cancellations = kept
+    }
+
+    /// A missing line that only other classes' logs make likely is a probable breach.
+    mutating func markUncertain(where isUncertain: (_ life: Int, _ expected: EventKind) -> Bool) {
+        for index in breaches.indices {
+            guard case .missing(let expected) = breaches[index].kind else { continue }
+            if isUncertain(Int(breachOwners[index]), expected) { breaches[index].isCertain = false }
+        }
+    }
+
+    /// One list a life, each in order of event.
+    func breaches(lifeCount: Int) -> [[Breach]] {
+        var grouped = [[Breach]](repeating: [], count: lifeCount)
+        for (owner, breach) in zip(breachOwners, breaches) { grouped[Int(owner)].append(breach) }
+        for index in grouped.indices where grouped[index].count > 1 {
+            grouped[index] = grouped[index].enumerated().sorted {
+                ($0.element.event, $0.offset) < ($1.element.event, $1.offset)
+            }
+            .map(\.element)
+        }
+        return grouped
+    }
+
+    /// One list a life, each in order of event.
+    func cancellations(lifeCount: Int) -> [[Cancellation]] {
+        var grouped = [[Cancellation]](repeating: [], count: lifeCount)
+        for (owner, cancellation) in zip(cancellationOwners, cancellations) { grouped[Int(owner)].append(cancellation) }
+        return grouped
+    }
+}

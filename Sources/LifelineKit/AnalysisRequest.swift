@@ -1,0 +1,94 @@
+import Capture
+import Lifecycle
+import Rules
+
+/// Everything that decides what an analysis says: which captures, which process of them, which rules.
+package struct AnalysisRequest: Sendable {
+    package var inputs: [Input]
+    package var process: String?
+    package var selection: RuleSelection
+
+    package init(inputs: [Input], process: String? = nil, selection: RuleSelection = RuleSelection()) {
+        self.inputs = inputs
+        self.process = process
+        self.selection = selection
+    }
+
+    /// Reads and judges every input; one that cannot be read is named in the failures and stops no other.
+    package func run() -> Analysis {
+        var harvest = Harvest(process: process)
+        for input in inputs { harvest.take(input) }
+        return analyze(captures: harvest.captures, failures: harvest.failures, selection: selection)
+    }
+}
+
+/// What the inputs gave so far.
+private struct Harvest {
+    let process: String?
+    var captures: [(trace: Trace, sessions: [Session])] = []
+    var failures: [InputFailure] = []
+    /// Paths of the captures without a lifecycle line.
+    private(set) var barren: Set<String> = []
+
+    init(process: String?) { self.process = process }
+
+    private var options: CaptureOptions { CaptureOptions(process: process) }
+
+    mutating func take(_ input: Input) {
+        switch input {
+        case .bytes(let bytes, let name):
+            keep(CaptureReader.read(bytes: bytes, path: name, options: options))
+        case .path(let path) where LogFolder.isOne(path): takeFolder(path)
+        case .path(let path): takeFile(path)
+        }
+    }
+
+    /// A log in a folder may be of another app, so only a folder without any lifecycle line is a failure.
+    private mutating func takeFolder(_ folder: String) {
+        var found = Harvest(process: process)
+        let paths = LogFolder.logs(in: folder)
+        for path in paths { found.takeFile(path) }
+        let isFruitful = found.captures.count > found.barren.count
+        failures += isFruitful ? found.failures.filter { !found.barren.contains($0.path) } : found.failures
+        captures += found.captures
+        if paths.isEmpty { failures.append(InputFailure(path: folder, message: noLogsInFolder)) }
+    }
+
+    private mutating func takeFile(_ path: String) {
+        do throws(CaptureError) {
+            keep(try CaptureReader.read(path: path, options: options))
+        } catch {
+            failures.append(InputFailure(path: path, message: withoutPath(error.description, path)))
+        }
+    }
+
+    private mutating func keep(_ trace: Trace) {
+        var trace = trace
+        let sessions = trace.reconstruct()
+        if sessions.allSatisfy(\.timelines.isEmpty) {
+            barren.insert(trace.path)
+            failures.append(InputFailure(path: trace.path, message: noLifecycleLine(in: trace, process: process)))
+        }
+        captures.append((trace, sessions))
+    }
+}
+
+// MARK: Messages
+
+/// Failures carry the path beside the message.
+private func withoutPath(_ message: String, _ path: String) -> String {
+    message.hasPrefix("\(path): ") ? String(message.dropFirst(path.count + 2)) : message
+}
+
+private let noLogsInFolder =
+    "holds no log: files named .log, .txt, .out, .syslog, .ndjson or without an extension are taken; "
+    + "name others one by one"
+
+/// A capture without a lifecycle line is never a clean one: says what was read and what was looked for.
+private func noLifecycleLine(in trace: Trace, process: String?) -> String {
+    let lines = trace.lines == 1 ? "1 line" : "\(trace.lines) lines"
+    let only = process.map { " of process '\($0)'" } ?? ""
+    return
+        "\(lines) read as \(trace.format), and no view controller callback\(only) among them; looked for lines such as "
+        + "'-[CartViewController viewDidLoad]' or '<Shop.CartViewController: 0x600003a1c000> viewWillAppear(_:)'"
+}

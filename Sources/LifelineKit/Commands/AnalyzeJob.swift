@@ -1,0 +1,118 @@
+import Lifecycle
+import Reports
+import Rules
+
+/// One run of `lifeline analyze`: what to read, what to check, what to write.
+package struct AnalyzeJob: Sendable {
+    package var inputs: [Input]
+    package var configuration: Lifeline.Configuration
+    /// `-r FORMAT=PATH`.
+    package var reports: [ReportTarget]
+    /// `-o DIR`: the standard set of reports goes there.
+    package var folder: String?
+    /// `--format`: what goes to standard output; nil leaves the choice to the job.
+    package var format: String?
+    package var options: ReportOptions
+
+    package init(
+        inputs: [Input], configuration: Lifeline.Configuration = .init(), reports: [ReportTarget] = [],
+        folder: String? = nil, format: String? = nil, options: ReportOptions = ReportOptions(version: Lifeline.version)
+    ) {
+        self.inputs = inputs
+        self.configuration = configuration
+        self.reports = reports
+        self.folder = folder
+        self.format = format
+        self.options = options
+    }
+
+    /// Analyses what can be analysed and writes what can be written; the rest is named in the complaints.
+    package func run() -> Outcome {
+        var outcome = Outcome()
+        let rules = chosenRules(&outcome)
+        guard !rules.isEmpty else {
+            outcome.complain("no rule is left to check: see 'lifeline rules'")
+            return outcome
+        }
+        let selection = RuleSelection(rules: rules, settings: configuration.settings)
+        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
+        for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
+        for target in targets(&outcome) { write(target, of: analysis, &outcome) }
+        if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
+        return outcome
+    }
+
+    /// The rules to check; names that no rule has are complained about.
+    private func chosenRules(_ outcome: inout Outcome) -> [Rule] {
+        let ids = Rule.all.map(\.id)
+        for name in configuration.only + configuration.skip where !ids.contains(name) {
+            outcome.complain(unknown("rule", name, nearest(to: name, among: ids)))
+        }
+        return Rule.chosen(only: configuration.only, skip: configuration.skip)
+    }
+
+    /// What to write where; a summary on standard output unless something else was asked for.
+    private func targets(_ outcome: inout Outcome) -> [ReportTarget] {
+        var targets = reports
+        if let folder { targets += ReportTarget.standardSet(in: folder) }
+        if let format {
+            targets.append(ReportTarget(format: format, path: standardOutput))
+        } else if targets.isEmpty {
+            targets.append(ReportTarget(format: Reporter.summaryFormat, path: standardOutput))
+        }
+        return targets
+    }
+
+    private func write(_ target: ReportTarget, of analysis: Analysis, _ outcome: inout Outcome) {
+        guard let reporter = Reporter.forFormat(target.format) else {
+            let near = nearest(to: target.format, among: Reporter.all.map(\.identifier))
+            outcome.complain(unknown("report format", target.format, near))
+            return
+        }
+        do throws(ReportError) {
+            let bytes = try reporter.report(analysis, options(for: target))
+            if target.path == standardOutput {
+                outcome.output += bytes
+            } else {
+                try ReportFile.write(bytes, to: target.path)
+                outcome.written.append(target.path)
+            }
+        } catch {
+            outcome.complain(error.description)
+        }
+    }
+
+    /// Colours are for the terminal, never for a file.
+    private func options(for target: ReportTarget) -> ReportOptions {
+        guard target.path != standardOutput else { return options }
+        var plain = options
+        plain.usesColour = false
+        plain.isQuiet = false
+        return plain
+    }
+}
+
+/// What a run leaves behind.
+package struct Outcome: Sendable {
+    /// For standard output.
+    package var output: [UInt8] = []
+    /// Sentences about what could not be read, chosen or written.
+    package private(set) var complaints: [String] = []
+    /// Paths of the reports on disk.
+    package var written: [String] = []
+    /// Some finding is at or above the threshold.
+    package var hasFindings = false
+
+    package init() {}
+
+    mutating func complain(_ sentence: String) { complaints.append(sentence) }
+
+    /// 0 clean, 1 findings, 2 something could not be done.
+    package var exitCode: Int32 {
+        if !complaints.isEmpty { return 2 }
+        return hasFindings ? 1 : 0
+    }
+}
+
+/// The path that stands for standard output.
+private let standardOutput = "-"

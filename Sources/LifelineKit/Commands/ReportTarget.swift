@@ -1,0 +1,42 @@
+import Reports
+
+/// A report to write: which format, and where to.
+package struct ReportTarget: Hashable, Sendable {
+    package var format: String
+    /// `-` stands for standard output.
+    package var path: String
+
+    package init(format: String, path: String) {
+        self.format = format
+        self.path = path
+    }
+
+    /// Reads `FORMAT=PATH`; the path may hold further equals signs.
+    package init?(argument: String) {
+        guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else { return nil }
+        let path = String(argument[argument.index(after: sign)...])
+        guard !path.isEmpty else { return nil }
+        self.init(format: String(argument[..<sign]), path: path)
+    }
+
+    /// Every report once: `lifeline.html`, `lifeline.json`, and so on.
+    package static func standardSet(in folder: String) -> [ReportTarget] {
+        let base = folder.hasSuffix("/") ? folder : folder + "/"
+        var taken: Set<String> = []
+        return Reporter.all.map { reporter in
+            let isFirst = taken.insert(reporter.fileExtension).inserted
+            let name = isFirst ? "lifeline" : "lifeline-\(reporter.identifier)"
+            return ReportTarget(format: reporter.identifier, path: "\(base)\(name).\(reporter.fileExtension)")
+        }
+    }
+}
+
+extension Reporter {
+    /// What `--format` means without a name.
+    package static let summaryFormat = "summary"
+
+    /// The reporter of that name; `summary` is what people call the text.
+    package static func forFormat(_ name: String) -> Reporter? {
+        named(name == summaryFormat ? "text" : name)
+    }
+}

@@ -1,0 +1,62 @@
+import Rules
+
+/// What `lifeline rules` prints.
+package enum RuleReference {
+    /// One line a rule.
+    package static var overview: String {
+        let width = Rule.all.map(\.id.count).max() ?? 0
+        let lines = Rule.all.map { rule in
+            "\(padded(rule.id, to: width))  \(padded(rule.severity.rawValue, to: 7))  \(rule.title)"
+        }
+        return lines.joined(separator: "\n")
+            + "\n\n'lifeline rules RULE' shows why a rule matters, its options and examples.\n"
+    }
+
+    /// Everything about one rule; nil when there is none of that name.
+    package static func page(of id: String) -> String? {
+        guard let rule = Rule.named(id) else { return nil }
+        var parts = ["\(rule.title) (\(rule.id), \(rule.severity.rawValue))", wrapped(rule.rationale, at: 92)]
+        if !rule.options.isEmpty {
+            parts.append("Options:\n" + rule.options.map(line).joined(separator: "\n"))
+        }
+        parts += rule.fine.map { example($0, "Fine") } + rule.faulty.map { example($0, "Faulty") }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// Says what the nearest rule is called.
+    package static func unknownRule(_ id: String) -> String {
+        unknown("rule", id, nearest(to: id, among: Rule.all.map(\.id)))
+    }
+
+    private static func line(_ option: RuleOption) -> String {
+        let whole = option.value.rounded() == option.value
+        return "  \(option.name) = \(whole ? String(Int(option.value)) : String(option.value))  \(option.summary)"
+    }
+
+    /// `↓` marks the lines to blame.
+    private static func example(_ example: Example, _ kind: String) -> String {
+        let head = example.note.isEmpty ? "\(kind):" : "\(kind): \(example.note)"
+        let lines = example.text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.hasPrefix("↓") ? "  ↓ \(line.dropFirst())" : "    \(line)"
+        }
+        return head + "\n" + lines.joined(separator: "\n")
+    }
+}
+
+/// Breaks a paragraph at blanks.
+private func wrapped(_ text: String, at width: Int) -> String {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+        if let last = lines.last, last.count + 1 + word.count <= width {
+            lines[lines.count - 1] += " \(word)"
+        } else {
+            lines.append(String(word))
+        }
+    }
+    return lines.joined(separator: "\n")
+}
+
+/// Filled up with blanks.
+func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+}

@@ -1,0 +1,75 @@
+import Rules
+
+extension Lifeline {
+    /// What to look for and what is known of the app; every part has a default.
+    public struct Configuration: Sendable {
+        /// Only lines of this process, by its exact name; nil for all.
+        public var process: String?
+        /// Only these rules, by identifier; empty for all.
+        public var only: [String]
+        /// All but these rules.
+        public var skip: [String]
+        /// Which classes print their deinit.
+        public var deinitLogged: DeinitLogged
+        /// Thresholds that differ from their defaults: `["slow_appearance": ["threshold_seconds": 2]]`.
+        public var options: [String: [String: Double]]
+
+        /// Everything by default: all rules, all processes, deinit logging learned from the log.
+        public init(
+            process: String? = nil, only: [String] = [], skip: [String] = [], deinitLogged: DeinitLogged = .learned,
+            options: [String: [String: Double]] = [:]
+        ) {
+            self.process = process
+            self.only = only
+            self.skip = skip
+            self.deinitLogged = deinitLogged
+            self.options = options
+        }
+    }
+
+    /// Which classes print their deinit: without that line, nothing shows that a controller died.
+    public enum DeinitLogged: Hashable, Sendable {
+        /// Those that print it somewhere in the log.
+        case learned
+        /// Every class, or none.
+        case all, none
+        /// These classes, with or without their module.
+        case classes(Set<String>)
+    }
+}
+
+extension Lifeline.Configuration {
+    package var settings: RuleSettings {
+        RuleSettings(values: options, deinitLogged: DeinitLogging(deinitLogged))
+    }
+
+    fileprivate func unknownRule() -> LifelineError? {
+        let unknown = (only + skip + options.keys.sorted()).first { Rule.named($0) == nil }
+        return unknown.map { .unknownRule($0, suggestion: nearest(to: $0, among: Rule.all.map(\.id))) }
+    }
+
+    func selection() throws(LifelineError) -> RuleSelection {
+        if let error = unknownRule() { throw error }
+        return RuleSelection(rules: Rule.chosen(only: only, skip: skip), settings: settings)
+    }
+}
+
+extension DeinitLogging {
+    fileprivate init(_ logged: Lifeline.DeinitLogged) {
+        switch logged {
+        case .learned: self = .learned
+        case .all: self = .all
+        case .none: self = .none
+        case .classes(let names): self = .classes(names)
+        }
+    }
+}
+
+extension Rule {
+    package static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+
+    /// The rules that a person asked for, in identifier order.
+    package static func chosen(only: [String], skip: [String]) -> [Rule] {
+        all.filter { (only.isEmpty || only.contains($0.id)) && !skip.contains($0.id) }
+    }
+}

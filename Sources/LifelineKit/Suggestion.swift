@@ -1,0 +1,28 @@
+/// The candidate that a mistyped word most likely meant; nil when none is near.
+package func nearest(to word: String, among candidates: [String]) -> String? {
+    let distances = candidates.map { (candidate: $0, distance: editDistance(Array(word.utf8), Array($0.utf8))) }
+    guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
+    let isPart = candidates.first { $0.contains(word) && word.utf8.count > 3 }
+    return best.distance <= max(2, word.utf8.count / 3) ? best.candidate : isPart
+}
+
+/// `unknown rule 'leaked_controler': did you mean 'leaked_controller'?`
+package func unknown(_ kind: String, _ name: String, _ suggestion: String?) -> String {
+    let question = suggestion.map { ": did you mean '\($0)'?" } ?? ""
+    return "unknown \(kind) '\(name)'\(question)"
+}
+
+/// Levenshtein's distance, row by row.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var row = Array(0...right.count)
+    for (i, byte) in left.enumerated() {
+        var diagonal = row[0]
+        row[0] = i + 1
+        for (j, other) in right.enumerated() {
+            let replaced = diagonal + (byte == other ? 0 : 1)
+            diagonal = row[j + 1]
+            row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+        }
+    }
+    return row[right.count]
+}

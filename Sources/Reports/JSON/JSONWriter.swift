@@ -1,0 +1,204 @@
+/// Writes one JSON document into bytes, each value as it comes: nothing is built up, nothing is looked up.
+///
+/// Keys are written in the order they come, and debug builds check that this order is ascending. A session of 50,000
+/// instances (19 MB) takes 0.12 s of one core, and 0.7 s with its million events (121 MB).
+struct JSONWriter {
+    private(set) var bytes: [UInt8] = []
+    private var depth = 0
+    /// What lies this deep or deeper is written on one line.
+    private var inlineDepth = Int.max
+    private var isAfterKey = false
+    /// Whether a value of the open container stands before the next one.
+    private var isAfterValue = false
+    /// The last key of each open container, to check the order in debug builds; release builds leave it empty.
+    private var lastKeys: [String] = []
+
+    private static let endOfKey = Array("\": ".utf8)
+
+    /// How a container's members are set out; what lies in a `line` is on that line too.
+    enum Layout {
+        case line, block
+    }
+
+    mutating func object(_ layout: Layout = .line, _ members: (inout JSONWriter) -> Void) {
+        container(UInt8(ascii: "{"), UInt8(ascii: "}"), layout, members)
+    }
+
+    mutating func array(_ layout: Layout = .line, _ elements: (inout JSONWriter) -> Void) {
+        container(UInt8(ascii: "["), UInt8(ascii: "]"), layout, elements)
+    }
+
+    mutating func key(_ key: StaticString) {
+        assert(isAscending(key), "\(key) comes too late")
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(contentsOf: JSONWriter.endOfKey)
+        isAfterKey = true
+    }
+
+    mutating func null() { literal("null") }
+
+    mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+
+    mutating func integer(_ value: Int) {
+        separate()
+        appendDigits(of: value)
+    }
+
+    /// A whole number without a point; null for what JSON cannot spell.
+    mutating func number(_ value: Double) {
+        guard value.isFinite else { return null() }
+        if let whole = Int(exactly: value) { return integer(whole) }
+        separate()
+        bytes.append(contentsOf: String(value).utf8)
+    }
+
+    mutating func string(_ value: String) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        appendEscaped(value)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// An instance's label, `Orchard.CartViewController#2`, without making a string of it.
+    mutating func label(_ name: String, _ ordinal: Int) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        appendEscaped(name)
+        bytes.append(UInt8(ascii: "#"))
+        appendDigits(of: ordinal)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Text that the caller knows to need no escapes, written byte by byte.
+    mutating func quoted(_ write: (inout [UInt8]) -> Void) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        write(&bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Makes room at once: growing a report of 20 MB step by step took a quarter of its time.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+    mutating func endDocument() { bytes.append(UInt8(ascii: "\n")) }
+}
+
+extension JSONWriter {
+    private mutating func container(
+        _ first: UInt8, _ last: UInt8, _ layout: Layout, _ content: (inout JSONWriter) -> Void
+    ) {
+        separate()
+        bytes.append(first)
+        assert(opens())
+        depth += 1
+        isAfterValue = false
+        let outer = inlineDepth
+        if layout == .line { inlineDepth = min(inlineDepth, depth) }
+        content(&self)
+        inlineDepth = outer
+        depth -= 1
+        assert(closes())
+        if isAfterValue, layout == .block, depth < inlineDepth { breakLine() }
+        bytes.append(last)
+        isAfterValue = true
+    }
+
+    /// What has to stand between the last value and the next one.
+    private mutating func separate() {
+        if isAfterKey {
+            isAfterKey = false
+            return
+        }
+        if isAfterValue { bytes.append(UInt8(ascii: ",")) }
+        if depth > 0, depth < inlineDepth {
+            breakLine()
+        } else if isAfterValue {
+            bytes.append(UInt8(ascii: " "))
+        }
+        isAfterValue = true
+    }
+
+    private mutating func breakLine() {
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    }
+
+    private mutating func literal(_ text: StaticString) {
+        separate()
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    private mutating func appendDigits(of value: Int) {
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
+        appendDigits(of: value.magnitude)
+    }
+
+    private mutating func appendDigits(of value: UInt) {
+        if value > 9 { appendDigits(of: value / 10) }
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
+    }
+
+    /// Escapes quotes, backslashes, control characters, and the two line separators that JavaScript takes for ends.
+    private mutating func appendEscaped(_ text: String) {
+        var text = text
+        text.withUTF8 { appendEscaped($0) }
+    }
+
+    private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
+        var plain = 0
+        var position = 0
+        while position < text.count {
+            let width = escapedWidth(text, at: position)
+            guard width > 0 else {
+                position += 1
+                continue
+            }
+            bytes.append(contentsOf: text[plain..<position])
+            appendEscape(of: text, at: position)
+            position += width
+            plain = position
+        }
+        bytes.append(contentsOf: text[plain...])
+    }
+
+    /// How many bytes the character at a position has when it needs an escape; 0 when it needs none.
+    private func escapedWidth(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
+        let byte = text[position]
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte == 0x7F { return 1 }
+        // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
+        guard byte == 0xE2, position + 2 < text.count, text[position + 1] == 0x80 else { return 0 }
+        return text[position + 2] & 0xFE == 0xA8 ? 3 : 0
+    }
+
+    private mutating func appendEscape(of text: UnsafeBufferPointer<UInt8>, at position: Int) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch text[position] {
+        case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
+        case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
+        case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(text[position])
+        case 0xE2: bytes.append(contentsOf: text[position + 2] == 0xA8 ? "u2028".utf8 : "u2029".utf8)
+        case let byte:
+            bytes.append(contentsOf: "u00".utf8)
+            for digit in [byte >> 4, byte & 0xF] {
+                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+            }
+        }
+    }
+
+    private mutating func isAscending(_ key: StaticString) -> Bool {
+        let key = "\(key)"
+        guard let previous = lastKeys.popLast() else { return false }
+        lastKeys.append(key)
+        return previous.isEmpty || previous < key
+    }
+
+    private mutating func opens() -> Bool {
+        lastKeys.append("")
+        return true
+    }
+
+    private mutating func closes() -> Bool { lastKeys.popLast() != nil }
+}

@@ -1,0 +1,109 @@
+import Lifecycle
+import Rules
+
+/// Makes the cases of each session: one a controller class and rule that could be judged there.
+struct JUnitCases {
+    private let analysis: Analysis
+    private let threshold: FailureThreshold
+    private let captureNames: [String]
+    /// Indices into `Analysis.judgements` and `Analysis.findings` of one session.
+    private var judgements: [Place: [Int]] = [:]
+    private var findings: [Place: [Int]] = [:]
+
+    private struct Place: Hashable {
+        let capture: Int
+        let session: Int
+    }
+
+    init(_ analysis: Analysis, _ threshold: FailureThreshold) {
+        self.analysis = analysis
+        self.threshold = threshold
+        captureNames = Reports.captureNames(analysis.captures.map(\.trace.path))
+        for (index, judgement) in analysis.judgements.enumerated() {
+            judgements[Place(capture: judgement.capture, session: judgement.session), default: []].append(index)
+        }
+        for (index, finding) in analysis.findings.enumerated() {
+            findings[Place(capture: finding.capture, session: finding.session), default: []].append(index)
+        }
+    }
+
+    /// Sorted by controller and rule, so that the same case has the same place in the next run.
+    func cases(capture: Int, session: Int) -> [JUnitCase] {
+        let place = Place(capture: capture, session: session)
+        let suffix = nameSuffix(place)
+        return questions(at: place).sorted { $0.key < $1.key }.map { key, answers in
+            let name = junitName(analysis.title(ofRule: key.rule) + suffix)
+            let className = junitName(key.controller)
+            return JUnitCase(
+                className: className, name: name, outcome: outcome(key, answers), output: output(answers))
+        }
+    }
+
+    /// The first session of the only capture needs no suffix; the others do, or their cases would hide each other.
+    private func nameSuffix(_ place: Place) -> String {
+        let id = analysis.captures[place.capture].sessions[place.session].id
+        var words = captureNames.count > 1 ? [captureNames[place.capture]] : []
+        if id > 1 { words.append("session \(id)") }
+        return words.isEmpty ? "" : " [\(words.joined(separator: ", "))]"
+    }
+}
+
+/// What a case is about.
+private struct Question: Hashable, Comparable {
+    let controller: String
+    let rule: String
+
+    static func < (left: Question, right: Question) -> Bool {
+        (left.controller, left.rule) < (right.controller, right.rule)
+    }
+}
+
+/// All that was said of one class and rule in one session.
+private struct Answers {
+    var findings: [Int] = []
+    var reasons: [String] = []
+}
+
+extension JUnitCases {
+    /// Findings without a judgement of their own, which speak of a whole session, get a case as well.
+    private func questions(at place: Place) -> [Question: Answers] {
+        var questions: [Question: Answers] = [:]
+        for index in judgements[place, default: []] {
+            let judgement = analysis.judgements[index]
+            let question = Question(controller: judgement.controller.displayed, rule: judgement.rule)
+            var answers = questions[question] ?? Answers()
+            if case .cannotTell(let reason) = judgement.answer { answers.reasons.append(reason) }
+            questions[question] = answers
+        }
+        for index in findings[place, default: []] {
+            let finding = analysis.findings[index]
+            let question = Question(controller: finding.controller.displayed, rule: finding.rule)
+            questions[question, default: Answers()].findings.append(index)
+        }
+        return questions
+    }
+
+    private func outcome(_ question: Question, _ answers: Answers) -> JUnitOutcome {
+        let failing = answers.findings.map { analysis.findings[$0] }.filter(threshold.fails)
+        if let first = failing.first {
+            return .failed(
+                message: first.message + (failing.count > 1 ? " (and \(failing.count - 1) more)" : ""),
+                type: question.rule, body: failureBody(failing, analysis))
+        }
+        // A broken promise below the threshold is an answer too.
+        guard let reason = answers.reasons.first, answers.findings.isEmpty else { return .passed }
+        return .skipped(reason: reason)
+    }
+
+    private func output(_ answers: Answers) -> String {
+        answers.findings.map { analysis.findings[$0] }.filter { !threshold.fails($0) }
+            .map(passingText).joined(separator: "\n")
+    }
+
+    /// Jenkins shows 1,000 characters of a passed case: one line a finding.
+    private func passingText(_ finding: Finding) -> String {
+        let place = "line \(finding.line), \(finding.fingerprint)"
+        guard !finding.isSuppressed else { return "suppressed: \(finding.message) (\(place))" }
+        return "\(finding.severity.rawValue), does not fail the run: \(finding.message) (\(place))"
+    }
+}

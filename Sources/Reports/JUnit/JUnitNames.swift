@@ -1,0 +1,28 @@
+import XML
+
+/// A name as readers of JUnit may show it: repaired, on one line, not longer than a column can hold.
+func junitName(_ text: String) -> String {
+    let line = XMLText.repaired(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.isEmpty ? "(unnamed)" : cut(line, to: 400)
+}
+
+/// Gives each name once: the second user of a name gets ` (2)`.
+struct UniqueNames {
+    private var taken: Set<[String]> = []
+
+    mutating func claim(_ name: String, within scope: String = "") -> String {
+        var candidate = name
+        var number = 2
+        while !taken.insert([scope, candidate]).inserted {
+            candidate = "\(name) (\(number))"
+            number += 1
+        }
+        return candidate
+    }
+}
+
+/// What tells the captures apart in the names of cases: their file names, or their paths where those are the same.
+func captureNames(_ paths: [String]) -> [String] {
+    let files = paths.map { path in path.split(separator: "/").last.map { String($0) } ?? path }
+    return Set(files).count == files.count ? files : paths
+}

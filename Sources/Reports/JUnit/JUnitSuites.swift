@@ -1,0 +1,87 @@
+import Lifecycle
+import Rules
+
+extension JUnitDocument {
+    /// One suite a session, and one for each input that could not be judged.
+    init(_ analysis: Analysis, failOn threshold: FailureThreshold) {
+        let unreadable = Set(analysis.failures.map(\.path))
+        suites = analysis.failures.map(JUnitSuite.init)
+        let cases = JUnitCases(analysis, threshold)
+        for (index, capture) in analysis.captures.enumerated() {
+            let isEmpty = capture.sessions.allSatisfy { $0.timelines.isEmpty }
+            if isEmpty, !unreadable.contains(capture.trace.path) {
+                suites.append(JUnitSuite(nothingIn: capture.trace))
+                continue
+            }
+            for session in capture.sessions.indices {
+                suites.append(
+                    JUnitSuite(capture, session: session, cases: cases.cases(capture: index, session: session)))
+            }
+        }
+        makeNamesUnique()
+    }
+
+    /// GitLab keeps the first of two cases with one class and name, in the whole file; so do histories by name.
+    private mutating func makeNamesUnique() {
+        var suiteNames = UniqueNames()
+        var caseNames = UniqueNames()
+        for suite in suites.indices {
+            suites[suite].name = suiteNames.claim(suites[suite].name)
+            for index in suites[suite].cases.indices {
+                let test = suites[suite].cases[index]
+                suites[suite].cases[index].name = caseNames.claim(test.name, within: test.className)
+            }
+        }
+    }
+}
+
+extension JUnitSuite {
+    /// An input that could not be read.
+    init(_ failure: InputFailure) {
+        let outcome = JUnitOutcome.errored(message: failure.message, type: "unreadable_input")
+        self.init(input: failure.path, outcome)
+    }
+
+    /// A capture without any view controller, which is never a pass.
+    init(nothingIn trace: Trace) {
+        let message = "no view controller callback in \(counted(trace.lines, "line")), read as \(trace.format)"
+        self.init(input: trace.path, .errored(message: message, type: "nothing_to_judge"))
+    }
+
+    private init(input path: String, _ outcome: JUnitOutcome) {
+        let name = junitName(path)
+        let test = JUnitCase(className: "(input)", name: name, outcome: outcome, output: "")
+        self.init(name: name, duration: nil, start: nil, properties: [("capture", path)], cases: [test])
+    }
+
+    init(_ capture: CaptureAnalysis, session index: Int, cases: [JUnitCase]) {
+        let session = capture.sessions[index]
+        let suffix = capture.sessions.count > 1 ? ", session \(session.id)" : ""
+        self.init(
+            name: junitName(capture.trace.path) + suffix, duration: session.duration,
+            start: ReportedTime(startOf: session), properties: JUnitSuite.properties(of: capture.trace, session),
+            cases: cases.isEmpty ? [.nothingSeen(in: session)] : cases)
+    }
+
+    private static func properties(of trace: Trace, _ session: Session) -> [(name: String, value: String)] {
+        var properties = [
+            ("capture", trace.path), ("format", trace.format), ("lines", "\(session.firstLine)-\(session.lastLine)"),
+            ("events", String(session.events.count)), ("ending", session.ending.rawValue),
+        ]
+        if let process = session.process.name { properties.append(("process", process)) }
+        if let pid = session.process.pid { properties.append(("pid", String(pid))) }
+        for problem in trace.problems {
+            properties.append(("problem.\(problem.kind.rawValue)", String(problem.count)))
+        }
+        return properties
+    }
+}
+
+extension JUnitCase {
+    /// What stands in a session in which no rule could be asked anything.
+    fileprivate static func nothingSeen(in session: Session) -> JUnitCase {
+        let reason = "no view controller callback between the lines \(session.firstLine) and \(session.lastLine)"
+        return JUnitCase(
+            className: "(session)", name: "Session \(session.id)", outcome: .skipped(reason: reason), output: "")
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Puts a finished report on disk: whole or not at all.
+package enum ReportFile {
+    /// Writes to a temporary file in the same folder and renames it, making the folder where it is missing.
+    ///
+    /// What a link points to is replaced, not the link. A device or a pipe is written to directly: renaming would
+    /// replace it by a file.
+    package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
+        guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
+        let target = linkTarget(of: path)
+        if isSpecial(target) {
+            return try writeDirectly(bytes, to: target)
+        }
+        try makeFolder(of: target)
+        try replace(target, by: bytes)
+    }
+
+    private static func replace(_ path: String, by bytes: [UInt8]) throws(ReportError) {
+        var template = Array((path + ".XXXXXX").utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw systemError(path) }
+        let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        do throws(ReportError) {
+            try fill(descriptor, with: bytes, path)
+            // mkstemp makes the file readable by its owner only; a report is as readable as any new file.
+            guard fchmod(descriptor, 0o666 & ~currentMask()) == 0 else { throw systemError(path) }
+            close(descriptor)
+        } catch {
+            close(descriptor)
+            unlink(temporary)
+            throw error
+        }
+        guard rename(temporary, path) == 0 else {
+            let error = systemError(path)
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(ReportError) {
+        let descriptor = open(path, O_WRONLY)
+        guard descriptor >= 0 else { throw systemError(path) }
+        defer { close(descriptor) }
+        try fill(descriptor, with: bytes, path)
+    }
+
+    private static func fill(_ descriptor: Int32, with bytes: [UInt8], _ path: String) throws(ReportError) {
+        var written = 0
+        while written < bytes.count {
+            let count = bytes.withUnsafeBytes {
+                Foundation.write(descriptor, $0.baseAddress! + written, $0.count - written)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw systemError(path) }
+            written += count
+        }
+    }
+
+    private static func makeFolder(of path: String) throws(ReportError) {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw .unwritable(path: path, reason: "the folder \(folder.path) cannot be made")
+        }
+    }
+
+    private static func linkTarget(of path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Whether something other than a regular file is there.
+    private static func isSpecial(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+    }
+
+    /// The process's file mode mask; reading it means setting it.
+    private static func currentMask() -> mode_t {
+        let mask = umask(0o022)
+        umask(mask)
+        return mask
+    }
+
+    private static func systemError(_ path: String) -> ReportError {
+        .unwritable(path: path, reason: String(cString: strerror(errno)))
+    }
+}

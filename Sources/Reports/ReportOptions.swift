@@ -1,0 +1,43 @@
+import Rules
+
+/// What the user may choose about reports; every reporter takes what concerns it.
+package struct ReportOptions: Sendable {
+    /// Lifeline's own version, which the machine-readable reports carry.
+    package var version: String
+    /// JSON: every event of every instance.
+    package var includesEvents = false
+    /// Terminal: colours beside the words and signs, never instead of them.
+    package var usesColour = false
+    /// Terminal: findings only.
+    package var isQuiet = false
+    /// Terminal: the width to wrap and cut at.
+    package var columns = 100
+    package var junitProfile = JUnitProfile.default
+    package var failOn = FailureThreshold.warning
+
+    package init(version: String) { self.version = version }
+}
+
+/// From which severity on a finding fails the run: the exit code is 1 and the JUnit case a failure.
+package enum FailureThreshold: String, CaseIterable, Sendable {
+    case warning, error, never
+
+    package func fails(_ finding: Finding) -> Bool {
+        guard !finding.isSuppressed else { return false }
+        return switch self {
+        case .warning: finding.severity >= .warning
+        case .error: finding.severity >= .error
+        case .never: false
+        }
+    }
+}
+
+/// Which readers of JUnit XML have to accept the report.
+package enum JUnitProfile: String, CaseIterable, Sendable {
+    /// What most readers understand, valid against the Surefire schema but for the root.
+    case `default`
+    /// Valid against the schema of Jenkins' xunit plugin.
+    case jenkins
+    /// Valid against the schema for Ant's JUnit tasks by Windy Road, which Azure names.
+    case windyroad
+}

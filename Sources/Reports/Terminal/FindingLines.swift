@@ -1,0 +1,121 @@
+import Lifecycle
+import Rules
+
+/// The findings, those of one rule and class under one heading.
+extension TerminalPage {
+    mutating func writeFindings(of analysis: Analysis) {
+        let groups = FindingGroup.all(in: analysis)
+        for group in groups.prefix(TerminalPage.mostGroups) { write(group, analysis) }
+        let rest = groups.dropFirst(TerminalPage.mostGroups).reduce(0) { $0 + $1.findings.count }
+        guard rest > 0 else { return }
+        space()
+        paragraph(prose: "… and \(counted(rest, "more finding")); the HTML and JSON reports show all", .faint)
+    }
+
+    private static let mostGroups = 30
+    private static let mostFindings = 3
+    private static let mostEvidence = 6
+
+    private mutating func write(_ group: FindingGroup, _ analysis: Analysis) {
+        space()
+        let title = analysis.title(ofRule: group.rule)
+        let heading = "\(title): \(cut(group.controller.displayed, to: 300)) (\(group.rule))"
+        let sign = group.severity.sign
+        paragraph(Inked("\(sign.text) \(group.severity.rawValue)", sign.ink), heading, .strong)
+        for finding in group.findings.prefix(TerminalPage.mostFindings) { write(finding, analysis) }
+        let rest = group.findings.dropFirst(TerminalPage.mostFindings)
+        guard !rest.isEmpty else { return }
+        let lines = listed(rest.map { grouped($0.line) }, atMost: 8)
+        paragraph(
+            prose: "… and \(grouped(rest.count)) more like it, at \(rest.count == 1 ? "line" : "lines") \(lines)",
+            .faint, indent: 2)
+    }
+
+    private mutating func write(_ finding: Finding, _ analysis: Analysis) {
+        let trace = analysis.trace(of: finding)
+        paragraph(prose: finding.message, indent: 2)
+        let certainty = finding.certainty == .confirmed ? "confirmed" : "probable"
+        line(
+            [
+                Inked("--> ", .faint), Inked("\(cut(trace.path, to: 300)):\(finding.line)"),
+                Inked("  \(certainty)", .faint),
+            ], indent: 4)
+        // A note is told in one sentence; its lines are in the other reports.
+        if finding.severity > .note { writeEvidence(of: finding, trace) }
+        for remark in finding.remarks { paragraph(Inked("=", .faint), remark, indent: 4) }
+    }
+
+    private mutating func writeEvidence(of finding: Finding, _ trace: Trace) {
+        let shown = finding.shownEvidence(atMost: TerminalPage.mostEvidence)
+        let width = max(shown.map { String($0.line).count }.max() ?? 0, 3)
+        for evidence in shown {
+            let isBlamed = evidence.line == finding.line
+            let number = String(evidence.line)
+            let margin = String(repeating: " ", count: width - number.count)
+            let arrow = isBlamed ? Inked("▶ ", finding.severity.sign.ink) : Inked("  ")
+            line(
+                [
+                    arrow, Inked(margin + number + " │ ", .faint),
+                    Inked(evidence.text(in: trace), isBlamed ? .strong : .plain),
+                ], indent: 4, cutting: .middle)
+            guard !evidence.note.isEmpty else { continue }
+            line([Inked(String(repeating: " ", count: width + 3) + "╰ ", .faint), Inked(evidence.note)], indent: 4)
+        }
+        let rest = finding.evidence.count - shown.count
+        if rest > 0 { paragraph(prose: "… and \(counted(rest, "more line"))", .faint, indent: 6) }
+    }
+}
+
+extension TerminalPage {
+    mutating func paragraph(prose: String, _ ink: Ink = .plain, indent: Int = 0) {
+        paragraph(Inked(""), prose, ink, indent: indent)
+    }
+}
+
+extension Finding {
+    /// The line to blame and the first others, in their order.
+    fileprivate func shownEvidence(atMost limit: Int) -> [Evidence] {
+        guard evidence.count > limit else { return evidence }
+        guard let blamed = evidence.firstIndex(where: { $0.line == line }), blamed >= limit else {
+            return Array(evidence.prefix(limit))
+        }
+        return Array(evidence.prefix(limit - 1)) + [evidence[blamed]]
+    }
+}
+
+/// Findings of one severity, rule and class.
+struct FindingGroup {
+    let severity: Severity
+    let rule: String
+    let controller: ControllerName
+    private(set) var findings: [Finding]
+
+    private struct Key: Hashable {
+        let severity: Severity
+        let rule: String
+        let controller: ControllerName
+    }
+
+    /// In the order of their first findings.
+    static func all(in analysis: Analysis) -> [FindingGroup] {
+        var groups: [FindingGroup] = []
+        var positions: [Key: Int] = [:]
+        for finding in analysis.shownFindings {
+            let key = Key(severity: finding.severity, rule: finding.rule, controller: finding.controller)
+            if let position = positions[key] {
+                groups[position].findings.append(finding)
+            } else {
+                positions[key] = groups.count
+                groups.append(FindingGroup(finding))
+            }
+        }
+        return groups
+    }
+
+    private init(_ finding: Finding) {
+        severity = finding.severity
+        rule = finding.rule
+        controller = finding.controller
+        findings = [finding]
+    }
+}

@@ -1,0 +1,103 @@
+import Lifecycle
+
+/// Collects the rules' answers while they run: findings in any order, and one answer for each class and rule.
+struct Docket {
+    private var findings: [Finding] = []
+    private var answers: [Case: Standing] = [:]
+
+    /// What JUnit shows as one test case.
+    fileprivate struct Case: Hashable {
+        var capture: Int
+        var session: Int
+        var controller: String
+        var rule: String
+    }
+
+    /// The worst answer so far: broken outranks cannot tell, cannot tell outranks kept.
+    fileprivate enum Standing {
+        case kept
+        case cannotTell(String)
+        case broken([Int])
+    }
+
+    mutating func enter(
+        _ verdicts: [ClassVerdict], of rule: Rule, in context: RuleContext, capture: Int, session: Int
+    ) {
+        for verdict in verdicts {
+            let controller = verdict.name(in: context)
+            let key = Case(capture: capture, session: session, controller: controller.qualified, rule: rule.id)
+            switch verdict.verdict {
+            case .kept: worsen(key, to: .kept)
+            case .cannotTell(let reason): worsen(key, to: .cannotTell(reason))
+            case .broken(let accusation):
+                findings.append(
+                    Finding(accusation, rule: rule, controller: controller, capture: capture, session: session))
+                worsen(key, to: .broken([findings.count - 1]))
+            }
+        }
+    }
+
+    private mutating func worsen(_ key: Case, to standing: Standing) {
+        switch (answers[key], standing) {
+        case (.broken(let old), .broken(let new)): answers[key] = .broken(old + new)
+        case (nil, _), (_, .broken), (.kept, .cannotTell): answers[key] = standing
+        case (.broken, _), (.cannotTell, _), (.kept, .kept): break
+        }
+    }
+
+    /// Findings and judgements in report order, the judgements' indices following the findings.
+    consuming func closed() -> (findings: [Finding], judgements: [Judgement]) {
+        let order = findings.indices.sorted {
+            findings[$0].precedes(findings[$1]) || (!findings[$1].precedes(findings[$0]) && $0 < $1)
+        }
+        var places = [Int](repeating: 0, count: findings.count)
+        for (place, index) in order.enumerated() { places[index] = place }
+        let judgements = answers.map { key, standing in key.judgement(standing, places: places) }
+        return (order.map { findings[$0] }, judgements.sorted { $0.precedes($1) })
+    }
+}
+
+extension Docket.Case {
+    fileprivate func judgement(_ standing: Docket.Standing, places: [Int]) -> Judgement {
+        let answer: Judgement.Answer =
+            switch standing {
+            case .kept: .kept
+            case .cannotTell(let reason): .cannotTell(reason: reason)
+            case .broken(let findings): .broken(findings: findings.map { places[$0] }.sorted())
+            }
+        return Judgement(
+            rule: rule, controller: ControllerName(controller), capture: capture, session: session, answer: answer)
+    }
+}
+
+extension ClassVerdict {
+    fileprivate func name(in context: RuleContext) -> ControllerName {
+        if case .broken(let accusation) = verdict, let name = accusation.controller { return name }
+        return controllerClass.map { context.session.classes[$0].name } ?? .wholeSession
+    }
+}
+
+extension Finding {
+    fileprivate init(_ accusation: Accusation, rule: Rule, controller: ControllerName, capture: Int, session: Int) {
+        self.init(
+            rule: rule.id, severity: accusation.severity, certainty: accusation.certainty, controller: controller,
+            capture: capture, session: session, timelines: accusation.timelines, line: Int(accusation.blamed.line),
+            message: accusation.message, remarks: accusation.remarks, evidence: accusation.evidence,
+            fingerprint: Rules.fingerprint(rule: rule.id, controller: controller, cause: accusation.cause),
+            isSuppressed: false)
+    }
+
+    /// Errors first, then where it happened, then the names.
+    fileprivate func precedes(_ other: Finding) -> Bool {
+        if severity != other.severity { return severity > other.severity }
+        return (capture, session, line, rule, controller.qualified, message)
+            < (other.capture, other.session, other.line, other.rule, other.controller.qualified, other.message)
+    }
+}
+
+extension Judgement {
+    fileprivate func precedes(_ other: Judgement) -> Bool {
+        (capture, session, controller.qualified, rule)
+            < (other.capture, other.session, other.controller.qualified, other.rule)
+    }
+}

@@ -1,0 +1,62 @@
+import Lifecycle
+
+/// How much of a session lies between two events: log time where the log has a clock, else a number of events.
+struct Elapsed: Sendable {
+    /// Nil without a clock, or when the clock stepped back in between.
+    var span: Span?
+    var events: Int
+
+    /// `92.4 s`, or `64 events` without a clock.
+    var spoken: String { span?.spoken ?? spokenCount(events, "event") }
+
+    func reaches(_ grace: Grace) -> Bool {
+        guard let span else { return events >= grace.events }
+        return span >= grace.span
+    }
+}
+
+/// How long something may take before its absence means anything.
+struct Grace: Sendable {
+    var span: Span
+    /// Stands in for `span` in a log without a clock.
+    var events: Int
+}
+
+extension Session {
+    /// Where an event, given as an index into `Trace.events`, stands in `events`.
+    func position(of event: UInt32) -> Int { events.bisected { $0 >= event } }
+
+    /// From one event to a later one; both are indices into `Trace.events`.
+    func elapsed(from first: UInt32, to last: UInt32, in trace: Trace) -> Elapsed {
+        let span = trace.events[Int(last)].time.since(trace.events[Int(first)].time)
+        return Elapsed(span: span.flatMap(forwards), events: position(of: last) - position(of: first))
+    }
+
+    /// From an event to the last one of the session.
+    func elapsedToEnd(from event: UInt32, in trace: Trace) -> Elapsed {
+        let span = end.since(trace.events[Int(event)].time)
+        return Elapsed(span: span.flatMap(forwards), events: max(0, events.count - 1 - position(of: event)))
+    }
+
+    private func forwards(_ span: Span) -> Span? { span.microseconds < 0 ? nil : span }
+}
+
+extension RuleContext {
+    func elapsed(from first: UInt32, to last: UInt32) -> Elapsed { session.elapsed(from: first, to: last, in: trace) }
+
+    /// Evidence at an event given by its index into `Trace.events`.
+    func evidence(_ index: UInt32, _ note: String) -> Evidence { Evidence(event(index), note) }
+
+    func label(_ timeline: Int) -> String { session.label(of: session.timelines[timeline]) }
+
+    func name(ofClass index: Int) -> String { session.classes[index].name.displayed }
+
+    /// Index into `Trace.events` of the first line that speaks of the instance.
+    func begin(of timeline: Timeline) -> UInt32 { session.eventsByTimeline[timeline.events.lowerBound] }
+
+    /// What the instance still did from an event on, that event left out.
+    func events(of timeline: Timeline, after event: UInt32) -> ArraySlice<UInt32> {
+        let all = session.events(of: timeline)
+        return all[all.bisected { $0 > event }...]
+    }
+}

@@ -1,0 +1,34 @@
+import Lifecycle
+
+extension LeakCase {
+    /// One warning for a session in which controllers left for good and no class prints deinit.
+    var foldedAccusation: Accusation? {
+        let survivors = context.survival.indices.filter {
+            context.survival[$0] == .deinitLoggedNowhere && owners[$0] == nil
+        }
+        guard let first = survivors.first, let departure = context.session.timelines[first].departure else {
+            return nil
+        }
+        let classes = survivors.map { context.session.timelines[$0].controllerClass }.withoutRepeats
+        let names = classes.map { context.name(ofClass: $0) }
+        return Accusation(
+            severity: .warning, certainty: .probable, timelines: survivors, blamed: context.event(departure.event),
+            message: leaksOrSilence(names, instances: survivors.count), remarks: [howToDecide(names)],
+            evidence: survivors.prefix(evidenceLimit).flatMap(lifeEvidence).sorted { $0.line < $1.line },
+            cause: "deinit logged nowhere", controller: .wholeSession)
+    }
+}
+
+private let evidenceLimit = 4
+
+// MARK: Messages
+
+private func leaksOrSilence(_ names: [String], instances: Int) -> String {
+    let left = "\(spokenCount(instances, "instance")) of \(spokenList(names, limit: 8)) left for good"
+    let these = instances == 1 ? "it leaks" : "these leak"
+    return "\(left) and no deinit is logged anywhere: either \(these) or deinit is not logged"
+}
+
+private func howToDecide(_ names: [String]) -> String {
+    "log deinit in \(spokenList(names, limit: 8)) to know which; --deinit-logged all says that it is logged already"
+}

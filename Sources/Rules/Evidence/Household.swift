@@ -1,0 +1,36 @@
+import Lifecycle
+
+/// Who owns whom among the instances of a session: by the parent that lines name, else by what they appeared in.
+struct Household {
+    /// Index into `Session.timelines` of each instance's parent.
+    private var parents: [Int?]
+
+    init(_ context: RuleContext, _ lookup: InstanceLookup) {
+        parents = context.session.timelines.map(\.container)
+        for (index, timeline) in context.session.timelines.enumerated() {
+            for number in context.session.events(of: timeline) {
+                let event = context.event(number)
+                guard case .other(let reference)? = context.trace.detail(of: event) else { continue }
+                let other = lookup.timeline(of: reference, at: number)
+                switch event.kind {
+                case .willMove, .didMove: parents[index] = other ?? parents[index]
+                case .addChild: if let other { parents[other] = index }
+                default: break
+                }
+            }
+        }
+    }
+
+    /// The topmost ancestor in the unbroken line of those that fulfil the condition; nil when the parent does not.
+    func topmost(above timeline: Int, where isOne: (Int) -> Bool) -> Int? {
+        var top: Int?
+        var next = parents[timeline]
+        var steps = 0
+        while let parent = next, parent != timeline, isOne(parent), steps < parents.count {
+            top = parent
+            next = parents[parent]
+            steps += 1
+        }
+        return top
+    }
+}

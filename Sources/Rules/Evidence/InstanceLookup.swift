@@ -1,0 +1,56 @@
+import Lifecycle
+
+/// Finds the instance that another controller's line, or a diagnostic of UIKit, speaks of.
+struct InstanceLookup {
+    private let context: RuleContext
+    /// Index into `Session.classes` for each of `Trace.names`.
+    private var classOfName: [Int?]
+    /// Timelines of one token in order of first line: generations of one address.
+    private var timelinesOfToken: [InstanceToken: [Int]] = [:]
+
+    init(_ context: RuleContext) {
+        self.context = context
+        classOfName = Array(repeating: nil, count: context.trace.names.count)
+        for (index, timeline) in context.session.timelines.enumerated() {
+            if let token = timeline.token { timelinesOfToken[token, default: []].append(index) }
+            for event in context.session.events(of: timeline) {
+                classOfName[Int(context.event(event).controller.index)] = timeline.controllerClass
+            }
+        }
+        classOfName[0] = nil
+        let classOfText = Dictionary(
+            context.session.classes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for (index, name) in context.trace.names.enumerated() where index > 0 && classOfName[index] == nil {
+            classOfName[index] = classOfText[name]
+        }
+    }
+
+    func controllerClass(of reference: ControllerReference) -> Int? { classOfName[Int(reference.controller.index)] }
+
+    /// The instance meant at an event; nil when the log does not say which one.
+    func timeline(of reference: ControllerReference, at event: UInt32) -> Int? {
+        if reference.token != .none {
+            return last(of: timelinesOfToken[context.trace.tokens[Int(reference.token.index)]] ?? [], begunBy: event)
+        }
+        guard let index = controllerClass(of: reference) else { return nil }
+        let timelines = context.session.classes[index].timelines
+        return timelines.count == 1 ? timelines[0] : onlyLiving(of: timelines, at: event)
+    }
+
+    private func last(of timelines: [Int], begunBy event: UInt32) -> Int? {
+        let next = timelines.bisected { context.begin(of: context.session.timelines[$0]) > event }
+        return next == 0 ? timelines.first : timelines[next - 1]
+    }
+
+    /// The one instance alive at an event among the latest few; nil when there are several.
+    private func onlyLiving(of timelines: [Int], at event: UInt32) -> Int? {
+        let next = timelines.bisected { context.begin(of: context.session.timelines[$0]) > event }
+        let living = timelines[..<next].suffix(lookBack).filter { index in
+            context.session.timelines[index].ended.map { $0 >= event } ?? true
+        }
+        return living.count == 1 ? living.first : nil
+    }
+}
+
+/// How many instances of a class are looked at, so that long sessions stay linear.
+private let lookBack = 8

@@ -1,0 +1,117 @@
+import Lifecycle
+
+/// Decides for each instance of a session whether it died, lives on purpose, or leaked: evidence, not guesses.
+///
+/// | left for good           | deinit logged for   | answer                                    |
+/// | ----------------------- | ------------------- | ----------------------------------------- |
+/// | explicit or superseded  | this class          | leaked, confirmed                         |
+/// | explicit or superseded  | other classes only  | leaked, probable                          |
+/// | explicit or superseded  | nowhere             | undecided, folded into one warning        |
+/// | inferred only           | this class          | leaked, probable                          |
+/// | inferred only           | others, or nowhere  | undecided                                 |
+/// | no, or no time left     | any                 | alive                                     |
+///
+/// Lines lost within the grace period after the exit leave it undecided; lines lost later make it probable.
+package struct LeakEvidence: Sendable {
+    /// One answer for each of `Session.timelines`.
+    package let survivals: [Survival]
+
+    package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord) {
+        let jury = LeakJury(trace: trace, session: session, settings: settings, record: deinitRecord)
+        survivals = session.timelines.map(jury.survival)
+    }
+}
+
+/// Whether an instance outlived its use, and how the log shows it.
+package enum Survival: Hashable, Sendable {
+    case deallocated
+    /// Nothing says that it left for good.
+    case inUse
+    /// It left so shortly before the log ends that its deinit may still have been on its way.
+    case leftTooLate
+    /// Lines are missing just where its deinit would stand.
+    case lostFromSight
+    /// It left for good, and no class of this log prints its deinit.
+    case deinitLoggedNowhere
+    /// Only the order of callbacks says that it left, and its class prints no deinit.
+    case exitOnlyInferred
+    /// Its class is known to print no deinit.
+    case deinitNotLogged
+    case leaked(Certainty)
+
+    package var verdict: LifeVerdict {
+        switch self {
+        case .deallocated: .deallocated
+        case .inUse, .leftTooLate: .alive
+        case .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .deinitNotLogged: .undecided
+        case .leaked(.confirmed): .leaked
+        case .leaked(.probable): .probablyLeaked
+        }
+    }
+}
+
+/// Everything about a session that the answers need, gathered once.
+private struct LeakJury {
+    let trace: Trace
+    let session: Session
+    let record: DeinitRecord
+    let grace: Grace
+    /// Worth of a missing deinit, one for each of `Session.classes`.
+    let worths: [DeinitWorth]
+    /// The last time an instance of each class was loaded.
+    let lastLoads: [UInt32]
+    /// The latest exit of an instance that was then seen to die.
+    let lastBuriedExit: UInt32
+
+    init(trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord) {
+        self.trace = trace
+        self.session = session
+        self.record = record
+        grace = Grace(
+            span: .seconds(settings.value("grace_seconds", of: .leakedController)),
+            events: Int(settings.value("grace_events", of: .leakedController)))
+        worths = session.classes.map { record.worth(for: $0.name) }
+        lastLoads = session.classes.map { controllerClass in
+            controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
+        }
+        lastBuriedExit = session.timelines.reduce(0) { latest, timeline in
+            timeline.ended == nil ? latest : max(latest, timeline.departure?.event ?? 0)
+        }
+    }
+
+    func survival(of timeline: Timeline) -> Survival {
+        if timeline.ended != nil || timeline.reusedBy != nil { return .deallocated }
+        guard let departure = timeline.departure else { return .inUse }
+        guard hadTime(timeline, after: departure) else { return .leftTooLate }
+        let gap = firstGap(after: departure)
+        if let gap, !gap.reaches(grace) { return .lostFromSight }
+        let isSure = departure.reason != .inferred
+        switch worths[timeline.controllerClass] {
+        case .loggedByThisClass: return .leaked(isSure && gap == nil ? .confirmed : .probable)
+        case .loggedByOthers: return isSure ? .leaked(.probable) : .exitOnlyInferred
+        case .loggedNowhere: return isSure ? .deinitLoggedNowhere : .exitOnlyInferred
+        case .knownNotToBeLogged: return .deinitNotLogged
+        }
+    }
+
+    /// Whether the session went on long enough after the exit.
+    ///
+    /// Without a clock, fewer events do when they show that the app lived on: an instance that left later has died, or
+    /// the user has come back to the same class meanwhile.
+    private func hadTime(_ timeline: Timeline, after departure: Departure) -> Bool {
+        let elapsed = session.elapsedToEnd(from: departure.event, in: trace)
+        if elapsed.reaches(grace) { return true }
+        guard elapsed.span == nil else { return false }
+        return departure.event < max(lastBuriedExit, lastLoads[timeline.controllerClass])
+    }
+
+    /// From the exit to the last line before the first loss after it; nil when nothing is lost.
+    private func firstGap(after departure: Departure) -> Elapsed? {
+        let exit = trace.events[Int(departure.event)]
+        let gap = session.gapLines.bisected { $0 >= exit.line }
+        guard gap < session.gapLines.endIndex else { return nil }
+        let lost = session.events.bisected { trace.events[Int($0)].line > session.gapLines[gap] }
+        let last = lost == 0 ? departure.event : session.events[lost - 1]
+        return session.elapsed(from: departure.event, to: max(last, departure.event), in: trace)
+    }
+}

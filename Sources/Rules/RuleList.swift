@@ -1,0 +1,24 @@
+extension Rule {
+    /// Every rule, in identifier order; one file of `Rules/Rules` each.
+    package static let all: [Rule] = [
+        activityAfterRemoval,
+        cancelledTransition,
+        lateDeinit,
+        layoutStorm,
+        leakedController,
+        memoryPressure,
+        orphanedFetch,
+        overlappingFetch,
+        redundantFetch,
+        redundantMove,
+        repeatedCallback,
+        repeatedLoad,
+        reversedRemoval,
+        slowAppearance,
+        uikitDiagnostic,
+        unexpectedOrder,
+        unmatchedAppearance,
+        unmatchedLayout,
+        unmatchedMove,
+    ]
+}

@@ -1,0 +1,110 @@
+import Lifecycle
+
+extension Rule {
+    static let activityAfterRemoval = Rule(
+        id: "activity_after_removal",
+        title: "Activity after removal",
+        rationale: """
+            A controller that left for good goes on working: it asks the server, lays out views that nobody sees, or \
+            is called by a timer or a notification. That costs battery, writes into screens that are gone, and shows \
+            what holds the controller, because whatever calls it must know it.
+            """,
+        severity: .warning,
+        options: [
+            RuleOption("grace_seconds", "seconds of log time after leaving in which work may still end", 1),
+            RuleOption("grace_events", "events after leaving in which work may still end in a log without a clock", 10),
+        ],
+        fine: [
+            Example(
+                """
+                10:00:00.000 <Cart: 0x10> viewDidLoad
+                10:00:00.100 <Cart: 0x10> viewWillAppear
+                10:00:00.500 <Cart: 0x10> viewDidAppear
+                10:00:05.000 <Cart: 0x10> viewWillDisappear
+                10:00:05.400 <Cart: 0x10> viewDidDisappear
+                10:00:05.401 <Cart: 0x10> didMove(toParent: nil)
+                10:00:05.402 <Cart: 0x10> deinit
+                """)
+        ],
+        faulty: [
+            Example(
+                """
+                10:00:00.000 <Cart: 0x10> viewDidLoad
+                10:00:00.100 <Cart: 0x10> viewWillAppear
+                10:00:00.500 <Cart: 0x10> viewDidAppear
+                10:00:05.000 <Cart: 0x10> viewWillDisappear
+                10:00:05.400 <Cart: 0x10> viewDidDisappear
+                10:00:05.401 <Cart: 0x10> didMove(toParent: nil)
+                ↓10:00:15.000 <Cart: 0x10> GET https://example.com/cart
+                """)
+        ],
+        check: restlessClasses
+    )
+}
+
+/// What one instance still did after it left for good.
+private struct Unrest {
+    var timeline: Int
+    /// Indices into `Trace.events`.
+    var left: UInt32
+    var deeds: [UInt32]
+    var aftermath: Aftermath
+}
+
+private func restlessClasses(_ context: RuleContext) -> [ClassVerdict] {
+    let grace = Grace(
+        span: .seconds(context.settings.value("grace_seconds", of: .activityAfterRemoval)),
+        events: Int(context.settings.value("grace_events", of: .activityAfterRemoval)))
+    return context.session.classes.indices.compactMap { index in
+        let gone = context.session.classes[index].timelines.filter { context.session.timelines[$0].departure != nil }
+        guard !gone.isEmpty else { return nil }
+        let restless = gone.compactMap { unrest(of: $0, context, grace) }
+        return ClassVerdict(index, restless.isEmpty ? .kept : .broken(accusation(restless, context)))
+    }
+}
+
+private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) -> Unrest? {
+    let life = context.session.timelines[timeline]
+    guard let left = life.departure?.event else { return nil }
+    let later = context.events(of: life, after: left)
+    let end = life.ended ?? .max
+    let start = later.bisected { context.elapsed(from: left, to: $0).reaches(grace) }
+    let aftermath = Aftermath(of: later[start...].filter { $0 < end }, in: context)
+    let deeds = aftermath.deeds
+    return deeds.isEmpty ? nil : Unrest(timeline: timeline, left: left, deeds: deeds, aftermath: aftermath)
+}
+
+private func accusation(_ restless: [Unrest], _ context: RuleContext) -> Accusation {
+    let first = restless[0]
+    let label = context.label(first.timeline)
+    let isSure = restless.contains { context.session.timelines[$0.timeline].departure?.reason != .inferred }
+    let lasted = context.elapsed(from: first.left, to: first.deeds[first.deeds.count - 1]).spoken
+    return Accusation(
+        severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: restless.map(\.timeline),
+        blamed: context.event(first.deeds[0]),
+        message: wentOn(label, first.aftermath.spoken(in: context), lasted, restless.count),
+        remarks: [stopOnExit],
+        evidence: restless.prefix(2).flatMap { unrest in
+            [context.evidence(unrest.left, "\(context.label(unrest.timeline)) left for good")]
+                + unrest.deeds.prefix(3).map { context.evidence($0, "still at work: \(context.event($0).kind.spoken)") }
+        },
+        cause: first.aftermath.cause)
+}
+
+extension Aftermath {
+    /// The sorts of work, without their numbers.
+    fileprivate var cause: String {
+        spokenList(
+            [(fetches, "fetches"), (layouts, "layout"), (activities, "activity")].filter { !$0.0.isEmpty }.map(\.1))
+    }
+}
+
+// MARK: Messages
+
+private func wentOn(_ label: String, _ deeds: String, _ lasted: String, _ count: Int) -> String {
+    let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) did so too"
+    return "\(label) went on for \(lasted) after it left for good: \(deeds)\(others)"
+}
+
+private let stopOnExit =
+    "stop timers, remove observers and cancel requests in viewWillDisappear or viewDidDisappear, not only in deinit"

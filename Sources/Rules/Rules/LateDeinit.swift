@@ -1,0 +1,113 @@
+import Lifecycle
+
+extension Rule {
+    static let lateDeinit = Rule(
+        id: "late_deinit",
+        title: "Late deinit",
+        rationale: """
+            The controller died, but only well after it left for good: something held it in the meantime. A request \
+            that had to end, a timer that had to fire once more or an animation that had to finish are typical. It \
+            is no leak, and on a slow network it looks like one.
+            """,
+        severity: .note,
+        options: [
+            RuleOption("grace_seconds", "seconds of log time between leaving and deinit that are fine", 2),
+            RuleOption("grace_events", "events between leaving and deinit that are fine in a log without a clock", 50),
+        ],
+        fine: [
+            Example(
+                """
+                10:00:00.000 <Cart: 0x10> viewDidLoad
+                10:00:00.100 <Cart: 0x10> viewWillAppear
+                10:00:00.500 <Cart: 0x10> viewDidAppear
+                10:00:05.000 <Cart: 0x10> viewWillDisappear
+                10:00:05.400 <Cart: 0x10> viewDidDisappear
+                10:00:05.401 <Cart: 0x10> didMove(toParent: nil)
+                10:00:05.402 <Cart: 0x10> deinit
+                """)
+        ],
+        faulty: [
+            Example(
+                """
+                10:00:00.000 <Cart: 0x10> viewDidLoad
+                10:00:00.100 <Cart: 0x10> viewWillAppear
+                10:00:00.500 <Cart: 0x10> viewDidAppear
+                10:00:05.000 <Cart: 0x10> viewWillDisappear
+                10:00:05.400 <Cart: 0x10> viewDidDisappear
+                10:00:05.401 <Cart: 0x10> didMove(toParent: nil)
+                ↓10:00:11.000 <Cart: 0x10> deinit
+                """)
+        ],
+        check: lateDeaths
+    )
+}
+
+private func lateDeaths(_ context: RuleContext) -> [ClassVerdict] {
+    let grace = Grace(
+        span: .seconds(context.settings.value("grace_seconds", of: .lateDeinit)),
+        events: Int(context.settings.value("grace_events", of: .lateDeinit)))
+    return context.session.classes.indices.compactMap { index in
+        let deaths = context.session.classes[index].timelines.compactMap { Death($0, context) }
+        guard !deaths.isEmpty else { return nil }
+        let late = deaths.filter { $0.delay.reaches(grace) }
+        return ClassVerdict(index, late.isEmpty ? .kept : .broken(accusation(late, context)))
+    }
+}
+
+/// An instance that left for good and was then seen to die.
+private struct Death {
+    var timeline: Int
+    /// Indices into `Trace.events`.
+    var left: UInt32
+    var ended: UInt32
+    var delay: Elapsed
+
+    init?(_ timeline: Int, _ context: RuleContext) {
+        let life = context.session.timelines[timeline]
+        guard let left = life.departure?.event, let ended = life.ended, left < ended else { return nil }
+        self.timeline = timeline
+        self.left = left
+        self.ended = ended
+        delay = context.elapsed(from: left, to: ended)
+    }
+}
+
+private func accusation(_ late: [Death], _ context: RuleContext) -> Accusation {
+    let first = late[0]
+    let label = context.label(first.timeline)
+    let last = lastDeed(of: first, context)
+    let isSure = context.session.timelines[first.timeline].departure?.reason != .inferred
+    return Accusation(
+        severity: .note, certainty: isSure ? .confirmed : .probable, timelines: late.map(\.timeline),
+        blamed: context.event(first.ended), message: diedLate(label, first.delay.spoken, late.count),
+        remarks: last.map { [endedJustBefore(context.event($0))] } ?? [],
+        evidence: late.prefix(2).flatMap { death in
+            [
+                context.evidence(death.left, "\(context.label(death.timeline)) left"),
+                lastDeed(of: death, context).map { context.evidence($0, "the last thing it did") },
+                context.evidence(death.ended, "\(context.label(death.timeline)) dies \(death.delay.spoken) later"),
+            ].compactMap { $0 }
+        },
+        cause: "late")
+}
+
+/// The last request or activity of the instance between leaving and death: what probably held it.
+private func lastDeed(of death: Death, _ context: RuleContext) -> UInt32? {
+    context.events(of: context.session.timelines[death.timeline], after: death.left).last { number in
+        let kind = context.event(number).kind
+        return number < death.ended && (kind == .fetchEnd || kind == .activity)
+    }
+}
+
+// MARK: Messages
+
+private func diedLate(_ label: String, _ delay: String, _ count: Int) -> String {
+    let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) died late too"
+    return "\(label) was deinitialised only \(delay) after it left for good\(others)"
+}
+
+private func endedJustBefore(_ event: Event) -> String {
+    event.kind == .fetchEnd
+        ? "its request ended just before, in line \(event.line): the completion handler probably held it"
+        : "it was still active in line \(event.line): what does this probably held it"
+}

@@ -1,0 +1,95 @@
+import Lifecycle
+
+extension Rule {
+    static let layoutStorm = Rule(
+        id: "layout_storm",
+        title: "Layout storm",
+        rationale: """
+            A screen needs a handful of layout passes when it appears and one for each change. Dozens in a second \
+            mean that layout triggers itself: a frame or constraint set in viewDidLayoutSubviews, an animation that \
+            invalidates its parent. The main thread is busy, scrolling stutters and the battery drains.
+            """,
+        severity: .warning,
+        options: [RuleOption("passes_per_second", "layout passes in one second of log time that are fine", 60)],
+        fine: [
+            Example(
+                """
+                10:00:00.000 Home viewDidLoad
+                10:00:00.100 Home viewDidLayoutSubviews
+                10:00:00.200 Home viewDidLayoutSubviews
+                """)
+        ],
+        faulty: [
+            Example(
+                (0...60).map { "\($0 == 60 ? "↓" : "")10:00:00.\(100 + $0 * 10) Home viewDidLayoutSubviews" }
+                    .joined(separator: "\n"), note: "61 passes in 600 ms")
+        ],
+        check: stormyClasses
+    )
+}
+
+/// The busiest second of one instance.
+private struct Storm {
+    var timeline: Int
+    var passes: Int
+    /// Indices into `Trace.events`: the window's first pass, and the one that was too many.
+    var first: UInt32
+    var tooMany: UInt32
+}
+
+private func stormyClasses(_ context: RuleContext) -> [ClassVerdict] {
+    guard context.session.clock != .none else { return [] }
+    let limit = Int(context.settings.value("passes_per_second", of: .layoutStorm))
+    return context.session.classes.indices.compactMap { index in
+        let logged = context.session.classes[index].vocabulary
+        guard let pass = [EventKind.viewDidLayoutSubviews, .viewWillLayoutSubviews].first(where: logged.contains) else {
+            return nil
+        }
+        let storms = context.session.classes[index].timelines.compactMap { storm(of: $0, pass, limit, context) }
+        guard let worst = storms.max(by: { $0.passes < $1.passes }) else { return ClassVerdict(index, .kept) }
+        return ClassVerdict(index, .broken(accusation(worst, storms.map(\.timeline), context)))
+    }
+}
+
+/// The second with the most passes, if they are too many; two indices run over the passes once.
+private func storm(of timeline: Int, _ pass: EventKind, _ limit: Int, _ context: RuleContext) -> Storm? {
+    let passes = context.session.events(of: context.session.timelines[timeline]).filter {
+        context.event($0).kind == pass && !context.event($0).time.isNone
+    }
+    guard passes.count > limit else { return nil }
+    var low = 0
+    var worst: Storm?
+    for high in passes.indices {
+        while low < high, !isWithinSecond(passes[low], passes[high], context) { low += 1 }
+        let count = high - low + 1
+        guard count > max(limit, worst?.passes ?? 0) else { continue }
+        worst = Storm(timeline: timeline, passes: count, first: passes[low], tooMany: passes[low + limit])
+    }
+    return worst
+}
+
+private func isWithinSecond(_ first: UInt32, _ last: UInt32, _ context: RuleContext) -> Bool {
+    guard let span = context.event(last).time.since(context.event(first).time) else { return false }
+    return span.microseconds >= 0 && span < .seconds(1)
+}
+
+private func accusation(_ worst: Storm, _ timelines: [Int], _ context: RuleContext) -> Accusation {
+    let label = context.label(worst.timeline)
+    return Accusation(
+        severity: .warning, timelines: timelines, blamed: context.event(worst.tooMany),
+        message: laidOutTooOften(label, worst.passes, timelines.count), remarks: [layoutTriggersItself],
+        evidence: [
+            context.evidence(worst.first, "the busiest second of \(label) begins"),
+            context.evidence(worst.tooMany, "one pass too many, and \(worst.passes) in all within this second"),
+        ],
+        cause: "storm")
+}
+
+// MARK: Messages
+
+private func laidOutTooOften(_ label: String, _ passes: Int, _ instances: Int) -> String {
+    let others = instances == 1 ? "" : "; \(spokenCount(instances - 1, "other instance")) did so too"
+    return "\(label) went through \(passes) layout passes in one second\(others)"
+}
+
+private let layoutTriggersItself = "do not set frames or constraints in viewDidLayoutSubviews unless they changed"

@@ -1,0 +1,68 @@
+import Lifecycle
+
+extension Rule {
+    static let leakedController = Rule(
+        id: "leaked_controller",
+        title: "Leaked controller",
+        rationale: """
+            A controller that left the app for good must die: its deinit follows within moments. One that stays \
+            keeps its views, images, timers and observers; each visit adds another, until the app answers slowly and \
+            is killed for its memory. Staying alive is no leak by itself: roots, tabs, covered screens and \
+            presenters are kept on purpose, and what is on screen when the log ends has not left. Lifeline therefore \
+            asks for proof that the instance left for good, that its class prints deinit at all, and that there was \
+            time.
+            """,
+        severity: .error,
+        options: [
+            RuleOption("grace_seconds", "seconds of log time after which a missing deinit counts", 2),
+            RuleOption("grace_events", "events after which a missing deinit counts in a log without a clock", 50),
+        ],
+        fine: leakedControllerFine, faulty: leakedControllerFaulty,
+        check: { LeakCase($0).verdicts }
+    )
+}
+
+private let leakedControllerFine = [
+    Example(
+        """
+        Cart viewDidLoad
+        Cart viewWillAppear
+        Cart viewDidAppear
+        Cart willMove(toParent: nil)
+        Cart viewWillDisappear
+        Cart viewDidDisappear
+        Cart didMove(toParent: nil)
+        Cart deinit
+        """),
+    Example(
+        """
+        <Cart: 0x10> viewDidLoad
+        <Cart: 0x10> viewWillAppear
+        <Cart: 0x10> viewDidAppear
+        <Cart: 0x10> viewWillDisappear
+        <Cart: 0x10> viewDidDisappear
+        <Cart: 0x10> didMove(toParent: nil)
+        <Cart: 0x10> deinit
+        <Home: 0x20> viewWillAppear
+        <Home: 0x20> viewDidAppear
+        """, note: "Home never dies, and nothing says that it should"),
+]
+
+private let leakedControllerFaulty = [
+    Example(
+        """
+        <Cart: 0x10> viewDidLoad
+        <Cart: 0x10> viewWillAppear
+        <Cart: 0x10> viewDidAppear
+        <Cart: 0x10> viewWillDisappear
+        <Cart: 0x10> viewDidDisappear
+        ↓<Cart: 0x10> didMove(toParent: nil)
+        <Cart: 0x30> viewDidLoad
+        <Cart: 0x30> viewWillAppear
+        <Cart: 0x30> viewDidAppear
+        <Cart: 0x30> viewWillDisappear
+        <Cart: 0x30> viewDidDisappear
+        <Cart: 0x30> didMove(toParent: nil)
+        <Cart: 0x30> deinit
+        """, note: "of two visits, only the second one's controller died")
+]

@@ -1,0 +1,97 @@
+import Lifecycle
+
+extension Rule {
+    static let orphanedFetch = Rule(
+        id: "orphaned_fetch",
+        title: "Orphaned fetch",
+        rationale: """
+            A request ends after the controller that began it has left for good. Its answer is of no use, it costs \
+            data and battery, and its completion handler may keep the controller alive until then. A request that \
+            was cancelled when the controller left is as it should be.
+            """,
+        severity: .note,
+        fine: [
+            Example(
+                """
+                <Cart: 0x10> viewDidLoad
+                <Cart: 0x10> GET https://example.com/cart
+                <Cart: 0x10> viewWillAppear
+                <Cart: 0x10> viewDidAppear
+                <Cart: 0x10> GET https://example.com/cart -> 200
+                <Cart: 0x10> viewWillDisappear
+                <Cart: 0x10> viewDidDisappear
+                <Cart: 0x10> didMove(toParent: nil)
+                <Cart: 0x10> deinit
+                """)
+        ],
+        faulty: [
+            Example(
+                """
+                <Cart: 0x10> viewDidLoad
+                <Cart: 0x10> GET https://example.com/cart
+                <Cart: 0x10> viewWillAppear
+                <Cart: 0x10> viewDidAppear
+                <Cart: 0x10> viewWillDisappear
+                <Cart: 0x10> viewDidDisappear
+                <Cart: 0x10> didMove(toParent: nil)
+                ↓<Cart: 0x10> GET https://example.com/cart -> 200
+                <Cart: 0x10> deinit
+                """)
+        ],
+        check: orphans
+    )
+}
+
+private func orphans(_ context: RuleContext) -> [ClassVerdict] {
+    let session = context.session
+    var found: [FetchCause: [Int]] = [:]
+    var classes: Set<Int> = []
+    for (index, fetch) in session.fetches.enumerated() {
+        guard let timeline = fetch.timeline, let end = fetch.end, let left = exit(of: session.timelines[timeline])
+        else {
+            continue
+        }
+        let asker = session.timelines[timeline].controllerClass
+        classes.insert(asker)
+        guard fetch.start < left, left < end, !context.failed(fetch) else { continue }
+        found[FetchCause(controllerClass: asker, resource: fetch.resource), default: []].append(index)
+    }
+    let broken = found.sorted { session.fetches[$0.value[0]].start < session.fetches[$1.value[0]].start }
+    let guilty = Set(found.keys.map(\.controllerClass))
+    return broken.map { ClassVerdict($0.controllerClass, .broken(accusation($0, $1, context))) }
+        + classes.subtracting(guilty).sorted().map { ClassVerdict($0, .kept) }
+}
+
+/// When an instance was gone: it left for good, or it died.
+private func exit(of timeline: Timeline) -> UInt32? { timeline.departure?.event ?? timeline.ended }
+
+private func accusation(_ cause: FetchCause, _ orphans: [Int], _ context: RuleContext) -> Accusation {
+    let fetches = orphans.map { context.session.fetches[$0] }
+    let timelines = fetches.compactMap(\.timeline).withoutRepeats
+    let first = fetches[0]
+    let life = context.session.timelines[first.timeline ?? 0]
+    let left = exit(of: life) ?? first.start
+    let end = first.end ?? left
+    let label = context.label(first.timeline ?? 0)
+    return Accusation(
+        severity: .note, certainty: first.isAttributed ? .confirmed : .probable, timelines: timelines,
+        blamed: context.event(end),
+        message: endedAfterExit(label, first.resource, context.elapsed(from: left, to: end).spoken, orphans.count),
+        remarks: [cancelOnExit],
+        evidence: [
+            context.evidence(first.start, "\(label) begins the request"),
+            context.evidence(left, "\(label) left"),
+            context.evidence(end, "only now the request ends"),
+        ],
+        cause: cause.resource)
+}
+
+// MARK: Messages
+
+private func endedAfterExit(_ label: String, _ resource: String, _ elapsed: String, _ count: Int) -> String {
+    let others = count == 1 ? "" : " (\(count) such requests of its class)"
+    return "the request of \(label) for \(resource) ended \(elapsed) after it left\(others)"
+}
+
+private let cancelOnExit =
+    "cancel the request when the controller leaves, or give it to a loader that outlives the screen"

@@ -1,0 +1,95 @@
+import Lifecycle
+
+extension Rule {
+    static let overlappingFetch = Rule(
+        id: "overlapping_fetch",
+        title: "Overlapping fetch",
+        rationale: """
+            The same resource is asked for again while the first request for it is still in flight. Both answers \
+            arrive, in either order: data is paid for twice, lists flicker, and the older answer may win. Two \
+            callbacks that both ask, or two screens that do not share a loader, are the usual causes.
+            """,
+        severity: .warning,
+        fine: [
+            Example(
+                """
+                Home viewDidLoad
+                Home GET https://example.com/news
+                Home GET https://example.com/weather
+                Home GET https://example.com/news -> 200
+                Home GET https://example.com/weather -> 200
+                """, note: "two resources at the same time")
+        ],
+        faulty: [
+            Example(
+                """
+                Home viewDidLoad
+                Home GET https://example.com/news
+                Home viewWillAppear
+                ↓Home GET https://example.com/news
+                Home GET https://example.com/news -> 200
+                Home GET https://example.com/news -> 200
+                """)
+        ],
+        check: overlaps
+    )
+}
+
+/// A request and an earlier one for the same resource that had not ended; indices into `Session.fetches`.
+private struct Overlap {
+    var first: Int
+    var second: Int
+}
+
+private func overlaps(_ context: RuleContext) -> [ClassVerdict] {
+    let fetches = context.session.fetches
+    var inFlight: [String: Int] = [:]
+    var found: [FetchCause: [Overlap]] = [:]
+    var classes: Set<Int> = []
+    for index in fetches.indices.sorted(by: { fetches[$0].start < fetches[$1].start }) {
+        guard let timeline = fetches[index].timeline, fetches[index].isRead, let end = fetches[index].end else {
+            continue
+        }
+        let asker = context.session.timelines[timeline].controllerClass
+        classes.insert(asker)
+        let resource = fetches[index].resource
+        if let first = inFlight[resource], let firstEnd = fetches[first].end, firstEnd > fetches[index].start {
+            let cause = FetchCause(controllerClass: asker, resource: resource)
+            found[cause, default: []].append(Overlap(first: first, second: index))
+            if firstEnd >= end { continue }
+        }
+        inFlight[resource] = index
+    }
+    let broken = found.sorted { fetches[$0.value[0].second].start < fetches[$1.value[0].second].start }
+    let guilty = Set(found.keys.map(\.controllerClass))
+    return broken.map { ClassVerdict($0.controllerClass, .broken(accusation($0, $1, context))) }
+        + classes.subtracting(guilty).sorted().map { ClassVerdict($0, .kept) }
+}
+
+private func accusation(_ cause: FetchCause, _ overlaps: [Overlap], _ context: RuleContext) -> Accusation {
+    let fetches = context.session.fetches
+    let timelines = overlaps.compactMap { fetches[$0.second].timeline }.withoutRepeats
+    let name = timelines.count == 1 ? context.label(timelines[0]) : context.name(ofClass: cause.controllerClass)
+    let isSure = overlaps.contains { fetches[$0.second].isAttributed }
+    return Accusation(
+        severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: timelines,
+        blamed: context.event(fetches[overlaps[0].second].start),
+        message: askedWhileInFlight(name, cause.resource, overlaps.count), remarks: [shareOneRequest],
+        evidence: overlaps.prefix(2).flatMap { overlap in
+            [
+                context.evidence(fetches[overlap.first].start, "the first request begins"),
+                context.evidence(fetches[overlap.second].start, "asked for again"),
+                context.evidence(fetches[overlap.first].end ?? 0, "only now the first request ends"),
+            ]
+        },
+        cause: cause.resource)
+}
+
+// MARK: Messages
+
+private func askedWhileInFlight(_ name: String, _ resource: String, _ times: Int) -> String {
+    let often = times == 1 ? "" : ", \(times) times"
+    return "\(name) asked for \(resource) while an earlier request for it was still in flight\(often)"
+}
+
+private let shareOneRequest = "let both callers wait for one request, or cancel the first"

@@ -1,0 +1,234 @@
+import Lifecycle
+
+extension Rule {
+    static let redundantFetch = Rule(
+        id: "redundant_fetch",
+        title: "Redundant fetch",
+        rationale: """
+            A request in viewWillAppear or viewDidAppear is sent at each tab switch, each pop and each dismissal: \
+            the same resource again and again in one life. It costs data, battery and time, and the screen flickers. \
+            One-time requests belong in viewDidLoad. A refresh after a long absence, one that the user asked for, \
+            and a second try after a failure are not redundant.
+            """,
+        severity: .warning,
+        options: [
+            RuleOption("absence_seconds", "seconds off screen after which asking again is a refresh", 600)
+        ],
+        fine: redundantFetchFine, faulty: redundantFetchFaulty,
+        check: { FetchHistory($0).verdicts }
+    )
+}
+
+private let redundantFetchFine = [
+    Example(
+        """
+        Home viewDidLoad
+        Home GET https://example.com/news
+        Home viewWillAppear
+        Home viewDidAppear
+        Home viewWillDisappear
+        Home viewDidDisappear
+        Home viewWillAppear
+        Home viewDidAppear
+        """),
+    Example(
+        """
+        Home viewDidLoad
+        Home viewWillAppear
+        Home GET https://example.com/news?page=1
+        Home viewDidAppear
+        Home viewWillDisappear
+        Home viewDidDisappear
+        Home viewWillAppear
+        Home GET https://example.com/news?page=2
+        Home viewDidAppear
+        """, note: "another resource"),
+]
+
+private let redundantFetchFaulty = [
+    Example(
+        """
+        Home viewDidLoad
+        Home viewWillAppear
+        Home GET https://example.com/news
+        Home viewDidAppear
+        Home viewWillDisappear
+        Home viewDidDisappear
+        Home viewWillAppear
+        ↓Home GET https://example.com/news
+        Home viewDidAppear
+        """),
+    Example(
+        """
+        Home viewDidLoad
+        Home GET https://example.com/news
+        Home viewWillAppear
+        ↓Home GET https://example.com/news
+        Home viewDidAppear
+        """, note: "asked for while loading and again in the first appearance"),
+]
+
+/// What each instance asked for before, resource by resource.
+private struct FetchHistory {
+    let context: RuleContext
+    let absence: Span
+
+    init(_ context: RuleContext) {
+        self.context = context
+        absence = .seconds(context.settings.value("absence_seconds", of: .redundantFetch))
+    }
+
+    var verdicts: [ClassVerdict] {
+        let ledgers = Dictionary(grouping: context.session.fetches.indices) { index in
+            context.session.fetches[index].timeline.map { context.session.timelines[$0].controllerClass }
+        }
+        return context.session.classes.indices.flatMap { index in
+            ledgers[index].map { verdicts(ofClass: index, fetches: $0) } ?? []
+        }
+    }
+
+    private func verdicts(ofClass index: Int, fetches: [Int]) -> [ClassVerdict] {
+        let repeats = repeats(among: fetches)
+        if repeats.isEmpty { return [ClassVerdict(index, acquittal(ofClass: index))] }
+        let causes = Dictionary(grouping: repeats) { Cause(resource: fetch($0.second).resource, isDouble: $0.isDouble) }
+        let ordered = causes.sorted { fetch($0.value[0].second).start < fetch($1.value[0].second).start }
+        return ordered.map { ClassVerdict(index, .broken(accusation(ofClass: index, $0.key, $0.value))) }
+    }
+
+    private func acquittal(ofClass index: Int) -> RuleVerdict {
+        let lives = context.session.classes[index].timelines.map { context.session.timelines[$0] }
+        return lives.contains { $0.appearances > 1 } ? .kept : .cannotTell(reason: appearedOnce)
+    }
+
+    private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }
+}
+
+/// One request for what the same instance already had; both are indices into `Session.fetches`.
+private struct Repeat {
+    var first: Int
+    var second: Int
+    /// Both belong to the first appearance: one while loading, one while appearing.
+    var isDouble: Bool
+}
+
+private struct Cause: Hashable {
+    var resource: String
+    var isDouble: Bool
+}
+
+extension FetchHistory {
+    private struct Asked: Hashable {
+        var timeline: Int
+        var resource: String
+    }
+
+    /// Each repeated request with the latest good one before it.
+    private func repeats(among fetches: [Int]) -> [Repeat] {
+        var latest: [Asked: Int] = [:]
+        var repeats: [Repeat] = []
+        for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
+            let current = fetch(index)
+            guard let timeline = current.timeline, current.isRead else { continue }
+            let key = Asked(timeline: timeline, resource: current.resource)
+            if let before = latest[key], isRedundant(current, after: fetch(before)) {
+                repeats.append(Repeat(first: before, second: index, isDouble: fetch(before).appearance == 0))
+            }
+            latest[key] = context.failed(current) ? nil : index
+        }
+        return repeats
+    }
+
+    private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
+        guard fetch.appearance > before.appearance else { return false }
+        guard !context.event(fetch.start).flags.contains(.askedByUser) else { return false }
+        let isDouble = before.appearance == 0
+        if isDouble, before.end.map({ $0 > fetch.start }) == true { return false }
+        return !followsAbsence(fetch, before)
+    }
+
+    /// Whether the instance was away for so long before this appearance that what it had is stale.
+    private func followsAbsence(_ fetch: Fetch, _ before: Fetch) -> Bool {
+        guard let sinceLast = context.elapsed(from: before.start, to: fetch.start).span, sinceLast >= absence else {
+            return false
+        }
+        guard let timeline = fetch.timeline else { return true }
+        let events = context.session.events(of: context.session.timelines[timeline])
+        let end = events.bisected { $0 >= fetch.start }
+        let left = events[..<end].last { context.event($0).kind.isLeaving }
+        guard let left, left > before.start else { return true }
+        return context.elapsed(from: left, to: fetch.start).span.map { $0 >= absence } ?? false
+    }
+}
+
+extension FetchHistory {
+    private func accusation(ofClass index: Int, _ cause: Cause, _ repeats: [Repeat]) -> Accusation {
+        let timelines = repeats.compactMap { fetch($0.second).timeline }.withoutRepeats
+        let isSure = repeats.contains { isAttributed(fetch($0.second)) }
+        let name = timelines.count == 1 ? context.label(timelines[0]) : context.name(ofClass: index)
+        return Accusation(
+            severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: timelines,
+            blamed: context.event(fetch(repeats[0].second).start),
+            message: cause.isDouble
+                ? askedTwiceAtFirst(name, cause.resource, repeats.count, wasted(repeats))
+                : askedAgain(name, cause.resource, repeats.count, timelines.count, wasted(repeats)),
+            remarks: [cause.isDouble ? keepOne : moveToViewDidLoad] + (isSure ? [] : [attributionIsInferred]),
+            evidence: evidence(repeats),
+            cause: "\(cause.isDouble ? "twice at first" : "again on return") \(cause.resource)")
+    }
+
+    /// The line names the controller, and the log leaves no doubt which instance of it.
+    private func isAttributed(_ fetch: Fetch) -> Bool {
+        guard fetch.isAttributed, let timeline = fetch.timeline else { return false }
+        let life = context.session.timelines[timeline]
+        return life.identity == .address || context.session.controllerClass(of: life).timelines.count == 1
+    }
+
+    private func evidence(_ repeats: [Repeat]) -> [Evidence] {
+        let first = fetch(repeats[0].first)
+        let start = context.evidence(first.start, "asked for first, in \(spoken(first))")
+        return [start]
+            + repeats.prefix(evidenceLimit).map {
+                context.evidence(fetch($0.second).start, "asked for again, in \(spoken(fetch($0.second)))")
+            }
+    }
+
+    private func spoken(_ fetch: Fetch) -> String {
+        let label = fetch.timeline.map { " of \(context.label($0))" } ?? ""
+        return (fetch.appearance == 0 ? "the time before the first appearance" : "appearance \(fetch.appearance)")
+            + label
+    }
+
+    /// Bytes and time of the repeated requests, as far as the log gives them.
+    private func wasted(_ repeats: [Repeat]) -> String {
+        let bytes = repeats.compactMap { fetch($0.second).bytes }.reduce(0, +)
+        let milliseconds = repeats.compactMap { fetch($0.second).milliseconds }.reduce(0, +)
+        let parts = [
+            bytes > 0 ? spokenBytes(bytes) : nil,
+            milliseconds > 0 ? Span.seconds(milliseconds / 1_000).spoken : nil,
+        ].compactMap { $0 }
+        return parts.isEmpty ? "" : "; \(spokenList(parts)) for nothing"
+    }
+}
+
+private let evidenceLimit = 4
+
+// MARK: Messages
+
+private func askedAgain(
+    _ name: String, _ resource: String, _ repeats: Int, _ instances: Int, _ wasted: String
+) -> String {
+    let times = repeats == 1 ? "once more" : "\(repeats) times more"
+    let spread = instances == 1 ? "in later appearances" : "in later appearances of \(instances) instances"
+    return "\(name) asked for \(resource) \(times) \(repeats == 1 ? "in a later appearance" : spread)\(wasted)"
+}
+
+private func askedTwiceAtFirst(_ name: String, _ resource: String, _ repeats: Int, _ wasted: String) -> String {
+    let times = repeats == 1 ? "" : " (\(repeats) times)"
+    return "\(name) asked for \(resource) while loading and again in its first appearance\(times)\(wasted)"
+}
+
+private let moveToViewDidLoad =
+    "ask once in viewDidLoad, or keep the answer; refresh on return only after a long absence or when the user asks"
+private let keepOne = "ask in viewDidLoad or at the first appearance, not in both"
+private let attributionIsInferred = "which instance asked is inferred from the order of lines"
+private let appearedOnce = "no instance appeared more than once: a second appearance would decide"

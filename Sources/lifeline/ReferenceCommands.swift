@@ -1,0 +1,40 @@
+import ArgumentParser
+import Capture
+import LifelineKit
+
+/// `lifeline rules [RULE]`
+struct RulesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rules", abstract: "List the rules, or show one with its reasons and examples.")
+
+    @Argument(help: "The rule's identifier.")
+    var rule: String?
+
+    func run() throws {
+        guard let rule else { return Terminal.write(RuleReference.overview) }
+        guard let page = RuleReference.page(of: rule) else {
+            Terminal.complain(RuleReference.unknownRule(rule))
+            throw ExitCode(2)
+        }
+        Terminal.write(page)
+    }
+}
+
+/// `lifeline formats [LOG]`
+struct FormatsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "formats", abstract: "List the formats, or say what a capture is taken for.")
+
+    @Argument(help: "A log file, or - for standard input.")
+    var log: String?
+
+    func run() throws {
+        guard let log else { return Terminal.write(FormatReference.overview) }
+        do throws(CaptureError) {
+            Terminal.write(try FormatReference.description(ofCaptureAt: log))
+        } catch {
+            Terminal.complain(error.description)
+            throw ExitCode(2)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+struct MessageReaderTests {
+    static let allLines: [Line] =
+        CallbackLineTests.objectiveC + CallbackLineTests.joined + CallbackLineTests.methodFirst
+        + CallbackLineTests.identified + CallbackLineTests.moves + CallbackLineTests.facts + CallbackLineTests.blanks
+        + CallbackLineTests.endings + CallbackLineTests.beginnings + CallbackLineTests.nameless
+        + CallbackLineTests.scripts + CallbackLineTests.application + CallbackLineTests.written
+        + CallbackLineTests.numbered + CallbackLineTests.labelled
+
+    static let allMessages: [String] =
+        allLines.map(\.message) + FetchTests.starts.map(\.message) + FetchTests.ends.map(\.message)
+        + FetchTests.library.map(\.message) + SentenceTests.diagnostics.map(\.0)
+        + (LookAlikeTests.prose + LookAlikeTests.code + LookAlikeTests.frames + LookAlikeTests.others).map(\.message)
+
+    @Test func everyLineThatIsAnEventHoldsANeedle() {
+        for message in Self.allMessages where ReadLine(reading: message).kind != nil {
+            let line = message + "\n"
+            let isFound = withBytes(line) { bytes in
+                MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
+            }
+            #expect(isFound, "no needle in \(message)")
+        }
+    }
+
+    @Test func needlesAreLongEnoughToSkipBy() {
+        for needle in MessageReader.needles { #expect(needle.utf8CodeUnitCount >= 5, "\(needle)") }
+    }
+
+    @Test func truncatedLinesAreReadWithoutReadingBeyondTheirEnd() {
+        var reader = MessageReader()
+        for message in Self.allMessages {
+            let bytes = Array(message.utf8)
+            for length in 0...bytes.count {
+                for start in [0, length / 2] {
+                    let part = Array(bytes[start..<length])
+                    let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: max(part.count, 1))
+                    buffer.initialize(from: part, count: part.count)
+                    _ = reader.read(Bytes(base: UnsafePointer(buffer), count: part.count), envelope: Envelope())
+                    buffer.deallocate()
+                }
+            }
+        }
+    }
+
+    @Test func randomBytesNeverTrap() {
+        var generator = SplitMix(state: 7)
+        var reader = MessageReader()
+        let words = [
+            "viewDidLoad", "<Cart: 0x1", "-[", "init(", "https://", "Task <", "Test Case '", "销毁", "$s7Orchard",
+        ]
+        for _ in 0..<4_000 {
+            var text: [UInt8] = []
+            for _ in 0..<Int(generator.next() % 12) {
+                if generator.next() % 3 == 0 {
+                    text += Array(words[Int(generator.next() % UInt64(words.count))].utf8)
+                } else {
+                    text.append(UInt8(truncatingIfNeeded: generator.next() >> 20))
+                }
+            }
+            let buffer = UnsafeMutablePointer<UInt8>.allocate(capacity: max(text.count, 1))
+            buffer.initialize(from: text, count: text.count)
+            _ = reader.read(Bytes(base: UnsafePointer(buffer), count: text.count), envelope: Envelope())
+            buffer.deallocate()
+        }
+    }
+
+    @Test func oneNameInSeveralSpellingsHasOneIndex() {
+        var reader = MessageReader()
+        let lines = [
+            "<Orchard.CartViewController: 0x1> viewDidLoad", "-[_TtC7Orchard18CartViewController viewDidLoad]",
+            "Orchard.(unknown context at $10a0b0c0d).CartViewController viewDidLoad",
+        ]
+        let found = lines.map { line in withBytes(line) { reader.read($0, envelope: Envelope())?.controller } }
+        #expect(found == [NameID(index: 1), NameID(index: 1), NameID(index: 1)])
+        #expect(reader.tables.names.count == 2)
+    }
+
+    @Test func lostNamesAreCounted() {
+        var reader = MessageReader()
+        for line in ["<private> viewDidLoad", "<Orchard.CartView<…> viewDidLoad", "viewDidLoad <private>"] {
+            #expect(withBytes(line) { reader.read($0, envelope: Envelope()) } == nil)
+        }
+        #expect(reader.problems.redactedNames == 2)
+        #expect(reader.problems.cutNames == 1)
+    }
+
+    @Test func aCategoryNamedAfterAControllerSpeaksForANamelessLine() {
+        #expect(ReadLine(reading: "viewDidLoad", category: "CartViewController").name == "CartViewController")
+        #expect(ReadLine(reading: "viewDidLoad", category: "lifecycle").name == "")
+        #expect(ReadLine(reading: "Home viewDidLoad", category: "CartViewController").name == "Home")
+    }
+
+    @Test func theListOfFamiliesIsTheFolder() throws {
+        let here = URL(fileURLWithPath: #filePath)
+        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = root.appendingPathComponent("Sources/Capture/Messages/Families")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        let reader = try String(
+            contentsOf: root.appendingPathComponent("Sources/Capture/Messages/MessageReader.swift"), encoding: .utf8)
+        let list = reader.components(separatedBy: "static let all: [MessageFamily] = [")[1]
+            .components(separatedBy: "]")[0].split(separator: ",")
+            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+        let expected = files.map { file in
+            let stem = file.dropLast(".swift".count)
+            return "." + stem.prefix(1).lowercased() + stem.dropFirst()
+        }
+        #expect(list == expected)
+    }
+}
+
+/// A small generator with a fixed seed, so that a failure can be repeated.
+private struct SplitMix {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}

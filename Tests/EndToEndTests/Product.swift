@@ -1,0 +1,60 @@
+import Foundation
+
+/// The built `lifeline` binary, run as its users run it: as a process, from a working directory.
+enum Product {
+    /// What one run left behind.
+    struct Run {
+        var exitCode: Int32
+        var stdout: Data
+        var stderr: Data
+    }
+
+    static let packageRoot = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    /// SwiftPM puts the binary beside the test bundle; on Linux the bundle is an executable in the same folder.
+    static var binary: URL {
+        let bundle = Bundle(for: Anchor.self).bundleURL
+        let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
+        return folder.appendingPathComponent("lifeline")
+    }
+
+    private final class Anchor {}
+
+    /// Nothing of the terminal that runs the tests: the same width and no colours anywhere.
+    private static let environment = ProcessInfo.processInfo.environment
+        .filter { !["COLUMNS", "TERM", "NO_COLOR"].contains($0.key) }
+
+    /// Output goes through files: a process that fills a pipe nobody reads would wait for ever.
+    static func run(_ arguments: [String], in folder: URL = packageRoot, input: URL? = nil) throws -> Run {
+        try Scratch.withFolder { scratch in
+            let output = scratch.appendingPathComponent("stdout")
+            let errors = scratch.appendingPathComponent("stderr")
+            for file in [output, errors] { try Data().write(to: file) }
+            let process = Process()
+            process.executableURL = binary
+            process.arguments = arguments
+            process.environment = environment
+            process.currentDirectoryURL = folder
+            process.standardInput = try input.map(FileHandle.init(forReadingFrom:)) ?? FileHandle.nullDevice
+            process.standardOutput = try FileHandle(forWritingTo: output)
+            process.standardError = try FileHandle(forWritingTo: errors)
+            try process.run()
+            process.waitUntilExit()
+            return Run(
+                exitCode: process.terminationStatus,
+                stdout: try Data(contentsOf: output), stderr: try Data(contentsOf: errors))
+        }
+    }
+}
+
+/// A folder of its own for one test, gone when the test ends.
+enum Scratch {
+    static func withFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("lifeline-\(UUID().uuidString)", isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Reports
+
+@Suite struct JSONWriterTests {
+    private func written(_ write: (inout JSONWriter) -> Void) -> String {
+        var writer = JSONWriter()
+        write(&writer)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    @Test func blocksAreIndentedAndLinesAreNot() {
+        let text = written { writer in
+            writer.object(.block) { writer in
+                writer.array("a", .block) { writer in
+                    writer.integer(1)
+                    writer.object { writer in
+                        writer.member("x", 2)
+                        writer.array("y", .block) { $0.bool(true) }
+                    }
+                }
+                writer.array("b", .block) { _ in }
+                writer.member("c", nil as String?)
+            }
+        }
+        #expect(
+            text == """
+                {
+                  "a": [
+                    1,
+                    {"x": 2, "y": [true]}
+                  ],
+                  "b": [],
+                  "c": null
+                }
+                """)
+    }
+
+    @Test(arguments: [
+        ("plain", "\"plain\""), ("\"\\/", "\"\\\"\\\\/\""), ("\n\r\t", "\"\\n\\r\\t\""),
+        ("\u{0}\u{1F}", "\"\\u0000\\u001f\""),
+        ("\u{2027}\u{2028}\u{2029}\u{202A}", "\"\u{2027}\\u2028\\u2029\u{202A}\""), ("é漢😀", "\"é漢😀\""), ("", "\"\""),
+    ])
+    func stringsAreEscaped(text: String, expected: String) {
+        #expect(written { $0.string(text) } == expected)
+    }
+
+    @Test(arguments: [
+        (240.0, "240"), (0.5, "0.5"), (-3, "-3"), (.infinity, "null"), (.nan, "null"), (1e300, "1e+300"),
+    ])
+    func numbersAreSpelledAsJSONWantsThem(number: Double, expected: String) {
+        #expect(written { $0.number(number) } == expected)
+    }
+
+    @Test(arguments: [Int.min, -1, 0, 7, 10, Int.max])
+    func integersAreWrittenDigitByDigit(number: Int) {
+        #expect(written { $0.integer(number) } == String(number))
+    }
+}

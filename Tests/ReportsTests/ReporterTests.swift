@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+@testable import Lifecycle
+@testable import Reports
+@testable import Rules
+
+@Suite struct ReporterTests {
+    @Test func theListHoldsEveryReporterOfTheFolderInOrder() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../Sources/Reports/Reporters").standardizedFileURL
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let names = files.filter { $0.hasSuffix(".swift") }.map { $0.dropLast(6).lowercased() }.sorted()
+        #expect(Reporter.all.map { $0.identifier.replacing("-", with: "") } == names)
+    }
+
+    @Test func eachReporterIsFoundByItsIdentifier() {
+        for reporter in Reporter.all { #expect(Reporter.named(reporter.identifier)?.summary == reporter.summary) }
+        #expect(Reporter.named("nothing") == nil)
+    }
+
+    @Test(arguments: Sample.allCases)
+    func theSameAnalysisGivesTheSameBytesInEveryFormat(sample: Sample) throws {
+        let options = ReportOptions(version: "0.1.0")
+        for reporter in Reporter.all {
+            #expect(try reporter.report(sample.analysis, options) == reporter.report(sample.analysis, options))
+        }
+    }
+}
+
+@Suite struct ReportFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reports-\(UUID())")
+
+    private func content(_ path: String) -> String? {
+        FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test func missingFoldersAreMade() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("a/b/report.xml").path
+        try ReportFile.write(Array("one".utf8), to: path)
+        #expect(content(path) == "one")
+    }
+
+    @Test func anOlderReportIsReplacedAndNothingElseIsLeftBehind() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("report.json").path
+        try ReportFile.write(Array("a longer one".utf8), to: path)
+        try ReportFile.write([], to: path)
+        #expect(content(path) == "")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["report.json"])
+    }
+
+    @Test func aReportIsReadableByOthers() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = folder.appendingPathComponent("report.json").path
+        try ReportFile.write([1], to: path)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(try #require(mode) & 0o600 == 0o600)
+        #expect(try #require(mode) & 0o111 == 0)
+    }
+
+    @Test func aLinkKeepsPointingToTheReport() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let target = folder.appendingPathComponent("real.json").path
+        let link = folder.appendingPathComponent("link.json").path
+        try ReportFile.write([], to: target)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+        try ReportFile.write(Array("new".utf8), to: link)
+        #expect(content(target) == "new")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == target)
+    }
+
+    @Test func aDeviceIsWrittenToAndNotReplaced() throws {
+        try ReportFile.write([1, 2, 3], to: "/dev/null")
+        #expect(
+            try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType != .typeRegular)
+    }
+
+    @Test func whatCannotBeWrittenSaysWhereAndWhy() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("file").path
+        try ReportFile.write([], to: file)
+        for path in ["", file + "/report.json", folder.path, "/dev/null/report.json"] {
+            let error = #expect(throws: ReportError.self) { try ReportFile.write([1], to: path) }
+            #expect("\(try #require(error))".contains("cannot be written"))
+        }
+        #expect(content(file) == "")
+    }
+}
+
+@Suite struct WordingTests {
+    @Test(arguments: [
+        (0, "0 lines"), (1, "1 line"), (999, "999 lines"), (1_204, "1,204 lines"), (1_000_000, "1,000,000 lines"),
+    ])
+    func numbersCarryTheirNoun(number: Int, expected: String) {
+        #expect(Reports.counted(number, "line") == expected)
+    }
+
+    @Test(arguments: [
+        (0.04, "0 s"), (0.4, "0.4 s"), (9.96, "10 s"), (52, "52 s"), (120, "2 min"), (172, "2 min 52 s"),
+        (4_320, "1 h 12 min"),
+    ])
+    func lengthsAreSaidAsPeopleSayThem(seconds: Double, expected: String) {
+        #expect(Span.seconds(seconds).worded == expected)
+    }
+
+    @Test(arguments: [
+        ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
+        (["a", "b", "c", "d"], "a, b and 2 more"),
+    ])
+    func listsReadLikeSentences(names: [String], expected: String) {
+        #expect(Reports.listed(names) == expected)
+    }
+
+    @Test(arguments: [
+        (0, "1970-1-1 00:00:00"), (-1, "1969-12-31 23:59:59"), (951_782_400_000_000, "2000-2-29 00:00:00"),
+        (1_777_630_272_000_000, "2026-5-1 10:11:12"), (-62_167_219_200_000_000, "0-1-1 00:00:00"),
+    ])
+    func daysAreCountedByTheGregorianCalendar(microseconds: Int64, expected: String) throws {
+        let time = try #require(CalendarTime(microseconds: microseconds))
+        #expect("\(time.year)-\(time.month)-\(time.day) \(time.timeOfDay)" == expected)
+    }
+
+    @Test(arguments: [Int64.min, .max, -62_167_219_200_000_001, 253_402_300_800_000_000])
+    func momentsOutsideTheCalendarAreNotSpelled(microseconds: Int64) {
+        #expect(CalendarTime(microseconds: microseconds) == nil)
+    }
+}

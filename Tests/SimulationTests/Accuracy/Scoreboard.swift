@@ -1,0 +1,50 @@
+/// Precision and recall of each rule over many trials.
+struct Scoreboard {
+    private(set) var rows: [String: Row] = [:]
+    private(set) var trials = 0
+    private(set) var overconfident = 0
+
+    struct Row {
+        var isTrue = 0
+        var isFalse = 0
+        var met = 0
+        var missed = 0
+
+        var precision: Double { isTrue + isFalse == 0 ? 1 : Double(isTrue) / Double(isTrue + isFalse) }
+        var recall: Double { met + missed == 0 ? 1 : Double(met) / Double(met + missed) }
+    }
+
+    mutating func add(_ trial: Trial) {
+        trials += 1
+        overconfident += trial.overconfident.count
+        for finding in trial.trueFindings { rows[finding.rule, default: Row()].isTrue += 1 }
+        for finding in trial.falseAlarms { rows[finding.rule, default: Row()].isFalse += 1 }
+        for requirement in trial.met { rows[rule(requirement), default: Row()].met += 1 }
+        for requirement in trial.missed { rows[rule(requirement), default: Row()].missed += 1 }
+    }
+
+    /// A requirement counts for the first of its rules that the program has.
+    private func rule(_ requirement: Requirement) -> String {
+        requirement.rules.first { Trial.knownRules.contains($0) } ?? requirement.rules[0]
+    }
+
+    /// A table in Markdown, one row a rule.
+    func table(title: String) -> String {
+        let head = """
+            ### \(title), \(trials) sessions
+
+            | rule | findings | false | precision | expected | missed | recall |
+            | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+            """
+        let lines = rows.sorted { $0.key < $1.key }.map { rule, row in
+            let counts = "\(row.isTrue + row.isFalse) | \(row.isFalse) | \(percent(row.precision))"
+            return "| `\(rule)` | \(counts) | \(row.met + row.missed) | \(row.missed) | \(percent(row.recall)) |"
+        }
+        return ([head] + lines).joined(separator: "\n")
+    }
+
+    private func percent(_ share: Double) -> String {
+        let thousandths = Int((share * 1000).rounded(.down))
+        return "\(thousandths / 10).\(thousandths % 10) %"
+    }
+}

@@ -1,0 +1,86 @@
+/// Draws the app of a seed: most classes are innocent, a quarter of the apps wholly so.
+struct AppDrawing {
+    private var random: SplitMix64
+    private static let words = [
+        "Cart", "Search", "Detail", "Settings", "Profile", "Orders", "Filter", "Photo", "Map", "Help", "Gallery",
+        "Review", "Invoice", "Coupon", "Scanner", "Wishlist",
+    ]
+    private static let suffixes = ["ViewController", "ViewController", "VC", "Screen", "Page"]
+
+    init(seed: UInt64) { random = SplitMix64(seed: seed &* 0x5851_F42D_4C95_7F2D &+ 11) }
+
+    mutating func plan() -> AppPlan {
+        let roles: [Role] =
+            [.tabBar, .navigation, .login]
+            + Array(repeating: .tabRoot, count: random.number(1...3))
+            + Array(repeating: .screen, count: random.number(2...4))
+            + Array(repeating: .modal, count: random.number(1...2))
+            + [.child, .child, .pager, .page]
+        let suffix = random.pick(Self.suffixes)
+        let offset = random.number(0...15)
+        let base = logging()
+        let differs = random.chance(30)
+        var classes = roles.enumerated().map { index, role in
+            ClassPlan(
+                name: name(role, Self.words[(index + offset) % 16] + suffix), role: role, mistake: nil,
+                fetching: random.pick(Fetching.allCases), logging: differs && random.chance(40) ? logging() : base,
+                waitsForRequest: random.chance(12), printsInitTwice: random.chance(8))
+        }
+        for index in classes.indices where classes[index].role == .tabBar || classes[index].role == .navigation {
+            if random.chance(70) { classes[index].logging = .nothing }
+            classes[index].fetching = .never
+            classes[index].printsInitTwice = false
+        }
+        silenceDeinit(&classes)
+        makeMistakes(&classes)
+        return AppPlan(
+            classes: classes, tabs: classes.count { $0.role == .tabRoot }, hasViewIsAppearing: random.chance(60),
+            steps: random.number(8...60), runs: random.weighted([80, 15, 5]) + 1, module: "Orchard")
+    }
+
+    private func name(_ role: Role, _ screen: String) -> String {
+        switch role {
+        case .tabBar: "MainTabBarController"
+        case .navigation: "StackNavigationController"
+        case .tabRoot, .screen, .modal, .child, .pager, .page, .login: screen
+        }
+    }
+
+    private mutating func logging() -> Logging {
+        var callbacks = Set(Callback.allCases)
+        let dropped: [Callback] =
+            switch random.weighted([34, 10, 8, 12, 8, 10, 6, 4]) {
+            case 0: []
+            case 1: [.viewWillAppear, .viewWillDisappear, .willMove, .viewWillLayoutSubviews, .viewIsAppearing]
+            case 2: [.viewDidAppear, .viewDidDisappear, .didMove, .viewDidLayoutSubviews]
+            case 3: [.viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints]
+            case 4: [.willMove, .didMove]
+            case 5: [.viewWillLayoutSubviews, .viewDidLayoutSubviews, .willMove, .didMove, .`init`, .loadView]
+            case 6: Callback.allCases.filter { $0 != .viewDidLoad && $0 != .`deinit` }
+            default: [.`init`, .loadView, .viewDidLoad]
+            }
+        callbacks.subtract(dropped)
+        if random.chance(50) { callbacks.subtract([.updateViewConstraints, .traitCollectionDidChange]) }
+        if random.chance(30) { callbacks.remove(.`init`) }
+        return Logging(
+            callbacks: callbacks, printsParent: random.chance(70), printsFlags: random.chance(15),
+            printsWork: random.chance(85))
+    }
+
+    private mutating func silenceDeinit(_ classes: inout [ClassPlan]) {
+        let place = random.number(0...9)
+        for index in classes.indices where place == 0 || (place <= 2 && index % 4 == place) {
+            classes[index].logging.callbacks.remove(.`deinit`)
+        }
+    }
+
+    private mutating func makeMistakes(_ classes: inout [ClassPlan]) {
+        guard random.chance(75) else { return }
+        for _ in 1...random.number(1...5) {
+            let index = random.number(2...(classes.count - 1))
+            guard classes[index].mistake == nil, classes[index].role != .navigation else { continue }
+            let isChild = classes[index].role == .child
+            classes[index].mistake = random.pick(isChild && random.chance(80) ? Mistake.ofChildren : Mistake.ofScreens)
+        }
+    }
+}

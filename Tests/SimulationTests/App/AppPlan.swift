@@ -1,0 +1,75 @@
+/// The app of one seed: its classes, what they do, what they do wrong, and what they log.
+struct AppPlan {
+    var classes: [ClassPlan]
+    var tabs: Int
+    var hasViewIsAppearing: Bool
+    var steps: Int
+    var runs: Int
+    var module: String
+
+    func plan(of role: Role) -> [Int] { classes.indices.filter { classes[$0].role == role } }
+}
+
+/// What a class is for.
+enum Role: CaseIterable {
+    case tabBar, navigation, tabRoot, screen, modal, child, pager, page, login
+}
+
+/// What one class does and logs.
+struct ClassPlan {
+    let name: String
+    let role: Role
+    var mistake: Mistake?
+    var fetching: Fetching
+    var logging: Logging
+    /// It holds itself through its request: deinit comes when the request ends.
+    var waitsForRequest = false
+    /// Its own initializer calls another one, and both print.
+    var printsInitTwice = false
+}
+
+/// When a class asks its server.
+enum Fetching: CaseIterable {
+    case never, onLoad, onLoadAndRefresh, afterAbsence
+}
+
+/// Which callbacks a class prints, and how much of each.
+struct Logging: Equatable {
+    var callbacks: Set<Callback>
+    var printsParent: Bool
+    var printsFlags: Bool
+    /// Fetches, timers and what else it says.
+    var printsWork: Bool
+
+    static let nothing = Logging(callbacks: [], printsParent: false, printsFlags: false, printsWork: false)
+}
+
+/// One thing that an app does wrong.
+enum Mistake: Equatable {
+    case leaksEach, leaksOnce, leaksByTimer
+    case loses(Callback)
+    case repeats(Callback)
+    case loadsTwice, reentersLoadView
+    case forgetsDidMove, forgetsWillMoveOut, announcesTwice, removesTwice, reversesRemoval
+    case losesDidLayout, losesWillLayout
+    case fetchesOnEachAppearance, fetchesTwiceAtFirst, fetchesWhileInFlight
+    case appearsSlowly, laysOutInAStorm
+    case complains
+}
+
+extension Mistake {
+    static let ofScreens: [Mistake] =
+        [
+            .leaksEach, .leaksOnce, .leaksByTimer, .loadsTwice, .reentersLoadView, .losesDidLayout, .losesWillLayout,
+            .fetchesOnEachAppearance, .fetchesTwiceAtFirst, .fetchesWhileInFlight, .appearsSlowly, .laysOutInAStorm,
+            .complains,
+        ]
+        + [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear].map(Mistake.loses)
+        + [.viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear].map(Mistake.repeats)
+
+    static let ofChildren: [Mistake] = [
+        .forgetsDidMove, .forgetsWillMoveOut, .announcesTwice, .removesTwice, .reversesRemoval, .leaksEach, .leaksOnce,
+    ]
+
+    var isLeak: Bool { self == .leaksEach || self == .leaksOnce || self == .leaksByTimer }
+}

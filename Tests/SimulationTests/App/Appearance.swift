@@ -1,0 +1,98 @@
+/// Sends the callbacks of appearing and disappearing: the container first, its child right after, callback by callback.
+extension World {
+    /// A controller and everything inside it that shows when it shows.
+    func shownTree(_ id: Int) -> [Int] {
+        let node = nodes[id]
+        switch node.role {
+        case .navigation: return [id] + (node.children.last.map(shownTree) ?? [])
+        case .tabBar, .pager: return [id] + (node.children.isEmpty ? [] : shownTree(node.children[node.selected]))
+        case .tabRoot, .screen, .modal, .child, .page, .login: return [id] + node.children.flatMap(shownTree)
+        }
+    }
+
+    /// Loads a controller and what shows inside it, and gives all of it back: loading may add children.
+    mutating func loadedTree(_ id: Int) -> [Int] {
+        load(id)
+        for inner in shownTree(id).dropFirst() { load(inner) }
+        return shownTree(id)
+    }
+
+    mutating func willAppear(_ ids: [Int]) {
+        for id in ids where !nodes[id].isDead {
+            nodes[id].appearances += 1
+            nodes[id].isShown = true
+            send(.viewWillAppear, to: id)
+            workOnAppearance(id)
+        }
+    }
+
+    /// The view enters the hierarchy: viewIsAppearing from iOS 13 on, traits, and the first layout pass.
+    mutating func settleIn(_ ids: [Int]) {
+        for id in ids {
+            if plan.hasViewIsAppearing { send(.viewIsAppearing, to: id) }
+            if nodes[id].appearances == 1 {
+                send(.updateViewConstraints, to: id)
+                send(.traitCollectionDidChange, to: id)
+            }
+        }
+        for id in ids { layOut(id) }
+    }
+
+    mutating func didAppear(_ ids: [Int]) {
+        for id in ids {
+            if errs(id, .appearsSlowly) {
+                confess(.appearsSlowly, id)
+                wait(milliseconds: 1400...2500)
+            }
+            send(.viewDidAppear, to: id)
+            workOnScreen(id)
+        }
+    }
+
+    /// `leaving` is the one that is moved or dismissed itself; what is inside it only goes along.
+    mutating func willDisappear(_ ids: [Int], leaving: Int? = nil) {
+        for id in ids {
+            nodes[id].isShown = false
+            nodes[id].lastShown = now
+            send(.viewWillDisappear, to: id, .leaving(id == leaving))
+        }
+    }
+
+    mutating func didDisappear(_ ids: [Int], leaving: Int? = nil) {
+        for id in ids { send(.viewDidDisappear, to: id, .leaving(id == leaving)) }
+    }
+
+    /// All of an appearance at once, for what comes without a partner.
+    mutating func appear(_ ids: [Int]) {
+        willAppear(ids)
+        settleIn(ids)
+        animate()
+        didAppear(ids)
+    }
+
+    mutating func disappear(_ ids: [Int], leaving: Int? = nil) {
+        willDisappear(ids, leaving: leaving)
+        animate()
+        didDisappear(ids, leaving: leaving)
+    }
+
+    mutating func animate() { wait(milliseconds: random.chance(20) ? 1...20 : 250...550) }
+
+    mutating func layOut(_ id: Int) {
+        for _ in 0..<random.number(0...2) { pass(id, depth: random.chance(1) ? 3 : random.chance(15) ? 2 : 1) }
+        guard errs(id, .laysOutInAStorm) else { return }
+        confess(.laysOutInAStorm, id)
+        for _ in 0..<140 { pass(id, depth: 1) }
+    }
+
+    mutating func pass(_ id: Int, depth: Int) {
+        if depth == 1, errs(id, .losesWillLayout) {
+            confess(.losesWillLayout, id)
+        } else {
+            send(.viewWillLayoutSubviews, to: id)
+        }
+        if depth > 1 { pass(id, depth: depth - 1) }
+        if depth == 1, errs(id, .losesDidLayout) { return confess(.losesDidLayout, id) }
+        send(.viewDidLayoutSubviews, to: id)
+    }
+}

@@ -1,0 +1,47 @@
+/// What is presented over the rest: full screens, sheets, and dismissals that the user lets go.
+extension World {
+    var front: Int { modals.last?.root ?? root! }
+
+    mutating func present(_ classIndex: Int, isSheet: Bool, inStack: Bool) {
+        let under = front
+        let presented = inStack ? createStack(first: classIndex) : create(classIndex)
+        let coming = loadedTree(presented)
+        let covered = isSheet ? [] : shownTree(under)
+        willDisappear(covered)
+        willAppear(coming)
+        settleIn(coming)
+        animate()
+        didAppear(coming)
+        didDisappear(covered)
+        modals.append(Modal(root: presented, isSheet: isSheet))
+    }
+
+    mutating func dismiss() {
+        let modal = modals.removeLast()
+        let leaving = shownTree(modal.root)
+        if modal.isSheet {
+            disappear(leaving, leaving: modal.root)
+            return leave(modal.root, .dismissSheet, below: front)
+        }
+        let coming = shownTree(front)
+        willDisappear(leaving, leaving: modal.root)
+        willAppear(coming)
+        if plan.hasViewIsAppearing { for id in coming { send(.viewIsAppearing, to: id) } }
+        animate()
+        didAppear(coming)
+        didDisappear(leaving, leaving: modal.root)
+        leave(modal.root, .dismissFullScreen, below: front)
+    }
+
+    /// The user pulls a sheet down and lets go: only the sheet's own callbacks.
+    mutating func cancelDismiss() {
+        guard let modal = modals.last, modal.isSheet else { return }
+        let ids = shownTree(modal.root)
+        willDisappear(ids)
+        wait(milliseconds: 100...1800)
+        willAppear(again: ids)
+        if random.chance(50), plan.hasViewIsAppearing { for id in ids { send(.viewIsAppearing, to: id) } }
+        animate()
+        didAppear(ids)
+    }
+}

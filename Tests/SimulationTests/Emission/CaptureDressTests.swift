@@ -1,0 +1,43 @@
+import Capture
+import Lifecycle
+import Testing
+
+/// The same story must read the same in every dress.
+@Suite struct CaptureDressTests {
+    @Test(arguments: CaptureDress.allCases) func everyDressGivesTheEventsOfTheStory(dress: CaptureDress) {
+        for seed in UInt64(0)..<8 {
+            for isAddressed in [true, false] {
+                let dispute = firstDifference(seed: seed, isAddressed: isAddressed, dress)
+                #expect(dispute == nil, "seed \(seed), addressed \(isAddressed): \(dispute ?? "")")
+            }
+        }
+    }
+
+    private func firstDifference(seed: UInt64, isAddressed: Bool, _ dress: CaptureDress) -> String? {
+        let (plan, script) = Walk.story(seed: seed)
+        let logged = LoggedStory.logged(plan, script).count
+        let shape = LogShape(seed: seed, isAddressed: isAddressed, logged: logged, dress: dress)
+        let story = LoggedStory(plan: plan, script: script, shape: shape)
+        let spelling = Spelling.allCases[Int(seed % UInt64(Spelling.allCases.count))]
+        let writer = CaptureWriter(dress: dress, spelling: spelling, hasNoise: dress != .plain && seed % 3 == 0)
+        let (text, origins) = writer.write(story, seed: seed)
+        let lines = text.split(separator: "\n")
+        let place = Dictionary(uniqueKeysWithValues: origins.enumerated().compactMap { line, origin in
+            origin.map { ($0, line) }
+        })
+        let read = CaptureReader.read(bytes: Array(text.utf8), path: "story.log")
+        let expected = TraceWriter.trace(of: story)
+        var found: [Int: Event] = [:]
+        for event in read.events { if let origin = origins[Int(event.line) - 1] { found[origin] = event } }
+        for (index, event) in expected.events.enumerated() {
+            let line = lines[place[index]!]
+            guard let other = found[index] else { return "no event for: \(line)" }
+            if other.kind != event.kind { return "\(other.kind) instead of \(event.kind): \(line)" }
+            if read.name(of: other) != expected.name(of: event), event.kind.isViewCallback { return "name: \(line)" }
+            // Whom a complaint is about is its detail; readers may name its first subject too.
+            if event.kind != .diagnostic, read.token(of: other) != expected.token(of: event) { return "token: \(line)" }
+        }
+        let foreign = read.events.first { origins[Int($0.line) - 1] == nil }
+        return foreign.map { "event of nobody: \(lines[Int($0.line) - 1])" }
+    }
+}

@@ -1,0 +1,127 @@
+/// Leaks, by what the log shows of the exit and of deinit (the evidence table of the design).
+extension Truth {
+    mutating func requireLeaks(_ sight: Sight) {
+        for object in sight.script.objects.indices where sight.script.objects[object].exit != nil {
+            judgeSurvivor(object, sight)
+        }
+        foldSilence(sight)
+    }
+
+    private mutating func judgeSurvivor(_ object: Int, _ sight: Sight) {
+        let subject = sight.script.objects[object]
+        let exit = subject.exit!.position
+        allowWorkAfterExit(object, exit, sight)
+        let isSeenDead = subject.died.map { sight.seen[object].contains($0) } ?? false
+        guard !isSeenDead, !sight.seen[object].isEmpty, !sight.hadNoTime(after: exit) else { return }
+        let knowsDeinit = sight.classesWithDeinit.contains(subject.className)
+        let othersPrint = !sight.classesWithDeinit.isEmpty
+        if knowsDeinit || othersPrint && (sight.mayBeExplicit(object) || subject.isLeaked) {
+            allow(["leaked_controller"], subject.run, subject.className)
+        }
+        guard subject.isLeaked, subject.leakOwner == nil, othersPrint else { return }
+        guard let proof = sight.visibleExit(object), sight.hadTime(after: proof.position) else { return }
+        guard sight.isWhole(object, through: proof.position) else { return }
+        guard sight.isGapless(subject.born...sight.lastPosition(ofRun: subject.run)) else { return }
+        guard knowsDeinit || proof.isExplicit && !sight.isReused(classOf: object) else { return }
+        require(["leaked_controller"], object, sight, at: proof.position, proof.isExplicit ? "explicit" : "inferred")
+    }
+
+    private mutating func allowWorkAfterExit(_ object: Int, _ exit: Int, _ sight: Sight) {
+        let subject = sight.script.objects[object]
+        let works = sight.seen[object].contains { $0 > exit && sight.script.events[$0].what.isWork }
+        if works { allow(["activity_after_removal"], subject.run, subject.className) }
+    }
+
+    /// Nobody prints deinit: one warning for the whole session at most.
+    private mutating func foldSilence(_ sight: Sight) {
+        guard sight.classesWithDeinit.isEmpty else { return }
+        for subject in sight.script.objects where subject.exit != nil {
+            allow(["leaked_controller"], subject.run, Charge.everybody)
+        }
+    }
+}
+
+extension Happening {
+    fileprivate var isWork: Bool {
+        switch self {
+        case .fetchStart, .fetchEnd, .activity, .refresh: true
+        case .callback(let callback, _):
+            [.viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints].contains(callback)
+        case .app, .complaint, .crash, .gap: false
+        }
+    }
+}
+
+extension Sight {
+    /// Where the log shows that an object left for good.
+    struct VisibleExit {
+        let position: Int
+        let isExplicit: Bool
+    }
+
+    fileprivate func visibleExit(_ object: Int) -> VisibleExit? {
+        if let explicit = explicitExit(object) { return VisibleExit(position: explicit, isExplicit: true) }
+        guard isInferablePop(object), isUnmistakable(object, through: lastPosition(ofRun: script.objects[object].run))
+        else { return nil }
+        return VisibleExit(position: script.objects[object].exit!.position, isExplicit: false)
+    }
+
+    private func explicitExit(_ object: Int) -> Int? {
+        let logging = story.logging(of: object)
+        let gone = seen(object, [.viewDidDisappear])
+        if logging.printsFlags, let last = gone.last, argument(at: last) == .leaving(true) { return last }
+        guard logging.printsParent else { return completeMoves(object) }
+        if let moved = seen(object, [.didMove]).last, argument(at: moved) == .noParent { return moved }
+        guard let announced = seen(object, [.willMove]).last, argument(at: announced) == .noParent else { return nil }
+        return gone.last.flatMap { $0 > announced ? $0 : nil }
+    }
+
+    /// Moves without arguments tell a removal when the object was moved exactly in and out, by name of one object only.
+    private func completeMoves(_ object: Int) -> Int? {
+        let moves = seen(object, Callback.moves).compactMap(callback)
+        guard moves == [.willMove, .didMove, .willMove, .didMove] else { return nil }
+        let last = seen(object, [.didMove]).last!
+        return isUnmistakable(object, through: last) ? last : nil
+    }
+
+    /// A pop whose both halves are printed by both screens, and whose push was seen too.
+    private func isInferablePop(_ object: Int) -> Bool {
+        guard let exit = script.objects[object].exit, exit.kind == .pop, let below = exit.below else { return false }
+        let pair: Set<Callback> = [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear]
+        guard pair.isSubset(of: vocabulary(of: object)), pair.isSubset(of: vocabulary(of: below)) else { return false }
+        guard isWhole(object, through: exit.position), isWhole(below, through: exit.position) else { return false }
+        guard isUnmistakable(below, through: exit.position) else { return false }
+        guard ![object, below].contains(where: { plan(of: $0).mistake?.touchesAppearance == true }) else { return false }
+        return seen(below, [.viewDidDisappear]).contains { $0 > script.objects[object].born }
+            && (seen(below, [.viewWillAppear]).first ?? .max) < script.objects[object].born
+    }
+
+    /// Whether a careful reader may hold that the object left for good: explicitly, or because its class came anew.
+    fileprivate func mayBeExplicit(_ object: Int) -> Bool {
+        let subject = script.objects[object]
+        if !seen(object, Callback.moves).isEmpty || story.logging(of: object).printsFlags { return true }
+        if let parent = subject.parent, script.objects[parent].died.map(isLogged) == true { return true }
+        return script.objects.indices.contains {
+            let other = script.objects[$0]
+            return other.className == subject.className && other.run == subject.run
+                && other.born > subject.exit!.position && !seen[$0].isEmpty
+        }
+    }
+
+    fileprivate func isReused(classOf object: Int) -> Bool {
+        let name = script.objects[object].className
+        return script.objects.contains { mine in
+            mine.className == name
+                && script.objects.contains { $0.address == mine.address && $0.run == mine.run && $0.born > mine.born }
+        }
+    }
+}
+
+extension Mistake {
+    var touchesAppearance: Bool {
+        switch self {
+        case .loses, .repeats: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,127 @@
+/// Lost and doubled callbacks of appearance, loading and layout: each must be found when no innocent reading is left.
+extension Truth {
+    mutating func requirePairs(_ sight: Sight) {
+        for committed in sight.script.mistakes {
+            guard let end = sight.evidenceEnd(of: committed) else { continue }
+            let object = committed.subject
+            guard sight.isWhole(object, through: end), sight.isUnmistakable(object, through: end) else { continue }
+            require(committed.mistake.rules, object, sight, at: committed.position, "\(committed.mistake)")
+        }
+    }
+}
+
+extension Mistake {
+    fileprivate var rules: [String] {
+        switch self {
+        case .loses: ["unmatched_appearance", "skipped_callback"]
+        case .repeats: ["repeated_callback"]
+        case .loadsTwice, .reentersLoadView: ["repeated_load"]
+        case .losesDidLayout, .losesWillLayout: ["unmatched_layout"]
+        default: mayBeFoundAs
+        }
+    }
+}
+
+extension Sight {
+    /// The position by which the log has proved the mistake; nil when it never does.
+    fileprivate func evidenceEnd(of committed: CommittedMistake) -> Int? {
+        let logged = vocabulary(of: committed.subject)
+        switch committed.mistake {
+        case .loses(let callback):
+            return logged.contains(callback) ? lossProved(callback, committed) : nil
+        case .repeats(let callback):
+            return logged.contains(callback) ? repeatProved(callback, committed, logged) : nil
+        case .loadsTwice:
+            return story.shape.isAddressed && logged.contains(.viewDidLoad) && logged.contains(.viewWillAppear)
+                ? first(committed.subject, [.viewDidLoad], from: committed.position) : nil
+        case .reentersLoadView:
+            return story.shape.isAddressed && logged.isSuperset(of: [.viewDidLoad, .loadView])
+                ? first(committed.subject, [.loadView], from: committed.position) : nil
+        case .losesDidLayout, .losesWillLayout: return passProved(committed, logged)
+        default: return nil
+        }
+    }
+
+    private func lossProved(_ callback: Callback, _ committed: CommittedMistake) -> Int? {
+        let object = committed.subject
+        let logged = vocabulary(of: object)
+        let before = last(object, Callback.appearance, before: committed.position)
+        guard let after = first(object, Callback.appearance, from: committed.position) else { return nil }
+        let previous = before.flatMap(self.callback)
+        let next = self.callback(at: after)!
+        switch callback {
+        case .viewWillAppear:
+            let arrives = next == .viewIsAppearing || next == .viewDidAppear
+            let wasGone = previous == .viewDidDisappear || previous == nil && logged.contains(.viewDidDisappear)
+            return arrives && wasGone ? after : nil
+        case .viewDidAppear:
+            guard next == .viewWillDisappear, let before else { return nil }
+            let began = last(object, [.viewWillAppear], before: committed.position) ?? before
+            return partnerLeft(object, after: began, before: after) ? after : nil
+        case .viewWillDisappear:
+            return next == .viewDidDisappear && previous == .viewDidAppear ? after : nil
+        case .viewDidDisappear:
+            guard next == .viewWillAppear, previous == .viewWillDisappear, let before else { return nil }
+            return somebodyArrived(besides: object, after: before, before: after) ? after : nil
+        default: return nil
+        }
+    }
+
+    /// Whoever was leaving when the object came had left before it went again: so the object had arrived.
+    private func partnerLeft(_ object: Int, after began: Int, before end: Int) -> Bool {
+        strangers(to: object).contains { other in
+            guard let gone = first(other, [.viewDidDisappear], from: began), gone < end else { return false }
+            guard let going = last(other, [.viewWillDisappear], before: gone) else { return false }
+            let back = first(other, [.viewWillAppear], from: gone)
+            return began - going < 30 && (back ?? .max) > end
+        }
+    }
+
+    private func somebodyArrived(besides object: Int, after: Int, before: Int) -> Bool {
+        strangers(to: object).contains { other in
+            guard let came = first(other, [.viewWillAppear], from: after), came < before else { return false }
+            guard let arrived = first(other, [.viewDidAppear], from: came), arrived < before else { return false }
+            return true
+        }
+    }
+
+    /// Objects that are neither inside this one nor around it.
+    private func strangers(to object: Int) -> [Int] {
+        script.objects.indices.filter { other in
+            other != object && script.objects[other].run == script.objects[object].run
+                && !isInside(other, object) && !isInside(object, other) && !seen[other].isEmpty
+        }
+    }
+
+    private func isInside(_ inner: Int, _ outer: Int) -> Bool {
+        var here = script.objects[inner].parent
+        while let parent = here {
+            if parent == outer { return true }
+            here = script.objects[parent].parent
+        }
+        return false
+    }
+
+    /// A repeat is one unless callbacks that the class does not print could lie between.
+    private func repeatProved(_ callback: Callback, _ committed: CommittedMistake, _ logged: Set<Callback>) -> Int? {
+        let isProved =
+            switch callback {
+            case .viewWillAppear: logged.contains(.viewWillDisappear)
+            case .viewIsAppearing, .viewDidAppear:
+                logged.contains(.viewWillDisappear) || logged.contains(.viewWillAppear)
+            case .viewWillDisappear: logged.contains(.viewWillAppear)
+            case .viewDidDisappear: logged.contains(.viewWillAppear) || logged.contains(.viewWillDisappear)
+            default: false
+            }
+        return isProved ? first(committed.subject, [callback], from: committed.position) : nil
+    }
+
+    /// A pass without its end shows when the controller comes or goes; one without its beginning shows at once.
+    private func passProved(_ committed: CommittedMistake, _ logged: Set<Callback>) -> Int? {
+        guard logged.isSuperset(of: [.viewWillLayoutSubviews, .viewDidLayoutSubviews]) else { return nil }
+        let settling: Set<Callback> = [.viewWillAppear, .viewWillDisappear, .viewDidDisappear]
+        return committed.mistake == .losesDidLayout
+            ? first(committed.subject, settling, from: committed.position)
+            : first(committed.subject, [.viewDidLayoutSubviews], from: committed.position)
+    }
+}

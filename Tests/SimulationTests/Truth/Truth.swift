@@ -1,0 +1,78 @@
+/// What may and what must be found in one logged story.
+///
+/// `required`: decidable from the log in principle, so it must be found. `allowed`: really wrong, or impossible to tell
+/// from something wrong, so a finding is no false alarm. Every other finding above a note is one.
+struct Truth {
+    var required: [Requirement] = []
+    var allowed: Set<Charge> = []
+
+    init(_ story: LoggedStory) {
+        let sight = Sight(story)
+        for committed in story.script.mistakes { allow(committed, sight) }
+        requireLeaks(sight)
+        requirePairs(sight)
+        requireMoves(sight)
+        requireWork(sight)
+    }
+
+    mutating func allow(_ rules: [String], _ run: Int, _ className: String) {
+        for rule in rules { allowed.insert(Charge(run: run, rule: rule, className: className)) }
+    }
+
+    mutating func require(_ rules: [String], _ object: Int, _ sight: Sight, at position: Int, _ reason: String) {
+        let subject = sight.script.objects[object]
+        required.append(
+            Requirement(
+                run: subject.run, rules: rules, className: subject.className, object: object, position: position,
+                reason: reason))
+        allow(rules, subject.run, subject.className)
+    }
+
+    private mutating func allow(_ committed: CommittedMistake, _ sight: Sight) {
+        let subject = sight.script.objects[committed.subject]
+        allow(committed.mistake.mayBeFoundAs, subject.run, subject.className)
+    }
+}
+
+/// A rule's word against a class in one run of the app; `Charge.everybody` stands for the whole session.
+struct Charge: Hashable {
+    let run: Int
+    let rule: String
+    let className: String
+
+    static let everybody = "*"
+}
+
+/// Something that must be found, by any of these rules; it counts for the first.
+struct Requirement {
+    let run: Int
+    let rules: [String]
+    let className: String
+    let object: Int
+    let position: Int
+    let reason: String
+}
+
+extension Mistake {
+    /// Every rule under which this mistake may appear without being a false alarm.
+    var mayBeFoundAs: [String] {
+        switch self {
+        case .leaksEach, .leaksOnce: ["leaked_controller"]
+        case .leaksByTimer: ["leaked_controller", "activity_after_removal"]
+        case .loses, .repeats:
+            [
+                "unmatched_appearance", "skipped_callback", "repeated_callback", "unexpected_order",
+                "unforwarded_appearance", "slow_appearance",
+            ]
+        case .loadsTwice, .reentersLoadView: ["repeated_load", "unexpected_order"]
+        case .forgetsDidMove, .forgetsWillMoveOut, .announcesTwice, .removesTwice, .reversesRemoval:
+            ["unmatched_move", "redundant_move", "reversed_removal", "skipped_callback", "unexpected_order"]
+        case .losesDidLayout, .losesWillLayout: ["unmatched_layout", "skipped_callback"]
+        case .fetchesOnEachAppearance, .fetchesTwiceAtFirst, .fetchesWhileInFlight:
+            ["redundant_fetch", "overlapping_fetch"]
+        case .appearsSlowly: ["slow_appearance"]
+        case .laysOutInAStorm: ["layout_storm"]
+        case .complains: ["uikit_diagnostic"]
+        }
+    }
+}
