@@ -77,7 +77,8 @@ extension CaptureMemory {
             guard offset < UInt64(self.bytes.count) else { return "" }
             let start = Int(offset)
             let end = self.bytes.lineEnd(from: start, limit: self.bytes.count)
-            return LineArena().readable(self.bytes[start..<end]).text
+            let arena = LineArena()
+            return withExtendedLifetime(arena) { arena.readable(self.bytes[start..<end]).text }
         }
     }
 }

@@ -34,11 +34,20 @@ struct ChunkReader {
             next = end + 1
             line += 1
         }
-        record.newlines = line - 1 + capture.newlineCount(in: next..<chunk.upperBound)
+        line += capture.newlineCount(in: next..<chunk.upperBound)
+        readUnendedLine(of: chunk, notBefore: next, number: line)
+        record.newlines = line - 1
         record.bytes = chunk.count
         record.tables = messages.tables
         record.processes = processes.processes
         return record
+    }
+
+    /// Reads a last line without a line end whatever it holds: some needles end with the line end (`… init`).
+    private mutating func readUnendedLine(of chunk: Range<Int>, notBefore next: Int, number: Int) {
+        guard chunk.upperBound == capture.count, next < chunk.upperBound else { return }
+        let start = capture.lineStart(of: chunk.upperBound, floor: next)
+        if start < chunk.upperBound { readLine(start..<chunk.upperBound, number: number) }
     }
 
     private mutating func readLine(_ range: Range<Int>, number: Int) {
@@ -48,9 +57,15 @@ struct ChunkReader {
         if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
         if let loss = DeclaredLoss.kind(of: envelope) {
             addGap(loss, at: range.lowerBound, number: number, envelope: envelope)
-        } else if let message = messages.read(envelope.message, envelope: envelope) {
+            return
+        }
+        let before = messages.problems
+        if let message = messages.read(envelope.message, envelope: envelope) {
             addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
         }
+        let after = messages.problems
+        if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
+        if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
     }
 
     private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
@@ -61,7 +76,8 @@ struct ChunkReader {
                 token: message.token, detail: message.detail, process: processes.identifier(of: envelope),
                 flags: message.flags))
         record.formatCounts[envelope.format] += 1
-        noteDamage(of: envelope.message, isNameless: message.controller == .none, line: number)
+        if envelope.message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: number) }
+        if !envelope.message.isValidText { record.problems.add(.invalidText, line: number) }
     }
 
     private mutating func addGap(_ kind: ProblemKind, at offset: Int, number: Int, envelope: Envelope) {
@@ -72,12 +88,6 @@ struct ChunkReader {
                 kind: .gap, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset), time: envelope.time,
                 clock: envelope.clock, zone: envelope.zone, process: process))
         record.problems.add(kind, line: number)
-    }
-
-    private mutating func noteDamage(of message: Bytes, isNameless: Bool, line: Int) {
-        if message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: line) }
-        if isNameless, message.firstPlace(of: "<private>") != nil { record.problems.add(.redactedName, line: line) }
-        if !message.isValidText { record.problems.add(.invalidText, line: line) }
     }
 }
 

@@ -11,6 +11,8 @@ struct TraceAssembly {
     private var nameIndices: [ControllerName: UInt32] = [:]
     private var tokenIndices: [InstanceToken: UInt32] = [:]
     private var resourceIndices: [String: UInt32] = [:]
+    private var referenceIndices: [ControllerReference: UInt32] = [:]
+    private var activityIndices: [String: UInt32] = [:]
     private var processIndices: [LoggedProcess: UInt16] = [:]
     private var clockSteps = ClockSteps()
 
@@ -60,18 +62,36 @@ struct TraceAssembly {
             Self.intern($0, in: &trace.resources, indices: &resourceIndices)
         }
         indices.processes = record.processes.map { intern($0) }
-        indices.firstDetail = UInt32(trace.details.count) - 1
-        trace.details.append(contentsOf: record.tables.details.dropFirst().map(indices.rewritten))
+        indices.details = [0] + record.tables.details.dropFirst().map { add(indices.rewritten($0)) }
         return indices
+    }
+
+    /// The index of a detail; what lines repeat (a parent, the text of an activity) is stored once.
+    private mutating func add(_ detail: Detail) -> UInt32 {
+        let next = UInt32(trace.details.count)
+        let index: UInt32
+        switch detail {
+        case .other(let reference): index = Self.known(reference, in: &referenceIndices, next: next)
+        case .activity(let text): index = Self.known(text, in: &activityIndices, next: next)
+        case .fetch, .diagnostic, .gap, .ending, .test: index = next
+        }
+        if index == next { trace.details.append(detail) }
+        return index
+    }
+
+    private static func known<Value: Hashable>(
+        _ value: Value, in indices: inout [Value: UInt32], next: UInt32
+    ) -> UInt32 {
+        if let index = indices[value] { return index }
+        indices[value] = next
+        return next
     }
 
     private static func intern<Value: Hashable>(
         _ value: Value, in table: inout [Value], indices: inout [Value: UInt32]
     ) -> UInt32 {
-        if let known = indices[value] { return known }
-        let index = UInt32(table.count)
-        indices[value] = index
-        table.append(value)
+        let index = known(value, in: &indices, next: UInt32(table.count))
+        if index == UInt32(table.count) { table.append(value) }
         return index
     }
 
@@ -119,13 +139,12 @@ private struct ChunkIndices {
     var tokens: [UInt32] = []
     var resources: [UInt32] = []
     var processes: [UInt16] = []
-    /// Added to a chunk's detail index.
-    var firstDetail: UInt32 = 0
+    var details: [UInt32] = []
 
     func rewrite(_ event: inout Event) {
         event.controller.index = names[Int(event.controller.index)]
         if event.token != .none { event.token.index = tokens[Int(event.token.index)] }
-        if event.detail != .none { event.detail.index += firstDetail }
+        if event.detail != .none { event.detail.index = details[Int(event.detail.index)] }
         if event.process != .unstated { event.process.index = processes[Int(event.process.index)] }
     }
 

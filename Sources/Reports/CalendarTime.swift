@@ -66,9 +66,10 @@ struct ReportedTime {
 }
 
 extension ReportedTime {
-    init?(_ event: Event, in session: Session) {
+    /// The zone that the event's own line states outranks that of its session.
+    init?(_ event: Event, secondsFromGMT: Int?) {
         let stated = event.zone == Event.noZone ? nil : Int(event.zone) * 900
-        self.init(event.time, clock: event.clock, secondsFromGMT: stated ?? session.secondsFromGMT)
+        self.init(event.time, clock: event.clock, secondsFromGMT: stated ?? secondsFromGMT)
     }
 
     init?(startOf session: Session) {

@@ -25,7 +25,7 @@ package struct Reporter: Sendable {
 
 extension Reporter {
     /// Every reporter there is, in identifier order.
-    package static let all: [Reporter] = [html, json, junit, text]
+    package static let all: [Reporter] = [csv, github, gitlab, html, json, junit, markdown, sarif, text, trace]
 
     package static func named(_ identifier: String) -> Reporter? {
         all.first { $0.identifier == identifier }

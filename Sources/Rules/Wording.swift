@@ -1,12 +1,12 @@
 import Lifecycle
 
 /// `3 instances`, `1 instance`.
-func counted(_ count: Int, _ noun: String, plural: String? = nil) -> String {
+func spokenCount(_ count: Int, _ noun: String, plural: String? = nil) -> String {
     count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
 }
 
 /// `A`, `A and B`, `A, B and 7 more`.
-func listed(_ items: [String], limit: Int = 5) -> String {
+func spokenList(_ items: [String], limit: Int = 5) -> String {
     guard items.count > 1 else { return items.first ?? "" }
     guard items.count > limit else {
         return items.dropLast().joined(separator: ", ") + " and " + items[items.count - 1]
@@ -27,7 +27,7 @@ extension Span {
 
 /// `812 bytes`, `5.1 KB`, `12 MB`, in powers of ten as Apple's tools count.
 func spokenBytes(_ bytes: Int) -> String {
-    if bytes < 1_000 { return counted(bytes, "byte") }
+    if bytes < 1_000 { return spokenCount(bytes, "byte") }
     let (unit, name) = bytes < 1_000_000 ? (1_000, "KB") : (1_000_000, "MB")
     let tenths = (bytes * 10 + unit / 2) / unit
     return tenths >= 100 || tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"

@@ -21,6 +21,10 @@ enum Product {
 
     private final class Anchor {}
 
+    /// Nothing of the terminal that runs the tests: the same width and no colours anywhere.
+    private static let environment = ProcessInfo.processInfo.environment
+        .filter { !["COLUMNS", "TERM", "NO_COLOR"].contains($0.key) }
+
     /// Output goes through files: a process that fills a pipe nobody reads would wait for ever.
     static func run(_ arguments: [String], in folder: URL = packageRoot, input: URL? = nil) throws -> Run {
         try Scratch.withFolder { scratch in
@@ -30,6 +34,7 @@ enum Product {
             let process = Process()
             process.executableURL = binary
             process.arguments = arguments
+            process.environment = environment
             process.currentDirectoryURL = folder
             process.standardInput = try input.map(FileHandle.init(forReadingFrom:)) ?? FileHandle.nullDevice
             process.standardOutput = try FileHandle(forWritingTo: output)

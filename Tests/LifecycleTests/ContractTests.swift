@@ -215,4 +215,61 @@ import Testing
             """)
         #expect(story.breaches == ["B#1 missing(viewDidAppear) 7"])
     }
+
+    @Test func aClassThatPrintsOnlyFirstHalvesIsNotExpectedToPrintDidMove() {
+        let story = Story(
+            """
+            B@2 willMove(P)
+            B@2 didMove(P)
+            A@1 init
+            A@1 willMove(P)
+            A@1 viewDidLoad
+            A@1 viewWillAppear
+            A@1 viewWillDisappear
+            A@1 willMove(nil)
+            A@1 willMove(P)
+            """)
+        #expect(story.breaches == [])
+    }
+
+    @Test func aReannouncedParentAfterALetGoPopIsNoRemoval() {
+        let story = Story(
+            """
+            C@1 willMove
+            C@1 viewDidLoad
+            C@1 viewWillAppear
+            C@1 viewDidAppear
+            C@1 didMove
+            C@1 willMove
+            C@1 viewWillDisappear
+            C@1 viewWillAppear
+            C@1 viewDidAppear
+            C@1 willMove
+            C@1 didMove
+            C@1 willMove
+            C@1 viewWillDisappear
+            C@1 viewDidDisappear
+            C@1 didMove
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives["C#1"]?.departure?.reason == .movedFromParent)
+    }
+
+    @Test func arrivingTwiceAfterALetGoDisappearanceIsARepeat() {
+        let story = Story(
+            """
+            A@1 viewWillAppear
+            A@1 viewIsAppearing
+            A@1 viewDidAppear
+            A@1 viewWillDisappear
+            A@1 viewWillAppear
+            A@1 viewIsAppearing
+            A@1 viewIsAppearing
+            A@1 viewDidAppear
+            A@1 viewWillDisappear
+            A@1 viewDidDisappear
+            """)
+        #expect(story.breaches == ["A#1 repeated 7"])
+        #expect(story.lives["A#1"]?.cancellations.first?.settled == 7)
+    }
 }

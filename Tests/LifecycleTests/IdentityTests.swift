@@ -109,4 +109,56 @@ import Testing
         #expect(Story(lines).breaches == [])
         #expect(Story(lines.replacing("X gap", with: "A@1 activity")).breaches == ["A#1 missing(viewWillDisappear) 5"])
     }
+
+    @Test func aMoveOnAnAddressWhoseObjectDiedBelongsToANewObject() {
+        let story = Story(
+            """
+            A@1 willMove(Nav)
+            A@1 didMove(Nav)
+            A@1 viewDidLoad
+            A@1 deinit
+            A@1 willMove(Nav)
+            A@1 didMove(Nav)
+            A@1 viewDidLoad
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["A#1", "A#2"])
+    }
+
+    @Test func aLetGoSheetIsNotTakenForTheCoveredInstance() {
+        let story = Story(
+            """
+            Nav viewDidLoad
+            Nav viewWillAppear
+            Nav viewDidAppear
+            Nav viewDidLoad
+            Nav viewWillAppear
+            Nav viewWillDisappear
+            Nav viewDidDisappear
+            Nav viewDidAppear
+            Nav viewWillDisappear
+            Nav viewWillAppear
+            Nav viewDidAppear
+            Nav viewWillDisappear
+            Nav viewDidDisappear
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives["Nav#1"]?.appearances == 1)
+        #expect(story.lives["Nav#2"]?.cancellations.count == 1)
+    }
+
+    @Test func aRequestBelongsToTheInstanceThatWasJustBorn() {
+        let story = Story(
+            """
+            Cart init
+            Cart viewDidLoad
+            Cart fetchStart(cart)
+            Cart viewWillAppear
+            Cart viewDidAppear
+            Cart init
+            Cart viewDidLoad
+            Cart fetchStart(cart)
+            """)
+        #expect(story.sessions[0].fetches.map(\.timeline) == [0, 1])
+    }
 }

@@ -132,6 +132,11 @@ import Testing
         #expect(fitted(text, columns: limit) == expected)
     }
 
+    @Test func logLinesKeepTheirMessageWhenTheyAreCut() {
+        #expect(fitted("10:11:12 Orchard[4321] viewDidLoad", columns: 22, .middle) == "10:11:1…1] viewDidLoad")
+        #expect(fitted("10:11:12 Orchard", columns: 16, .middle) == "10:11:12 Orchard")
+    }
+
     @Test func aCharacterOfManyMarksIsCutToo() {
         let text = fitted("a" + String(repeating: "\u{301}", count: 100_000), columns: 10)
         #expect(text.unicodeScalars.count <= 41)

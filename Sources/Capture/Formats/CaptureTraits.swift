@@ -45,6 +45,7 @@ extension LineDispatch {
     func format(of line: Bytes) -> Int {
         let claimed = envelope(of: line).format
         guard claimed == CaptureFormat.plainIndex else { return claimed }
+        if CaptureFormat.all[traits.format].isFurniture(line) { return traits.format }
         return CaptureFormat.stamped.firstIndex { $0.isFurniture(line) } ?? CaptureFormat.plainIndex
     }
 }

@@ -11,10 +11,10 @@ package struct Envelope: Sendable {
     /// The process's name; empty where the line does not say.
     package var process: Bytes
     package var pid: Int?
-    /// The image that sent the message, e.g. `UIKitCore`; empty where the line does not say.
-    package var sender: Bytes
-    package var subsystem: Bytes
-    package var category: Bytes
+    /// The image that sent the message, e.g. `UIKitCore`; nil where the line does not say, as for the next two.
+    package var sender: Bytes?
+    package var subsystem: Bytes?
+    package var category: Bytes?
     /// What the writer wrote. In the Xcode mirror it keeps a leading `[x]`, which may be a category or its first word.
     package var message: Bytes
     /// The relay wrote the message in `vis` escapes, which are still to be decoded.
@@ -22,17 +22,16 @@ package struct Envelope: Sendable {
 
     /// The envelope of a line that has none.
     package init(plain message: Bytes) {
-        let nothing = message[0..<0]
         format = CaptureFormat.plainIndex
         time = .none
         clock = .none
         zone = Event.noZone
-        process = nothing
-        sender = nothing
-        subsystem = nothing
-        category = nothing
+        process = message[0..<0]
         self.message = message
     }
+
+    /// The envelope of an empty line.
+    package init() { self.init(plain: .none) }
 
     init(message: Bytes, stamp: Stamp) {
         self.init(plain: message)

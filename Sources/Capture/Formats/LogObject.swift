@@ -7,8 +7,8 @@ extension Cursor {
             skip(sender.count + 3)
         }
         if let object = bracketed(open: UInt8(ascii: "["), close: UInt8(ascii: "]")), let colon = object.objectColon {
-            envelope.subsystem = object[0..<colon]
-            envelope.category = object.from(min(colon + 1, object.count))
+            envelope.subsystem = colon > 0 ? object[0..<colon] : nil
+            envelope.category = colon + 1 < object.count ? object.from(colon + 1) : nil
             skip(object.count + 3)
         }
         envelope.message = rest

@@ -6,7 +6,7 @@ package struct MessageReader {
     /// What kept lines with a callback from being events.
     package private(set) var problems = MessageProblems()
     private let lexicon = Lexicon.shared
-    private let families = MessageFamily.all.sorted { $0.rank < $1.rank }
+    private let families = FamilyOrder.shared
 
     package init() {}
 
@@ -21,11 +21,37 @@ package struct MessageReader {
             var tokenizer = Tokenizer(message, lexicon: lexicon)
             tokenizer.tokenize(into: &sentence)
             if sentence.callback < 0 || sentence[sentence.callback].event == .prepare { Phrases.merge(in: &sentence) }
-            for family in families {
-                if let event = family.read(sentence, envelope, &tables, &problems) { return event }
+            if sentence.callback >= 0,
+                let event = families.readers[0](sentence, envelope, &tables, &problems)
+            {
+                return event
             }
-            return nil
+            return readOther(sentence, envelope)
         }
+    }
+
+    /// Asks the families whose needles the message holds, in their order.
+    private mutating func readOther(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
+        var candidates = families.needles.lists(in: sentence.bytes)
+        while candidates != 0 {
+            let index = candidates.trailingZeroBitCount
+            if let event = families.readers[index](sentence, envelope, &tables, &problems) { return event }
+            candidates &= candidates - 1
+        }
+        return nil
+    }
+}
+
+/// The families in the order in which they are asked; callbacks come first and are found by their words alone.
+private struct FamilyOrder: Sendable {
+    let readers: [MessageFamily.Read]
+    let needles: NeedleIndex
+
+    static let shared = FamilyOrder(MessageFamily.all.sorted { $0.rank < $1.rank })
+
+    private init(_ families: [MessageFamily]) {
+        readers = families.map(\.read)
+        needles = NeedleIndex(families.map { $0.rank == .callback ? [] : $0.needles })
     }
 }
 
@@ -49,7 +75,9 @@ struct MessageFamily: Sendable {
 
     let rank: Rank
     let needles: [StaticString]
-    let read:
+    let read: Read
+
+    typealias Read =
         @Sendable (
             _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables,
             _ problems: inout MessageProblems

@@ -28,6 +28,9 @@ package struct Bytes: @unchecked Sendable {
         return Bytes(base: base + range.lowerBound, count: range.count)
     }
 
+    /// No bytes at all.
+    package static let none = Bytes(base: UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1)), count: 0)
+
     package var isEmpty: Bool { count == 0 }
 
     /// The text, with invalid UTF-8 repaired. Allocates: only for names that are interned and for reports.

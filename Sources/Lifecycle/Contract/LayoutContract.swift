@@ -24,10 +24,10 @@ package enum LayoutSignal: UInt8, CaseIterable, Sendable {
 
 extension Contract where State == LayoutState, Signal == LayoutSignal {
     /// ```
-    ///          will          will             will
-    ///   idle ───────► inPass ─────► inNestedPass ─────► inDeepPass (not counted until the controller settles)
-    ///        ◄───────        ◄─────
-    ///           did            did
+    ///          will          will             will              will
+    ///   idle ───────► inPass ─────► inNestedPass ─────► inDeepPass ─────► unknown, until the controller settles
+    ///        ◄───────        ◄─────              ◄─────
+    ///           did            did                did
     /// ```
     /// Passes may come at any time after loading, on screen or off, and may nest or repeat.
     /// Source: Apple, "viewWillLayoutSubviews()" and "viewDidLayoutSubviews()".
@@ -39,16 +39,19 @@ extension Contract where State == LayoutState, Signal == LayoutSignal {
             Row(.inPass, .didLayout, .idle, "the pass is complete"),
             Row(.inPass, .willLayout, .inNestedPass, "a pass inside a pass"),
             Row(.inNestedPass, .didLayout, .inPass, "the inner pass is complete"),
-            Row(.inNestedPass, .willLayout, .inDeepPass, "deeper passes are not counted"),
-            Row(.inDeepPass, .willLayout, .inDeepPass, "deeper passes are not counted"),
-            Row(.inDeepPass, .didLayout, .inDeepPass, "deeper passes are not counted"),
-            Row(.inDeepPass, .settle, .idle, "deeper passes are not counted"),
+            Row(.inNestedPass, .willLayout, .inDeepPass, "a third pass inside"),
+            Row(.inDeepPass, .didLayout, .inNestedPass, "the innermost pass is complete"),
+            Row(.inDeepPass, .willLayout, .unknown, "deeper passes are not counted"),
+            Row(.unknown, .willLayout, .unknown, "how many passes are open is not known"),
+            Row(.unknown, .didLayout, .unknown, "how many passes are open is not known"),
+            Row(.unknown, .settle, .idle, "no pass is open across an appearance"),
             Row(.idle, .settle, .idle, "no pass is open"),
         ],
         oftenUnlogged: [.willLayout, .didLayout],
         named: [
             (.inPass, .settle, .missing(.didLayout)),
             (.inNestedPass, .settle, .missing(.didLayout)),
+            (.inDeepPass, .settle, .missing(.didLayout)),
             (.idle, .didLayout, .missing(.willLayout)),
         ],
         asserted: { signal in

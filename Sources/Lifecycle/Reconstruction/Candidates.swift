@@ -2,7 +2,8 @@
 ///
 /// Every event goes to the instance whose machines it strains least; among equals to the most recently active one.
 /// That is the assignment with the fewest breaches as far as one line can tell, and it needs no second pass because
-/// instances in the same state are interchangeable: only their order of activity tells them apart.
+/// instances in the same state are interchangeable: only their order of activity tells them apart. Where an appearance
+/// callback fits several states, `Foresight` asks the class's next lines.
 struct Candidates {
     /// How many instances are looked at. A line speaks of one that was active lately; older ones are only kept.
     static let horizon = 48
@@ -20,6 +21,8 @@ struct Candidates {
         let doublesCreation: Bool
         let birthsAreLogged: Bool
         let sawLaunch: Bool
+        /// What the class prints next without a token.
+        let upcoming: ArraySlice<EventKind>
     }
 
     mutating func add(_ life: Int) { lives.append(Int32(life)) }
@@ -39,15 +42,33 @@ struct Candidates {
     func choose(for event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
         if event.kind == .`init` { return doubled(all, context) }
         var best: (life: Int, strain: Int)?
+        var fitting = 0
         for candidate in lives.suffix(Self.horizon).reversed() {
-            let life = all[Int(candidate)]
-            guard let strain = life.strain(of: event, tables), strain < best?.strain ?? .max else { continue }
-            best = (Int(candidate), strain)
-            if strain == 0 { break }
+            guard let strain = all[Int(candidate)].strain(of: event, tables) else { continue }
+            if strain < Self.breach { fitting += 1 }
+            if strain < best?.strain ?? .max { best = (Int(candidate), strain) }
+            if strain == 0, AppearanceSignal(event.kind) == nil { break }
         }
         guard let best else { return nil }
+        if fitting > 1, AppearanceSignal(event.kind) != nil, let foreseen = foresee(event, all, tables, context) {
+            return foreseen
+        }
         let mayBeOlderThanLog = !context.birthsAreLogged && !context.sawLaunch
         return best.strain >= Self.breach && mayBeOlderThanLog && !event.kind.closesPair ? nil : best.life
+    }
+
+    /// Of several instances that an appearance callback fits, the one that the lines after it bear out.
+    private func foresee(_ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
+        let tried = lives.suffix(Foresight.width)
+        let copies = tried.map { all[Int($0)] }
+        let foresight = Foresight(tables, context.upcoming)
+        var best: (life: Int, cost: Int)?
+        for (place, candidate) in tried.enumerated().reversed() {
+            guard let strain = copies[place].strain(of: event, tables), strain < Self.breach else { continue }
+            let cost = foresight.cost(of: place, event.kind, among: copies)
+            if cost < best?.cost ?? .max { best = (Int(candidate), cost) }
+        }
+        return best?.life
     }
 
     /// One initializer calling another prints twice in a row.
@@ -71,21 +92,26 @@ struct Candidates {
 
 extension Life {
     /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.
-    fileprivate func strain(of event: Event, _ tables: ContractTables) -> Int? {
+    func strain(of event: Event, _ tables: ContractTables) -> Int? {
+        guard !isOver, AppearanceSignal(event.kind) == nil, let signal = ContainmentSignal(event) else {
+            return strain(of: event.kind, tables)
+        }
+        return strain(of: signal, tables)
+    }
+
+    /// The same for an event of which only the kind is known.
+    func strain(of kind: EventKind, _ tables: ContractTables) -> Int? {
         if isOver { return nil }
-        if let signal = AppearanceSignal(event.kind) { return strain(of: signal, tables) }
-        switch event.kind {
+        if let signal = AppearanceSignal(kind) { return strain(of: signal, tables) }
+        switch kind {
         case .`init`: return nil
         case .awakeFromNib: return state.loading == .notLoaded && appearances == 0 ? 0 : nil
         case .loadView: return loadStrain(expected: .notLoaded)
         case .viewDidLoad: return state.loading == .loading ? 0 : loadStrain(expected: .notLoaded).map { $0 + 1 }
         case .deinit: return deathStrain
-        case .viewWillLayoutSubviews: return presenceStrain
         case .viewDidLayoutSubviews:
             return (state.layout == .inPass || state.layout == .inNestedPass ? 0 : 5) + presenceStrain
-        default:
-            guard let signal = ContainmentSignal(event) else { return presenceStrain }
-            return strain(of: signal, tables)
+        default: return presenceStrain
         }
     }
 
@@ -100,10 +126,12 @@ extension Life {
         if state.loading == .notLoaded || state.loading == .loading { return 7 }
         if state.appearance == .unknown { return 3 }
         if move.isCancellation { return signal == .willAppear ? 4 : 5 }
+        let pullsAgain =
+            state.appearance == .retreating && signal == .willAppear
+            || (state.appearance == .returning || state.appearance == .resettling) && signal == .willDisappear
+        if pullsAgain { return 6 }
         let begins = signal == .willAppear || move.isThroughUnseen && state.appearance == .hidden
-        guard begins, state.appearance == .hidden else {
-            return state.appearance == .retreating && signal == .willAppear ? 6 : 0
-        }
+        guard begins, state.appearance == .hidden else { return 0 }
         if departure != nil { return 6 }
         return appearances == 0 ? 0 : 1
     }
@@ -123,7 +151,7 @@ extension Life {
         case .onScreen, .appearing, .arriving, .returning, .resettling: 0
         case .disappearing, .retreating: 1
         case .unknown: 1
-        case .hidden: appearances == 0 ? 1 : 2
+        case .hidden: appearances == 0 ? 0 : 2
         }
     }
 

@@ -2,6 +2,8 @@
 struct Lesson {
     private(set) var vocabulary: Vocabulary
     private(set) var isNamedOnly: [Bool] = []
+    /// The kinds of the lines that give no token, class by class: one byte a line.
+    private(set) var named: [[EventKind]] = []
 
     init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
         vocabulary = Vocabulary(nameCount: trace.names.count)
@@ -10,8 +12,13 @@ struct Lesson {
             let name = folding(event.controller)
             guard roles.speaksForInstance(event, name) else { continue }
             let place = vocabulary.learn(event.kind, of: name)
-            if place == isNamedOnly.count { isNamedOnly.append(false) }
-            if event.token == .none { isNamedOnly[place] = true }
+            if place == isNamedOnly.count {
+                isNamedOnly.append(false)
+                named.append([])
+            }
+            guard event.token == .none else { continue }
+            isNamedOnly[place] = true
+            named[place].append(event.kind)
         }
     }
 

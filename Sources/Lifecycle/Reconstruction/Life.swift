@@ -57,7 +57,8 @@ extension Life {
         lastEvent = index
         eventCount += 1
         if state.isDead {
-            record.add(Breach(kind: .unexpected, event: index, since: ended), to: self)
+            let isCallback = event.kind.isViewCallback || event.kind == .deinit
+            if isCallback { record.add(Breach(kind: .unexpected, event: index, since: ended), to: self) }
             return
         }
         if let signal = LoadingSignal(event.kind) { load(signal, index, tables, &record) }
@@ -166,6 +167,7 @@ extension Life {
     private mutating func move(
         _ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
     ) {
+        let signal = signal.resolved(in: state)
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
         if signal == .appear {
@@ -217,5 +219,17 @@ extension Life {
             case .unexpected: .unexpected
             }
         return record.add(Breach(kind: breach, event: index, since: since), to: self)
+    }
+}
+
+extension ContainmentSignal {
+    /// A `didMove` printed without its argument while the controller is on screen announces the old parent again: the
+    /// one that ends a removal comes after `viewDidDisappear`.
+    fileprivate func resolved(in state: LifeState) -> ContainmentSignal {
+        guard self == .didMove, state.containment == .movingOut else { return self }
+        switch state.appearance {
+        case .onScreen, .appearing, .arriving, .returning, .resettling: return .didMoveIn
+        case .hidden, .disappearing, .retreating, .unknown: return self
+        }
     }
 }

@@ -11,6 +11,9 @@ struct Replay: ~Copyable {
     private let tables: [ContractTables]
     /// Classes of which some line gives no token: only these need the search by name.
     private let isNamedOnly: [Bool]
+    /// What each class prints without a token, and how much of it is passed.
+    private let upcoming: [[EventKind]]
+    private var passed: [Int]
     private var lives: [Life] = []
     private var record = LifeRecord()
     private var candidates: [Candidates]
@@ -33,6 +36,8 @@ struct Replay: ~Copyable {
         let lesson = Lesson(events, trace, folding, roles)
         vocabulary = lesson.vocabulary
         isNamedOnly = lesson.isNamedOnly
+        upcoming = lesson.named
+        passed = Array(repeating: 0, count: lesson.named.count)
         tables = lesson.tables()
         candidates = Array(repeating: Candidates(), count: lesson.vocabulary.classes.count)
         owner = Array(repeating: -1, count: trace.tokens.count)
@@ -131,7 +136,7 @@ extension Replay {
     private func begins(anew life: Life, _ event: Event, _ place: Int) -> Bool {
         let isBirth = event.kind.beginsLife
         if life.controllerClass != place { return isBirth || life.isOver }
-        if life.isOver { return isBirth || !vocabulary.logsBirth(place) && !event.kind.closesPair }
+        if life.isOver { return isBirth || event.kind.isViewCallback && !event.kind.closesPair }
         switch event.kind {
         case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
         case .loadView, .viewDidLoad: return life.isBackstage || life.departure != nil
@@ -147,9 +152,11 @@ extension Replay {
     }
 
     private mutating func lifeByName(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
+        passed[place] += 1
         let context = Candidates.Context(
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
-            birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched)
+            birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
+            upcoming: upcoming[place].dropFirst(passed[place]))
         if let life = candidates[place].choose(for: event, lives, tables[place], context) {
             candidates[place].touch(life)
             return life

@@ -91,8 +91,10 @@ extension Stage {
         } else if let left = scene.leaving.first {
             uncover(left, scene, &lives)
         }
+        guard let main = scene.arriving.first else { return }
         for child in scene.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
-            guard let main = scene.arriving.first, places[child.life].below == nil else { continue }
+            // The container's callback comes first and its child's right after, for each of the callbacks.
+            guard places[child.life].below == nil, child.began < main.ended ?? .max else { continue }
             contain(child.life, in: main.life)
         }
     }

@@ -2,7 +2,8 @@
 ///
 /// A log rarely holds every callback: people log the few they care about, so a callback that a class never logs is
 /// not missing. One exception: containment callbacks are sent by the *parent*. Where other classes of the session print
-/// `didMove` beside `willMove`, a class that prints only `willMove` is most likely never sent the other half.
+/// `didMove` beside `willMove`, a class that prints only `willMove` is most likely never sent the other half, if it
+/// prints other second halves.
 struct Vocabulary {
     /// Canonical names in order of first line; `none` stands for the nameless controller.
     private(set) var classes: [NameID] = []
@@ -49,9 +50,13 @@ struct Vocabulary {
     /// The kinds whose absence would be seen in a class: what it logs, and `didMove` where other classes show it.
     func logged(_ index: Int) -> EventKinds {
         var logged = kinds[index]
-        if logged.contains(.willMove), bothMovesAreLogged { logged.insert(.didMove) }
+        let printsDids = !logged.intersection(Self.dids).isEmpty
+        if logged.contains(.willMove), printsDids, bothMovesAreLogged { logged.insert(.didMove) }
         return logged
     }
+
+    /// Second halves of pairs: a class that prints none of them is not expected to print `didMove`.
+    private static let dids: EventKinds = [.viewDidAppear, .viewDidDisappear, .viewDidLayoutSubviews]
 
     private var bothMovesAreLogged: Bool { kinds.contains { $0.contains(.willMove) && $0.contains(.didMove) } }
 }

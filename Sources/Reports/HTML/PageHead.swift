@@ -60,18 +60,21 @@ enum PageHead {
             let style: Markup = count == 0 ? "is-none" : "is-\(severity.style)"
             chips.append(chip(severity.symbol, style, Counting.count(count, severity.rawValue), "#findings"))
         }
-        chips.append(chip("i-kept", "is-kept", "\(Counting.number(kept)) kept", "#rules"))
+        let rules: Markup? = analysis.rules.isEmpty ? nil : "#rules"
+        chips.append(chip("i-kept", kept == 0 ? "is-none" : "is-kept", "\(Counting.number(kept)) kept", rules))
+        let open = analysis.cannotTell.count
         chips.append(
-            chip("i-unknown", "is-unknown", "\(Counting.number(analysis.cannotTell.count)) cannot tell", "#cannot-tell")
-        )
+            chip("i-unknown", "is-unknown", "\(Counting.number(open)) cannot tell", open == 0 ? nil : "#cannot-tell"))
         if suppressed > 0 {
             chips.append(chip("i-note", "is-none", "\(Counting.number(suppressed)) suppressed", "#suppressed"))
         }
         return chips.joined()
     }
 
-    private static func chip(_ symbol: Markup, _ style: Markup, _ words: String, _ target: Markup) -> Markup {
-        "<li><a class=\"chip \(style)\" href=\"\(target)\">\(icon(symbol)) \(words)</a></li>\n"
+    /// Linked to the section that tells more, where there is one.
+    private static func chip(_ symbol: Markup, _ style: Markup, _ words: String, _ target: Markup?) -> Markup {
+        guard let target else { return "<li><span class=\"chip \(style)\">\(icon(symbol)) \(words)</span></li>\n" }
+        return "<li><a class=\"chip \(style)\" href=\"\(target)\">\(icon(symbol)) \(words)</a></li>\n"
     }
 }
 

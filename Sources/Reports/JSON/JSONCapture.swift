@@ -74,11 +74,23 @@ extension JSONWriter {
 }
 
 /// What is needed to write one session: everything that its indices point into.
-struct SessionPage {
+///
+/// A class, because a value of this many arrays was copied for each instance, a tenth of the time of a long report.
+final class SessionPage {
     let trace: Trace
     let session: Session
     let verdicts: [LifeVerdict]
     let includesEvents: Bool
+    /// By class, as reports print them.
+    let names: [String]
+
+    init(trace: Trace, session: Session, verdicts: [LifeVerdict], includesEvents: Bool) {
+        self.trace = trace
+        self.session = session
+        self.verdicts = verdicts
+        self.includesEvents = includesEvents
+        names = session.classes.map(\.name.displayed)
+    }
 
     func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
 
@@ -87,6 +99,6 @@ struct SessionPage {
     func label(_ timeline: Int) -> String { session.label(of: session.timelines[timeline]) }
 
     func time(_ index: UInt32?) -> ReportedTime? {
-        index.flatMap { ReportedTime(event($0), in: session) }
+        index.flatMap { ReportedTime(event($0), secondsFromGMT: session.secondsFromGMT) }
     }
 }

@@ -6,13 +6,15 @@ extension JSONWriter {
     mutating func members(ofTimeline index: Int, on page: SessionPage) {
         let timeline = page.session.timelines[index]
         let events = page.session.events(of: timeline)
+        let name = page.names[timeline.controllerClass]
         member("address", timeline.token?.displayed)
         member("appearances", timeline.appearances)
-        member("controller", page.session.controllerClass(of: timeline).name.displayed)
+        member("controller", name)
         member("ended", page.time(timeline.ended))
         member("events", events.count)
         member("firstLine", events.first.map(page.line))
-        member("id", page.label(index))
+        key("id")
+        label(name, timeline.ordinal)
         member("identity", timeline.identity.rawValue)
         member("lastLine", events.last.map(page.line))
         member("loaded", page.time(timeline.loaded))
@@ -29,13 +31,14 @@ extension JSONWriter {
 
     private mutating func members(of event: Event, on page: SessionPage) {
         object("arguments") { $0.arguments(of: event, page.trace) }
-        member("event", event.kind.name)
+        member("event", eventNames[Int(event.kind.rawValue)])
         member("line", Int(event.line))
-        member("time", ReportedTime(event, in: page.session))
+        member("time", ReportedTime(event, secondsFromGMT: page.session.secondsFromGMT))
     }
 
     /// What the line says beside the callback; a key that is absent was not said.
     private mutating func arguments(of event: Event, _ trace: Trace) {
+        guard !event.flags.isEmpty || event.detail != .none else { return }
         let detail = trace.detail(of: event)
         if event.flags.contains(.animated) { member("animated", true) }
         if event.kind == .addChild, case .other(let child)? = detail { member("child", trace.name(of: child)) }
@@ -60,6 +63,9 @@ extension JSONWriter {
         }
     }
 }
+
+/// By raw value; asking a kind for its name each time took most of the time of a report with a million events.
+private let eventNames = EventKind.allCases.map(\.name)
 
 extension Trace {
     fileprivate func name(of reference: ControllerReference) -> String {

@@ -43,24 +43,30 @@ extension JSONWriter {
 extension ReportedTime {
     /// `2026-05-01T10:11:12.123456Z`.
     fileprivate func appendISO8601(to bytes: inout [UInt8]) {
-        bytes.appendDigits(calendar.year, width: 4, then: "-")
-        bytes.appendDigits(calendar.month, width: 2, then: "-")
-        bytes.appendDigits(calendar.day, width: 2, then: "T")
-        bytes.appendDigits(calendar.hour, width: 2, then: ":")
-        bytes.appendDigits(calendar.minute, width: 2, then: ":")
-        bytes.appendDigits(calendar.second, width: 2, then: ".")
-        bytes.appendDigits(calendar.microsecond, width: 6, then: isUTC ? "Z" : nil)
+        bytes.appendPair(calendar.year / 100)
+        bytes.appendPair(calendar.year % 100)
+        bytes.append(UInt8(ascii: "-"))
+        bytes.appendPair(calendar.month)
+        bytes.append(UInt8(ascii: "-"))
+        bytes.appendPair(calendar.day)
+        bytes.append(UInt8(ascii: "T"))
+        bytes.appendPair(calendar.hour)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.appendPair(calendar.minute)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.appendPair(calendar.second)
+        bytes.append(UInt8(ascii: "."))
+        bytes.appendPair(calendar.microsecond / 10_000)
+        bytes.appendPair(calendar.microsecond / 100 % 100)
+        bytes.appendPair(calendar.microsecond % 100)
+        if isUTC { bytes.append(UInt8(ascii: "Z")) }
     }
 }
 
 extension [UInt8] {
-    fileprivate mutating func appendDigits(_ number: Int, width: Int, then separator: Unicode.Scalar?) {
-        var divisor = 1
-        for _ in 1..<width { divisor *= 10 }
-        while divisor > 0 {
-            append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-            divisor /= 10
-        }
-        if let separator { append(UInt8(ascii: separator)) }
+    /// A number below 100 as two digits.
+    fileprivate mutating func appendPair(_ number: Int) {
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 }

@@ -1,19 +1,19 @@
 /// Writes one JSON document into bytes, each value as it comes: nothing is built up, nothing is looked up.
 ///
-/// Keys are written in the order they come, and debug builds check that this order is ascending. An encoder over
-/// `Codable` values needed seconds for 50,000 instances; this takes milliseconds.
+/// Keys are written in the order they come, and debug builds check that this order is ascending. A session of 50,000
+/// instances (19 MB) takes 0.12 s of one core, and 0.7 s with its million events (121 MB).
 struct JSONWriter {
     private(set) var bytes: [UInt8] = []
-    private var open: [Container] = []
-    /// A container that is written on one line, or lies in one, has its depth at or below this.
+    private var depth = 0
+    /// What lies this deep or deeper is written on one line.
     private var inlineDepth = Int.max
     private var isAfterKey = false
+    /// Whether a value of the open container stands before the next one.
+    private var isAfterValue = false
+    /// The last key of each open container, to check the order in debug builds; release builds leave it empty.
+    private var lastKeys: [String] = []
 
-    private struct Container {
-        var isEmpty = true
-        /// The last key, to check the order in debug builds.
-        var key = ""
-    }
+    private static let endOfKey = Array("\": ".utf8)
 
     /// How a container's members are set out; what lies in a `line` is on that line too.
     enum Layout {
@@ -33,9 +33,7 @@ struct JSONWriter {
         separate()
         bytes.append(UInt8(ascii: "\""))
         key.withUTF8Buffer { bytes.append(contentsOf: $0) }
-        bytes.append(UInt8(ascii: "\""))
-        bytes.append(UInt8(ascii: ":"))
-        bytes.append(UInt8(ascii: " "))
+        bytes.append(contentsOf: JSONWriter.endOfKey)
         isAfterKey = true
     }
 
@@ -59,8 +57,17 @@ struct JSONWriter {
     mutating func string(_ value: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        var value = value
-        value.withUTF8 { appendEscaped($0) }
+        appendEscaped(value)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// An instance's label, `Orchard.CartViewController#2`, without making a string of it.
+    mutating func label(_ name: String, _ ordinal: Int) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        appendEscaped(name)
+        bytes.append(UInt8(ascii: "#"))
+        appendDigits(of: ordinal)
         bytes.append(UInt8(ascii: "\""))
     }
 
@@ -72,6 +79,9 @@ struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
+    /// Makes room at once: growing a report of 20 MB step by step took a quarter of its time.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
     mutating func endDocument() { bytes.append(UInt8(ascii: "\n")) }
 }
 
@@ -81,14 +91,18 @@ extension JSONWriter {
     ) {
         separate()
         bytes.append(first)
-        open.append(Container())
+        assert(opens())
+        depth += 1
+        isAfterValue = false
         let outer = inlineDepth
-        if layout == .line { inlineDepth = min(inlineDepth, open.count) }
+        if layout == .line { inlineDepth = min(inlineDepth, depth) }
         content(&self)
         inlineDepth = outer
-        let isEmpty = open.removeLast().isEmpty
-        if !isEmpty, layout == .block, open.count < inlineDepth { breakLine() }
+        depth -= 1
+        assert(closes())
+        if isAfterValue, layout == .block, depth < inlineDepth { breakLine() }
         bytes.append(last)
+        isAfterValue = true
     }
 
     /// What has to stand between the last value and the next one.
@@ -97,19 +111,18 @@ extension JSONWriter {
             isAfterKey = false
             return
         }
-        guard let container = open.indices.last else { return }
-        if !open[container].isEmpty { bytes.append(UInt8(ascii: ",")) }
-        if open.count < inlineDepth {
+        if isAfterValue { bytes.append(UInt8(ascii: ",")) }
+        if depth > 0, depth < inlineDepth {
             breakLine()
-        } else if !open[container].isEmpty {
+        } else if isAfterValue {
             bytes.append(UInt8(ascii: " "))
         }
-        open[container].isEmpty = false
+        isAfterValue = true
     }
 
     private mutating func breakLine() {
         bytes.append(UInt8(ascii: "\n"))
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * open.count))
+        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
     }
 
     private mutating func literal(_ text: StaticString) {
@@ -119,39 +132,44 @@ extension JSONWriter {
 
     private mutating func appendDigits(of value: Int) {
         if value < 0 { bytes.append(UInt8(ascii: "-")) }
-        let start = bytes.count
-        var rest = value.magnitude
-        repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-        } while rest > 0
-        bytes[start...].reverse()
+        appendDigits(of: value.magnitude)
+    }
+
+    private mutating func appendDigits(of value: UInt) {
+        if value > 9 { appendDigits(of: value / 10) }
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
     }
 
     /// Escapes quotes, backslashes, control characters, and the two line separators that JavaScript takes for ends.
+    private mutating func appendEscaped(_ text: String) {
+        var text = text
+        text.withUTF8 { appendEscaped($0) }
+    }
+
     private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
         var plain = 0
         var position = 0
         while position < text.count {
             let width = escapedWidth(text, at: position)
-            if width > 0 {
-                bytes.append(contentsOf: text[plain..<position])
-                appendEscape(of: text, at: position)
-                plain = position + width
+            guard width > 0 else {
+                position += 1
+                continue
             }
-            position += max(width, 1)
+            bytes.append(contentsOf: text[plain..<position])
+            appendEscape(of: text, at: position)
+            position += width
+            plain = position
         }
         bytes.append(contentsOf: text[plain...])
     }
 
     /// How many bytes the character at a position has when it needs an escape; 0 when it needs none.
     private func escapedWidth(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
-        switch text[position] {
-        case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: 1
+        let byte = text[position]
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte == 0x7F { return 1 }
         // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-        case 0xE2 where position + 2 < text.count && text[position + 1] == 0x80 && text[position + 2] & 0xFE == 0xA8: 3
-        default: 0
-        }
+        guard byte == 0xE2, position + 2 < text.count, text[position + 1] == 0x80 else { return 0 }
+        return text[position + 2] & 0xFE == 0xA8 ? 3 : 0
     }
 
     private mutating func appendEscape(of text: UnsafeBufferPointer<UInt8>, at position: Int) {
@@ -171,9 +189,16 @@ extension JSONWriter {
     }
 
     private mutating func isAscending(_ key: StaticString) -> Bool {
-        guard let container = open.indices.last else { return false }
-        let previous = open[container].key
-        open[container].key = "\(key)"
-        return previous.isEmpty || previous < open[container].key
+        let key = "\(key)"
+        guard let previous = lastKeys.popLast() else { return false }
+        lastKeys.append(key)
+        return previous.isEmpty || previous < key
     }
+
+    private mutating func opens() -> Bool {
+        lastKeys.append("")
+        return true
+    }
+
+    private mutating func closes() -> Bool { lastKeys.popLast() != nil }
 }

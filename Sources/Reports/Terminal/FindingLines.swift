@@ -57,7 +57,7 @@ extension TerminalPage {
                 [
                     arrow, Inked(margin + number + " │ ", .faint),
                     Inked(evidence.text(in: trace), isBlamed ? .strong : .plain),
-                ], indent: 4)
+                ], indent: 4, cutting: .middle)
             guard !evidence.note.isEmpty else { continue }
             line([Inked(String(repeating: " ", count: width + 3) + "╰ ", .faint), Inked(evidence.note)], indent: 4)
         }

@@ -16,25 +16,24 @@ struct TerminalPage {
         if !text.isEmpty { text += "\n" }
     }
 
-    /// A paragraph, wrapped; the lines after the first stand below the first word.
+    /// A paragraph, wrapped; the lines after the first stand two columns in.
     mutating func paragraph(_ sign: Inked = Inked(""), _ prose: String, _ ink: Ink = .plain, indent: Int = 0) {
         let lead = sign.text.isEmpty ? 0 : Reports.columns(of: visible(sign.text)) + 1
-        let margin = String(repeating: " ", count: indent + lead)
         let width = max(min(columns, TerminalPage.widestProse) - indent - lead, 20)
         for (position, line) in wrapped(visible(cut(prose, to: 4_000)), columns: width).enumerated() {
-            let isFirst = position == 0 && lead > 0
-            text +=
-                isFirst ? String(repeating: " ", count: indent) + painted(visible(sign.text), sign.ink) + " " : margin
+            let isFirst = position == 0
+            text += String(repeating: " ", count: indent + (isFirst ? 0 : min(lead, 2)))
+            if isFirst, lead > 0 { text += painted(visible(sign.text), sign.ink) + " " }
             text += painted(line, ink) + "\n"
         }
     }
 
-    /// One line whose last piece is cut at the window's edge.
-    mutating func line(_ pieces: [Inked], indent: Int = 0) {
+    /// One line that ends at the window's edge: what is too long there is cut as `cutting` says.
+    mutating func line(_ pieces: [Inked], indent: Int = 0, cutting: Cut = .end) {
         var left = columns - indent
         text += String(repeating: " ", count: indent)
         for piece in pieces where left > 0 {
-            let shown = fitted(visible(cut(piece.text, to: 4 * columns)), columns: left)
+            let shown = fitted(visible(cut(piece.text, to: 4 * columns)), columns: left, cutting)
             left -= Reports.columns(of: shown)
             text += painted(shown, piece.ink)
         }

@@ -43,19 +43,34 @@ private func columns(of character: Character) -> Int {
     }
 }
 
+/// Where a text that is too long loses its surplus.
+enum Cut {
+    case end
+    /// Log lines: the clock in front and the message at the end say more than the process between them.
+    case middle
+}
+
 /// As much of a text as fits into so many columns, with an ellipsis where something was cut.
-func fitted(_ text: String, columns limit: Int) -> String {
+func fitted(_ text: String, columns limit: Int, _ cutting: Cut = .end) -> String {
     // A character may be made of any number of marks: the scalars are limited first.
-    let text = cut(text, to: max(limit, 1) * 4)
-    guard columns(of: text) > limit else { return text }
-    var result = ""
-    var used = 0
-    for character in text {
-        used += columns(of: character)
-        guard used < limit else { break }
-        result.append(character)
+    let whole = cut(text, to: max(limit, 1) * 4)
+    guard columns(of: whole) > limit else { return whole }
+    switch cutting {
+    case .end: return head(of: whole, columns: limit - 1) + "…"
+    case .middle:
+        let front = (limit - 1) / 3
+        let back = String(head(of: String(whole.reversed()), columns: limit - 1 - front).reversed())
+        return head(of: whole, columns: front) + "…" + back
     }
-    return result + "…"
+}
+
+private func head(of text: String, columns limit: Int) -> String {
+    var used = 0
+    return String(
+        text.prefix { character in
+            used += columns(of: character)
+            return used <= limit
+        })
 }
 
 /// The text in lines of at most so many columns, broken at spaces, and inside a word only when it is longer than a line.

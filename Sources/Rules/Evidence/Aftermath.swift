@@ -29,14 +29,14 @@ struct Aftermath {
     /// `3 requests, 12 layout passes and 4 lines such as "cartTimer fired"`.
     func spoken(in context: RuleContext) -> String {
         var parts: [String] = []
-        if !fetches.isEmpty { parts.append(counted(fetches.count, "request")) }
-        if !answers.isEmpty { parts.append(counted(answers.count, "finished request")) }
-        if !layouts.isEmpty { parts.append(counted(layouts.count, "layout call")) }
+        if !fetches.isEmpty { parts.append(spokenCount(fetches.count, "request")) }
+        if !answers.isEmpty { parts.append(spokenCount(answers.count, "finished request")) }
+        if !layouts.isEmpty { parts.append(spokenCount(layouts.count, "layout call")) }
         if let first = activities.first {
             let example = context.activityText(first).map { " such as \"\($0)\"" } ?? ""
-            parts.append(counted(activities.count, "line") + example)
+            parts.append(spokenCount(activities.count, "line") + example)
         }
-        return listed(parts)
+        return spokenList(parts)
     }
 }
 

@@ -86,7 +86,7 @@ extension RuleContext {
     private func extent(_ cases: [BreachCase], _ timelines: [Int]) -> String {
         if cases.count == 1 { return "" }
         return timelines.count == 1
-            ? ", \(cases.count) times" : ", \(cases.count) times in \(counted(timelines.count, "instance"))"
+            ? ", \(cases.count) times" : ", \(cases.count) times in \(spokenCount(timelines.count, "instance"))"
     }
 
     private func remarks(_ first: BreachCase, isCertain: Bool, _ ruling: BreachRuling) -> [String] {

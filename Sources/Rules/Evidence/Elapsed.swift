@@ -7,7 +7,7 @@ struct Elapsed: Sendable {
     var events: Int
 
     /// `92.4 s`, or `64 events` without a clock.
-    var spoken: String { span?.spoken ?? counted(events, "event") }
+    var spoken: String { span?.spoken ?? spokenCount(events, "event") }
 
     func reaches(_ grace: Grace) -> Bool {
         guard let span else { return events >= grace.events }

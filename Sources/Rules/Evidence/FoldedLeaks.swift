@@ -24,11 +24,11 @@ private let evidenceLimit = 4
 // MARK: Messages
 
 private func leaksOrSilence(_ names: [String], instances: Int) -> String {
-    let left = "\(counted(instances, "instance")) of \(listed(names, limit: 8)) left for good"
+    let left = "\(spokenCount(instances, "instance")) of \(spokenList(names, limit: 8)) left for good"
     let these = instances == 1 ? "it leaks" : "these leak"
     return "\(left) and no deinit is logged anywhere: either \(these) or deinit is not logged"
 }
 
 private func howToDecide(_ names: [String]) -> String {
-    "log deinit in \(listed(names, limit: 8)) to know which; --deinit-logged all says that it is logged already"
+    "log deinit in \(spokenList(names, limit: 8)) to know which; --deinit-logged all says that it is logged already"
 }

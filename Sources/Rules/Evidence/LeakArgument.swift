@@ -148,7 +148,7 @@ private func grew(_ alive: [Int]) -> String {
 }
 
 private func companionsRemark(_ labels: [String]) -> String? {
-    labels.isEmpty ? nil : "left with it, owned by it and not reported apart: \(listed(labels, limit: 8))"
+    labels.isEmpty ? nil : "left with it, owned by it and not reported apart: \(spokenList(labels, limit: 8))"
 }
 
 private func wentOn(_ label: String, _ deeds: String) -> String {

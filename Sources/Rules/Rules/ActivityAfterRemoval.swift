@@ -94,14 +94,15 @@ private func accusation(_ restless: [Unrest], _ context: RuleContext) -> Accusat
 extension Aftermath {
     /// The sorts of work, without their numbers.
     fileprivate var cause: String {
-        listed([(fetches, "fetches"), (layouts, "layout"), (activities, "activity")].filter { !$0.0.isEmpty }.map(\.1))
+        spokenList(
+            [(fetches, "fetches"), (layouts, "layout"), (activities, "activity")].filter { !$0.0.isEmpty }.map(\.1))
     }
 }
 
 // MARK: Messages
 
 private func wentOn(_ label: String, _ deeds: String, _ lasted: String, _ count: Int) -> String {
-    let others = count == 1 ? "" : "; \(counted(count - 1, "other instance")) did so too"
+    let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) did so too"
     return "\(label) went on for \(lasted) after it left for good: \(deeds)\(others)"
 }
 

@@ -102,7 +102,7 @@ private func lastDeed(of death: Death, _ context: RuleContext) -> UInt32? {
 // MARK: Messages
 
 private func diedLate(_ label: String, _ delay: String, _ count: Int) -> String {
-    let others = count == 1 ? "" : "; \(counted(count - 1, "other instance")) died late too"
+    let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) died late too"
     return "\(label) was deinitialised only \(delay) after it left for good\(others)"
 }
 

@@ -88,7 +88,7 @@ private func accusation(_ worst: Storm, _ timelines: [Int], _ context: RuleConte
 // MARK: Messages
 
 private func laidOutTooOften(_ label: String, _ passes: Int, _ instances: Int) -> String {
-    let others = instances == 1 ? "" : "; \(counted(instances - 1, "other instance")) did so too"
+    let others = instances == 1 ? "" : "; \(spokenCount(instances - 1, "other instance")) did so too"
     return "\(label) went through \(passes) layout passes in one second\(others)"
 }
 

@@ -70,16 +70,16 @@ private func census(_ living: [Int], _ context: RuleContext) -> String? {
     for index in living { counts[context.session.timelines[index].controllerClass] += 1 }
     let present = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }
     guard !present.isEmpty else { return nil }
-    return "alive then: \(listed(present.map { "\(counts[$0]) × \(context.name(ofClass: $0))" }, limit: 8))"
+    return "alive then: \(spokenList(present.map { "\(counts[$0]) × \(context.name(ofClass: $0))" }, limit: 8))"
 }
 
 // MARK: Messages
 
 private func warned(_ times: Int, alive: Int) -> String {
     let often = times == 1 ? "a memory warning" : "\(times) memory warnings"
-    return "the app got \(often); \(counted(alive, "controller")) \(alive == 1 ? "was" : "were") alive at the first"
+    return "the app got \(often); \(spokenCount(alive, "controller")) \(alive == 1 ? "was" : "were") alive at the first"
 }
 
 private func stillThere(_ labels: [String]) -> String? {
-    labels.isEmpty ? nil : "had left for good by then and still lived: \(listed(labels, limit: 8))"
+    labels.isEmpty ? nil : "had left for good by then and still lived: \(spokenList(labels, limit: 8))"
 }

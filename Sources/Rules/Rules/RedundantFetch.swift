@@ -206,7 +206,7 @@ extension FetchHistory {
             bytes > 0 ? spokenBytes(bytes) : nil,
             milliseconds > 0 ? Span.seconds(milliseconds / 1_000).spoken : nil,
         ].compactMap { $0 }
-        return parts.isEmpty ? "" : "; \(listed(parts)) for nothing"
+        return parts.isEmpty ? "" : "; \(spokenList(parts)) for nothing"
     }
 }
 

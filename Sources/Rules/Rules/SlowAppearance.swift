@@ -104,7 +104,7 @@ private func accusation(_ slow: [Appearance], of total: Int, _ threshold: Span, 
 // MARK: Messages
 
 private func slowToAppear(_ name: String, _ worst: Span, _ slow: Int, _ total: Int, _ threshold: Span) -> String {
-    "\(name) took up to \(worst.spoken) to appear; \(slow) of \(counted(total, "appearance")) took longer than "
+    "\(name) took up to \(worst.spoken) to appear; \(slow) of \(spokenCount(total, "appearance")) took longer than "
         + threshold.spoken
 }
 

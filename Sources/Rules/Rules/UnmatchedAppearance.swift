@@ -92,7 +92,7 @@ func unmatched(_ found: BreachCase) -> String {
 
 extension EventKinds {
     /// The kinds in the order of a life: `viewWillAppear and viewDidAppear`.
-    var spoken: String { listed(EventKind.allCases.filter(contains).map(\.spoken)) }
+    var spoken: String { spokenList(EventKind.allCases.filter(contains).map(\.spoken)) }
 }
 
 extension EventKind {

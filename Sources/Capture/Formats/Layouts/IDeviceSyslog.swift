@@ -79,11 +79,11 @@ extension Bytes {
     }
 
     /// `process(library)` in its two parts.
-    fileprivate func splitLibrary() -> (process: Bytes, library: Bytes) {
-        guard count > 2, self[count - 1] == UInt8(ascii: ")") else { return (self, self[0..<0]) }
+    fileprivate func splitLibrary() -> (process: Bytes, library: Bytes?) {
+        guard count > 2, self[count - 1] == UInt8(ascii: ")") else { return (self, nil) }
         var open = count - 2
         while open > 0, self[open] != UInt8(ascii: "(") { open -= 1 }
-        return open > 0 ? (self[0..<open], self[open + 1..<count - 1]) : (self, self[0..<0])
+        return open > 0 ? (self[0..<open], self[open + 1..<count - 1]) : (self, nil)
     }
 
     /// Whether the device tool says that it found or lost its device.

@@ -21,7 +21,7 @@ extension MessageFamily {
     private static func readActivity(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        if envelope.subsystem.starts(with: "com.apple.") { return nil }
+        if let subsystem = envelope.subsystem, subsystem.starts(with: "com.apple.") { return nil }
         guard let match = finder.find(in: sentence.bytes), let head = LeadingSpeaker(sentence) else { return nil }
         let text = sentence.bytes[min(head.end, match.range.lowerBound)..<sentence.bytes.count]
         let speaker = tables.reference(head.speaker, in: sentence.bytes)

@@ -6,7 +6,9 @@ extension MessageFamily {
         rank: .callback,
         needles: [
             "iewWill", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did ", "iew will ",
-            "iew Did ", "iew Will ", "oadView", "oadview", "AppearanceTransition", "updateViewConstraints",
+            "iew is ", "did load", "will appear", "did appear", "will disappear", "did disappear", "llocating",
+            "llocated",
+            "iew Did ", "iew Will ", "iew Is ", "oadView", "oadview", "AppearanceTransition", "updateViewConstraints",
             "iewSafeAreaInsetsDid", "iewLayoutMarginsDid", "illTransition", "raitCollectionDidChange", "addChild",
             "AddChild", "illMoveTo", "idMoveTo", "illMove(", "idMove(", "willMove", "didMove", "emoveFromParent",
             "ReceiveMemoryWarning", "wakeFromNib", "repareForSegue", "repare(for", "dealloc", "Dealloc", "DEALLOC",
@@ -49,8 +51,8 @@ extension MessageFamily {
         event.controller = speaker.controller
         event.token = speaker.token
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
-        if line.speaker.isNone, !envelope.category.isEmpty, ControllerLook.suggests(envelope.category) {
-            event.controller = tables.name(envelope.category)
+        if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
+            event.controller = tables.name(category)
         }
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
         return event

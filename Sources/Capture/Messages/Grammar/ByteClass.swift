@@ -35,6 +35,35 @@ struct ByteTable: @unchecked Sendable {
     subscript(byte: UInt8) -> ByteClass { classes[Int(byte)] }
 }
 
+/// What each letter or digit adds to the shape of its word; `stop` for bytes that may end it.
+struct LetterShapes: @unchecked Sendable {
+    static let table = LetterShapes()
+    /// Never part of a word's own shape, so it is free to mean the end.
+    static let stop = Token.Shape.afterBlank
+
+    private let shapes: UnsafePointer<Token.Shape>
+
+    private init() {
+        let shapes = UnsafeMutablePointer<Token.Shape>.allocate(capacity: 256)
+        for byte in 0...UInt8.max { (shapes + Int(byte)).initialize(to: LetterShapes.shape(byte)) }
+        self.shapes = UnsafePointer(shapes)
+    }
+
+    @inline(__always)
+    subscript(byte: UInt8) -> Token.Shape { shapes[Int(byte)] }
+
+    private static func shape(_ byte: UInt8) -> Token.Shape {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): .hasLower
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): .hasInnerUpper
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): .hasDigit
+        case UInt8(ascii: "_"): .hasUnderscore
+        case UInt8(ascii: "$"): .none
+        default: stop
+        }
+    }
+}
+
 extension Bytes {
     /// The scalar that begins at `index`, and how many bytes it takes; a broken sequence is one byte of U+FFFD.
     func scalar(at index: Int) -> (value: UInt32, length: Int) {

@@ -59,6 +59,11 @@ struct CallbackLine {
     /// `init` and `dealloc` stand alone or with a name; the English words (`released`) need one.
     private static func checkLoose(_ sentence: Sentence, _ speaker: Speaker) throws(Rejection) {
         let word = sentence.bytes[sentence[sentence.callback].range]
+        if sentence[sentence.callback].event.isViewCallback {
+            // `CartViewController will appear`; keyboards, ads and sheets appear too.
+            let isController = speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
+            guard !speaker.isNone, isController else { throw .prose }
+        }
         let isMethod = word.starts(with: "init") || word.starts(with: "deinit") || word.starts(with: "dealloc")
         if speaker.isNone && !isMethod { throw .prose }
         if !speaker.isNone && speaker.strength == .weak { throw .prose }

@@ -112,6 +112,7 @@ struct LeftSide {
         case .denial, .farewell: throw .prose
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition: passedPreposition = true
+        case .parent where sentence.isMark(index + 1, UInt8(ascii: "=")): break
         case .unknown, .noun, .parent: return try takeWord()
         case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,
             .movingFromParent, .movingToParent, .beingDismissed, .beingPresented, .identity:
@@ -147,11 +148,14 @@ extension LeftSide {
         switch token.kind {
         case .object where speaker.form != .object: speaker.take(object: token)
         case .address:
+            // Link maps and class dumps list addresses; a log line has one at most.
+            if speaker.address != nil && speaker.form == .method { throw .prose }
             if !speaker.hasToken { speaker.address = token.range }
         case .mark:
-            if sentence.byte(index) == UInt8(ascii: "`") { throw .prose }
-            if sentence.byte(index) == UInt8(ascii: "{"), sentence.isMark(index + 1, UInt8(ascii: "\"")) {
-                throw .prose
+            // Quoted code, attributes (`@objc`), closures and JSON.
+            switch sentence.byte(index) {
+            case UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "{"): throw .prose
+            default: break
             }
         case .word: try stepThroughPrefixWord(token)
         case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break

@@ -17,14 +17,31 @@ struct NameRun {
         let head = sentence[last].kind == .number ? last - 1 : last
         let word = sentence[head]
         var first = head
-        if word.meaning == .noun || !word.isTypeLike {
+        if word.meaning == .noun || word.isNameLike && !word.isTypeLike || sentence[last].kind == .number {
             while last - first < NameRun.limit - 1, first > 0, sentence[first].isAfterBlank,
                 NameRun.qualifies(sentence[first - 1], noun: word.meaning == .noun)
             { first -= 1 }
         }
+        if first == head, word.meaning == .noun, NameRun.isOrdinal(first - 1, in: sentence) { first -= 1 }
+        if first == head, NameRun.isHyphenated(head, in: sentence) { first -= 2 }
         self.first = first
         self.last = last
         strength = NameRun.strength(of: first...last, in: sentence)
+    }
+
+    /// `VC-A`: a noun and what tells it apart.
+    private static func isHyphenated(_ index: Int, in sentence: Sentence) -> Bool {
+        guard index >= 2, sentence.isMark(index - 1, UInt8(ascii: "-")), sentence[index - 1].range.count == 1 else {
+            return false
+        }
+        let isAttached = !sentence[index].isAfterBlank && !sentence[index - 1].isAfterBlank
+        return isAttached && sentence[index - 2].meaning == .noun
+    }
+
+    /// `2 ViewController`: a small number right before a bare noun is all that names it.
+    private static func isOrdinal(_ index: Int, in sentence: Sentence) -> Bool {
+        guard index >= 0, sentence[index].kind == .number, sentence[index + 1].isAfterBlank else { return false }
+        return sentence[index].range.count <= 2
     }
 
     /// The name that begins with the word at `first`.

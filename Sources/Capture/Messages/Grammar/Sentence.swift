@@ -3,7 +3,9 @@ import Lifecycle
 /// A message cut into tokens, in a fixed buffer that the caller lends.
 struct Sentence {
     /// Long enough for every line that speaks of one callback; the rest of a longer one is a remark nobody needs.
-    static let capacity = 72
+    ///
+    /// 64 tokens are 1024 bytes, the most that a temporary allocation puts on the stack.
+    static let capacity = 64
 
     let bytes: Bytes
     let tokens: UnsafeMutablePointer<Token>

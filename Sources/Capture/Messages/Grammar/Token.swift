@@ -27,6 +27,7 @@ struct Token {
     /// What a word looks like, whatever it means.
     struct Shape: OptionSet {
         let rawValue: UInt8
+        static let none = Shape(rawValue: 0)
         static let startsUpper = Shape(rawValue: 1 << 0)
         static let hasInnerUpper = Shape(rawValue: 1 << 1)
         static let hasLower = Shape(rawValue: 1 << 2)
@@ -37,6 +38,10 @@ struct Token {
         /// Blanks stand before it, or it is the first.
         static let afterBlank = Shape(rawValue: 1 << 6)
         static let hasUnderscore = Shape(rawValue: 1 << 7)
+
+        // Written as numbers: a literal of several members is built at run time, which measured as a fifth of a line.
+        fileprivate static let typeCase = Shape(rawValue: 0b111)
+        fileprivate static let unlikeProse = Shape(rawValue: 0b111011)
     }
 
     var kind: Kind
@@ -55,9 +60,9 @@ struct Token {
 
     /// Whether the word is written as types are: `CartViewController`, `Orchard.Cart`, not `Cart` or `WW`.
     var isTypeLike: Bool {
-        shape.contains(.isPath) || shape.isSuperset(of: [.startsUpper, .hasInnerUpper, .hasLower])
+        shape.contains(.isPath) || shape.isSuperset(of: .typeCase)
     }
 
     /// Whether the word cannot be plain English prose in the middle of a sentence.
-    var isNameLike: Bool { !shape.isDisjoint(with: [.startsUpper, .hasInnerUpper, .hasDigit, .beyondASCII, .isPath]) }
+    var isNameLike: Bool { shape.rawValue & Shape.unlikeProse.rawValue != 0 }
 }

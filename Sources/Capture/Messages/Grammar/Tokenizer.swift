@@ -16,7 +16,7 @@ struct Tokenizer {
         var isAfterBlank = true
         while position < bytes.count && sentence.count < Sentence.capacity {
             let start = position
-            let gap: Token.Shape = isAfterBlank ? .afterBlank : []
+            let gap: Token.Shape = isAfterBlank ? .afterBlank : .none
             isAfterBlank = false
             switch classes[bytes[position]] {
             case .blank:
@@ -52,12 +52,22 @@ struct Tokenizer {
         scanner.scan()
         position = scanner.end
         if scanner.isFile {
-            let first = scanner.pathStart
+            let first = startOfPath(scanner)
             sentence.dropTokens(from: first)
             sentence.append(Token(kind: .file, shape: .afterBlank, start: Int32(first), end: Int32(position)))
             return
         }
         WordSplitter(bytes: bytes, lexicon: lexicon, scanner: scanner, gap: gap).append(to: &sentence)
+    }
+
+    /// Where a file's path begins; a path that a blank has cut names its file alone.
+    private func startOfPath(_ scanner: WordScanner) -> Int {
+        let first = scanner.pathStart
+        let isCut = first > 0 && bytes[first - 1] == UInt8(ascii: " ")
+        guard isCut, bytes[0..<first].contains(where: { $0 == UInt8(ascii: "/") }) else { return first }
+        var name = scanner.start
+        while name > first && bytes[name - 1] != UInt8(ascii: "/") { name -= 1 }
+        return name
     }
 
     private mutating func appendDigits(from start: Int, _ gap: Token.Shape, to sentence: inout Sentence) {

@@ -4,7 +4,7 @@ struct WordScanner {
     let classes: ByteTable
     let start: Int
     private(set) var end: Int
-    private(set) var shape: Token.Shape = []
+    private(set) var shape = Token.Shape.none
     /// Where the last component of a path begins, and where the first one ends.
     private(set) var lastComponent: Int
     private(set) var isFile = false
@@ -35,36 +35,43 @@ struct WordScanner {
     }
 
     private mutating func scanComponent() {
-        let first = end
-        while end < bytes.count {
-            let byte = bytes[end]
-            switch classes[byte] {
-            case .letter: noteLetter(byte, isFirst: end == first)
-            case .digit: shape.insert(.hasDigit)
-            case .beyondASCII:
-                let (value, length) = bytes.scalar(at: end)
-                if Bytes.isSymbol(value) {
-                    guard value == 0x2019, isApostrophe(end, length: length) else { return }
-                } else {
-                    shape.insert(.beyondASCII)
-                }
-                end += length - 1
-            case .mark:
-                guard byte == UInt8(ascii: "'"), isApostrophe(end, length: 1) else { return }
-            case .blank: return
-            }
+        if end < bytes.count, LetterShapes.table[bytes[end]] == .hasInnerUpper {
+            shape.insert(.startsUpper)
             end += 1
         }
+        repeat { scanPlainLetters() } while passOtherLetter()
     }
 
-    private mutating func noteLetter(_ byte: UInt8, isFirst: Bool) {
-        if byte & 0x20 != 0 {
-            shape.insert(.hasLower)
-        } else if byte == UInt8(ascii: "_") {
-            shape.insert(.hasUnderscore)
-        } else if byte != UInt8(ascii: "$") {
-            shape.insert(isFirst ? .startsUpper : .hasInnerUpper)
+    /// The loop that most bytes of most lines go through: one look-up, one test, one addition.
+    private mutating func scanPlainLetters() {
+        let shapes = LetterShapes.table
+        var found = shape
+        while end < bytes.count {
+            let letter = shapes[bytes[end]]
+            if letter == LetterShapes.stop { break }
+            found = Token.Shape(rawValue: found.rawValue | letter.rawValue)
+            end += 1
         }
+        shape = found
+    }
+
+    /// Passes a letter beyond ASCII or an apostrophe; false at the end of the component.
+    private mutating func passOtherLetter() -> Bool {
+        guard end < bytes.count else { return false }
+        let byte = bytes[end]
+        if byte < 0x80 {
+            guard byte == UInt8(ascii: "'"), isApostrophe(end, length: 1) else { return false }
+            end += 1
+            return true
+        }
+        let (value, length) = bytes.scalar(at: end)
+        if Bytes.isSymbol(value) {
+            guard value == 0x2019, isApostrophe(end, length: length) else { return false }
+        } else {
+            shape.insert(.beyondASCII)
+        }
+        end += length
+        return true
     }
 
     /// Whether an apostrophe joins two letters: `isn't`, `Cart's`.

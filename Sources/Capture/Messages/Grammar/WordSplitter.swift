@@ -22,7 +22,10 @@ struct WordSplitter {
         }
         if found.meaning != .unknown { return sentence.append(word(start..<end, found)) }
         if scanner.shape.contains(.beyondASCII) { return appendMixed(to: &sentence) }
+        if scanner.shape.contains(.hasDigit), appendNumbered(to: &sentence) { return }
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
+            // `HomeVC_viewDidLoad` names its class, `tracked_viewDidLoad` does not.
+            if ControllerLook.suggests(bytes[start..<tail - 1]) { sentence.append(word(start..<tail - 1)) }
             return sentence.append(word(tail..<end, lookUp(tail..<end)))
         }
         if bytes[start] == UInt8(ascii: "$") || bytes[start] == UInt8(ascii: "_"),
@@ -37,7 +40,7 @@ struct WordSplitter {
     private func word(
         _ range: Range<Int>, _ found: (meaning: Meaning, kind: EventKind) = (.unknown, .activity)
     ) -> Token {
-        let gap = range.lowerBound == scanner.start ? self.gap : []
+        let gap = range.lowerBound == scanner.start ? self.gap : .none
         return Token(
             kind: .word, meaning: found.meaning, event: found.kind, shape: scanner.shape.union(gap),
             start: Int32(range.lowerBound), end: Int32(range.upperBound))
@@ -52,6 +55,18 @@ struct WordSplitter {
             bytes[range.lowerBound..<range.lowerBound + 8].isEqual(to: initializer)
         else { return found }
         return (.looseCallback, .`init`)
+    }
+
+    /// `viewDidLoad1`, `viewDidLoad2`: the number is all that tells one screen from another.
+    private func appendNumbered(to sentence: inout Sentence) -> Bool {
+        var end = scanner.end
+        while end > scanner.start, let digit = hexValue(bytes[end - 1]), digit < 10 { end -= 1 }
+        guard end < scanner.end, end - scanner.start > 7 else { return false }
+        let found = lookUp(scanner.start..<end)
+        guard found.meaning == .viewCallback else { return false }
+        sentence.append(word(scanner.start..<end, found))
+        sentence.append(Token(kind: .number, shape: .none, start: Int32(end), end: Int32(scanner.end)))
+        return true
     }
 
     /// Where a callback of controllers begins after an underscore or in a mangled Swift symbol.

@@ -10,6 +10,9 @@ enum ClassName {
         for suffix in ["'s", "’s", "的", "의", "の"] where name.count > suffix.count && name.hasSuffix(suffix) {
             name.removeLast(suffix.count)
         }
+        if name.hasSuffix(".Type") { name.removeLast(".Type".count) }
+        // Two and more underscores indent a line or hide a class; neither is part of the name people know.
+        if name.hasPrefix("__") { name = name.drop { $0 == "_" } }
         let observed = "NSKVONotifying_"
         if name.hasPrefix(observed) { name.removeFirst(observed.count) }
         if let demangled = MangledName(String(name)).demangled { return demangled }

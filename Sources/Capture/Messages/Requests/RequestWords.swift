@@ -5,7 +5,7 @@ enum RequestWords {
     private static let starts: [StaticString] = [
         "fetch", "fetching", "fetches", "request", "requests", "requesting", "load", "loading", "loads", "download",
         "downloading", "get", "getting", "refresh", "refreshing", "reload", "reloading", "send", "sending", "call",
-        "calling", "start", "started", "starting", "begin", "resume", "resuming", "http",
+        "calling", "start", "started", "starting", "begin", "resume", "resuming",
     ]
 
     private static let ends: [StaticString] = [

@@ -15,21 +15,37 @@ enum Phrases {
         Phrase(words: ["view", "did", "appear"], kind: .viewDidAppear, meaning: .viewCallback),
         Phrase(words: ["view", "will", "disappear"], kind: .viewWillDisappear, meaning: .viewCallback),
         Phrase(words: ["view", "did", "disappear"], kind: .viewDidDisappear, meaning: .viewCallback),
-        Phrase(words: ["left", "the", "heap"], kind: .`deinit`, meaning: .looseCallback),
+        Phrase(words: ["view", "will", "layout", "subviews"], kind: .viewWillLayoutSubviews, meaning: .viewCallback),
+        Phrase(words: ["view", "did", "layout", "subviews"], kind: .viewDidLayoutSubviews, meaning: .viewCallback),
         Phrase(words: ["prepare", "for", "segue"], kind: .prepare, meaning: .viewCallback),
+        Phrase(words: ["left", "the", "heap"], kind: .`deinit`, meaning: .looseCallback),
+        Phrase(words: ["did", "load"], kind: .viewDidLoad, meaning: .looseCallback),
+        Phrase(words: ["will", "appear"], kind: .viewWillAppear, meaning: .looseCallback),
+        Phrase(words: ["did", "appear"], kind: .viewDidAppear, meaning: .looseCallback),
+        Phrase(words: ["will", "disappear"], kind: .viewWillDisappear, meaning: .looseCallback),
+        Phrase(words: ["did", "disappear"], kind: .viewDidDisappear, meaning: .looseCallback),
     ]
 
     /// Merges the first phrase of a sentence into one callback word.
     static func merge(in sentence: inout Sentence) {
-        guard sentence.count >= 3 else { return }
-        for index in 0...(sentence.count - 3) where sentence[index].kind == .word {
+        for index in 0..<sentence.count where sentence[index].kind == .word && mayBegin(sentence.byte(index)) {
             for phrase in all where matches(phrase, at: index, in: sentence) {
-                return sentence.merge(index..<index + 3, into: phrase.kind, phrase.meaning)
+                return sentence.merge(index..<index + phrase.words.count, into: phrase.kind, phrase.meaning)
             }
         }
     }
 
+    /// `v`iew, `p`repare, `l`eft, `d`id, `w`ill.
+    @inline(__always)
+    private static func mayBegin(_ byte: UInt8) -> Bool {
+        switch byte | 0x20 {
+        case UInt8(ascii: "v"), UInt8(ascii: "p"), UInt8(ascii: "l"), UInt8(ascii: "d"), UInt8(ascii: "w"): true
+        default: false
+        }
+    }
+
     private static func matches(_ phrase: Phrase, at first: Int, in sentence: Sentence) -> Bool {
+        guard first + phrase.words.count <= sentence.count else { return false }
         for (offset, word) in phrase.words.enumerated() {
             let token = sentence[first + offset]
             guard token.kind == .word, sentence.bytes[token.range].isEqual(folding: word) else { return false }

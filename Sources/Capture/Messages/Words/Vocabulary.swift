@@ -2,7 +2,7 @@ import Lifecycle
 
 /// The words of the grammar. One row a meaning or callback; every word is matched whole and in any case.
 ///
-/// Sources: Apple's UIViewController, UIApplicationDelegate and UISceneDelegate documentation for the callbacks in
+/// Misspellings are those that logs really show. Sources: Apple's UIViewController, UIApplicationDelegate and UISceneDelegate documentation for the callbacks in
 /// their Objective-C, Swift 2 and Swift 3+ base names; logs that people pasted for everything else.
 enum Vocabulary {
     struct Row {
@@ -19,11 +19,14 @@ enum Vocabulary {
         view(.loadViewIfNeeded, "loadViewIfNeeded"),
         view(.viewWillUnload, "viewWillUnload"),
         view(.viewDidUnload, "viewDidUnload"),
-        view(.viewWillAppear, "viewWillAppear view_will_appear"),
+        view(.viewWillAppear, "viewWillAppear view_will_appear viewWillApear"),
         view(.viewIsAppearing, "viewIsAppearing view_is_appearing"),
-        view(.viewDidAppear, "viewDidAppear view_did_appear"),
-        view(.viewWillDisappear, "viewWillDisappear view_will_disappear"),
-        view(.viewDidDisappear, "viewDidDisappear view_did_disappear"),
+        view(.viewDidAppear, "viewDidAppear view_did_appear viewDidApear"),
+        view(
+            .viewWillDisappear,
+            "viewWillDisappear view_will_disappear viewWillDissapear viewWillDissappear viewWillDisapear"),
+        view(
+            .viewDidDisappear, "viewDidDisappear view_did_disappear viewDidDissapear viewDidDissappear viewDidDisapear"),
         view(.beginAppearanceTransition, "beginAppearanceTransition"),
         view(.endAppearanceTransition, "endAppearanceTransition"),
         view(.updateViewConstraints, "updateViewConstraints"),
@@ -44,13 +47,15 @@ enum Vocabulary {
     ]
 
     private static let looseCallbacks: [Row] = [
-        loose(.`init`, "init inited initialized initialised initWithCoder initWithNibName"),
+        loose(
+            .`init`,
+            "init inited initialized initialised initWithCoder initWithNibName allocated allocating"),
         loose(.prepare, "prepare"),
         loose(
             .`deinit`,
             """
             deinit deinited deinits deinitialized deinitialised deinitialize deiniting deinitializing \
-            dealloc dealloced deallocd deallocate deallocated deallocing deallocs \
+            dealloc dealloced deallocd deallocate deallocated deallocing deallocs deallocating \
             destroyed released
             """),
     ]
@@ -74,7 +79,7 @@ enum Vocabulary {
             running trigger triggered triggering fire fired fires firing enter entered entering begin begins began \
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             is are was were be has been being did does method function event events callback callbacks delegate state \
-            now just here successfully again the an this required convenience application via optional some
+            now just here successfully again the an this required convenience application via optional some class
             """),
         row(.preposition, "in inside of by from for on at within to"),
         row(
@@ -84,16 +89,16 @@ enum Vocabulary {
             didnt dont wont cant without instead should shall must may might could would can will why how when \
             whenever whether while if unless until because since so than override overrides overriding overridden super \
             please ensure sure make breakpoint implement implements implementing implementation before after between \
-            during expected missing forgot forget always only func void let var class struct extension import return \
+            during expected missing forgot forget always only func void let var struct extension import return \
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
-            see todo fixme ibaction
+            see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
         row(
             .tag,
             """
             debug info warning warn error notice default fault verbose trace critical log logs logger lifecycle lifeline \
-            ui uikit uikitcore nav ios swift objc flutter dbg inf wrn err vclifecycle viewlifecycle nslog print thread
+            ui uikit uikitcore nav ios swift objc flutter dbg inf wrn err vclifecycle viewlifecycle thread
             """),
         row(.noun, "vc viewcontroller controller view screen page tab scene ctrl viewcontrollers"),
     ]

@@ -35,13 +35,14 @@ struct EvidenceTable: Sendable {
 
     private func note(_ note: String) -> Markup {
         guard !note.isEmpty else { return Markup() }
-        return "<tr class=\"note\"><td></td><td></td><td>\(note.cut(to: 600))</td></tr>\n"
+        return "<tr class=\"note\"><td></td><td class=\"at\"></td><td>\(note.cut(to: 600))</td></tr>\n"
     }
 
     private var rest: Markup {
         guard finding.evidence.count > Self.limit else { return Markup() }
         let more = Counting.count(finding.evidence.count - Self.limit, "more line")
-        return "<tr class=\"note\"><td></td><td></td><td>\(more) of evidence: the JSON report lists all</td></tr>\n"
+        return
+            "<tr class=\"note\"><td></td><td class=\"at\"></td><td>\(more) of evidence: the JSON report lists all</td></tr>\n"
     }
 
     private func table(_ label: String, _ rows: Markup) -> Markup {

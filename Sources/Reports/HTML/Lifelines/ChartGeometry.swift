@@ -1,6 +1,6 @@
 /// The measures of a lifeline chart in pixels at its first zoom step; the script widens the chart from there.
 enum ChartGeometry {
-    static let namesWidth = 232.0
+    static let namesWidth = 252.0
     static let width = 960.0
     static let leftMargin = 8.0
     static let rightMargin = 16.0

@@ -11,6 +11,9 @@ struct LanePlan: Sendable {
         let leftOut: Int
     }
 
+    /// Classes stand in the order of their first line; in a chart longer than this those that findings name come first.
+    private static let longFrom = 40
+
     let groups: [Group]
     /// Classes of which not one instance is drawn.
     let classesLeftOut: Int
@@ -26,7 +29,12 @@ struct LanePlan: Sendable {
             let drawn = own.filter(chosen.contains)
             return Group(controllerClass: index, timelines: drawn, leftOut: own.count - drawn.count)
         }
-        groups = all.filter { !$0.timelines.isEmpty }.sorted { $0.timelines[0] < $1.timelines[0] }
+        let isLong = chosen.count > LanePlan.longFrom
+        let named = isLong ? Set(accused.joined().map { session.timelines[$0].controllerClass }) : []
+        groups = all.filter { !$0.timelines.isEmpty }.sorted {
+            let (left, right) = (named.contains($0.controllerClass), named.contains($1.controllerClass))
+            return left == right ? $0.timelines[0] < $1.timelines[0] : left
+        }
         classesLeftOut = all.count - groups.count
     }
 

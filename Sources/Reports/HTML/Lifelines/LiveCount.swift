@@ -16,7 +16,7 @@ struct LiveCount: Sendable {
     init(of controllerClass: ControllerClass, in session: Session, axis: Axis) {
         let lives = controllerClass.timelines.map { session.timelines[$0] }
         let births = lives.compactMap { session.events(of: $0).first }.sorted()
-        let deaths = lives.compactMap(\.ended).sorted()
+        let deaths = lives.compactMap { $0.ended ?? $0.reusedBy }.sorted()
         var (steps, most, born, died): ([Step], Int, Int, Int) = ([], 0, 0, 0)
         steps.reserveCapacity(births.count + deaths.count)
         while born < births.count || died < deaths.count {

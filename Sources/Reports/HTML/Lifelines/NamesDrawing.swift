@@ -44,9 +44,9 @@ struct NamesDrawing: Sendable {
         let own = view.session.classes[index]
         return """
             <title>\(own.name.displayed.clipped(to: 200))</title>\
-            <text class="class" x="0" y="22" font-size="13" font-weight="600">\(view.names[index].clipped(to: 21))</text>\
+            <text class="class" x="0" y="22" font-size="13" font-weight="600">\(view.names[index].clipped(to: 26))</text>\
             <text class="count" x="\(ChartGeometry.namesWidth - 10)" y="22" font-size="11" text-anchor="end">\
-            \(Counting.count(own.timelines.count, "instance"))</text>
+            \(Counting.number(own.timelines.count))×</text>
             """
     }
 
@@ -60,7 +60,7 @@ struct NamesDrawing: Sendable {
         if isAlone {
             words =
                 "<text class=\"class\" x=\"18\" y=\"18.5\" font-size=\"13\" font-weight=\"600\">"
-                + "\(view.names[life.controllerClass].clipped(to: verdict.isQuiet ? 30 : 20))</text>"
+                + "\(view.names[life.controllerClass].clipped(to: verdict.nameLimit))</text>"
         } else {
             words = "<text class=\"ordinal\" x=\"28\" y=\"18.5\" font-size=\"12\">#\(life.ordinal)</text>"
         }
@@ -73,7 +73,8 @@ struct NamesDrawing: Sendable {
         let verdict = view.verdict(of: timeline)
         guard !(isAlone && verdict.isQuiet) else { return Markup() }
         let place: Markup = isAlone ? "x=\"\(ChartGeometry.namesWidth - 10)\" text-anchor=\"end\"" : "x=\"64\""
-        let text: Markup = "<text class=\"verdict\" \(place) y=\"18.5\" font-size=\"11.5\">\(verdict.words)</text>"
+        let text: Markup =
+            "<text class=\"verdict\" \(place) y=\"18.5\" font-size=\"11.5\">\(isAlone ? verdict.shortWords : verdict.words)</text>"
         guard let accusation = accusations[timeline] else { return text }
         return "<a href=\"#\(accusation)\">\(text)</a>"
     }
@@ -87,4 +88,16 @@ struct NamesDrawing: Sendable {
 extension LifeVerdict {
     /// Nothing to look at: the name alone says enough.
     fileprivate var isQuiet: Bool { self == .alive || self == .deallocated }
+
+    /// Letters of a name that fit beside the verdict.
+    fileprivate var nameLimit: Int {
+        switch self {
+        case .alive, .deallocated: 31
+        case .leaked, .probablyLeaked: 23
+        case .undecided: 20
+        }
+    }
+
+    /// The question mark says the same as the sign beside the name.
+    fileprivate var shortWords: Markup { self == .probablyLeaked ? "leaked?" : words }
 }

@@ -101,7 +101,7 @@ extension ControllerClass {
     fileprivate func mostAlive(in session: Session) -> Int {
         guard timelines.count > 1 else { return timelines.count }
         let births = timelines.compactMap { session.events(of: session.timelines[$0]).first }.sorted()
-        let deaths = timelines.compactMap { session.timelines[$0].ended }.sorted()
+        let deaths = timelines.compactMap { session.timelines[$0].ended ?? session.timelines[$0].reusedBy }.sorted()
         var (most, died) = (0, 0)
         for (born, birth) in births.enumerated() {
             while died < deaths.count, deaths[died] < birth { died += 1 }

@@ -47,13 +47,14 @@ struct ControllersTable: Sendable {
             """
     }
 
-    /// The module is set back: the class is what one looks for.
+    /// The module is set back: the class is what one looks for. Long names may break between their words.
     private func name(_ row: ControllerRow) -> Markup {
         guard row.name.isQualified, row.name.qualified.utf8.count <= 120 else {
             return "\(row.name.displayed.cut(to: 120))"
         }
         let module = String(row.name.qualified.dropLast(row.name.bare.count))
-        return "<span class=\"module\">\(module)</span>\(row.name.bare)"
+        return
+            "<span class=\"module\">\(module)<wbr></span>\(row.name.bare.camelWords.map { "\($0)" as Markup }.joined(by: "<wbr>"))"
     }
 
     private func number(_ value: Int) -> Markup {
@@ -66,7 +67,7 @@ struct ControllersTable: Sendable {
         guard let median = row.timeToAppear(percentile: 50), let slow = row.timeToAppear(percentile: 95) else {
             return "<td class=\"r zero\" data-n=\"-1\">–</td>"
         }
-        let text = row.timesToAppear.count == 1 ? median.length : "\(median.length) / \(slow.length)"
+        let text = median.length == slow.length ? median.length : "\(median.length) / \(slow.length)"
         return "<td class=\"r\" data-n=\"\(Int(median.microseconds))\">\(text)</td>"
     }
 
@@ -84,5 +85,19 @@ struct ControllersTable: Sendable {
         guard content.controllers.count > Self.limit else { return Markup() }
         let more = Counting.count(content.controllers.count - Self.limit, "more class", "more classes")
         return "<p class=\"cut\">\(more), all without a finding or seen later: the JSON report lists them.</p>\n"
+    }
+}
+
+extension String {
+    /// `CartViewController` as `Cart`, `View`, `Controller`.
+    fileprivate var camelWords: [String] {
+        var words: [String] = [""]
+        var wasLower = false
+        for character in self {
+            if wasLower, character.isUppercase { words.append("") }
+            words[words.count - 1].append(character)
+            wasLower = character.isLowercase
+        }
+        return words
     }
 }

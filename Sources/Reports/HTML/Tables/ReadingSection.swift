@@ -33,17 +33,17 @@ struct ReadingSection: Sendable {
         return """
             <article class="card capture"><h3><bdi class="path">\(trace.path == "-" ? "standard input" : trace.path.cut(to: 300))\
             </bdi></h3>
-            <dl class="facts">\(fact("Format", trace.format.cut(to: 60)))\(fact("Size", Counting.bytes(trace.bytes)))\
+            <ul class="facts">\(fact("Format", trace.format.cut(to: 60)))\(fact("Size", Counting.bytes(trace.bytes)))\
             \(fact("Lines", Counting.number(trace.lines)))\
             \(fact("Lifecycle events", Counting.number(trace.events.count)))\
-            \(fact("Other lines, not used", Counting.number(other)))</dl>
+            \(fact("Other lines, not used", Counting.number(other)))</ul>
             \(problems(trace.problems))\(sessions(of: index))</article>
 
             """
     }
 
     private func fact(_ name: Markup, _ value: String) -> Markup {
-        "<div><dt>\(name)</dt><dd>\(value)</dd></div>"
+        "<li><span>\(name)</span> <b>\(value)</b></li>"
     }
 
     private func problems(_ problems: [Problem]) -> Markup {

@@ -5,10 +5,12 @@ struct WallClock {
     let clock: Clock
     let secondsFromGMT: Int?
 
-    init(of session: Session) {
-        clock = session.clock
-        secondsFromGMT = session.secondsFromGMT
+    init(clock: Clock, secondsFromGMT: Int?) {
+        self.clock = clock
+        self.secondsFromGMT = secondsFromGMT
     }
+
+    init(of session: Session) { self.init(clock: session.clock, secondsFromGMT: session.secondsFromGMT) }
 
     /// `2026-05-01T10:11:12.123+02:00`, `05-01 10:11:12.123` or `10:11:12.123`; nil when no line gives a time of day.
     func text(_ time: Timestamp) -> String? {

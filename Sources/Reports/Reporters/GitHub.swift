@@ -1,0 +1,49 @@
+import Lifecycle
+import Rules
+
+extension Reporter {
+    static let github = Reporter(
+        identifier: "github", summary: "annotations for GitHub Actions, printed to standard output",
+        fileExtension: "txt"
+    ) { analysis, _ in
+        var lines: [String] = []
+        for severity in [Severity.error, .warning, .note] {
+            let findings = analysis.shownFindings.filter { $0.severity == severity }
+            lines += findings.prefix(mostAnnotations).map { annotation(for: $0, analysis) }
+            let rest = findings.count - mostAnnotations
+            if rest > 0 {
+                lines.append("::notice title=Lifeline::\(counted(rest, "more \(severity.rawValue)")) not shown")
+            }
+        }
+        lines += analysis.failures.map { failure in
+            "::error title=Lifeline::" + escapedMessage("\(failure.path) could not be read: \(failure.message)")
+        }
+        return Array(lines.map { $0 + "\n" }.joined().utf8)
+    }
+}
+
+/// GitHub shows ten of each kind a step; the tenth place is left to the line that counts the rest.
+private let mostAnnotations = 9
+
+/// `::error title=…::…`, the commands of GitHub's runner ("Workflow commands for GitHub Actions").
+private func annotation(for finding: Finding, _ analysis: Analysis) -> String {
+    let command =
+        switch finding.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+    let title = "\(analysis.title(ofRule: finding.rule)): \(cut(finding.controller.displayed, to: 200))"
+    let place = "\(cut(analysis.trace(of: finding).path, to: 300)) line \(finding.line)"
+    let message = ([finding.message] + finding.remarks).map { cut($0, to: 1_000) }.joined(separator: "\n")
+    return "::\(command) title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
+}
+
+private func escapedMessage(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r\n", with: "%0D%0A").replacing("\r", with: "%0D")
+        .replacing("\n", with: "%0A")
+}
+
+private func escapedProperty(_ text: String) -> String {
+    escapedMessage(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+}

@@ -1,0 +1,43 @@
+import Lifecycle
+import Rules
+
+extension Reporter {
+    static let gitlab = Reporter(
+        identifier: "gitlab", summary: "code quality JSON for GitLab merge requests", fileExtension: "json"
+    ) { analysis, _ in
+        var fingerprints = UniqueNames()
+        var writer = JSONWriter()
+        writer.array(.block) { writer in
+            for finding in analysis.shownFindings {
+                let fingerprint = fingerprints.claim(finding.fingerprint)
+                writer.object { $0.codeQualityMembers(of: finding, fingerprint, analysis) }
+            }
+        }
+        writer.endDocument()
+        return writer.bytes
+    }
+}
+
+extension JSONWriter {
+    /// The members that GitLab reads ("Code Quality report format"); it drops the second of two equal fingerprints.
+    fileprivate mutating func codeQualityMembers(of finding: Finding, _ fingerprint: String, _ analysis: Analysis) {
+        member("check_name", finding.rule)
+        member("description", "\(finding.controller.displayed): \(finding.message)")
+        member("fingerprint", fingerprint)
+        object("location") { writer in
+            writer.object("lines") { $0.member("begin", finding.line) }
+            writer.member("path", analysis.trace(of: finding).path)
+        }
+        member("severity", finding.severity.codeQuality)
+    }
+}
+
+extension Severity {
+    fileprivate var codeQuality: String {
+        switch self {
+        case .error: "major"
+        case .warning: "minor"
+        case .note: "info"
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Lifecycle
+import Rules
+
+extension Reporter {
+    static let markdown = Reporter(
+        identifier: "markdown", summary: "a page for job summaries and merge requests", fileExtension: "md"
+    ) { analysis, _ in
+        var page = MarkdownPage()
+        page.add("## \(severityWord(of: analysis)) \(plain(headline(of: analysis)))\n")
+        page.add(countsTable(of: analysis))
+        for failure in analysis.failures {
+            page.add("> **Not read:** \(code(failure.path)): \(plain(failure.message))\n")
+        }
+        for finding in analysis.shownFindings { page.add(section(on: finding, analysis)) }
+        return Array(page.finished.utf8)
+    }
+}
+
+/// Whole sections up to GitHub's limit for a job summary.
+private struct MarkdownPage {
+    private var text = ""
+    private var leftOut = 0
+
+    /// 1 MiB less room for the last line.
+    private static let limit = 1_048_576 - 1_024
+
+    /// Once a section does not fit, nothing after it is added: the page ends where it says it ends.
+    mutating func add(_ section: String) {
+        if leftOut == 0, text.utf8.count + section.utf8.count + 1 <= MarkdownPage.limit {
+            text += section + "\n"
+        } else {
+            leftOut += 1
+        }
+    }
+
+    var finished: String {
+        leftOut == 0
+            ? text : text + "\n*\(counted(leftOut, "more finding")) left out; the HTML and JSON reports show all.*\n"
+    }
+}
+
+private func severityWord(of analysis: Analysis) -> String {
+    if !analysis.failures.isEmpty || analysis.instanceCount == 0 { return "❌" }
+    return switch analysis.shownFindings.map(\.severity).max() {
+    case .error: "❌"
+    case .warning: "⚠️"
+    case .note, nil: "✅"
+    }
+}
+
+private func countsTable(of analysis: Analysis) -> String {
+    let counts = [
+        analysis.count(.error), analysis.count(.warning), analysis.count(.note), analysis.keptCount,
+        analysis.cannotTell.count, analysis.suppressedCount,
+    ]
+    return """
+        | errors | warnings | notes | checks kept | cannot tell | suppressed |
+        | ---: | ---: | ---: | ---: | ---: | ---: |
+        | \(counts.map(grouped).joined(separator: " | ")) |
+
+        """
+}
+
+private func section(on finding: Finding, _ analysis: Analysis) -> String {
+    let trace = analysis.trace(of: finding)
+    let title = "\(finding.severity.rawValue): \(analysis.title(ofRule: finding.rule))"
+    var lines = ["### \(plain(title)) in \(code(finding.controller.displayed))", "", plain(finding.message), ""]
+    for remark in finding.remarks { lines.append("- \(plain(remark))") }
+    lines += [
+        "", "<details><summary>\(finding.certainty.rawValue), line \(finding.line)</summary>", "",
+        "Capture: \(code(trace.path))", "",
+    ]
+    for evidence in finding.evidence.prefix(40) {
+        let note = evidence.note.isEmpty ? "" : " *\(plain(evidence.note))*"
+        lines.append("- \(evidence.line): \(code(cut(evidence.text(in: trace), to: 500)))\(note)")
+    }
+    if finding.evidence.count > 40 { lines.append("- and \(counted(finding.evidence.count - 40, "more line"))") }
+    lines += ["", "</details>", ""]
+    return lines.joined(separator: "\n")
+}
+
+/// Text of the log as prose: nothing in it is markup, a mention or a link.
+private func plain(_ text: String) -> String {
+    var result = ""
+    for scalar in visible(cut(text, to: 2_000)).unicodeScalars {
+        switch scalar {
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "@": result += "&#64;"
+        case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "!", "~", "$", ":": result += "\\\(scalar)"
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}
+
+/// Text of the log as code, in a fence longer than any run of backticks in it.
+private func code(_ text: String) -> String {
+    let shown = visible(cut(text, to: 2_000))
+    let longest = shown.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    return shown.isEmpty ? "` `" : "\(fence) \(shown) \(fence)"
+}

@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+"""Opens HTML reports in a real browser and checks what only a browser can tell.
+
+    LIFELINE_WRITE_FIXTURES=DIR swift test --filter storyPages   # writes the stories' pages to DIR
+    python3 Tests/Browser/report_checks.py DIR/*.html            # or any other reports
+
+Needs Chromium, chromedriver (CHROMEDRIVER names another than /usr/bin/chromedriver), and from PyPI selenium and
+axe-selenium-python. Prints one line for each page and check that fails; exits 1 when there was one.
+"""
+import os
+import pathlib
+import re
+import sys
+
+from axe_selenium_python import Axe
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+failures = []
+
+
+def expect(holds, page, what):
+    """Notes a failed expectation and goes on: one run shows all that is wrong."""
+    if not holds:
+        failures.append(f"{page.name}: {what}")
+
+
+def browser(**preferences):
+    options = webdriver.ChromeOptions()
+    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1440,1000"):
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    if preferences:
+        options.add_experimental_option("prefs", preferences)
+    driver = os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")
+    chrome = webdriver.Chrome(options=options, service=Service(driver))
+    chrome.set_script_timeout(300)
+    return chrome
+
+
+def resize(chrome, width, height, theme="light"):
+    metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+    chrome.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    media = {"features": [{"name": "prefers-color-scheme", "value": theme}]}
+    chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", media)
+
+
+def messages(source):
+    """The findings of a page, by identifier, as its own source states them."""
+    return re.findall(r'id="(finding-[0-9a-f-]+)"', source)
+
+
+def check_console(chrome, page):
+    for entry in chrome.get_log("browser"):
+        expect(False, page, f"console: {entry['level']} {entry['message']}")
+
+
+def check_accessibility(chrome, page):
+    # The long page has the same elements a hundred times over, and axe looks at each: once is enough there.
+    settings = ((1440, "light"), (1440, "dark"), (375, "light"))
+    for width, theme in settings if page.stat().st_size < 300_000 else settings[:1]:
+        resize(chrome, width, 900, theme)
+        chrome.get(page.as_uri())
+        axe = Axe(chrome)
+        axe.inject()
+        for violation in axe.run()["violations"]:
+            nodes = [node["html"][:160] for node in violation["nodes"][:3]]
+            expect(False, page, f"axe {width} px {theme}: {violation['id']}: {violation['help']}: {nodes}")
+
+
+def check_narrow(chrome, page):
+    resize(chrome, 375, 800)
+    chrome.get(page.as_uri())
+    width = chrome.execute_script("return document.documentElement.scrollWidth")
+    expect(width <= 375, page, f"scrolls sideways at 375 px: {width} px wide")
+
+
+def check_hostile(chrome, page):
+    resize(chrome, 1440, 1000)
+    chrome.get(page.as_uri())
+    strangers = chrome.execute_script(
+        "return [...document.querySelectorAll('*')].filter(e => ['IMG','IFRAME','OBJECT','LINK','BASE'].includes(e.tagName)"
+        " || [...e.attributes].some(a => a.name.startsWith('on') || a.name === 'style' && !e.matches('.tip'))"
+        " || (e.getAttribute('href') || '#')[0] !== '#').map(e => e.outerHTML.slice(0, 200))")
+    expect(not strangers, page, f"elements that no template made: {strangers[:3]}")
+    scripts = chrome.execute_script("return document.querySelectorAll('script').length")
+    expect(scripts == 1, page, f"{scripts} scripts")
+
+
+def check_deep_links(chrome, page, source):
+    identifiers = messages(source)
+    for identifier in identifiers[:3] + identifiers[-1:]:
+        chrome.get("about:blank")
+        chrome.get(f"{page.as_uri()}#{identifier}")
+        state = chrome.execute_script(
+            "const e = document.getElementById(arguments[0]), b = e.getBoundingClientRect();"
+            "return [e.classList.contains('is-target'), b.top < innerHeight && b.bottom > 0, !!e.offsetParent]", identifier)
+        expect(state == [True, True, True], page, f"deep link #{identifier} does not land: {state}")
+    lane = chrome.find_elements(By.CSS_SELECTOR, ".finding .where a")
+    if lane:
+        target = lane[0].get_attribute("href").split("#")[1]
+        chrome.execute_script("arguments[0].click()", lane[0])
+        focused = chrome.execute_script("return document.activeElement.id")
+        expect(focused == target, page, f"a finding's instance link focuses {focused!r}, not its lane {target!r}")
+
+
+def shown(chrome, selector):
+    script = "return [...document.querySelectorAll(arguments[0])].filter(e => !e.closest('[hidden], [display=none]')).length"
+    return chrome.execute_script(script, selector)
+
+
+def check_filter(chrome, page):
+    chrome.get(page.as_uri())
+    everything = shown(chrome, ".finding"), shown(chrome, ".lane")
+    text = chrome.find_element(By.ID, "filter-text")
+    text.send_keys("no such text anywhere")
+    expect((shown(chrome, ".finding"), shown(chrome, ".lane")) == (0, 0), page, "a text that nothing has leaves something")
+    text.send_keys(Keys.CONTROL, "a")
+    text.send_keys(Keys.DELETE)
+    expect((shown(chrome, ".finding"), shown(chrome, ".lane")) == everything, page, "an empty filter hides something")
+    select_each(chrome, page, "class")
+    select_each(chrome, page, "rule")
+    chrome.find_element(By.CSS_SELECTOR, ".filter button").click() if shown(chrome, ".filter.is-on") else None
+
+
+def select_each(chrome, page, kind):
+    """Each option shows exactly the findings that carry its value, and the status line counts them."""
+    script = (
+        "const field = document.getElementById('filter-' + arguments[0]);"
+        "field.value = arguments[1]; field.dispatchEvent(new Event('input', {bubbles: true}));"
+        "const all = [...document.querySelectorAll('.finding')];"
+        "const wanted = all.filter(f => f.dataset[arguments[0]] === arguments[1]);"
+        "const seen = all.filter(f => !f.closest('[hidden]'));"
+        "return [wanted.length, seen.length, wanted.every(f => seen.includes(f)), document.querySelector('.shown').textContent]")
+    options = chrome.execute_script(
+        "return [...document.getElementById('filter-' + arguments[0]).options].map(o => o.value).filter(Boolean)", kind)
+    for option in options[:12]:
+        wanted, seen, same, status = chrome.execute_script(script, kind, option)
+        expect(wanted == seen and same, page, f"filter {kind}={option} shows {seen} findings, not {wanted}")
+        expect(f"{seen} of" in status, page, f"filter {kind}={option} says {status!r}")
+    chrome.execute_script(
+        "const field = document.getElementById('filter-' + arguments[0]);"
+        "field.value = ''; field.dispatchEvent(new Event('input', {bubbles: true}));", kind)
+
+
+def check_keyboard_and_zoom(chrome, page):
+    lanes = chrome.find_elements(By.CSS_SELECTOR, ".lane[tabindex='0']")
+    if not lanes:
+        return
+    chrome.execute_script("arguments[0].focus()", lanes[0])
+    lanes[0].send_keys(Keys.ARROW_RIGHT)
+    tip = chrome.find_element(By.CSS_SELECTOR, ".tip")
+    expect(tip.is_displayed() and tip.text, page, "an arrow key on a lane shows no tooltip")
+    lanes[0].send_keys(Keys.ESCAPE)
+    expect(not tip.is_displayed(), page, "Escape leaves the tooltip")
+    width = "return document.querySelector('svg.lanes').getBoundingClientRect().width"
+    before = chrome.execute_script(width)
+    chrome.find_element(By.CSS_SELECTOR, "[data-zoom=in]").click()
+    expect(chrome.execute_script(width) > before, page, "zooming in does not widen the chart")
+    chrome.find_element(By.CSS_SELECTOR, "[data-zoom=fit]").click()
+    expect(abs(chrome.execute_script(width) - before) < 1, page, "Fit does not undo the zoom")
+
+
+def check_copy(chrome, page):
+    buttons = chrome.find_elements(By.CSS_SELECTOR, ".finding:not([hidden]) button.copy")
+    if not buttons:
+        return
+    grant = {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]}
+    chrome.execute_cdp_cmd("Browser.grantPermissions", grant)
+    chrome.execute_script("arguments[0].click()", buttons[0])
+    text = chrome.execute_async_script("setTimeout(() => navigator.clipboard.readText().then(arguments[0], e => arguments[0]('' + e)), 300)")
+    title = chrome.find_element(By.CSS_SELECTOR, ".finding:not([hidden]) h4").text
+    expect(" ".join(title.split()) in " ".join(text.split()), page, f"the copied finding lacks its message: {text[:200]!r}")
+
+
+def check_blocked(plain, page, source, style):
+    """Without script, and without style too: every finding is there to be read, and nothing lies over another."""
+    if style:
+        source = re.sub(r"<style>.*?</style>", "", source, flags=re.S)
+    copy = page.with_suffix(".blocked")
+    copy.write_text(source, encoding="utf-8")
+    target = copy.rename(copy.with_name(copy.stem + "-blocked-check.html"))
+    try:
+        plain.get(target.as_uri())
+        for identifier in messages(source):
+            elements = plain.find_elements(By.ID, identifier)
+            ok = bool(elements) and (elements[0].text.strip() != "" or not elements[0].is_displayed())
+            hidden_in_details = bool(elements) and not elements[0].is_displayed()
+            folded = hidden_in_details and elements[0].find_elements(By.XPATH, "ancestor::details")
+            expect(ok and (elements[0].is_displayed() or folded), page, f"blocked (style={style}): {identifier} not shown")
+        check_overlaps(plain, page, style)
+    finally:
+        target.unlink()
+
+
+def check_overlaps(plain, page, style):
+    boxes = [(e.rect["y"], e.rect["y"] + e.rect["height"]) for e in plain.find_elements(By.CSS_SELECTOR, "main > section")]
+    overlapping = [pair for pair in zip(boxes, boxes[1:]) if pair[0][1] > pair[1][0] + 1]
+    expect(not overlapping, page, f"blocked (style={style}): sections overlap: {overlapping[:2]}")
+
+
+def check(chrome, plain, page):
+    source = page.read_text(encoding="utf-8")
+    expect(len(source.encode()) < 5_000_000, page, "larger than 5 MB")
+    resize(chrome, 1440, 1000)
+    chrome.get(page.as_uri())
+    check_console(chrome, page)
+    check_hostile(chrome, page)
+    check_deep_links(chrome, page, source)
+    check_filter(chrome, page)
+    check_keyboard_and_zoom(chrome, page)
+    check_copy(chrome, page)
+    check_console(chrome, page)
+    check_narrow(chrome, page)
+    check_accessibility(chrome, page)
+    check_blocked(plain, page, source, style=False)
+    check_blocked(plain, page, source, style=True)
+
+
+def main(paths):
+    if not paths:
+        sys.exit("usage: report_checks.py REPORT.html ...")
+    chrome = browser()
+    plain = browser(**{"profile.managed_default_content_settings.javascript": 2})
+    try:
+        for path in paths:
+            check(chrome, plain, pathlib.Path(path).resolve())
+    finally:
+        chrome.quit()
+        plain.quit()
+    for failure in failures:
+        print(failure)
+    print(f"{len(paths)} pages checked, {len(failures)} failures")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,83 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Cutting a capture into chunks anywhere must not show in the trace.
+@Suite struct ChunkingTests {
+    private static let capture = """
+        Timestamp               Ty Process[PID:TID]
+        2024-05-01 10:11:12.123 Df Orchard[4321:1a2b] [com.example.orchard:nav] <Orchard.CartViewController: 0x15f06700> viewDidLoad
+        noise of the view hierarchy
+        2024-05-01 10:11:12.124 Df Other[77:1a2b] HomeViewController viewWillAppear:
+        HomeViewController viewDidAppear
+
+        === Messages dropped during live streaming (use `log show` to see what they were)
+        2024-05-01 10:11:02.125 Df Orchard[4321:1a2b] <Orchard.ListViewController: 0x15f06900>: didMove(toParent:) <Orchard.TabController: 0x1>
+        [disconnected]
+        CartViewController deinit\r
+        2024-05-01 10:11:12.126 Df Orchard[4321:1a2b] GET https://example.com/cart?t=1714550000
+        last line viewDidLoad
+        """
+
+    private static func description(of trace: Trace) -> [String] {
+        let events = trace.events.map { "\($0) \(trace.source.line($0.offset))" }
+        let tables = [
+            "\(trace.names)", "\(trace.tokens)", "\(trace.details)", "\(trace.processes)", "\(trace.resources)",
+            "\(trace.problems)", trace.format, "\(trace.lines) \(trace.bytes)",
+        ]
+        return events + tables
+    }
+
+    private static func read(_ bytes: [UInt8], chunkSize: Int, workers: Int) -> [String] {
+        var options = CaptureOptions()
+        options.chunkSize = chunkSize
+        options.workers = workers
+        return description(of: CaptureReader.read(bytes: bytes, path: "test.log", options: options))
+    }
+
+    @Test func chunkBordersAtEveryPlaceGiveTheSameTrace() {
+        let bytes = Array(Self.capture.utf8)
+        let whole = Self.read(bytes, chunkSize: bytes.count, workers: 1)
+        #expect(whole.count > 12)
+        for size in 1...bytes.count {
+            let isSame = Self.read(bytes, chunkSize: size, workers: size % 3 + 1) == whole
+            #expect(isSame, "chunks of \(size) bytes")
+        }
+    }
+
+    @Test func aCaptureCutAnywhereIsReadWithoutHarm() {
+        let bytes = Array(Self.capture.utf8)
+        for length in bytes.indices {
+            let cut = Array(bytes[..<length])
+            let whole = Self.read(cut, chunkSize: length + 1, workers: 1)
+            let isSame = Self.read(cut, chunkSize: 64, workers: 2) == whole
+            #expect(isSame, "cut to \(length) bytes")
+        }
+    }
+
+    @Test(arguments: 0..<40) func randomBytesAreReadWithoutHarm(seed: Int) {
+        var random = SeededBytes(state: UInt64(seed))
+        var bytes = (0..<3000).map { _ in UInt8.random(in: 0...255, using: &random) }
+        for _ in 0..<60 {
+            let start = Int.random(in: 0..<Self.capture.utf8.count, using: &random)
+            let piece = Self.capture.utf8.dropFirst(start).prefix(Int.random(in: 0...120, using: &random))
+            bytes.insert(contentsOf: piece, at: Int.random(in: 0...bytes.count, using: &random))
+        }
+        let whole = Self.read(bytes, chunkSize: bytes.count, workers: 1)
+        let cut = Self.read(bytes, chunkSize: 97, workers: 2)
+        let difference = zip(cut, whole).first { $0 != $1 }
+        #expect(cut.count == whole.count)
+        #expect(difference?.0 == difference?.1)
+        _ = CaptureReader.survey(bytes: bytes)
+    }
+
+    @Test func aSurveyCountsEveryLineOnce() {
+        let survey = CaptureReader.survey(bytes: Array(Self.capture.utf8), examples: 1)
+        #expect(survey.lines == 12)
+        #expect(survey.rows.map(\.lines).reduce(0, +) == 12)
+        #expect(survey.format == "oslog-compact")
+        #expect(survey.rows.map(\.format) == ["idevicesyslog", "oslog-compact", "plain"])
+        #expect(survey.notUnderstood == [FormatSurvey.Line(number: 3, text: "noise of the view hierarchy")])
+    }
+}

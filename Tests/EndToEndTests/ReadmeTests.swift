@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The README's tables and its tour say what the binary says.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct ReadmeTests {
+    @Test func rulesTableIsTheListOfRules() throws {
+        let rules = try lines(of: "rules").map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        let table = try region("rules").tableRows.map { $0.prefix(2).joined(separator: " ") }
+        #expect(table == rules, "correct the table between rules:begin and rules:end in README.md")
+    }
+
+    @Test func formatsTableIsTheListOfFormats() throws {
+        let formats = try lines(of: "formats").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+        let table = try region("formats").tableRows.map { "  \($0[0]): \($0[1]), \($0[2])" }
+        #expect(table == formats, "correct the table between formats:begin and formats:end in README.md")
+    }
+
+    @Test func tourShowsWhatTheTerminalShows() throws {
+        let command = "lifeline SampleLogs/deallocated-prints.log"
+        let run = try Product.run(["SampleLogs/deallocated-prints.log"])
+        let shown = "```console\n$ \(command)\n\(String(decoding: run.stdout, as: UTF8.self))```"
+        #expect(try region("tour").text == shown, "correct the block between tour:begin and tour:end in README.md")
+    }
+
+    /// The first paragraph of what a reference command prints, without its headline.
+    private func lines(of command: String) throws -> [String] {
+        let output = String(decoding: try Product.run([command]).stdout, as: UTF8.self)
+        let paragraph = output.components(separatedBy: "\n\n")[0]
+        return paragraph.split(separator: "\n").map(String.init)
+    }
+
+    private func region(_ name: String) throws -> Region {
+        let readme = try String(contentsOf: Product.packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
+        let begin = try #require(readme.range(of: "<!-- \(name):begin -->\n"))
+        let end = try #require(readme.range(of: "\n<!-- \(name):end -->"))
+        return Region(text: String(readme[begin.upperBound..<end.lowerBound]))
+    }
+}
+
+/// A marked part of the README.
+private struct Region {
+    var text: String
+
+    /// The cells of each row below the table's head, without code marks.
+    var tableRows: [[String]] {
+        text.split(separator: "\n").dropFirst(2).map { row in
+            row.split(separator: "|").map { cell in
+                cell.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "`", with: "")
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@testable import LifelineKit
+
+/// What the command does beside analysing: inputs, reports, names and exit codes.
+final class AnalyzeJobTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func file(_ name: String, _ text: String) throws -> String {
+        let url = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+        return url.path
+    }
+
+    private static let clean = "<Cart: 0x10> viewDidLoad\n<Cart: 0x10> viewWillAppear\n<Cart: 0x10> viewDidAppear\n"
+    private static let broken = clean + "<Cart: 0x10> viewDidLoad\n"
+
+    @Test func cleanLogExitsWithZeroAndASummary() throws {
+        let outcome = AnalyzeJob(inputs: [.path(try file("a.log", Self.clean))]).run()
+        #expect(outcome.exitCode == 0)
+        #expect(!outcome.output.isEmpty)
+        #expect(outcome.complaints.isEmpty)
+    }
+
+    @Test func findingExitsWithOneUnlessNothingFails() throws {
+        var job = AnalyzeJob(inputs: [.path(try file("a.log", Self.broken))])
+        #expect(job.run().exitCode == 1)
+        job.options.failOn = .never
+        #expect(job.run().exitCode == 0)
+    }
+
+    @Test func oneUnreadableInputDoesNotStopTheOthers() throws {
+        let bad = folder.appendingPathComponent("missing.log").path
+        let outcome = AnalyzeJob(inputs: [.path(bad), .path(try file("a.log", Self.broken))], format: "json").run()
+        #expect(outcome.exitCode == 2)
+        #expect(outcome.complaints.count == 1)
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("repeated_load"))
+    }
+
+    @Test func folderIsSearchedInOrderOfNamesAndOtherFilesAreLeftOut() throws {
+        _ = try file("logs/b/two.log", Self.clean)
+        _ = try file("logs/a.txt", Self.clean)
+        _ = try file("logs/picture.png", "PNG")
+        _ = try file("logs/.hidden.log", Self.broken)
+        let path = folder.appendingPathComponent("logs").path
+        let analysis = AnalysisRequest(inputs: [.path(path)]).run()
+        #expect(analysis.captures.map(\.trace.path) == ["\(path)/a.txt", "\(path)/b/two.log"])
+        #expect(analysis.failures.isEmpty)
+    }
+
+    @Test func folderWithOneBarrenLogIsFineAndOneWithOnlyBarrenLogsIsNot() throws {
+        _ = try file("mixed/a.log", Self.clean)
+        _ = try file("mixed/b.log", "nothing here\n")
+        _ = try file("barren/b.log", "nothing here\n")
+        let mixed = AnalysisRequest(inputs: [.path(folder.appendingPathComponent("mixed").path)]).run()
+        #expect(mixed.failures.isEmpty)
+        let barren = AnalysisRequest(inputs: [.path(folder.appendingPathComponent("barren").path)]).run()
+        #expect(barren.failures.count == 1)
+    }
+
+    @Test func reportsAreWrittenAndTheSummaryLeftOut() throws {
+        let json = folder.appendingPathComponent("out/report.json").path
+        let log = try file("a.log", Self.clean)
+        let outcome = AnalyzeJob(
+            inputs: [.path(log)], reports: [ReportTarget(format: "json", path: json)],
+            folder: folder.appendingPathComponent("all").path
+        ).run()
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.written.count == outcome.written.filter(FileManager.default.fileExists).count)
+        #expect(outcome.written.contains(json))
+        #expect(outcome.written.contains { $0.hasSuffix("all/lifeline.html") })
+    }
+
+    @Test func unknownNamesAreComplainedAboutAndTheRestIsDone() throws {
+        let log = try file("a.log", Self.clean)
+        let outcome = AnalyzeJob(
+            inputs: [.path(log)], configuration: .init(skip: ["repeated_lod"]),
+            reports: [ReportTarget(format: "jnit", path: "-"), ReportTarget(format: "json", path: "-")]
+        ).run()
+        #expect(outcome.exitCode == 2)
+        #expect(
+            outcome.complaints == [
+                "unknown rule 'repeated_lod': did you mean 'repeated_load'?",
+                "unknown report format 'jnit': did you mean 'junit'?",
+            ])
+        #expect(!outcome.output.isEmpty)
+    }
+
+    @Test func reportTargetKeepsEqualsSignsInThePath() {
+        #expect(ReportTarget(argument: "json=a=b.json") == ReportTarget(format: "json", path: "a=b.json"))
+        #expect(ReportTarget(argument: "json") == nil)
+        #expect(ReportTarget(argument: "=x") == nil)
+        #expect(ReportTarget(argument: "json=") == nil)
+    }
+
+    @Test func rulePagesShowOptionsAndExamples() throws {
+        let page = try #require(RuleReference.page(of: "leaked_controller"))
+        #expect(page.contains("grace_seconds = 2"))
+        #expect(page.contains("Faulty"))
+        #expect(RuleReference.page(of: "nothing") == nil)
+        #expect(RuleReference.unknownRule("leaked") == "unknown rule 'leaked': did you mean 'leaked_controller'?")
+    }
+}

@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+@testable import Lifecycle
+@testable import Reports
+@testable import Rules
+
+/// What the reporter makes of a sample, as text.
+private func report(_ reporter: Reporter, _ analysis: Analysis) throws -> String {
+    String(decoding: try reporter.report(analysis, ReportOptions(version: "0.1.0")), as: UTF8.self)
+}
+
+/// The clean story with many findings of each severity.
+private func analysis(findings count: Int, message: String = "broken") -> Analysis {
+    var analysis = SampleAnalysis.clean
+    analysis.findings = [Severity.error, .warning, .note].flatMap { severity in
+        (0..<count).map { SampleAnalysis.finding("unmatched_move", severity, "Class\($0)", message: message) }
+    }
+    return analysis
+}
+
+@Suite struct GitHubReporterTests {
+    @Test func eachFindingIsACommandOfItsSeverity() throws {
+        let lines = try report(.github, SampleAnalysis.leaky).split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(
+            lines[0] == "::error title=Leaked controller%3A Orchard.CartViewController::CartViewController was popped "
+                + "3 times and never deinitialised; PaymentSheet was%0Aa repeating timer likely holds it%0A"
+                + "SampleLogs/checkout.log line 9")
+        #expect(lines[1].hasPrefix("::warning title=Redundant fetch%3A "))
+        #expect(lines[2].hasPrefix("::notice title=Cancelled transition%3A "))
+    }
+
+    @Test func tenOfAKindAreNotExceededAndTheRestIsCounted() throws {
+        let lines = try report(.github, analysis(findings: 30)).split(separator: "\n")
+        #expect(lines.count { $0.hasPrefix("::error") } == 9 && lines.count { $0.hasPrefix("::warning") } == 9)
+        #expect(lines.contains("::notice title=Lifeline::21 more errors not shown"))
+    }
+
+    @Test func logTextCannotStartACommandOfItsOwn() throws {
+        let text = try report(.github, analysis(findings: 1, message: "a\n::set-env name=x::y\r\n%0A::error::z\r"))
+        #expect(text.split(separator: "\n").count == 3)
+        #expect(text.contains("a%0A::set-env name=x::y%0D%0A%250A::error::z%0D%0A"))
+        for line in try report(.github, SampleAnalysis.hostile).split(separator: "\n") {
+            #expect(line.hasPrefix("::error title=") || line.hasPrefix("::notice title="))
+        }
+    }
+}
+
+@Suite struct MarkdownReporterTests {
+    @Test func theHeadlineAndTheCountsComeFirst() throws {
+        let lines = try report(.markdown, SampleAnalysis.leaky).split(separator: "\n")
+        #expect(lines[0] == "## ❌ CartViewController leaks\\: 3 visits, 3 instances, none deinitialised")
+        #expect(lines[3] == "| 1 | 1 | 1 | 2 | 1 | 1 |")
+    }
+
+    @Test func logTextIsNeverMarkup() throws {
+        let text = try report(.markdown, analysis(findings: 1, message: "<img src=x> [a](b) @someone `c` | *d*"))
+        #expect(text.contains("&lt;img src=x&gt; \\[a\\](b) &#64;someone \\`c\\` \\| \\*d\\*"))
+        let hostile = try report(.markdown, SampleAnalysis.hostile)
+        #expect(!hostile.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
+    }
+
+    @Test func aFenceIsLongerThanTheBackticksInside() throws {
+        var analysis = SampleAnalysis.clean
+        analysis.captures[0].trace.path = "a```b`.log"
+        analysis.findings = [SampleAnalysis.finding("unmatched_move", .error, "X", message: "broken")]
+        #expect(try report(.markdown, analysis).contains("Capture: ```` a```b`.log ````"))
+    }
+
+    @Test func thePageStaysBelowTheLimitOfAJobSummary() throws {
+        let text = try report(.markdown, analysis(findings: 3_000, message: String(repeating: "é", count: 2_000)))
+        #expect(text.utf8.count < 1_048_576)
+        #expect(text.hasSuffix("left out; the HTML and JSON reports show all.*\n"))
+    }
+}
+
+@Suite struct GitLabReporterTests {
+    private struct Issue: Decodable {
+        let description: String
+        let fingerprint: String
+        let severity: String
+        let location: Location
+
+        struct Location: Decodable {
+            let path: String
+            let lines: [String: Int]
+        }
+    }
+
+    @Test func everyFindingIsAnIssueWithAFingerprintOfItsOwn() throws {
+        let text = try report(.gitlab, SampleAnalysis.leaky)
+        let issues = try JSONDecoder().decode([Issue].self, from: Data(text.utf8))
+        #expect(issues.map(\.severity) == ["major", "minor", "info"])
+        #expect(Set(issues.map(\.fingerprint)).count == 3)
+        #expect(issues[0].location.path == "SampleLogs/checkout.log" && issues[0].location.lines == ["begin": 9])
+    }
+
+    @Test func nothingFoundIsAnEmptyList() throws {
+        #expect(try report(.gitlab, SampleAnalysis.clean) == "[]\n")
+    }
+}
+
+@Suite struct SARIFReporterTests {
+    @Test func suppressedFindingsAreThereAndMarked() throws {
+        let text = try report(.sarif, SampleAnalysis.leaky)
+        #expect(text.components(separatedBy: "\"ruleId\"").count == 5)
+        #expect(text.components(separatedBy: "\"suppressions\": [{\"kind\": \"external\"}]").count == 2)
+        #expect(text.contains("\"partialFingerprints\": {\"lifeline/v1\": \"9f2c41d07a5be318\"}"))
+    }
+
+    @Test func pathsAreReferencesThatNothingCanBreak() throws {
+        let text = try report(.sarif, SampleAnalysis.hostile)
+        #expect(text.contains("\"uri\": \"SampleLogs/%1B%5D0%3Bowned%07%3C%26%22%3E.log\""))
+    }
+
+    @Test func anUnreadableInputIsAFailedInvocation() throws {
+        let text = try report(.sarif, SampleAnalysis.unreadable)
+        #expect(text.contains("\"executionSuccessful\": false"))
+        #expect(text.contains("lost.log: no such file: check the path"))
+    }
+}
+
+@Suite struct CSVReporterTests {
+    @Test func eachInstanceIsARow() throws {
+        let rows = try report(.csv, SampleAnalysis.leaky).components(separatedBy: "\r\n")
+        #expect(rows.count == 7 && rows[6].isEmpty)
+        #expect(
+            rows[2] == "SampleLogs/checkout.log,1,Orchard.CartViewController,1,0x600003a1c040,address,4,9,6,1,"
+                + "off_screen,leaked,CartTests/testCheckout")
+    }
+
+    @Test(arguments: [
+        ("=1+1", "'=1+1"), ("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("-x\ny", "\"'-x\ny\""), ("plain", "plain"),
+    ])
+    func fieldsAreQuotedAndNeverFormulas(name: String, expected: String) throws {
+        var analysis = SampleAnalysis.clean
+        analysis.captures[0].trace.path = name
+        #expect(try report(.csv, analysis).contains("\r\n\(expected),1,"))
+    }
+}
+
+@Suite struct TraceReporterTests {
+    private struct Document: Decodable {
+        let traceEvents: [Entry]
+        let displayTimeUnit: String
+    }
+
+    private struct Entry: Decodable {
+        let name: String
+        let ph: String
+        let pid: Int
+        let tid: Int
+        let ts: Int64
+        let dur: Int64?
+    }
+
+    private func entries(_ analysis: Analysis) throws -> [Entry] {
+        try JSONDecoder().decode(Document.self, from: Data(report(.trace, analysis).utf8)).traceEvents
+    }
+
+    @Test func everyInstanceHasANamedThreadAndOneLife() throws {
+        let entries = try entries(SampleAnalysis.leaky)
+        #expect(entries.count { $0.ph == "M" && $0.name == "thread_name" && $0.ts == 0 } == 5)
+        let lives = entries.filter { $0.ph == "X" }
+        #expect(lives.map(\.tid) == [1, 2, 3, 4, 5])
+        #expect(lives[0].dur == 90_200_000)
+        #expect(lives[4].name == SampleAnalysis.sheet && lives[4].dur == 5_200_000)
+    }
+
+    @Test func entriesAreSortedByTimeAndALifeComesBeforeItsEvents() throws {
+        let entries = try entries(SampleAnalysis.leaky).filter { $0.ph != "M" }
+        #expect(zip(entries, entries.dropFirst()).allSatisfy { $0.ts <= $1.ts })
+        var living: Set<Int> = []
+        for entry in entries where entry.tid > 0 {
+            if entry.ph == "X" { living.insert(entry.tid) } else { #expect(living.contains(entry.tid)) }
+        }
+    }
+
+    @Test func aLeakIsACounterThatOnlyRises() throws {
+        let text = try report(.trace, SampleAnalysis.leaky)
+        for alive in 1...3 {
+            #expect(
+                text.contains(
+                    "{\"args\": {\"alive\": \(alive)}, \"name\": \"alive \(SampleAnalysis.cart)\", \"ph\": \"C\""))
+        }
+        #expect(text.contains("{\"args\": {\"alive\": 0}, \"name\": \"alive \(SampleAnalysis.sheet)\", \"ph\": \"C\""))
+    }
+
+    @Test func aSessionWithoutAClockHasNothingToDraw() throws {
+        var story = SampleAnalysis.cleanStory()
+        story.clock = .none
+        #expect(try entries(SampleAnalysis.analysis(of: [story.capture { _, _ in .alive }])).isEmpty)
+    }
+}

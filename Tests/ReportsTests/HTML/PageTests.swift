@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import Reports
+@testable import Rules
+
+/// All but the long one, which takes its time in a debug build.
+private let shortStories = stories.filter { $0.name != "long" }
+
+@Test(arguments: shortStories.map(\.name))
+func theSameInputGivesTheSameBytes(name: String) {
+    let story = stories.first { $0.name == name }!
+    #expect(htmlReport(of: story.analysis(), version: "1") == htmlReport(of: story.analysis(), version: "1"))
+}
+
+@Test func thePageNamesWhatWasReadTheVerdictAndEverySection() {
+    let page = htmlReport(of: checkoutStory(), version: "0.1.0")
+    let wanted = [
+        "<h1>", "CartViewController leaks: 3 of 3", "checkout-session.log", "Orchard (4321)", "3 min 15 s",
+        "1 error", "1 warning", "2 notes", "kept", "cannot tell", "id=\"finding-9f2c41d07a5be318\"",
+        "The logging system says that it dropped messages", "still on its stack when the log ends",
+        "1 finding known and accepted", "A controller that is never released keeps its views",
+    ]
+    for text in wanted { #expect(page.contains(text), "missing: \(text)") }
+}
+
+@Test func evidenceShowsTheLineWithSpeakerAndCallbackMarked() {
+    let page = htmlReport(of: checkoutStory(), version: "1")
+    #expect(page.contains("&lt;<b>Orchard.CartViewController</b>: 0x600003a1c000&gt; <b>viewDidDisappear</b>(_:)"))
+    #expect(page.contains("left the screen here; HomeViewController #1 came back"))
+    #expect(page.contains("lifecycle lines around line"))
+}
+
+/// The values of an attribute, in order: a plain search, because pages are long.
+private func values(of attribute: String, in page: String) -> [String] {
+    page.components(separatedBy: " \(attribute)=\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+}
+
+@Test func everyLinkInsideThePageHasATarget() {
+    for story in shortStories {
+        let page = htmlReport(of: story.analysis(), version: "1").components(separatedBy: "<script>")[0]
+        let identifiers = Set(values(of: "id", in: page))
+        for link in values(of: "href", in: page) {
+            #expect(identifiers.contains(String(link.dropFirst())), "\(story.name): \(link)")
+        }
+    }
+}
+
+@Test func noIdentifierIsGivenTwice() {
+    var analysis = checkoutStory()
+    analysis.findings += analysis.findings
+    let identifiers = values(of: "id", in: htmlReport(of: analysis, version: "1"))
+    #expect(Set(identifiers).count == identifiers.count)
+}
+
+/// What stands between `<` and `>` outside of style and script.
+private func tags(of page: String) -> [String] {
+    let body = page.components(separatedBy: "</style>")[1].components(separatedBy: "<script>")[0]
+    return body.components(separatedBy: "<").dropFirst().map { String($0.prefix { $0 != ">" }) }
+}
+
+@Test func thePageLoadsNothing() {
+    for story in shortStories {
+        let page = htmlReport(of: story.analysis(), version: "1")
+        #expect(!tags(of: page).contains { $0.contains(" src=") || $0.hasPrefix("link") || $0.hasPrefix("img") })
+        #expect(!Assets.style.source.contains("@import"))
+        #expect(!tags(of: page).contains { $0.contains(" style=") }, "a blocked style attribute would change the page")
+    }
+}
+
+@Test func hostileTextNeverBecomesMarkup() {
+    let page = htmlReport(of: hostileStory(), version: "1")
+    #expect(page.components(separatedBy: "</script>").count == 2)
+    #expect(page.components(separatedBy: "</style>").count == 2)
+    #expect(!page.contains("<img"))
+    #expect(!page.contains("<b>Orchard</b>"))
+    #expect(!page.contains("\u{202E}"))
+    #expect(!page.unicodeScalars.contains("\u{0}"))
+    let outsideOfValues = tags(of: page).map { tag in
+        tag.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined()
+    }
+    #expect(!outsideOfValues.contains { $0.contains(" on") }, "an event handler got out of an attribute")
+    #expect(page.contains("… (10,0"))
+}
+
+@Test func aLongSessionIsCutAndSaysSo() {
+    let page = htmlReport(of: longStory(instances: 1200), version: "1")
+    #expect(page.utf8.count < 1_500_000)
+    #expect(page.contains("120 of 1,200 instances drawn"))
+    #expect(page.contains("more instances, not drawn"))
+    #expect(page.contains("lifeline timeline LOG --controller NAME"))
+    #expect(page.contains("6 more lines of evidence: the JSON report lists all"))
+}
+
+@Test func thousandsOfFindingsAreListedShortAndThenCounted() {
+    var analysis = checkoutStory()
+    let example = analysis.findings[0]
+    analysis.findings = (0..<3000).map { number in
+        var finding = example
+        finding.fingerprint = "f\(number)"
+        finding.controller = .init("Class\(number % 500)")
+        return finding
+    }
+    let page = htmlReport(of: analysis, version: "1")
+    #expect(page.utf8.count < 5_000_000)
+    #expect(page.contains("1,500 more findings, in short"))
+    #expect(page.contains("more findings left out here to keep this page small"))
+}
+
+@Test func unreadableInputsStandFirstInWhatWasRead() {
+    let page = htmlReport(of: unreadableStory(), version: "1")
+    #expect(page.contains("2 inputs could not be read"))
+    #expect(page.contains("export it with `log show --archive` first"))
+    #expect(!page.contains("id=\"lifelines\""))
+}

@@ -1,0 +1,113 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+struct FetchRuleTests {
+    private let firstVisit = """
+        0 Home@1 viewDidLoad
+        0.1 Home@1 viewWillAppear
+        0.2 Home@1 fetchStart GET /news
+        0.4 Home@1 fetchEnd GET /news status=200 bytes=5120 ms=200
+        0.6 Home@1 viewDidAppear
+        2.0 Home@1 viewWillDisappear
+        2.4 Home@1 viewDidDisappear
+
+        """
+
+    private func secondVisit(at start: Double, _ fetch: String = "fetchStart GET /news") -> String {
+        """
+        \(start) Home@1 viewWillAppear
+        \(start + 0.1) Home@1 \(fetch)
+        \(start + 0.3) Home@1 fetchEnd GET /news status=200 bytes=5120 ms=200
+        \(start + 0.6) Home@1 viewDidAppear
+
+        """
+    }
+
+    @Test func repeatOnReturnIsReportedWithWhatItCost() throws {
+        let analysis = Sketch(firstVisit + secondVisit(at: 5)).analysis([.redundantFetch])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.blamed == ["redundant_fetch:9"])
+        #expect(finding.certainty == .confirmed)
+        #expect(
+            finding.message
+                == "Home#1 asked for GET /news once more in a later appearance; 5.1 KB and 200 ms for nothing")
+        #expect(finding.evidence.map(\.line) == [3, 9])
+    }
+
+    @Test func refreshAfterALongAbsenceIsFine() {
+        let analysis = Sketch(firstVisit + secondVisit(at: 603)).analysis([.redundantFetch])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.answer(of: "redundant_fetch", for: "Home") == "kept")
+    }
+
+    @Test func longStayOnScreenIsNoAbsence() {
+        let long = firstVisit.replacing("2.0 Home@1", with: "900.0 Home@1").replacing(
+            "2.4 Home@1", with: "900.4 Home@1")
+        let analysis = Sketch(long + secondVisit(at: 903)).analysis([.redundantFetch])
+        #expect(analysis.blamed == ["redundant_fetch:9"])
+    }
+
+    @Test func whatTheUserAskedForIsFine() {
+        let analysis = Sketch(firstVisit + secondVisit(at: 5, "fetchStart GET /news asked")).analysis([.redundantFetch])
+        #expect(analysis.findings.isEmpty)
+    }
+
+    @Test func secondTryAfterAFailureIsFine() {
+        let failed = firstVisit.replacing("status=200", with: "status=503")
+        #expect(Sketch(failed + secondVisit(at: 5)).analysis([.redundantFetch]).findings.isEmpty)
+    }
+
+    @Test func requestsThatWriteAreNeverRedundant() {
+        let text = (firstVisit + secondVisit(at: 5)).replacing("GET", with: "POST")
+        #expect(Sketch(text).analysis([.redundantFetch]).findings.isEmpty)
+    }
+
+    @Test func eachInstanceMayAskOnce() {
+        let other = firstVisit.replacing("Home@1", with: "Home@2")
+        let analysis = Sketch(firstVisit + other).analysis([.redundantFetch])
+        #expect(analysis.findings.isEmpty)
+        #expect(
+            analysis.answer(of: "redundant_fetch", for: "Home")?.contains("a second appearance would decide") == true)
+    }
+
+    @Test func pollingWithinOneAppearanceIsFine() {
+        let polled = firstVisit.replacing(
+            "2.0 Home@1 viewWill", with: "1.0 Home@1 fetchStart GET /news\n2.0 Home@1 viewWill")
+        #expect(Sketch(polled).analysis([.redundantFetch]).findings.isEmpty)
+    }
+
+    @Test func sameResourceInFlightTwiceOverlaps() {
+        let analysis = Sketch(
+            """
+            0 Home@1 viewDidLoad
+            0.1 Home@1 fetchStart GET /news
+            0.2 Feed@2 fetchStart GET /news
+            0.5 Home@1 fetchEnd GET /news status=200
+            0.6 Feed@2 fetchEnd GET /news status=200
+            """
+        ).analysis([.overlappingFetch])
+        #expect(analysis.blamed == ["overlapping_fetch:3"])
+        #expect(analysis.findings.map(\.controller.qualified) == ["Feed"])
+    }
+
+    @Test func requestThatEndsAfterItsControllerLeftIsANote() {
+        let left = """
+            0 Cart@1 viewDidLoad
+            0.1 Cart@1 fetchStart GET /cart
+            0.2 Cart@1 viewWillAppear
+            0.6 Cart@1 viewDidAppear
+            1.0 Cart@1 viewWillDisappear
+            1.4 Cart@1 viewDidDisappear
+            1.4 Cart@1 didMove nil
+            3.0 Cart@1 fetchEnd GET /cart status=200
+
+            """
+        let analysis = Sketch(left).analysis([.orphanedFetch])
+        #expect(analysis.blamed == ["orphaned_fetch:8"])
+        #expect(analysis.findings.map(\.severity) == [.note])
+        let cancelled = left.replacing("status=200", with: "failed=1")
+        #expect(Sketch(cancelled).analysis([.orphanedFetch]).findings.isEmpty)
+    }
+}

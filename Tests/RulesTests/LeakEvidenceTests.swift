@@ -1,0 +1,178 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// The evidence table of `leaked_controller`, row by row, with addresses and a clock unless the row says otherwise.
+struct LeakEvidenceTests {
+    /// A visit that ends explicitly, 1 s long.
+    static func visit(_ instance: String, at start: Double, dies: Bool = false, moves: Bool = true) -> String {
+        let lines = [
+            (0.0, "viewDidLoad"), (0.1, "viewWillAppear"), (0.6, "viewDidAppear"), (0.7, "viewWillDisappear"),
+            (1.0, "viewDidDisappear"),
+        ]
+        let end = moves ? [(1.0, "didMove nil")] : []
+        let death = dies ? [(1.1, "deinit")] : []
+        return (lines + end + death).map { "\(start + $0.0) \(instance) \($0.1)" }.joined(separator: "\n") + "\n"
+    }
+
+    static let later = "20 Home@99 viewDidLoad\n20.1 Home@99 viewWillAppear\n20.6 Home@99 viewDidAppear\n"
+
+    @Test func explicitExitAndDeinitLoggedForTheClassIsAConfirmedLeak() throws {
+        let analysis = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Cart@20", at: 2, dies: true) + Self.later)
+            .analysis([.leakedController])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.findings.count == 1)
+        #expect(finding.severity == .error)
+        #expect(finding.certainty == .confirmed)
+        #expect(finding.line == 6)
+        #expect(analysis.verdicts() == [.leaked, .deallocated, .alive])
+        #expect(
+            finding.message == "Cart#1 was moved out of its parent 19.6 s before the log ends and was never "
+                + "deinitialised; 1 other instance was")
+    }
+
+    @Test func deinitLoggedByOtherClassesOnlyIsAProbableLeak() throws {
+        let analysis = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2, dies: true) + Self.later)
+            .analysis([.leakedController])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.findings.count == 1)
+        #expect(finding.severity == .warning)
+        #expect(finding.certainty == .probable)
+        #expect(finding.remarks.contains { $0.contains("log deinit in Cart to be sure") })
+        #expect(analysis.verdicts() == [.probablyLeaked, .deallocated, .alive])
+    }
+
+    @Test func deinitLoggedNowhereIsOneWarningForTheWholeSession() throws {
+        let analysis = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2) + Self.later)
+            .analysis([.leakedController])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.findings.count == 1)
+        #expect(finding.severity == .warning)
+        #expect(finding.controller == .wholeSession)
+        #expect(finding.timelines == [0, 1])
+        #expect(finding.message.contains("Cart and Menu"))
+        #expect(analysis.verdicts() == [.undecided, .undecided, .alive])
+        #expect(analysis.answer(of: "leaked_controller", for: "Cart")?.contains("a deinit line would decide") == true)
+    }
+
+    @Test func whatTheUserSaysOfDeinitOverridesWhatIsLearned() {
+        let sketch = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2) + Self.later)
+        let all = sketch.analysis([.leakedController], settings: RuleSettings(deinitLogged: .all))
+        #expect(all.verdicts() == [.leaked, .leaked, .alive])
+        let none = sketch.analysis([.leakedController], settings: RuleSettings(deinitLogged: .none))
+        #expect(none.findings.isEmpty)
+        let one = sketch.analysis([.leakedController], settings: RuleSettings(deinitLogged: .classes(["Menu"])))
+        #expect(one.verdicts() == [.undecided, .leaked, .alive])
+        #expect(one.findings.map(\.controller.qualified) == ["Menu"])
+    }
+
+    @Test func instanceThatLeftWithinTheGracePeriodIsAlive() {
+        let analysis = Sketch(
+            Self.visit("Cart@10", at: 0, dies: true) + Self.visit("Cart@20", at: 2) + "4.9 Home@99 viewDidLoad\n"
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.verdicts() == [.deallocated, .alive, .alive])
+    }
+
+    @Test func instanceThatLeftJustAfterTheGracePeriodIsLeaked() {
+        let analysis = Sketch(
+            Self.visit("Cart@10", at: 0, dies: true) + Self.visit("Cart@20", at: 2) + "5.0 Home@99 viewDidLoad\n"
+        ).analysis([.leakedController])
+        #expect(analysis.verdicts() == [.deallocated, .leaked, .alive])
+    }
+
+    @Test func linesLostJustAfterTheExitLeaveItUndecided() {
+        let analysis = Sketch(
+            Self.visit("Cart@10", at: 0, dies: true) + Self.visit("Cart@20", at: 2) + "3.1 gap\n" + Self.later
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.verdicts()[1] == .undecided)
+        #expect(analysis.answer(of: "leaked_controller", for: "Cart")?.contains("lines are missing") == true)
+    }
+
+    @Test func linesLostLongAfterTheExitMakeItProbable() {
+        let analysis = Sketch(
+            Self.visit("Cart@10", at: 0, dies: true) + Self.visit("Cart@20", at: 2) + Self.later + "30 gap\n"
+                + "31 Home@99 viewWillDisappear\n"
+        ).analysis([.leakedController])
+        #expect(analysis.verdicts()[1] == .probablyLeaked)
+    }
+
+    @Test func rootThatNeverLeavesIsNoLeak() {
+        let analysis = Sketch(
+            Self.later + "50 Home@99 viewDidLayoutSubviews\n" + Self.visit("Cart@10", at: 60, dies: true)
+        )
+        .analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.answer(of: "leaked_controller", for: "Home")?.contains("on screen") == true)
+        #expect(analysis.answer(of: "leaked_controller", for: "Cart") == "kept")
+    }
+
+    @Test func severalLeakedInstancesOfAClassAreOneFinding() throws {
+        let visits = (0..<4).map { Self.visit("Cart@\($0 + 1)0", at: Double($0) * 3, dies: $0 == 3) }.joined()
+        let analysis = Sketch(visits + Self.later).analysis([.leakedController])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.findings.count == 1)
+        #expect(finding.timelines == [0, 1, 2])
+        #expect(finding.message.hasPrefix("3 instances of Cart left for good"))
+        #expect(finding.remarks.contains("instances alive grow with the visits: 1, 2, 3, 4"))
+    }
+
+    @Test func childOfALeakedParentIsListedAndNotReported() throws {
+        let analysis = Sketch(
+            """
+            0 Deck@1 viewDidLoad
+            0.1 Card@2 willMove Deck@1
+            0.1 Card@2 viewDidLoad
+            0.2 Deck@1 viewWillAppear
+            0.2 Card@2 viewWillAppear
+            0.5 Deck@1 viewDidAppear
+            0.5 Card@2 viewDidAppear
+            0.5 Card@2 didMove Deck@1
+            2.0 Deck@1 viewWillDisappear leaving
+            2.0 Card@2 viewWillDisappear
+            2.4 Deck@1 viewDidDisappear leaving
+            2.4 Card@2 viewDidDisappear leaving
+
+            """ + Self.visit("Deck@30", at: 5, dies: true) + Self.visit("Card@40", at: 8, dies: true) + Self.later
+        ).analysis([.leakedController])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.findings.map(\.controller.qualified) == ["Deck"])
+        #expect(finding.timelines == [0, 1])
+        #expect(finding.remarks.contains { $0.contains("Card#1") })
+        #expect(analysis.answer(of: "leaked_controller", for: "Card")?.contains("Deck#1") == true)
+    }
+
+    @Test func whatAnInstanceDoesAfterItLeftIsNamedAsItsHolder() throws {
+        let analysis = Sketch(
+            Self.visit("Cart@10", at: 0) + "5 Cart@10 activity cartTimer fired\n6 Cart@10 activity cartTimer fired\n"
+                + Self.visit("Cart@20", at: 7, dies: true) + Self.later
+        ).analysis([.leakedController])
+        let finding = try #require(analysis.findings.first)
+        #expect(finding.remarks.contains { $0.contains("2 lines such as \"cartTimer fired\"") })
+        #expect(finding.evidence.map(\.line).contains(7))
+    }
+
+    @Test func reusedAddressProvesDeathAndSilencesTheClass() {
+        let analysis = Sketch(
+            Self.visit("Cart@10", at: 0) + Self.visit("Cart@10", at: 3) + Self.visit("Menu@20", at: 6, dies: true)
+                + Self.later
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.verdicts()[0] == .deallocated)
+        #expect(analysis.verdicts()[1] == .undecided)
+    }
+
+    @Test func withoutAClockALaterDeathShowsThatThereWasTime() {
+        let text = (Self.visit("Cart@10", at: 0) + Self.visit("Cart@20", at: 2, dies: true))
+            .split(separator: "\n").map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: "\n")
+        #expect(Sketch(text).analysis([.leakedController]).verdicts() == [.leaked, .deallocated])
+    }
+
+    @Test func withoutAClockAnExitNearTheEndIsTooEarlyToTell() {
+        let text = (Self.visit("Cart@20", at: 0, dies: true) + Self.visit("Cart@10", at: 2))
+            .split(separator: "\n").map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: "\n")
+        #expect(Sketch(text).analysis([.leakedController]).verdicts() == [.deallocated, .alive])
+    }
+}

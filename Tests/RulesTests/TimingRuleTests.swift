@@ -1,0 +1,85 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+struct TimingRuleTests {
+    @Test func slowAppearanceLeavesOutBackgroundAndCancelledTransitions() {
+        let slow = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n1.5 Home@1 viewDidAppear\n"
+        #expect(Sketch(slow).analysis([.slowAppearance]).blamed == ["slow_appearance:3"])
+        let suspended = slow.replacing("1.5 Home", with: "0.5 App applicationDidEnterBackground\n1.5 Home")
+        #expect(Sketch(suspended).analysis([.slowAppearance]).findings.isEmpty)
+        let cancelled = slow.replacing(
+            "1.5 Home@1 viewDidAppear",
+            with: "0.5 Home@1 viewWillDisappear\n1.5 Home@1 viewWillAppear\n3.5 Home@1 viewDidAppear")
+        #expect(Sketch(cancelled).analysis([.slowAppearance]).findings.isEmpty)
+    }
+
+    @Test func layoutStormCountsPassesInAnyOneSecond() throws {
+        let passes = (0..<70).map { "\(Double($0) / 100) Home@1 viewDidLayoutSubviews" }.joined(separator: "\n")
+        let analysis = Sketch(passes).analysis([.layoutStorm])
+        #expect(analysis.blamed == ["layout_storm:61"])
+        #expect(try #require(analysis.findings.first).message.contains("70 layout passes"))
+        let calm = (0..<70).map { "\(Double($0) / 50) Home@1 viewDidLayoutSubviews" }.joined(separator: "\n")
+        #expect(Sketch(calm).analysis([.layoutStorm]).findings.isEmpty)
+    }
+
+    @Test func lateDeinitNamesWhatEndedJustBefore() throws {
+        let analysis = Sketch(
+            LeakEvidenceTests.visit("Cart@10", at: 0)
+                + "6 Cart@10 fetchEnd GET /cart status=200\n6.1 Cart@10 deinit\n"
+        ).analysis([.lateDeinit])
+        let finding = try #require(analysis.findings.first)
+        #expect(finding.severity == .note)
+        #expect(finding.message == "Cart#1 was deinitialised only 5.1 s after it left for good")
+        #expect(finding.remarks.contains { $0.contains("its request ended just before") })
+    }
+
+    @Test func workAfterRemovalIsReportedAndWorkAtRemovalIsNot() {
+        let visit = LeakEvidenceTests.visit("Cart@10", at: 0)
+        let atOnce = Sketch(visit + "1.1 Cart@10 viewDidLayoutSubviews\n9 Home@1 viewDidLoad\n")
+        #expect(atOnce.analysis([.activityAfterRemoval]).findings.isEmpty)
+        let later = Sketch(visit + "8 Cart@10 activity poll\n9 Cart@10 activity poll\n")
+        #expect(later.analysis([.activityAfterRemoval]).blamed == ["activity_after_removal:7"])
+    }
+
+    @Test func memoryWarningsOfOneMomentCountOnce() throws {
+        let analysis = Sketch(
+            "0 Home@1 viewDidLoad\n1 Cart@2 viewDidLoad\n5 Home@1 didReceiveMemoryWarning\n5 Cart@2 didReceiveMemoryWarning"
+        ).analysis([.memoryPressure])
+        #expect(
+            analysis.findings.map(\.message) == ["the app got a memory warning; 2 controllers were alive at the first"])
+    }
+
+    @Test func uikitComplaintIsTiedToTheInstanceItNames() throws {
+        let analysis = Sketch(
+            "0 Home@1 viewDidLoad\n0.1 Home@2 viewDidLoad\n1 diagnostic diagnostic unbalanced_appearance Home@2"
+        ).analysis([.uikitDiagnostic])
+        let finding = try #require(analysis.findings.first)
+        #expect(finding.timelines == [1])
+        #expect(finding.message == "Home got appearance calls that do not balance")
+    }
+
+    @Test func cancelledPopIsANoteOnTheScreenThatStayed() {
+        let analysis = Sketch(
+            """
+            0 Home@1 viewDidLoad
+            0 Home@1 viewWillAppear
+            0.5 Home@1 viewDidAppear
+            2 Cart@2 viewDidLoad
+            2 Home@1 viewWillDisappear
+            2 Cart@2 viewWillAppear
+            2.5 Home@1 viewDidDisappear
+            2.5 Cart@2 viewDidAppear
+            4 Cart@2 viewWillDisappear
+            4 Home@1 viewWillAppear
+            4.8 Home@1 viewWillDisappear
+            4.8 Home@1 viewDidDisappear
+            4.8 Cart@2 viewWillAppear
+            4.9 Cart@2 viewDidAppear
+            """
+        ).analysis()
+        #expect(analysis.blamed == ["cancelled_transition:9"])
+        #expect(analysis.findings.map(\.controller.qualified) == ["Cart"])
+    }
+}
