@@ -82,9 +82,9 @@ struct TraceAssembly {
     private static func known<Value: Hashable>(
         _ value: Value, in indices: inout [Value: UInt32], next: UInt32
     ) -> UInt32 {
-        if let index = indices[value] { return index }
-        indices[value] = next
-        return next
+        // Read and written in one access, so that the value is hashed once.
+        func kept(_ index: inout UInt32) -> UInt32 { index }
+        return kept(&indices[value, default: next])
     }
 
     private static func intern<Value: Hashable>(

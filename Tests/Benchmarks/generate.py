@@ -134,8 +134,8 @@ def noise(random):
                 f"{0x600000000000 + number(1 << 30):#x}; type: 0; subtype: 0; backing type: 11; shouldSend: 1",
         lambda: "Db Orchard[4321:1a2b] (UIKitCore) [com.apple.UIKit:Layout] layout pass on <UIStackView: "
                 f"{0x105000000 + number(1 << 24):#x}> took {number(900)} us, {number(40)} views",
-        lambda: "Df Orchard[4321:1a2c] (CFNetwork) [com.apple.CFNetwork:Default] Task "
-                f"<{random.getrandbits(32):08X}-6A0E-4C0C-9F0E-2A1C7F5D9E10>.<{number(900)}> finished successfully",
+        lambda: "Df Orchard[4321:1a2c] (CFNetwork) [com.apple.CFNetwork:Default] Connection "
+                f"{number(900)}: received viability advisory(Y), interface view {random.getrandbits(32):08X}",
         lambda: "I  SpringBoard[35:3f1] (FrontBoard) [com.apple.FrontBoard:Scene] updating viewport of scene "
                 f"com.example.orchard-default, preview {number(999)} of {number(999)}",
         lambda: "Df backboardd[66:50a] (QuartzCore) [com.apple.CoreAnimation:Render] layer host viewport "

@@ -53,7 +53,7 @@ struct EngineTests {
             rule: "leaked_controller", controller: ControllerName("Shop.Cart"), cause: "deinit never came")
         #expect(bare == full)
         #expect(bare.count == 16)
-        #expect(bare == "8b6b3c3ef29ebb5c")
+        #expect(bare == "db58be1e22b8f659")
         #expect(
             bare != fingerprint(rule: "late_deinit", controller: ControllerName("Cart"), cause: "deinit never came"))
     }

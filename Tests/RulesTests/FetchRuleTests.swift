@@ -82,13 +82,14 @@ struct FetchRuleTests {
         let analysis = Sketch(
             """
             0 Home@1 viewDidLoad
+            0 Feed@2 viewDidLoad
             0.1 Home@1 fetchStart GET /news
             0.2 Feed@2 fetchStart GET /news
             0.5 Home@1 fetchEnd GET /news status=200
             0.6 Feed@2 fetchEnd GET /news status=200
             """
         ).analysis([.overlappingFetch])
-        #expect(analysis.blamed == ["overlapping_fetch:3"])
+        #expect(analysis.blamed == ["overlapping_fetch:4"])
         #expect(analysis.findings.map(\.controller.qualified) == ["Feed"])
     }
 

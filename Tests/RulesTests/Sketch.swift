@@ -112,7 +112,7 @@ extension Analysis {
 
     func findings(of rule: String) -> [Finding] { findings.filter { $0.rule == rule } }
 
-    /// The answer of a rule for a class: `broken`, `kept`, or the reason why it cannot tell; nil where it was not asked.
+    /// The answer of a rule for a class: `broken`, `kept`, or why it cannot tell; nil where it was not asked.
     func answer(of rule: String, for controller: String) -> String? {
         let judgement = judgements.first { $0.rule == rule && $0.controller.qualified == controller }
         switch judgement?.answer {

@@ -9,9 +9,10 @@ struct TimingRuleTests {
         #expect(Sketch(slow).analysis([.slowAppearance]).blamed == ["slow_appearance:3"])
         let suspended = slow.replacing("1.5 Home", with: "0.5 App applicationDidEnterBackground\n1.5 Home")
         #expect(Sketch(suspended).analysis([.slowAppearance]).findings.isEmpty)
-        let cancelled = slow.replacing(
-            "1.5 Home@1 viewDidAppear",
-            with: "0.5 Home@1 viewWillDisappear\n1.5 Home@1 viewWillAppear\n3.5 Home@1 viewDidAppear")
+        let change = "0.5 Home@1 viewWillDisappear\n1.5 Home@1 viewWillAppear\n3.5 Home@1 viewDidAppear"
+        let cancelled =
+            slow.replacing("1.5 Home@1 viewDidAppear", with: change)
+            + "6 Home@1 viewWillDisappear\n6.4 Home@1 viewDidDisappear\n"
         #expect(Sketch(cancelled).analysis([.slowAppearance]).findings.isEmpty)
     }
 
@@ -45,7 +46,12 @@ struct TimingRuleTests {
 
     @Test func memoryWarningsOfOneMomentCountOnce() throws {
         let analysis = Sketch(
-            "0 Home@1 viewDidLoad\n1 Cart@2 viewDidLoad\n5 Home@1 didReceiveMemoryWarning\n5 Cart@2 didReceiveMemoryWarning"
+            """
+            0 Home@1 viewDidLoad
+            1 Cart@2 viewDidLoad
+            5 Home@1 didReceiveMemoryWarning
+            5 Cart@2 didReceiveMemoryWarning
+            """
         ).analysis([.memoryPressure])
         #expect(
             analysis.findings.map(\.message) == ["the app got a memory warning; 2 controllers were alive at the first"])
@@ -77,6 +83,10 @@ struct TimingRuleTests {
             4.8 Home@1 viewDidDisappear
             4.8 Cart@2 viewWillAppear
             4.9 Cart@2 viewDidAppear
+            9 Cart@2 viewWillDisappear
+            9 Home@1 viewWillAppear
+            9.4 Cart@2 viewDidDisappear
+            9.4 Home@1 viewDidAppear
             """
         ).analysis()
         #expect(analysis.blamed == ["cancelled_transition:9"])

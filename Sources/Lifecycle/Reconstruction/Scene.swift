@@ -10,7 +10,7 @@ struct Scene {
     /// One controller's part in it.
     struct Part {
         let life: Int
-        let began: UInt32
+        let began: Moment
         let beganWithWill: Bool
         var ended: UInt32?
         /// Its first appearance ever.
@@ -39,38 +39,47 @@ struct Scene {
 
     var wasLetGo: Bool { !returned.isEmpty || !retreated.isEmpty }
 
-    private var isSettled: Bool { leaving.allSatisfy { $0.ended != nil } && arriving.allSatisfy { $0.ended != nil } }
-
     /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
-    func admits(_ life: Int, arriving comes: Bool, _ moment: Moment) -> Bool {
-        guard isRecent(moment) else { return continues(life, comes) }
-        guard isSettled else { return true }
-        if wasLetGo { return false }
-        if continues(life, comes) { return true }
+    ///
+    /// `isLetGo`: the controller's own machine says that it turned round. Without that, a will in the other direction
+    /// only means that its class does not log the did between.
+    func admits(_ life: Int, arriving comes: Bool, isLetGo: Bool, _ moment: Moment) -> Bool {
+        if isUnderWay(comes ? arriving : leaving, life) { return true }
+        if isUnderWay(comes ? leaving : arriving, life) { return isLetGo }
         // Whoever has just arrived and now leaves begins something new.
         guard !(comes ? leaving : arriving).contains(where: { $0.life == life }) else { return false }
-        return comes ? arriving.isEmpty : leaving.isEmpty
+        guard isClose(last, to: moment) else { return false }
+        if isGoingOn(at: moment) { return true }
+        return !wasLetGo && (comes ? arriving.isEmpty : leaving.isEmpty)
     }
 
-    private func continues(_ life: Int, _ comes: Bool) -> Bool {
-        (comes ? arriving : leaving).contains { $0.life == life && $0.ended == nil }
+    private func isUnderWay(_ parts: [Part], _ life: Int) -> Bool {
+        parts.contains { $0.life == life && $0.ended == nil }
     }
 
-    private func isRecent(_ moment: Moment) -> Bool {
-        if let span = moment.time.since(last.time) { return span < Self.patience }
-        return moment.index - last.index < Self.patienceInEvents
+    /// Whether somebody's did is still to be expected. One that has kept waiting for longer than a transition takes was
+    /// lost: in a busy log it would hold the scene open for ever.
+    private func isGoingOn(at moment: Moment) -> Bool {
+        leaving.contains { $0.ended == nil && isClose($0.began, to: moment) }
+            || arriving.contains { $0.ended == nil && isClose($0.began, to: moment) }
     }
 
-    mutating func note(_ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, _ moment: Moment, isNew: Bool) {
+    private func isClose(_ earlier: Moment, to moment: Moment) -> Bool {
+        if let span = moment.time.since(earlier.time) { return span < Self.patience }
+        return moment.index - earlier.index < Self.patienceInEvents
+    }
+
+    mutating func note(
+        _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, _ moment: Moment, isNew: Bool, isLetGo: Bool
+    ) {
         last = moment
-        let index = moment.index
         let isWill = signal == .willAppear || signal == .willDisappear
-        let ended = signal == .didAppear || signal == .didDisappear ? index : nil
-        if isWill { takeBack(life, comes) }
+        let ended = signal == .didAppear || signal == .didDisappear ? moment.index : nil
+        if isWill, isLetGo { takeBack(life, comes) }
         if comes {
-            Self.note(&arriving, life, index, ended, isWill, isNew)
+            Self.note(&arriving, life, moment, ended, isWill, isNew)
         } else {
-            Self.note(&leaving, life, index, ended, isWill, isNew)
+            Self.note(&leaving, life, moment, ended, isWill, isNew)
         }
     }
 
@@ -86,10 +95,10 @@ struct Scene {
     }
 
     private static func note(
-        _ parts: inout [Part], _ life: Int, _ index: UInt32, _ ended: UInt32?, _ isWill: Bool, _ isNew: Bool
+        _ parts: inout [Part], _ life: Int, _ began: Moment, _ ended: UInt32?, _ isWill: Bool, _ isNew: Bool
     ) {
         guard let known = parts.firstIndex(where: { $0.life == life }) else {
-            parts.append(Part(life: life, began: index, beganWithWill: isWill, ended: ended, isNew: isNew))
+            parts.append(Part(life: life, began: began, beganWithWill: isWill, ended: ended, isNew: isNew))
             return
         }
         parts[known].ended = ended ?? parts[known].ended

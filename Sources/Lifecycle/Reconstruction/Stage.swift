@@ -68,9 +68,11 @@ struct Stage {
     private mutating func join(
         _ life: Int, arriving: Bool, _ moment: Moment, _ signal: AppearanceSignal, _ lives: inout [Life]
     ) {
-        if let scene = current, !scene.admits(life, arriving: arriving, moment) { close(&lives) }
+        let turned = lives[life].state.appearance
+        let isLetGo = turned == .returning || turned == .retreating
+        if let scene = current, !scene.admits(life, arriving: arriving, isLetGo: isLetGo, moment) { close(&lives) }
         if current == nil { current = Scene(first: moment, top: visible.last) }
-        current?.note(life, arriving: arriving, signal, moment, isNew: lives[life].isNewcomer)
+        current?.note(life, arriving: arriving, signal, moment, isNew: lives[life].isNewcomer, isLetGo: isLetGo)
     }
 
     mutating func finish(_ lives: inout [Life]) { close(&lives) }
@@ -94,7 +96,7 @@ extension Stage {
         guard let main = scene.arriving.first else { return }
         for child in scene.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
             // The container's callback comes first and its child's right after, for each of the callbacks.
-            guard places[child.life].below == nil, child.began < main.ended ?? .max else { continue }
+            guard places[child.life].below == nil, child.began.index < main.ended ?? .max else { continue }
             contain(child.life, in: main.life)
         }
     }
@@ -108,15 +110,15 @@ extension Stage {
     }
 
     private mutating func exchange(_ left: Scene.Part, _ came: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
-        let leftFirst = left.began < came.began
+        let leftFirst = left.began.index < came.began.index
         let isPaired = left.beganWithWill && came.beganWithWill
         let isStacked = left.ended ?? .max < came.ended ?? .max
         if let chain = chain(from: left.life, downTo: came.life) {
             guard leftFirst, isPaired else {
                 return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
             }
-            for above in chain { leave(above, &lives, event: left.ended ?? left.began, proof: came.began) }
-            leaveTogether(scene, &lives, proof: came.began)
+            for above in chain { leave(above, &lives, event: left.ended ?? left.began.index, proof: came.began.index) }
+            leaveTogether(scene, &lives, proof: came.began.index)
             return record(isStacked ? .pop : .dismiss, isCertain: true, from: left.life, to: came.life, scene)
         }
         guard leftFirst else { return record(.tab, isCertain: isPaired, from: left.life, to: came.life, scene) }
@@ -130,7 +132,7 @@ extension Stage {
             return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
         }
         // The capture starts with `left` on top of a screen that was never seen to be covered.
-        leave(left.life, &lives, event: left.ended ?? left.began, proof: came.began)
+        leave(left.life, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
         record(.pop, isCertain: false, from: left.life, to: came.life, scene)
     }
 
@@ -144,7 +146,7 @@ extension Stage {
 
     private mutating func uncover(_ left: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
         guard places[left.life].isSheet, let below = places[left.life].below, visible.contains(below) else { return }
-        leave(left.life, &lives, event: left.ended ?? left.began, proof: nil)
+        leave(left.life, &lives, event: left.ended ?? left.began.index, proof: nil)
         leaveTogether(scene, &lives, proof: nil)
         record(.dismiss, isCertain: left.beganWithWill, from: left.life, to: below, scene)
     }
@@ -164,7 +166,7 @@ extension Stage {
 
     private func leaveTogether(_ scene: Scene, _ lives: inout [Life], proof: UInt32?) {
         for part in scene.leaving.dropFirst() {
-            leave(part.life, &lives, event: part.ended ?? part.began, proof: proof)
+            leave(part.life, &lives, event: part.ended ?? part.began.index, proof: proof)
         }
     }
 

@@ -41,7 +41,7 @@ struct Banner: Sendable {
     private init(kept analysis: Analysis, events: Int) {
         let kept = analysis.judgements.count { if case .kept = $0.answer { true } else { false } }
         let open = analysis.cannotTell.count
-        guard kept > 0 || open == 0 else {
+        guard kept > 0 else {
             let lead =
                 "The log holds \(Counting.count(events, "event")), but not what the checks need; the reasons are below."
             self.init("Nothing is broken that this log could show.", lead + Banner.unread(analysis), .unknown)

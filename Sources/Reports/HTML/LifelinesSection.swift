@@ -112,7 +112,8 @@ struct LifelinesSection: Sendable {
             ("l-on", "on screen"), ("l-moving", "appearing, disappearing"), ("l-cancelled", "cancelled transition"),
             ("l-off", "off screen, still held"), ("l-loaded", "loaded, not shown"),
             ("l-leaked", "left for good, leaked"),
-            ("l-open", "left for good, cannot tell"), ("l-end", "deinit"), ("l-fetch", "fetch"), ("l-call", "callback"),
+            ("l-maybe", "left for good, probably leaked"), ("l-open", "left for good, cannot tell"),
+            ("l-late", "left for good, deinit late"), ("l-end", "deinit"), ("l-fetch", "fetch"), ("l-call", "callback"),
             ("l-activity", "activity"), ("l-alert", "complaint or breach"),
         ]
         let items = entries.map { symbol, words -> Markup in

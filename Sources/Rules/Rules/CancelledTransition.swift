@@ -29,6 +29,8 @@ extension Rule {
                 ↓Cart viewWillDisappear
                 Cart viewWillAppear
                 Cart viewDidAppear
+                Cart viewWillDisappear
+                Cart viewDidDisappear
                 """)
         ],
         check: { context in

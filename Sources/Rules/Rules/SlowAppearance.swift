@@ -54,30 +54,48 @@ private func slowClasses(_ context: RuleContext) -> [ClassVerdict] {
     }
 }
 
-/// Each viewWillAppear whose very next appearance callback but viewIsAppearing is viewDidAppear.
+/// Follows one instance from will to did, and leaves out what the user's finger or the background stretched.
+private struct Stopwatch {
+    var began: UInt32?
+    /// viewWillDisappear came and viewDidDisappear did not: the user is pulling at the transition.
+    var isHeld = false
+    let endsAreLogged: Bool
+
+    /// The beginning of the appearance that an event completes.
+    mutating func completed(by number: UInt32, _ kind: EventKind) -> UInt32? {
+        switch kind {
+        case .viewWillAppear:
+            began = began == nil && !(isHeld && endsAreLogged) ? number : nil
+            isHeld = false
+        case .viewWillDisappear:
+            began = nil
+            isHeld = true
+        case .viewDidDisappear, .deinit:
+            began = nil
+            isHeld = false
+        case .viewDidAppear:
+            defer { began = nil }
+            return began
+        default: break
+        }
+        return nil
+    }
+}
+
 private func measuredAppearances(
     of timeline: Int, _ context: RuleContext, _ interruptions: [UInt32]
 ) -> [Appearance] {
-    var appearances: [Appearance] = []
-    var began: UInt32?
-    for number in context.session.events(of: context.session.timelines[timeline]) {
-        switch context.event(number).kind {
-        case .viewWillAppear: began = began == nil ? number : nil
-        case .viewWillDisappear, .viewDidDisappear, .deinit: began = nil
-        case .viewDidAppear:
-            if let start = began, let span = context.elapsed(from: start, to: number).span {
-                let next = interruptions.bisected { $0 > start }
-                let isInterrupted = next < interruptions.count && interruptions[next] < number
-                if !isInterrupted {
-                    appearances.append(Appearance(timeline: timeline, began: start, ended: number, span: span))
-                }
-            }
-            began = nil
-        default: break
-        }
+    let life = context.session.timelines[timeline]
+    let logged = context.session.controllerClass(of: life).vocabulary
+    var stopwatch = Stopwatch(endsAreLogged: logged.contains(.viewDidDisappear))
+    return context.session.events(of: life).compactMap { number in
+        guard let began = stopwatch.completed(by: number, context.event(number).kind),
+            let span = context.elapsed(from: began, to: number).span
+        else { return nil }
+        let next = interruptions.bisected { $0 > began }
+        if next < interruptions.count, interruptions[next] < number { return nil }
+        return Appearance(timeline: timeline, began: began, ended: number, span: span)
     }
-    let letGo = Set(context.session.timelines[timeline].cancellations.map(\.reverted))
-    return appearances.filter { !letGo.contains($0.began) }
 }
 
 extension EventKind {

@@ -53,6 +53,20 @@ struct LookAlikeTests {
         .none("[cart viewDidLoad];"),
         .none("override func viewWillAppear(animated: Bool) {"),
         .none("required init?(coder: NSCoder) {"),
+        .none("children.forEach { $0.beginAppearanceTransition(true, animated: animated) }"),
+        .none("child.didMove(toParent: self)"),
+        .none("- (instancetype)init"),
+        .none("PlumItem *item = [[PlumItem alloc] initWithImage:image]"),
+        .none("- (BOOL)application:(UIApplication *)application didFinishLaunchingWithOptions:(NSDictionary *)options"),
+        .none("NSLog(@\"viewDidLoad\");"),
+        .none("print(\"viewDidLoad\")"),
+        .none("case viewDidLoad"),
+        .none("#pragma mark - viewDidLoad"),
+        .none("    \"callback\" : \"viewDidLoad\","),
+        .none("    \"viewDidLoad\","),
+        .none("<key>viewDidLoad</key>"),
+        .none("event=viewDidLoad&screen=Cart"),
+        .none("https://example.com/docs/viewDidLoad"),
     ]
 
     static let frames: [Line] = [
@@ -63,6 +77,14 @@ struct LookAlikeTests {
         .none("-[Cart viewDidLoad] (in Orchard) (Cart.m:20)"),
         .none("4  Orchard  0x0000000104a1b2c3 $s7Orchard18CartViewControllerC11viewDidLoadyyF + 52"),
         .none("Thread 1: breakpoint at -[UIViewController viewDidLoad]"),
+        .none("0xbac70  @objc CartViewController.viewDidLoad <stripped>"),
+        .none("0x100001520\t0x00000070\t[  2] -[CartViewController viewDidAppear:]"),
+        .none("    frame #1: 0x0000000104a1b2c3 Orchard`Cart.viewDidLoad(self=0x0) at Cart.swift:20:9"),
+        .none("2   Orchard 0x0000000104a1b2c3 Orchard.Cart.viewDidLoad() -> () + 52"),
+        .none("1  Orchard  0x0000000104a1b2c3 closure #1 in CartViewController.viewDidLoad() + 120"),
+        .none("#0\t0x0000000104a1b2c3 in CartViewController.viewDidLoad() at /Users/x/Cart.swift:12"),
+        .none("(lldb) po -[Cart viewDidLoad]"),
+        .none("@objc CartViewController.viewDidLoad() + 28"),
         .none("5   UIKitCore  0x0000000184a1b2c3 -[UIViewController loadViewIfRequired] + 900"),
     ]
 
@@ -81,6 +103,11 @@ struct LookAlikeTests {
         .none("Cart refreshView"),
         .none("prepareForReuse"),
         .none("Cart prepare data"),
+        .none("Keyboard will appear"),
+        .none("[AXLoading] Still waiting for view will appear"),
+        .none("Fatal error: init(coder:) has not been implemented: file Orchard/Cart.swift, line 12"),
+        .none("Process 4321 was released by runningboard"),
+        .none("CartTests.swift:12: error: -[OrchardTests.CartTests testViewDidLoad] : XCTAssertTrue failed"),
         .none(""),
         .none("   "),
     ]

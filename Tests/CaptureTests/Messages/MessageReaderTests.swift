@@ -9,7 +9,8 @@ struct MessageReaderTests {
         CallbackLineTests.objectiveC + CallbackLineTests.joined + CallbackLineTests.methodFirst
         + CallbackLineTests.identified + CallbackLineTests.moves + CallbackLineTests.facts + CallbackLineTests.blanks
         + CallbackLineTests.endings + CallbackLineTests.beginnings + CallbackLineTests.nameless
-        + CallbackLineTests.scripts + CallbackLineTests.application
+        + CallbackLineTests.scripts + CallbackLineTests.application + CallbackLineTests.written
+        + CallbackLineTests.numbered + CallbackLineTests.labelled
 
     static let allMessages: [String] =
         allLines.map(\.message) + FetchTests.starts.map(\.message) + FetchTests.ends.map(\.message)

@@ -43,7 +43,7 @@ private let longSession = longStory(instances: 400).captures[0].sessions[0]
     let session = analysis.captures[0].sessions[0]
     let cart = session.classes.first { $0.name.bare == "CartViewController" }!
     let axis = Axis(of: session, in: analysis.captures[0].trace)
-    let live = LiveCount(of: cart, in: session, axis: axis)
+    let live = LiveCount(of: cart, in: session, axis: axis, limit: 100)
     #expect(live.steps.map(\.count) == [1, 2, 3])
     #expect(live.most == 3)
     #expect(live.last == 3)
@@ -54,9 +54,12 @@ private let longSession = longStory(instances: 400).captures[0].sessions[0]
     let capture = longStory(instances: 2000).captures[0]
     let session = capture.sessions[0]
     let leaky = session.classes.first { $0.name.bare == "LeakyFeedViewController" }!
-    let live = LiveCount(of: leaky, in: session, axis: Axis(of: session, in: capture.trace))
-    let thin = live.thinned(to: 20)
-    #expect(thin.count <= 21)
-    #expect(thin.last?.count == 50)
-    #expect(thin.map(\.count).max() == live.most)
+    let axis = Axis(of: session, in: capture.trace)
+    let whole = LiveCount(of: leaky, in: session, axis: axis, limit: 1000)
+    let thin = LiveCount(of: leaky, in: session, axis: axis, limit: 20)
+    #expect(whole.steps.count == 50)
+    #expect(thin.steps.count <= 21)
+    #expect(thin.steps.last?.count == 50)
+    #expect(thin.steps.map(\.count).max() == thin.most)
+    #expect(thin.most == whole.most)
 }

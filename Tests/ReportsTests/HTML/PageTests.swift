@@ -113,3 +113,11 @@ private func tags(of page: String) -> [String] {
     #expect(page.contains("export it with `log show --archive` first"))
     #expect(!page.contains("id=\"lifelines\""))
 }
+
+@Test(arguments: ["silent", "unreadable", "clockless"])
+func aPageOnWhichNothingWasJudgedDoesNotReassure(name: String) {
+    let page = htmlReport(of: stories.first { $0.name == name }!.analysis(), version: "1")
+    #expect(!page.contains("every promise that this log can show was kept"))
+    #expect(!page.contains("<section class=\"hero is-kept\""))
+    #expect(page.contains("not because all is well"))
+}

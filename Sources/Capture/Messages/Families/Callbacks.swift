@@ -25,6 +25,9 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
         guard sentence.callback >= 0, !isTestMarker(sentence) else { return nil }
+        // `init` and `dealloc` of the system's own objects are never an app's controller.
+        let isSystem = envelope.subsystem?.starts(with: "com.apple.") ?? false
+        if isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         do throws(Rejection) {
             let line = try CallbackLine(sentence)
             return event(line, sentence, envelope, &tables)

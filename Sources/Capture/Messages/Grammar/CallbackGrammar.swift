@@ -20,7 +20,7 @@ struct CallbackLine {
     init(_ sentence: Sentence) throws(Rejection) {
         let index = sentence.callback
         let callback = sentence[index]
-        if sentence.namesSeveral { throw .prose }
+        if sentence.namesSeveral || CallbackLine.isQuoted(sentence) { throw .prose }
         let left = try LeftSide(sentence, before: index)
         let right = try RightSide(sentence, after: index, speaker: left.speaker)
         event = callback.event
@@ -38,6 +38,13 @@ struct CallbackLine {
         if right.other != nil && isMove { flags.insert(.parentIsGiven) }
         if flags.contains(.parentIsGiven) { flags.remove(.parentIsNil) }
         return flags
+    }
+
+    /// Whether the callback is a value of a JSON body or a string list: in quotes, and not alone.
+    private static func isQuoted(_ sentence: Sentence) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        let index = sentence.callback
+        return sentence.count > 3 && sentence.isMark(index - 1, quote) && sentence.isMark(index + 1, quote)
     }
 
     /// Words of a logger's prefix before the speaker.

@@ -44,6 +44,7 @@ struct LeftSide {
         switch sentence.byte(index) {
         case UInt8(ascii: "`"), UInt8(ascii: "?"): throw .prose
         case UInt8(ascii: "{"), UInt8(ascii: ";"): throw .prose
+        case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
         case UInt8(ascii: ")"):
             if let open = sentence.openingParenthesis(of: index), open > 0, !sentence[open].isAfterBlank,
                 sentence[open - 1].kind == .word, !sentence[open - 1].meaning.isNameless
@@ -57,6 +58,11 @@ struct LeftSide {
         default: break
         }
         index -= 1
+    }
+
+    /// `https://example.com/docs/viewDidLoad` is a link.
+    private func checkAddress() throws(Rejection) {
+        if sentence[index].range.count == 2 && !sentence[index].isAfterBlank { throw .prose }
     }
 
     /// What a name carries in parentheses: `Cart(0x15f06700)`, `Cart(3)`; an Objective-C category says nothing.
@@ -112,13 +118,18 @@ struct LeftSide {
         case .denial, .farewell: throw .prose
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition: passedPreposition = true
-        case .parent where sentence.isMark(index + 1, UInt8(ascii: "=")): break
+        case .parent where isKey(token), .unknown where isKey(token): break
         case .unknown, .noun, .parent: return try takeWord()
         case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,
             .movingFromParent, .movingToParent, .beingDismissed, .beingPresented, .identity:
             break
         }
         index -= 1
+    }
+
+    /// `event=viewDidLoad`: what a value is called is not who speaks.
+    private func isKey(_ token: Token) -> Bool {
+        !token.isNameLike && sentence.isMark(index + 1, UInt8(ascii: "="))
     }
 
     /// A name; directly after `-[` it is an Objective-C method's class.
@@ -155,6 +166,7 @@ extension LeftSide {
             // Quoted code, attributes (`@objc`), closures and JSON.
             switch sentence.byte(index) {
             case UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "{"): throw .prose
+            case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
             default: break
             }
         case .word: try stepThroughPrefixWord(token)

@@ -58,6 +58,11 @@ struct RightSide {
         case UInt8(ascii: "?"), UInt8(ascii: ";"), UInt8(ascii: "{"):
             if isLast { throw .prose }
             isSeparated = true
+        case UInt8(ascii: "<"), UInt8(ascii: "&"):
+            // `<key>viewDidLoad</key>`, `event=viewDidLoad&screen=Cart`: parts of a document or an address.
+            let isMarkup = sentence.isMark(index + 1, UInt8(ascii: "/")) || sentence.byte(index) == UInt8(ascii: "&")
+            if isMarkup && !sentence[index].isAfterBlank { throw .prose }
+            isSeparated = true
         case UInt8(ascii: "+"):
             // `-[Cart viewDidLoad] + 52`: a stack frame.
             if !isLast && sentence[index + 1].kind == .number { throw .prose }

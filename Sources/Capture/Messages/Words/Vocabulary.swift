@@ -91,7 +91,7 @@ enum Vocabulary {
             please ensure sure make breakpoint implement implements implementing implementation before after between \
             during expected missing forgot forget always only func void let var struct extension import return \
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
-            see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc
+            see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
         row(

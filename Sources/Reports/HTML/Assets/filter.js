@@ -103,7 +103,7 @@ function resetFilter() {
 }
 
 options();
-form.hidden = false;
+form.hidden = !findings.length && !rows.length;
 form.addEventListener('input', apply);
 form.addEventListener('submit', event => event.preventDefault());
 form.addEventListener('reset', () => setTimeout(apply));

@@ -69,7 +69,7 @@ struct FindingArticle: Sendable {
     private func staircase(_ view: SessionView) -> Markup {
         guard finding.rule == "leaked_controller", let timeline = finding.timelines.first else { return Markup() }
         let own = view.session.classes[view.session.timelines[timeline].controllerClass]
-        let live = LiveCount(of: own, in: view.session, axis: view.axis)
+        let live = LiveCount(of: own, in: view.session, axis: view.axis, limit: 160)
         guard live.most > 1 else { return Markup() }
         return StaircaseFigure(live: live, view: view).markup()
     }

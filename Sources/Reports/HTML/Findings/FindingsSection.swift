@@ -37,8 +37,13 @@ struct FindingsSection: Sendable {
         return cards + list(rows, count: listed) + omitted(left)
     }
 
+    /// Silence is only good news when something was judged.
     private var none: Markup {
-        "<p class=\"calm\">\(icon("i-kept")) No finding: every promise that this log can show was kept.</p>\n"
+        guard Banner(content.analysis).tone == .kept else {
+            return
+                "<p class=\"calm is-open\">\(icon("i-unknown")) No finding, and not because all is well: see above.</p>\n"
+        }
+        return "<p class=\"calm\">\(icon("i-kept")) No finding: every promise that this log can show was kept.</p>\n"
     }
 
     private func grouped() -> [Group] {

@@ -6,7 +6,7 @@ struct StaircaseFigure: Sendable {
     let view: SessionView
 
     func markup() -> Markup {
-        let staircase = Staircase(steps: live.thinned(to: 160), most: live.most)
+        let staircase = Staircase(steps: live.steps, most: live.most)
         let (left, right, top, bottom) = (4.0, 262.0, 12.0, 74.0)
         let last = bottom - (bottom - top) * Double(live.last) / Double(max(live.most, 1))
         let most = Counting.number(live.most)

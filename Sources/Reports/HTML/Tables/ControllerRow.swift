@@ -50,14 +50,16 @@ struct ControllerRow: Sendable {
         let own = view.session.classes[classIndex]
         self.fetches += fetches
         instances += own.timelines.count
-        mostAlive = max(mostAlive, own.mostAlive(in: view.session))
+        mostAlive = max(mostAlive, LiveCount.most(of: own, in: view.session))
         let isTimed = view.axis.isTimed && own.vocabulary.contains(.viewWillAppear)
-        for index in own.timelines {
-            let life = view.session.timelines[index]
-            appearances += life.appearances
-            if life.ended != nil { deinits += 1 }
-            count(view.verdict(of: index))
-            if isTimed { timesToAppear += view.session.timesToAppear(of: life, in: view.trace) }
+        // Looking at the lives in place spares counting references to the arrays that each holds.
+        view.session.timelines.withUnsafeBufferPointer { lives in
+            for index in own.timelines {
+                appearances += lives[index].appearances
+                if lives[index].ended != nil { deinits += 1 }
+                count(view.verdict(of: index))
+                if isTimed { view.addTimesToAppear(of: lives[index].events, to: &timesToAppear) }
+            }
         }
     }
 
@@ -96,37 +98,22 @@ extension SessionView {
     }
 }
 
-extension ControllerClass {
-    /// The most instances that lived at once, by the order of lines.
-    fileprivate func mostAlive(in session: Session) -> Int {
-        guard timelines.count > 1 else { return timelines.count }
-        let births = timelines.compactMap { session.events(of: session.timelines[$0]).first }.sorted()
-        let deaths = timelines.compactMap { session.timelines[$0].ended ?? session.timelines[$0].reusedBy }.sorted()
-        var (most, died) = (0, 0)
-        for (born, birth) in births.enumerated() {
-            while died < deaths.count, deaths[died] < birth { died += 1 }
-            most = max(most, born + 1 - died)
-        }
-        return most
-    }
-}
-
-extension Session {
+extension SessionView {
     /// From each `viewWillAppear` to its `viewDidAppear`; cancelled appearances have none.
-    fileprivate func timesToAppear(of timeline: Timeline, in trace: Trace) -> [Span] {
-        var times: [Span] = []
+    fileprivate func addTimesToAppear(of events: Range<Int>, to times: inout [Span]) {
         var began = Timestamp.none
-        for index in events(of: timeline) {
-            let event = trace.events[Int(index)]
-            switch event.kind {
-            case .viewWillAppear: began = event.time
-            case .viewWillDisappear: began = .none
-            case .viewDidAppear:
-                if let time = event.time.since(began), time.microseconds >= 0 { times.append(time) }
-                began = .none
-            default: break
+        trace.events.withUnsafeBufferPointer { all in
+            for place in events {
+                let event = Int(session.eventsByTimeline[place])
+                switch all[event].kind {
+                case .viewWillAppear: began = all[event].time
+                case .viewWillDisappear: began = .none
+                case .viewDidAppear:
+                    if let time = all[event].time.since(began), time.microseconds >= 0 { times.append(time) }
+                    began = .none
+                default: break
+                }
             }
         }
-        return times
     }
 }

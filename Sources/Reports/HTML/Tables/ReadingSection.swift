@@ -82,7 +82,7 @@ struct ReadingSection: Sendable {
         let begin = view.clock.text(session.start) ?? "–"
         let open: Markup = view.clock.openness.map { "<br><small>\($0)</small>" } ?? ""
         return """
-            <tr><th scope="row"><bdi>\(view.title)</bdi></th><td>\(begin)\(open)</td><td>\(view.length ?? "–")</td>\
+            <tr><th scope="row"><bdi>\(view.title)</bdi></th><td><span class="when">\(begin)</span>\(open)</td><td class="when">\(view.length ?? "–")</td>\
             <td class="r">\(Counting.number(session.firstLine))–\(Counting.number(session.lastLine))</td>\
             <td class="r">\(Counting.number(session.events.count))</td>\
             <td class="r">\(Counting.number(session.timelines.count))</td><td>\(session.ending.words)</td></tr>

@@ -4,28 +4,28 @@ import Testing
 @testable import Rules
 
 @Test func aLeakIsNamedWithItsShare() {
-    let headline = Headline(checkoutStory())
+    let headline = Banner(checkoutStory())
     #expect(headline.sentence == "CartViewController leaks: 3 of 3 instances never released.")
     #expect(headline.lead.hasPrefix("Also 1 warning and 2 notes. First: Orchard.HomeViewController asks"))
     #expect(headline.tone == .error)
 }
 
 @Test func aCleanPageReassuresWithNumbers() {
-    let headline = Headline(cleanStory())
+    let headline = Banner(cleanStory())
     #expect(headline.sentence == "Every controller kept its promises.")
     #expect(headline.lead == "15 checks kept over 3 controller instances and 46 events.")
     #expect(headline.tone == .kept)
 }
 
 @Test func aCaptureWithoutALifecycleLineIsNotAGoodPage() {
-    let headline = Headline(silentStory())
+    let headline = Banner(silentStory())
     #expect(headline.sentence == "No lifecycle line was found.")
     #expect(headline.lead.contains("4,000 lines read"))
     #expect(headline.tone == .error)
 }
 
 @Test func unreadableInputsAreTheVerdictWhenNothingElseWasRead() {
-    let headline = Headline(unreadableStory())
+    let headline = Banner(unreadableStory())
     #expect(headline.sentence == "2 inputs could not be read.")
     #expect(headline.tone == .error)
 }
@@ -33,7 +33,7 @@ import Testing
 @Test func anUnreadableInputBesideACleanOneIsNotSilentlyGood() {
     var analysis = cleanStory()
     analysis.failures = unreadableStory().failures
-    let headline = Headline(analysis)
+    let headline = Banner(analysis)
     #expect(headline.lead.hasSuffix("2 inputs could not be read."))
     #expect(headline.tone == .unknown)
 }
@@ -41,7 +41,7 @@ import Testing
 @Test func warningsAloneSpeakInTheirOwnWords() {
     var analysis = checkoutStory()
     analysis.findings.removeAll { $0.severity == .error }
-    let headline = Headline(analysis)
+    let headline = Banner(analysis)
     #expect(headline.sentence.hasPrefix("Orchard.HomeViewController asks for GET"))
     #expect(headline.sentence.hasSuffix("in 4 of 6 appearances."))
     #expect(headline.tone == .warning)
@@ -50,7 +50,7 @@ import Testing
 @Test func suppressedFindingsDoNotReachTheVerdict() {
     var analysis = checkoutStory()
     for index in analysis.findings.indices { analysis.findings[index].isSuppressed = true }
-    #expect(Headline(analysis).tone == .kept)
+    #expect(Banner(analysis).tone == .kept)
 }
 
 @Test func nothingJudgedIsNotCalledKept() {
@@ -58,7 +58,7 @@ import Testing
     for index in analysis.judgements.indices {
         analysis.judgements[index].answer = .cannotTell(reason: "no deinit is logged")
     }
-    let headline = Headline(analysis)
+    let headline = Banner(analysis)
     #expect(headline.sentence == "Nothing is broken that this log could show.")
     #expect(headline.tone == .unknown)
 }
