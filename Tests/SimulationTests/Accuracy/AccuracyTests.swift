@@ -1,43 +1,85 @@
 import Foundation
 import Testing
 
-/// Precision and recall over simulated sessions with known truth.
+/// Precision and recall over simulated sessions with known truth: half of them as text in one of six capture formats.
+///
+/// `LIFELINE_SEEDS=2000` runs more sessions; `LIFELINE_ACCURACY=1` prints the tables; `LIFELINE_FAILURES=all` (or a rule)
+/// prints the smallest story behind each kind of failure.
 @Suite struct AccuracyTests {
-    static let seeds = UInt64(ProcessInfo.processInfo.environment["LIFELINE_SEEDS"] ?? "") ?? 300
+    private static let settings = ProcessInfo.processInfo.environment
+    static let seeds = UInt64(settings["LIFELINE_SEEDS"] ?? "") ?? 300
 
-    @Test(arguments: [true, false]) func findingsAreWhatTheTruthSays(isAddressed: Bool) {
+    /// What is asked of every rule, and the rules that do not reach it yet.
+    struct Bar {
+        let isAddressed: Bool
+        let precision: Double
+        let recall: Double
+        let notYet: Set<String>
+    }
+
+    static let bars = [
+        Bar(isAddressed: true, precision: 1, recall: 0.99, notYet: addressedNotYet),
+        Bar(isAddressed: false, precision: 0.98, recall: 0.9, notYet: namedNotYet),
+    ]
+    private static let addressedNotYet: Set<String> = []
+    private static let namedNotYet: Set<String> = []
+
+    @Test(arguments: bars) func everyRuleReachesTheBar(bar: Bar) {
+        let board = play(bar)
+        if Self.settings["LIFELINE_ACCURACY"] != nil {
+            print(board.table(title: bar.isAddressed ? "Logs with addresses" : "Logs with names only"))
+        }
+        #expect(board.overconfident == 0)
+        for (rule, row) in board.rows.sorted(by: { $0.key < $1.key }) {
+            let isKept = row.precision >= bar.precision && row.recall >= bar.recall
+            if bar.notYet.contains(rule) {
+                withKnownIssue("\(rule) does not reach the bar yet", isIntermittent: true) { #expect(isKept) }
+            } else {
+                #expect(isKept, "\(rule): precision \(row.precision), recall \(row.recall)")
+            }
+        }
+    }
+
+    private func play(_ bar: Bar) -> Scoreboard {
         var board = Scoreboard()
         var told: [String: Int] = [:]
         for seed in 0..<Self.seeds {
-            let dress = CaptureDress.allCases[Int(seed % 12) % CaptureDress.allCases.count]
-            let trial =
-                seed % 12 < 6
-                ? Trial(seed: seed, isAddressed: isAddressed, dress: dress) : Trial(seed: seed, isAddressed: isAddressed)
+            let trial = Trial(seed: seed, isAddressed: bar.isAddressed)
             board.add(trial)
-            guard ProcessInfo.processInfo.environment["LIFELINE_NAMES"] == nil || !isAddressed else { continue }
-            guard let failing = ProcessInfo.processInfo.environment["LIFELINE_FAILURES"] else { continue }
-            for rule in Set(trial.falseAlarms.map(\.rule) + trial.missed.map { $0.rules[0] }).sorted() {
-                guard failing == "all" || failing == rule, told[rule, default: 0] < 2 else { continue }
-                told[rule, default: 0] += 1
-                for text in trial.failures(limitedTo: [rule]) { print("--- seed \(seed) addressed \(isAddressed)\n\(text)") }
-            }
+            if let wanted = Self.settings["LIFELINE_FAILURES"] { tell(trial, seed, wanted, &told) }
         }
-        if ProcessInfo.processInfo.environment["LIFELINE_ACCURACY"] != nil {
-            print(board.table(title: isAddressed ? "Logs with addresses" : "Logs with names only"))
-            print("overconfident: \(board.overconfident)")
+        return board
+    }
+
+    private func tell(_ trial: Trial, _ seed: UInt64, _ wanted: String, _ told: inout [String: Int]) {
+        for rule in Set(trial.falseAlarms.map(\.rule) + trial.missed.map { $0.rules[0] }).sorted() {
+            guard wanted == "all" || wanted == rule, told[rule, default: 0] < 2 else { continue }
+            told[rule, default: 0] += 1
+            for text in trial.failures(limitedTo: [rule]) { print("--- seed \(seed)\n\(text)") }
         }
     }
 }
 
 extension Trial {
+    /// The trial of a seed: every other half-dozen goes through text.
     init(seed: UInt64, isAddressed: Bool) {
+        let dresses = CaptureDress.allCases
+        let place = Int(seed % UInt64(2 * dresses.count))
+        if place < dresses.count {
+            self.init(seed: seed, isAddressed: isAddressed, dress: dresses[place])
+        } else {
+            self.init(direct: seed, isAddressed: isAddressed)
+        }
+    }
+
+    private init(direct seed: UInt64, isAddressed: Bool) {
         let (plan, script) = Walk.story(seed: seed)
         let logged = LoggedStory.logged(plan, script).count
         let shape = LogShape(seed: seed, isAddressed: isAddressed, logged: logged)
         self.init(LoggedStory(plan: plan, script: script, shape: shape))
     }
 
-    init(seed: UInt64, isAddressed: Bool, dress: CaptureDress) {
+    private init(seed: UInt64, isAddressed: Bool, dress: CaptureDress) {
         let (plan, script) = Walk.story(seed: seed)
         let logged = LoggedStory.logged(plan, script).count
         let shape = LogShape(seed: seed, isAddressed: isAddressed, logged: logged, dress: dress)
