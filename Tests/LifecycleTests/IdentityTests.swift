@@ -161,4 +161,52 @@ import Testing
             """)
         #expect(story.sessions[0].fetches.map(\.timeline) == [0, 1])
     }
+
+    @Test func aSecondHalfMayComeFirstWhereTheClassPrintsNoFirstHalves() {
+        let story = Story(
+            "A@1 viewDidAppear\nA@1 deinit\nA@1 didMove(Nav)\nA@1 viewDidAppear\nA@1 deinit\nA@1 fetchStart(x)")
+        #expect(story.breaches == [])
+        #expect(story.lives.count == 3)
+    }
+
+    @Test func theNewbornAppearsWhenAClassIsPushedOverItself() {
+        let story = Story(
+            """
+            G init
+            G viewDidLoad
+            G viewWillAppear
+            G viewDidAppear
+            G viewWillDisappear
+            G viewWillAppear
+            G viewDidAppear
+            G init
+            G viewDidLoad
+            G viewWillDisappear
+            G viewWillAppear
+            G viewDidDisappear
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives["G#2"]?.appearances == 1)
+    }
+
+    @Test func theEndOfARequestClosesTheOldestStartOfItsClass() {
+        let story = Story(
+            """
+            Cart init
+            Cart viewDidLoad
+            Cart fetchStart(cart)
+            Cart init
+            Cart viewDidLoad
+            Cart fetchStart(cart)
+            Cart fetchEnd(cart)
+            Cart fetchEnd(cart)
+            """)
+        #expect(story.sessions[0].fetches.count == 2)
+        #expect(story.sessions[0].fetches.allSatisfy { $0.end != nil })
+    }
+
+    @Test func atTheHeadOfACaptureAnAnnouncementMayBeCutOff() {
+        let story = Story("C@1 viewDidLoad\nC@1 viewWillAppear\nC@1 viewDidAppear\nC@1 didMove(Nav)\nC@1 willMove(nil)")
+        #expect(story.breaches == [])
+    }
 }

@@ -37,7 +37,7 @@ struct Story {
         case .willMove, .didMove:
             event.flags.insert(argument == "nil" ? .parentIsNil : .parentIsGiven)
         case .fetchStart, .fetchEnd:
-            trace.resources.append(argument)
+            if !trace.resources.contains(argument) { trace.resources.append(argument) }
             let known = trace.resources.firstIndex(of: argument)!
             trace.details.append(.fetch(FetchLine(resource: UInt32(known))))
             event.detail = DetailID(index: UInt32(trace.details.count - 1))

@@ -112,7 +112,7 @@ struct Aftermath {
     // MARK: Departures
 
     private func outliveContainer(_ index: Int, _ lives: inout [Life]) {
-        guard !lives[index].isOver, let container = replay.stage.container(of: index) else { return }
+        guard !lives[index].isOver, let container = replay.stage.statedContainer(of: index) else { return }
         guard let ended = lives[container].ended, lives[index].lastAppearance ?? 0 <= ended else { return }
         lives[index].depart(.containerDied, ended)
     }

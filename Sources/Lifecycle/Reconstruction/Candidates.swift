@@ -54,7 +54,7 @@ struct Candidates {
             return foreseen
         }
         let mayBeOlderThanLog = !context.birthsAreLogged && !context.sawLaunch
-        return best.strain >= Self.breach && mayBeOlderThanLog && !event.kind.closesPair ? nil : best.life
+        return best.strain >= Self.breach && mayBeOlderThanLog && event.kind.openingHalf == nil ? nil : best.life
     }
 
     /// Of several instances that an appearance callback fits, the one that the lines after it bear out.

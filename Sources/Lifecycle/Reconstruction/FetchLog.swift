@@ -8,7 +8,8 @@ struct FetchLog {
     private var openByResource: [Key: [Int]] = [:]
 
     private struct Key: Hashable {
-        let life: Int?
+        /// Index of the class that asked; nil for requests that name no controller.
+        let controllerClass: Int?
         let resource: UInt32
     }
 
@@ -31,29 +32,35 @@ struct FetchLog {
                 appearance: life.map { lives[$0].appearances } ?? 0, milliseconds: nil, bytes: nil, status: nil))
         if let task = line.task { openByTask[task] = fetches.count - 1 }
         guard let id = line.resource else { return }
-        openByResource[Key(life: isAttributed ? life : nil, resource: id), default: []].append(fetches.count - 1)
+        openByResource[key(id, isAttributed ? life : nil, lives), default: []].append(fetches.count - 1)
     }
 
     /// An end whose start was not logged still tells that the resource was asked for, so it counts as a fetch of its own.
     private mutating func end(
         _ index: UInt32, _ line: FetchLine, _ life: Int?, _ isAttributed: Bool, _ lives: [Life], _ trace: Trace
     ) {
-        guard let open = takeOpen(line, isAttributed ? life : nil) else {
+        guard let open = takeOpen(line, isAttributed ? life : nil, lives) else {
             guard line.resource != nil, line.task == nil else { return }
             start(index, line, life, isAttributed, lives, trace)
-            _ = takeOpen(line, isAttributed ? life : nil)
+            _ = takeOpen(line, isAttributed ? life : nil, lives)
             return complete(fetches.count - 1, index, line, trace)
         }
         complete(open, index, line, trace)
     }
 
-    private mutating func takeOpen(_ line: FetchLine, _ life: Int?) -> Int? {
+    private func key(_ resource: UInt32, _ life: Int?, _ lives: [Life]) -> Key {
+        Key(controllerClass: life.map { lives[$0].controllerClass }, resource: resource)
+    }
+
+    /// The start that an end belongs to: the instance's own, else the class's oldest, since a line with a name only may
+    /// have been given to a sibling; else one that named no controller.
+    private mutating func takeOpen(_ line: FetchLine, _ life: Int?, _ lives: [Life]) -> Int? {
         if let task = line.task, let open = openByTask.removeValue(forKey: task) { return open }
         guard let resource = line.resource else { return nil }
-        for key in [Key(life: life, resource: resource), Key(life: nil, resource: resource)] {
-            guard let open = openByResource[key]?.first else { continue }
-            openByResource[key]?.removeFirst()
-            return open
+        for key in [key(resource, life, lives), Key(controllerClass: nil, resource: resource)] {
+            guard let open = openByResource[key], !open.isEmpty else { continue }
+            let place = open.firstIndex { fetches[$0].timeline == life } ?? 0
+            return openByResource[key]?.remove(at: place)
         }
         return nil
     }

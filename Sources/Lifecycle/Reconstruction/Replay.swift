@@ -28,6 +28,8 @@ struct Replay: ~Copyable {
     private var lastSpoken: UInt32 = 0
     private var test = DetailID.none
     private var hasLaunched = false
+    /// How many events from the start may belong to transitions that began before the capture did.
+    private static let head = 16
     private var previous: UInt32 = 0
 
     init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
@@ -108,8 +110,11 @@ struct Replay: ~Copyable {
 
     private mutating func adopt(_ life: Int, _ event: Event) {
         guard case .other(let parent) = trace.detail(of: event), parent.token != .none else { return }
-        let holder = owner[Int(parent.token.index)]
-        if holder >= 0 { stage.contain(life, in: Int(holder)) }
+        let holder = Int(owner[Int(parent.token.index)])
+        guard holder >= 0, !lives[holder].isOver else { return }
+        // The address may have been another object's before: the parent's class need not print anything.
+        guard vocabulary.index(of: folding(parent.controller)) == lives[holder].controllerClass else { return }
+        stage.contain(life, in: holder, isStated: true)
     }
 }
 
@@ -136,12 +141,20 @@ extension Replay {
     private func begins(anew life: Life, _ event: Event, _ place: Int) -> Bool {
         let isBirth = event.kind.beginsLife
         if life.controllerClass != place { return isBirth || life.isOver }
-        if life.isOver { return isBirth || event.kind.isViewCallback && !event.kind.closesPair }
+        if life.isOver { return isBirth || mayComeFirst(event.kind, place) }
         switch event.kind {
         case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
         case .loadView, .viewDidLoad: return life.isBackstage || life.departure != nil
         default: return false
         }
+    }
+
+    /// Whether a line may be the first of a life: not the second half of a pair whose first half the class prints too.
+    private func mayComeFirst(_ kind: EventKind, _ place: Int) -> Bool {
+        if kind == .fetchStart { return true }
+        guard kind.isViewCallback else { return false }
+        guard let opening = kind.openingHalf else { return true }
+        return kind != .viewDidDisappear && !vocabulary.kinds[place].contains(opening)
     }
 
     /// Reuse of an address proves that the object before died, although its deinit was not printed.
@@ -165,7 +178,10 @@ extension Replay {
     }
 
     private mutating func open(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
-        let state = event.kind.beginsLife ? LifeState.newborn : .unknown
+        var state = event.kind.beginsLife ? LifeState.newborn : .unknown
+        // A push announces before it loads: at the head of a capture that line may have been cut off.
+        let isHead = !hasLaunched && lifeOfEvent.count < Self.head
+        if isHead, event.kind == .loadView || event.kind == .viewDidLoad { state.containment = .unknown }
         let isNameless = trace.names[Int(vocabulary.classes[place].index)].isAnonymous
         let byName: Identity = isNameless ? .anonymous : .inferred
         let identity = event.token == .none ? byName : .address
@@ -196,8 +212,14 @@ extension EventKind {
     /// Only a new object prints this.
     var beginsLife: Bool { self == .`init` || self == .awakeFromNib || self == .loadView || self == .viewDidLoad }
 
-    /// The second half of a pair: never the first line of a life that the log shows from its start.
-    var closesPair: Bool {
-        self == .viewDidDisappear || self == .didMove || self == .viewDidLayoutSubviews || self == .viewDidAppear
+    /// The callback that comes before this one in its pair; nil for a callback that opens a pair or has none.
+    var openingHalf: EventKind? {
+        switch self {
+        case .viewDidAppear: .viewWillAppear
+        case .viewDidDisappear: .viewWillDisappear
+        case .viewDidLayoutSubviews: .viewWillLayoutSubviews
+        case .didMove: .willMove
+        default: nil
+        }
     }
 }

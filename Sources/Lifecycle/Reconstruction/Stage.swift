@@ -18,6 +18,8 @@ struct Stage {
         var below: Int?
         /// The container it appeared in.
         var container: Int?
+        /// The log names the container; otherwise it only appeared together with it.
+        var isContainerStated = false
         var members: [Int] = []
         /// It covers `below` without making it disappear.
         var isSheet = false
@@ -31,9 +33,12 @@ struct Stage {
 
     mutating func admit() { places.append(Place()) }
 
-    mutating func contain(_ child: Int, in parent: Int) {
-        guard child != parent, places[child].container == nil else { return }
+    mutating func contain(_ child: Int, in parent: Int, isStated: Bool = false) {
+        guard child != parent else { return }
+        guard places[child].container == nil || isStated && !places[child].isContainerStated else { return }
+        if let former = places[child].container { places[former].members.removeAll { $0 == child } }
         places[child].container = parent
+        places[child].isContainerStated = isStated
         places[parent].members.append(child)
     }
 
@@ -192,6 +197,10 @@ extension Stage {
 
     /// Who holds whom, for findings that report the topmost survivor with its children.
     func container(of life: Int) -> Int? { places[life].container }
+
+    /// The same where the log itself names the container: appearing together tells that two belong together, and not
+    /// who holds whom.
+    func statedContainer(of life: Int) -> Int? { places[life].isContainerStated ? places[life].container : nil }
 }
 
 extension Life {
