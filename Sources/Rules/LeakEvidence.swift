@@ -85,12 +85,22 @@ private struct LeakJury {
         guard hadTime(timeline, after: departure) else { return .leftTooLate }
         let gap = firstGap(after: departure)
         if let gap, !gap.reaches(grace) { return .lostFromSight }
+        guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
         let isSure = departure.reason != .inferred
         switch worths[timeline.controllerClass] {
         case .loggedByThisClass: return .leaked(isSure && gap == nil ? .confirmed : .probable)
         case .loggedByOthers: return isSure ? .leaked(.probable) : .exitOnlyInferred
         case .loggedNowhere: return isSure ? .deinitLoggedNowhere : .exitOnlyInferred
         case .knownNotToBeLogged: return .deinitNotLogged
+        }
+    }
+
+    /// Whether a line says that the container which died was its parent: what only appeared together may live on.
+    private func isNamedChild(_ timeline: Timeline) -> Bool {
+        guard let container = timeline.container, let token = session.timelines[container].token else { return false }
+        return session.events(of: timeline).contains { number in
+            guard case .other(let parent)? = trace.detail(of: trace.events[Int(number)]) else { return false }
+            return parent.token != .none && trace.tokens[Int(parent.token.index)] == token
         }
     }
 

@@ -8,9 +8,9 @@ extension Diagnostic {
             .observersAtDealloc, .messageToDeallocated, .uncaughtException:
             .error
         case .unbalancedAppearance, .presentOffWindow, .presentWhilePresenting, .alreadyPresenting, .nestedTransition,
-            .dismissWhileTransitioning, .loadWhileDeallocating:
+            .dismissWhileTransitioning, .loadWhileDeallocating, .presentOnDetached:
             .warning
-        case .presentOnDetached, .layoutOffWindow, .unsatisfiableConstraints, .unrenderedSnapshot: .note
+        case .layoutOffWindow, .unsatisfiableConstraints, .unrenderedSnapshot: .note
         }
     }
 

@@ -88,7 +88,7 @@ private struct FetchHistory {
     }
 
     private func verdicts(ofClass index: Int, fetches: [Int]) -> [ClassVerdict] {
-        let repeats = repeats(among: fetches)
+        let repeats = RepeatedFetches(context, ofClass: index, absence: absence).found(among: fetches)
         if repeats.isEmpty { return [ClassVerdict(index, acquittal(ofClass: index))] }
         let causes = Dictionary(grouping: repeats) { Cause(resource: fetch($0.second).resource, isDouble: $0.isDouble) }
         let ordered = causes.sorted { fetch($0.value[0].second).start < fetch($1.value[0].second).start }
@@ -103,65 +103,13 @@ private struct FetchHistory {
     private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }
 }
 
-/// One request for what the same instance already had; both are indices into `Session.fetches`.
-private struct Repeat {
-    var first: Int
-    var second: Int
-    /// Both belong to the first appearance: one while loading, one while appearing.
-    var isDouble: Bool
-}
-
 private struct Cause: Hashable {
     var resource: String
     var isDouble: Bool
 }
 
 extension FetchHistory {
-    private struct Asked: Hashable {
-        var timeline: Int
-        var resource: String
-    }
-
-    /// Each repeated request with the latest good one before it.
-    private func repeats(among fetches: [Int]) -> [Repeat] {
-        var latest: [Asked: Int] = [:]
-        var repeats: [Repeat] = []
-        for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
-            let current = fetch(index)
-            guard let timeline = current.timeline, current.isRead else { continue }
-            let key = Asked(timeline: timeline, resource: current.resource)
-            if let before = latest[key], isRedundant(current, after: fetch(before)) {
-                repeats.append(Repeat(first: before, second: index, isDouble: fetch(before).appearance == 0))
-            }
-            latest[key] = context.failed(current) ? nil : index
-        }
-        return repeats
-    }
-
-    private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
-        guard fetch.appearance > before.appearance else { return false }
-        guard !context.event(fetch.start).flags.contains(.askedByUser) else { return false }
-        let isDouble = before.appearance == 0
-        if isDouble, before.end.map({ $0 > fetch.start }) == true { return false }
-        return !followsAbsence(fetch, before)
-    }
-
-    /// Whether the instance was away for so long before this appearance that what it had is stale.
-    private func followsAbsence(_ fetch: Fetch, _ before: Fetch) -> Bool {
-        guard let sinceLast = context.elapsed(from: before.start, to: fetch.start).span, sinceLast >= absence else {
-            return false
-        }
-        guard let timeline = fetch.timeline else { return true }
-        let events = context.session.events(of: context.session.timelines[timeline])
-        let end = events.bisected { $0 >= fetch.start }
-        let left = events[..<end].last { context.event($0).kind.isLeaving }
-        guard let left, left > before.start else { return true }
-        return context.elapsed(from: left, to: fetch.start).span.map { $0 >= absence } ?? false
-    }
-}
-
-extension FetchHistory {
-    private func accusation(ofClass index: Int, _ cause: Cause, _ repeats: [Repeat]) -> Accusation {
+    private func accusation(ofClass index: Int, _ cause: Cause, _ repeats: [RepeatedFetch]) -> Accusation {
         let timelines = repeats.compactMap { fetch($0.second).timeline }.withoutRepeats
         let isSure = repeats.contains { isAttributed(fetch($0.second)) }
         let name = timelines.count == 1 ? context.label(timelines[0]) : context.name(ofClass: index)
@@ -183,7 +131,7 @@ extension FetchHistory {
         return life.identity == .address || context.session.controllerClass(of: life).timelines.count == 1
     }
 
-    private func evidence(_ repeats: [Repeat]) -> [Evidence] {
+    private func evidence(_ repeats: [RepeatedFetch]) -> [Evidence] {
         let first = fetch(repeats[0].first)
         let start = context.evidence(first.start, "asked for first, in \(spoken(first))")
         return [start]
@@ -199,7 +147,7 @@ extension FetchHistory {
     }
 
     /// Bytes and time of the repeated requests, as far as the log gives them.
-    private func wasted(_ repeats: [Repeat]) -> String {
+    private func wasted(_ repeats: [RepeatedFetch]) -> String {
         let bytes = repeats.compactMap { fetch($0.second).bytes }.reduce(0, +)
         let milliseconds = repeats.compactMap { fetch($0.second).milliseconds }.reduce(0, +)
         let parts = [

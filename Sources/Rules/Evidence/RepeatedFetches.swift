@@ -1,0 +1,107 @@
+import Lifecycle
+
+/// One request for what the same instance already had; both are indices into `Session.fetches`.
+struct RepeatedFetch {
+    var first: Int
+    var second: Int
+    /// Both belong to the first appearance: one while loading, one while appearing.
+    var isDouble: Bool
+}
+
+/// Finds the requests of one class that ask again for what their instance already had.
+struct RepeatedFetches {
+    private let context: RuleContext
+    private let absence: Span
+    /// The log names no instance of the class, and there are several: requests may belong to others than it seems.
+    private let isGuess: Bool
+    /// Where each instance of the class begins, and where each is loaded.
+    private let births: [[UInt32]]
+
+    private struct Asked: Hashable {
+        var timeline: Int
+        var resource: String
+    }
+
+    init(_ context: RuleContext, ofClass index: Int, absence: Span) {
+        self.context = context
+        self.absence = absence
+        let timelines = context.session.classes[index].timelines.map { context.session.timelines[$0] }
+        let loads = timelines.flatMap { timeline in
+            context.session.events(of: timeline).filter { context.event($0).kind == .viewDidLoad }
+        }
+        isGuess = max(timelines.count, loads.count) > 1 && timelines.contains { $0.identity != .address }
+        births = [timelines.map(context.begin).sorted(), loads.sorted()]
+    }
+
+    /// Each repeated request with the latest good one before it; `fetches` are indices into `Session.fetches`.
+    func found(among fetches: [Int]) -> [RepeatedFetch] {
+        var latest: [Asked: Int] = [:]
+        var counts: [String: Int] = [:]
+        var repeats: [RepeatedFetch] = []
+        for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
+            let current = fetch(index)
+            guard let timeline = current.timeline, current.isRead, isAlive(timeline, at: current.start) else {
+                continue
+            }
+            let key = Asked(timeline: timeline, resource: current.resource)
+            if let before = latest[key], isRedundant(current, after: fetch(before)) {
+                if !isGuess || counts[current.resource, default: 0] >= born(by: current.start) {
+                    repeats.append(
+                        RepeatedFetch(first: before, second: index, isDouble: isDouble(fetch(before), current)))
+                }
+            }
+            latest[key] = context.failed(current) ? nil : index
+            if latest[key] != nil, !wasAskedFor(current) { counts[current.resource, default: 0] += 1 }
+        }
+        return context.session.clock == .none ? repeats.filter { isHabit(of: $0, among: repeats) } : repeats
+    }
+
+    private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }
+
+    private func wasAskedFor(_ fetch: Fetch) -> Bool { context.event(fetch.start).flags.contains(.askedByUser) }
+
+    private func isAlive(_ timeline: Int, at event: UInt32) -> Bool {
+        let life = context.session.timelines[timeline]
+        return (life.ended ?? life.reusedBy).map { $0 > event } ?? true
+    }
+
+    /// How many instances there could be for one first request each.
+    private func born(by event: UInt32) -> Int { births.map { $0.bisected { $0 > event } }.max() ?? 0 }
+
+    private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
+        guard fetch.appearance > before.appearance, !wasAskedFor(fetch) else { return false }
+        let isInFlight = before.end.map { $0 > fetch.start } ?? false
+        if isInFlight, isDouble(before, fetch) { return false }
+        return !followsAbsence(fetch, before)
+    }
+
+    /// A class that logs no viewWillAppear asks "before" its appearance at every visit: leaving tells the visits apart.
+    private func isDouble(_ before: Fetch, _ fetch: Fetch) -> Bool {
+        before.appearance == 0 && lastExit(of: fetch, after: before) == nil
+    }
+
+    /// The last time that the instance left the screen between two requests.
+    private func lastExit(of fetch: Fetch, after before: Fetch) -> UInt32? {
+        guard let timeline = fetch.timeline else { return nil }
+        let later = context.events(of: context.session.timelines[timeline], after: before.start)
+        return later[..<later.bisected { $0 >= fetch.start }].last { context.event($0).kind.isLeaving }
+    }
+
+    /// Whether the instance was away for so long before this appearance that what it had is stale.
+    private func followsAbsence(_ fetch: Fetch, _ before: Fetch) -> Bool {
+        guard let sinceLast = context.elapsed(from: before.start, to: fetch.start).span, sinceLast >= absence else {
+            return false
+        }
+        guard let left = lastExit(of: fetch, after: before) else { return true }
+        return context.elapsed(from: left, to: fetch.start).span.map { $0 >= absence } ?? false
+    }
+
+    /// Without a clock no absence can be measured: only who asks on at least every other return does so by habit.
+    private func isHabit(of repeated: RepeatedFetch, among all: [RepeatedFetch]) -> Bool {
+        let timeline = fetch(repeated.second).timeline
+        let own = all.filter { fetch($0.second).timeline == timeline && !$0.isDouble }
+        guard !repeated.isDouble, let timeline else { return true }
+        let returns = context.session.timelines[timeline].appearances - 1
+        return own.count * 2 >= returns
+    }
+}
