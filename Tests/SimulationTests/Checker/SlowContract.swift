@@ -51,7 +51,8 @@ struct SlowContract {
             let before = life[..<index]
             switch life[index] {
             case .loadView:
-                return before.contains(.loadView) || before.contains(.viewDidLoad) || before.contains(where: Self.isArrival)
+                return before.contains(.loadView) || before.contains(.viewDidLoad)
+                    || before.contains(where: Self.isArrival)
             case .viewDidLoad: return before.contains(.viewDidLoad) || before.contains(where: Self.isArrival)
             case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
                 let loadsInSight = startsAtBirth || before.contains(.loadView)

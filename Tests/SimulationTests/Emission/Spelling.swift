@@ -65,8 +65,10 @@ struct MessageText {
         let logging = story.logging(of: subject)
         switch argument {
         case .parent(let parent):
-            return logging.printsParent ? "\(callback.rawValue)(toParent: \(name(parent)))" : "\(callback.rawValue)(toParent:)"
-        case .noParent: return logging.printsParent ? "\(callback.rawValue)(toParent: nil)" : "\(callback.rawValue)(toParent:)"
+            return logging.printsParent
+                ? "\(callback.rawValue)(toParent: \(name(parent)))" : "\(callback.rawValue)(toParent:)"
+        case .noParent:
+            return logging.printsParent ? "\(callback.rawValue)(toParent: nil)" : "\(callback.rawValue)(toParent:)"
         case .leaving(let leaves):
             return logging.printsFlags ? "\(callback.rawValue) isMovingFromParent=\(leaves)" : callback.rawValue
         case .none: return callback.rawValue
