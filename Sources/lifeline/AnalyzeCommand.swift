@@ -19,7 +19,7 @@ struct AnalyzeCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("Write every report into this folder.", valueName: "dir"))
     var output: String?
 
-    @Option(help: ArgumentHelp("What to print: summary, html, json, junit.", valueName: "name"))
+    @Option(help: ArgumentHelp("What to print: \(ReportTarget.formatNames).", valueName: "name"))
     var format: String?
 
     @OptionGroup(title: "What to check") var checks: CheckOptions

@@ -113,6 +113,9 @@ def shown(chrome, selector):
 
 def check_filter(chrome, page):
     chrome.get(page.as_uri())
+    if not shown(chrome, ".filter"):
+        expect(not shown(chrome, ".finding, .lane"), page, "something to filter, and no filter")
+        return
     everything = shown(chrome, ".finding"), shown(chrome, ".lane")
     text = chrome.find_element(By.ID, "filter-text")
     text.send_keys("no such text anywhere")
@@ -122,7 +125,10 @@ def check_filter(chrome, page):
     expect((shown(chrome, ".finding"), shown(chrome, ".lane")) == everything, page, "an empty filter hides something")
     select_each(chrome, page, "class")
     select_each(chrome, page, "rule")
-    chrome.find_element(By.CSS_SELECTOR, ".filter button").click() if shown(chrome, ".filter.is-on") else None
+    text.send_keys("no such text anywhere")
+    chrome.find_element(By.CSS_SELECTOR, ".filter button").click()
+    chrome.execute_async_script("setTimeout(arguments[0], 50)")
+    expect((shown(chrome, ".finding"), shown(chrome, ".lane")) == everything, page, "Clear leaves something hidden")
 
 
 def select_each(chrome, page, kind):

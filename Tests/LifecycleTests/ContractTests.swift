@@ -254,22 +254,4 @@ import Testing
         #expect(story.breaches == [])
         #expect(story.lives["C#1"]?.departure?.reason == .movedFromParent)
     }
-
-    @Test func arrivingTwiceAfterALetGoDisappearanceIsARepeat() {
-        let story = Story(
-            """
-            A@1 viewWillAppear
-            A@1 viewIsAppearing
-            A@1 viewDidAppear
-            A@1 viewWillDisappear
-            A@1 viewWillAppear
-            A@1 viewIsAppearing
-            A@1 viewIsAppearing
-            A@1 viewDidAppear
-            A@1 viewWillDisappear
-            A@1 viewDidDisappear
-            """)
-        #expect(story.breaches == ["A#1 repeated 7"])
-        #expect(story.lives["A#1"]?.cancellations.first?.settled == 7)
-    }
 }

@@ -75,6 +75,7 @@ final class AnalyzeJobTests {
         #expect(outcome.written.count == outcome.written.filter(FileManager.default.fileExists).count)
         #expect(outcome.written.contains(json))
         #expect(outcome.written.contains { $0.hasSuffix("all/lifeline.html") })
+        #expect(Set(outcome.written).count == outcome.written.count)
     }
 
     @Test func unknownNamesAreComplainedAboutAndTheRestIsDone() throws {

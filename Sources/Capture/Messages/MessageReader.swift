@@ -5,6 +5,7 @@ package struct MessageReader {
     package private(set) var tables = MessageTables()
     /// What kept lines with a callback from being events.
     package private(set) var problems = MessageProblems()
+    private var repeated = RepeatedMessages()
     private let lexicon = Lexicon.shared
     private let families = FamilyOrder.shared
 
@@ -15,8 +16,25 @@ package struct MessageReader {
 
     /// The event that a message tells of; nil when it is no lifecycle line.
     package mutating func read(_ message: Bytes, envelope: Envelope) -> MessageEvent? {
+        guard !message.isEmpty else { return nil }
+        guard let place = place(of: message, envelope) else { return readAnew(message, envelope) }
+        if let known = repeated.recall(message, at: place) { return known }
+        let problemsBefore = problems
+        let event = readAnew(message, envelope)
+        if problems == problemsBefore { repeated.remember(event, for: message, at: place) }
+        return event
+    }
+
+    /// Where the message is remembered; what it says depends on the envelope only as far as this tells apart.
+    private func place(of message: Bytes, _ envelope: Envelope) -> RepeatedMessages.Place? {
+        if let category = envelope.category, ControllerLook.suggests(category) { return nil }
+        return repeated.place(of: message, kind: envelope.isSystem ? 1 << 63 : 0)
+    }
+
+    /// Reads a message that was not read before.
+    mutating func readAnew(_ message: Bytes, _ envelope: Envelope) -> MessageEvent? {
         withUnsafeTemporaryAllocation(of: Token.self, capacity: Sentence.capacity) { buffer in
-            guard let tokens = buffer.baseAddress, !message.isEmpty else { return nil }
+            guard let tokens = buffer.baseAddress else { return nil }
             var sentence = Sentence(message, tokens: tokens)
             var tokenizer = Tokenizer(message, lexicon: lexicon)
             tokenizer.tokenize(into: &sentence)
@@ -42,6 +60,11 @@ package struct MessageReader {
     }
 }
 
+extension Envelope {
+    /// Whether one of the system's own frameworks speaks.
+    var isSystem: Bool { subsystem?.starts(with: "com.apple.") ?? false }
+}
+
 /// The families in the order in which they are asked; callbacks come first and are found by their words alone.
 private struct FamilyOrder: Sendable {
     let readers: [MessageFamily.Read]
@@ -56,7 +79,7 @@ private struct FamilyOrder: Sendable {
 }
 
 /// How many lines with a callback gave no event although they were one.
-package struct MessageProblems: Sendable {
+package struct MessageProblems: Equatable, Sendable {
     /// The controller's name was replaced by `<private>`.
     package var redactedNames = 0
     /// The controller's name was cut.

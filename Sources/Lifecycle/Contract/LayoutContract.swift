@@ -25,7 +25,7 @@ package enum LayoutSignal: UInt8, CaseIterable, Sendable {
 extension Contract where State == LayoutState, Signal == LayoutSignal {
     /// ```
     ///          will          will             will              will
-    ///   idle ───────► inPass ─────► inNestedPass ─────► inDeepPass ─────► unknown, until the controller settles
+    ///   idle ───────► inPass ─────► inNestedPass ─────► inDeepPass ─────► uncounted, until the controller settles
     ///        ◄───────        ◄─────              ◄─────
     ///           did            did                did
     /// ```
@@ -41,10 +41,10 @@ extension Contract where State == LayoutState, Signal == LayoutSignal {
             Row(.inNestedPass, .didLayout, .inPass, "the inner pass is complete"),
             Row(.inNestedPass, .willLayout, .inDeepPass, "a third pass inside"),
             Row(.inDeepPass, .didLayout, .inNestedPass, "the innermost pass is complete"),
-            Row(.inDeepPass, .willLayout, .unknown, "deeper passes are not counted"),
-            Row(.unknown, .willLayout, .unknown, "how many passes are open is not known"),
-            Row(.unknown, .didLayout, .unknown, "how many passes are open is not known"),
-            Row(.unknown, .settle, .idle, "no pass is open across an appearance"),
+            Row(.inDeepPass, .willLayout, .uncounted, "deeper passes are not counted"),
+            Row(.uncounted, .willLayout, .uncounted, "how many passes are open is not known"),
+            Row(.uncounted, .didLayout, .uncounted, "how many passes are open is not known"),
+            Row(.uncounted, .settle, .idle, "no pass is open across an appearance"),
             Row(.idle, .settle, .idle, "no pass is open"),
         ],
         oftenUnlogged: [.willLayout, .didLayout],

@@ -43,8 +43,8 @@ package enum AppearanceState: UInt8, CaseIterable, Sendable {
 
 package enum LayoutState: UInt8, CaseIterable, Sendable {
     case unknown, idle
-    /// Inside one pass, or two nested ones, or more.
-    case inPass, inNestedPass, inDeepPass
+    /// Inside one pass, two, three nested ones, or more.
+    case inPass, inNestedPass, inDeepPass, uncounted
 }
 
 package enum ContainmentState: UInt8, CaseIterable, Sendable {

@@ -37,7 +37,7 @@ package struct AnalyzeJob: Sendable {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
         let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
-        for target in targets(&outcome) { write(target, of: analysis, &outcome) }
+        for target in targets { write(target, of: analysis, &outcome) }
         if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
         return outcome
     }
@@ -52,7 +52,7 @@ package struct AnalyzeJob: Sendable {
     }
 
     /// What to write where; a summary on standard output unless something else was asked for.
-    private func targets(_ outcome: inout Outcome) -> [ReportTarget] {
+    private var targets: [ReportTarget] {
         var targets = reports
         if let folder { targets += ReportTarget.standardSet(in: folder) }
         if let format {

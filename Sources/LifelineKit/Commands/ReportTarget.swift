@@ -19,16 +19,24 @@ package struct ReportTarget: Hashable, Sendable {
         self.init(format: String(argument[..<sign]), path: path)
     }
 
-    /// Every report once: `lifeline.html`, `lifeline.json`, and so on.
+    /// Every report once: `lifeline.html`, `lifeline.json`, …; those that share an extension with one of the main
+    /// reports carry their format in the name.
     package static func standardSet(in folder: String) -> [ReportTarget] {
         let base = folder.hasSuffix("/") ? folder : folder + "/"
-        var taken: Set<String> = []
         return Reporter.all.map { reporter in
-            let isFirst = taken.insert(reporter.fileExtension).inserted
-            let name = isFirst ? "lifeline" : "lifeline-\(reporter.identifier)"
+            let isMain = mainFormats.contains(reporter.identifier)
+            let name = isMain ? "lifeline" : "lifeline-\(reporter.identifier)"
             return ReportTarget(format: reporter.identifier, path: "\(base)\(name).\(reporter.fileExtension)")
         }
     }
+
+    /// No two of these share an extension.
+    private static let mainFormats: Set<String> = ["csv", "html", "json", "junit", "markdown", "sarif", "text"]
+}
+
+extension ReportTarget {
+    /// All names that `--format` and `-r` take, for the help.
+    package static let formatNames = ([Reporter.summaryFormat] + Reporter.all.map(\.identifier)).joined(separator: ", ")
 }
 
 extension Reporter {

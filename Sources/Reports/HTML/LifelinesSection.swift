@@ -17,7 +17,8 @@ struct LifelinesSection: Sendable {
         let lanes = plans.reduce(0) { $0 + $1.plan.drawn }
         let shapes = min(400, max(24, Self.shapeBudget / max(lanes, 1)))
         let left = content.sessions.count { !$0.session.timelines.isEmpty } - plans.count
-        return plans.map { chart($0.index, $0.plan, shapes: shapes) }.joined() + rest(left)
+        let charts = plans.map { chart($0.index, $0.plan, shapes: shapes, isLast: $0.index == plans.last?.index) }
+        return charts.joined() + rest(left)
     }
 
     /// What is drawn of each session, in the order of the page.
@@ -44,7 +45,7 @@ struct LifelinesSection: Sendable {
         return accused
     }
 
-    private func chart(_ index: Int, _ plan: LanePlan, shapes: Int) -> Markup {
+    private func chart(_ index: Int, _ plan: LanePlan, shapes: Int, isLast: Bool) -> Markup {
         let view = content.sessions[index]
         let numbers = content.classNumbers[index]
         let names = NamesDrawing(view: view, classNumbers: numbers, accusations: accusations(in: index))
@@ -54,7 +55,7 @@ struct LifelinesSection: Sendable {
             <div class="zoom" role="group" aria-label="Zoom" hidden><button type="button" data-zoom="out" aria-label="Zoom out">−</button>\
             <button type="button" data-zoom="fit">Fit</button>\
             <button type="button" data-zoom="in" aria-label="Zoom in">+</button></div></header>
-            \(chart.markup())\(cut(view, plan))\(legend)</section>
+            \(chart.markup())\(cut(view, plan))\(isLast ? legend : Markup())</section>
 
             """
     }

@@ -106,7 +106,7 @@ extension LeakCase {
         if let proof = departure.proof { lines.append(context.evidence(proof, shownForGood(label, departure.reason))) }
         let deeds = aftermath(of: timeline, departure)
         for number in (deeds.deeds + deeds.answers).sorted().prefix(deedLimit) {
-            lines.append(context.evidence(number, "\(label) goes on: \(context.event(number).kind.spoken)"))
+            lines.append(context.evidence(number, goesOn(label, context.event(number).kind)))
         }
         return lines
     }
@@ -139,6 +139,10 @@ private func othersDied(_ count: Int) -> String {
     case 1: "; 1 other instance was"
     default: "; \(count) other instances were"
     }
+}
+
+private func goesOn(_ label: String, _ kind: EventKind) -> String {
+    kind == .activity ? "\(label) goes on" : "\(label) goes on: \(kind.spoken)"
 }
 
 private func grew(_ alive: [Int]) -> String {

@@ -86,7 +86,7 @@ private func accusation(_ restless: [Unrest], _ context: RuleContext) -> Accusat
         remarks: [stopOnExit],
         evidence: restless.prefix(2).flatMap { unrest in
             [context.evidence(unrest.left, "\(context.label(unrest.timeline)) left for good")]
-                + unrest.deeds.prefix(3).map { context.evidence($0, "still at work: \(context.event($0).kind.spoken)") }
+                + unrest.deeds.prefix(3).map { context.evidence($0, stillAtWork(context.event($0).kind)) }
         },
         cause: first.aftermath.cause)
 }
@@ -100,6 +100,10 @@ extension Aftermath {
 }
 
 // MARK: Messages
+
+private func stillAtWork(_ kind: EventKind) -> String {
+    kind == .activity ? "still at work" : "still at work: \(kind.spoken)"
+}
 
 private func wentOn(_ label: String, _ deeds: String, _ lasted: String, _ count: Int) -> String {
     let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) did so too"

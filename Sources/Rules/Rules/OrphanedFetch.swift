@@ -47,7 +47,8 @@ private func orphans(_ context: RuleContext) -> [ClassVerdict] {
     var found: [FetchCause: [Int]] = [:]
     var classes: Set<Int> = []
     for (index, fetch) in session.fetches.enumerated() {
-        guard let timeline = fetch.timeline, let end = fetch.end, let left = exit(of: session.timelines[timeline])
+        guard !fetch.resource.isEmpty, let timeline = fetch.timeline, let end = fetch.end,
+            let left = exit(of: session.timelines[timeline])
         else {
             continue
         }

@@ -125,7 +125,8 @@ struct FetchTests {
             task: task, failed: true),
         Request(
             message:
-                "Task \(task) summary for task success {transaction_duration_ms=240, response_status=200, response_bytes=1200}",
+                "Task \(task) summary for task success {transaction_duration_ms=240, response_status=200, "
+                + "response_bytes=1200}",
             kind: .fetchEnd, task: task, status: 200, bytes: 1200, milliseconds: 240),
         Request(
             message: "Task \(task) summary for task failure {transaction_duration_ms=31, response_status=-1}",

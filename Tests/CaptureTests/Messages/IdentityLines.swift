@@ -31,7 +31,8 @@ extension CallbackLineTests {
             "<_TtC7Orchard18CartViewController: 0x15f06700> viewDidLoad", .viewDidLoad,
             "Orchard.CartViewController", token: "0x15f06700"),
         Line(
-            "<_TtGC7SwiftUI19UIHostingControllerGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__: 0x10c0a1200> viewDidLoad",
+            "<_TtGC7SwiftUI19UIHostingControllerGVS_15ModifiedContentVS_7AnyViewVS_12RootModifier__: 0x10c0a1200>"
+                + " viewDidLoad",
             .viewDidLoad, "SwiftUI.UIHostingController<ModifiedContent<AnyView, RootModifier>>", token: "0x10c0a1200"),
         Line(
             "<UIHostingController<ModifiedContent<AnyView, RootModifier>>: 0x10c0b3400> viewDidLoad", .viewDidLoad,
@@ -63,7 +64,8 @@ extension CallbackLineTests {
             "<Child: 0x10> willMoveToParentViewController <Parent: 0x20>", .willMove, "Child", token: "0x10",
             flags: .parentIsGiven, other: "Parent 0x20"),
         Line(
-            "<Child: 0x10> willMoveToParentViewController: nil", .willMove, "Child", token: "0x10", flags: .parentIsNil),
+            "<Child: 0x10> willMoveToParentViewController: nil", .willMove, "Child", token: "0x10",
+            flags: .parentIsNil),
         Line(
             "<Child: 0x10> willMoveToParentViewController (null)", .willMove, "Child", token: "0x10",
             flags: .parentIsNil),

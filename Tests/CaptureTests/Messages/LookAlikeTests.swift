@@ -27,7 +27,7 @@ struct LookAlikeTests {
         .none("CartViewController doesn't call viewDidLoad"),
         .none("please implement viewDidLoad in CartViewController"),
         .none(
-            "Calling -viewWillDisappear: directly on a view controller is not supported, and may result in out-of-order callbacks"
+            "Calling -viewWillDisappear: directly on a view controller is not supported, and may result in disorder"
         ),
         .none("The memory was released by the kernel"),
         .none("Player init failed with error 3"),

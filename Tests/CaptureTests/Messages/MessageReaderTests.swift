@@ -80,6 +80,34 @@ struct MessageReaderTests {
         #expect(reader.tables.names.count == 2)
     }
 
+    @Test func aRepeatedMessageSaysWhatItSaidBefore() {
+        var reader = MessageReader()
+        for _ in 0..<3 {
+            for message in Self.allMessages {
+                withBytes(message) { bytes in
+                    let remembered = reader.read(bytes, envelope: Envelope())
+                    let anew = bytes.isEmpty ? nil : reader.readAnew(bytes, Envelope())
+                    #expect(remembered?.kind == anew?.kind && remembered?.controller == anew?.controller)
+                    #expect(remembered?.token == anew?.token && remembered?.flags == anew?.flags)
+                }
+            }
+        }
+    }
+
+    @Test func theSystemsOwnObjectsAreNoControllers() {
+        var reader = MessageReader()
+        let system = Array("com.apple.network".utf8)
+        system.withUnsafeBufferPointer { buffer in
+            var envelope = Envelope()
+            envelope.subsystem = Bytes(base: buffer.baseAddress!, count: buffer.count)
+            withBytes("Cart dealloc") { bytes in
+                #expect(reader.read(bytes, envelope: Envelope())?.kind == .`deinit`)
+                #expect(reader.read(bytes, envelope: envelope) == nil)
+                #expect(reader.read(bytes, envelope: Envelope())?.kind == .`deinit`)
+            }
+        }
+    }
+
     @Test func lostNamesAreCounted() {
         var reader = MessageReader()
         for line in ["<private> viewDidLoad", "<Orchard.CartView<…> viewDidLoad", "viewDidLoad <private>"] {

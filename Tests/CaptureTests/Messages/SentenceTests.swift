@@ -51,23 +51,27 @@ struct SentenceTests {
         ("nested push animation can result in corrupted navigation bar", .nestedTransition, ""),
         ("nested pop animation can result in corrupted navigation bar", .nestedTransition, ""),
         (
-            "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might get corrupted.",
+            "Finishing up a navigation transition in an unexpected state. Navigation Bar subview tree might "
+                + "get corrupted.",
             .corruptedNavigation, ""
         ),
         (
             "*** Terminating app due to uncaught exception 'UIViewControllerHierarchyInconsistency', reason: "
-                + "'child view controller:\(a) should have parent view controller:\(b) but requested parent is:<Orchard.D: 0x30>'",
+                + "'child view controller:\(a) should have parent view controller:\(b) but requested parent is:"
+                + "<Orchard.D: 0x30>'",
             .hierarchyInconsistency, "Orchard.A 0x10, Orchard.B 0x20, Orchard.D 0x30"
         ),
         (
-            "*** Terminating app due to uncaught exception 'UIViewControllerHierarchyInconsistency', reason: 'A view can "
-                + "only be associated with at most one view controller at a time! View <UIView: 0x1; layer = <CALayer: 0x2>> "
+            "*** Terminating app due to uncaught exception 'UIViewControllerHierarchyInconsistency', reason: 'A "
+                + "view can only be associated with at most one view controller at a time! View <UIView: 0x1; layer = "
+                + "<CALayer: 0x2>> "
                 + "is associated with \(a). Clear this association before associating this view with \(b).'",
             .hierarchyInconsistency, "Orchard.A 0x10, Orchard.B 0x20"
         ),
         (
-            "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: 'Pushing the same view "
-                + "controller instance more than once is not supported (\(a))'", .pushedTwice, "Orchard.A 0x10"
+            "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: 'Pushing the "
+                + "same view controller instance more than once is not supported (\(a))'", .pushedTwice,
+            "Orchard.A 0x10"
         ),
         ("Application tried to present modally an active controller \(a).", .presentedTwice, "Orchard.A 0x10"),
         (
@@ -76,21 +80,23 @@ struct SentenceTests {
         ),
         ("[LayoutConstraints] Unable to simultaneously satisfy constraints.", .unsatisfiableConstraints, ""),
         (
-            "Warning once only: UITableView was told to layout its visible cells and other contents without being in the "
-                + "view hierarchy <UITableView: 0x1>", .layoutOffWindow, ""
+            "Warning once only: UITableView was told to layout its visible cells and other contents without being "
+                + "in the view hierarchy <UITableView: 0x1>", .layoutOffWindow, ""
         ),
         ("Main Thread Checker: UI API called on a background thread: -[UIView setFrame:]", .backgroundThread, ""),
         (
-            "Snapshotting a view (0x10, UIView) that has not been rendered at least once requires afterScreenUpdates:YES.",
+            "Snapshotting a view (0x10, UIView) that has not been rendered at least once requires "
+                + "afterScreenUpdates:YES.",
             .unrenderedSnapshot, ""
         ),
         (
-            "An instance 0x10 of class Orchard.A was deallocated while key value observers were still registered with it. "
-                + "Current observation info: <NSKeyValueObservationInfo 0x20> (", .observersAtDealloc, "Orchard.A 0x10"
+            "An instance 0x10 of class Orchard.A was deallocated while key value observers were still registered "
+                + "with it. Current observation info: <NSKeyValueObservationInfo 0x20> (", .observersAtDealloc,
+            "Orchard.A 0x10"
         ),
         (
-            "[Warning] Attempting to load the view of a view controller while it is deallocating is not allowed and may "
-                + "result in undefined behavior (\(a))", .loadWhileDeallocating, "Orchard.A 0x10"
+            "[Warning] Attempting to load the view of a view controller while it is deallocating is not allowed "
+                + "and may result in undefined behavior (\(a))", .loadWhileDeallocating, "Orchard.A 0x10"
         ),
         (
             "*** -[Orchard.A refresh]: message sent to deallocated instance 0x10", .messageToDeallocated,

@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension MessageFamily {
-    /// Anything else that tells what a controller does: `<Orchard.Cart: 0x15f06700> timer fired`, `Cart pulled to refresh`.
+    /// Anything else that tells what a controller does: `<Orchard.Cart: 0x15f06700> timer fired`.
     static let activity = MessageFamily(
         rank: .remark,
         needles: ["imer fired", "imer tick", " tick", "fired", "otification", "efresh", "bserver", "pulled"],
@@ -21,7 +21,7 @@ extension MessageFamily {
     private static func readActivity(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        if let subsystem = envelope.subsystem, subsystem.starts(with: "com.apple.") { return nil }
+        if envelope.isSystem { return nil }
         guard let match = finder.find(in: sentence.bytes), let head = LeadingSpeaker(sentence) else { return nil }
         let text = sentence.bytes[min(head.end, match.range.lowerBound)..<sentence.bytes.count]
         let speaker = tables.reference(head.speaker, in: sentence.bytes)

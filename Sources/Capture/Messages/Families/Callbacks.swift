@@ -26,8 +26,7 @@ extension MessageFamily {
     ) -> MessageEvent? {
         guard sentence.callback >= 0, !isTestMarker(sentence) else { return nil }
         // `init` and `dealloc` of the system's own objects are never an app's controller.
-        let isSystem = envelope.subsystem?.starts(with: "com.apple.") ?? false
-        if isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
+        if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         do throws(Rejection) {
             let line = try CallbackLine(sentence)
             return event(line, sentence, envelope, &tables)

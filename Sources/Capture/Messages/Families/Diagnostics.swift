@@ -1,7 +1,7 @@
 import Lifecycle
 
 extension MessageFamily {
-    /// Complaints of UIKit and of the Objective-C runtime: `Unbalanced calls to begin/end appearance transitions for …`.
+    /// Complaints of UIKit and of the Objective-C runtime: `Unbalanced calls to begin/end appearance transitions …`.
     static let diagnostics = MessageFamily(
         rank: .sentence,
         needles: DiagnosticRow.all.map(\.phrase) + ["Received memory warning."],

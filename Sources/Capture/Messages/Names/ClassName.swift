@@ -19,7 +19,7 @@ enum ClassName {
         return withoutContexts(name)
     }
 
-    /// `Orchard/CartViewController.swift` gives `Orchard.CartViewController`; an absolute path says nothing of the module.
+    /// `Orchard/CartViewController.swift` gives `Orchard.CartViewController`; an absolute path tells no module.
     static func qualified(file path: Bytes) -> String {
         var parts = path.text.split(separator: "/", omittingEmptySubsequences: false)
         guard let file = parts.popLast() else { return "" }

@@ -1,4 +1,5 @@
-/// Numbers distinct byte strings in the order they are first seen: open addressing over raw bytes, no `String` per look-up.
+/// Numbers distinct byte strings in the order they are first seen: open addressing over raw bytes, so that a look-up
+/// makes no `String`.
 struct Interner: Sendable {
     private struct Slot {
         var hash: UInt64 = 0
@@ -31,8 +32,7 @@ struct Interner: Sendable {
     private func matches(_ slot: Slot, _ key: Bytes) -> Bool {
         arena.withUnsafeBufferPointer { arena in
             let stored = Bytes(base: arena.baseAddress! + Int(slot.start), count: Int(slot.count))
-            for index in 0..<key.count where stored[index] != key[index] { return false }
-            return true
+            return stored.isSame(as: key)
         }
     }
 
@@ -47,7 +47,7 @@ struct Interner: Sendable {
     }
 
     /// Eight bytes at a time; the last, overlapping eight close it. Good enough for names, never used across runs.
-    private static func hash(_ key: Bytes) -> UInt64 {
+    static func hash(_ key: Bytes) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: key.count) &* 0x9E37_79B9_7F4A_7C15
         let raw = UnsafeRawPointer(key.base)
         if key.count >= 8 {

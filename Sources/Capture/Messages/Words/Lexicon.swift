@@ -64,8 +64,8 @@ struct Lexicon: @unchecked Sendable {
     private static func hash(_ word: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
         var mixed = UInt64(truncatingIfNeeded: count)
         if count >= 8 {
-            let last = UnsafeRawPointer(word + count - 8).loadUnaligned(as: UInt64.self) | fold
-            mixed ^= (UnsafeRawPointer(word).loadUnaligned(as: UInt64.self) | fold) &+ (last << 23 | last >> 41)
+            let last = foldedWord(word, count - 8)
+            mixed ^= foldedWord(word, 0) &+ (last << 23 | last >> 41)
         } else {
             var short: UInt64 = 0
             for index in 0..<count { short = short << 8 | UInt64(word[index] | 0x20) }
@@ -75,9 +75,23 @@ struct Lexicon: @unchecked Sendable {
         return product >> 40
     }
 
+    /// Eight bytes at a time; the last, overlapping eight close a longer word.
     @inline(__always)
     private static func equals(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
-        for index in 0..<count where left[index] | 0x20 != right[index] | 0x20 { return false }
-        return true
+        guard count >= 8 else {
+            for index in 0..<count where left[index] | 0x20 != right[index] | 0x20 { return false }
+            return true
+        }
+        var offset = 0
+        while offset < count - 8 {
+            if foldedWord(left, offset) != foldedWord(right, offset) { return false }
+            offset += 8
+        }
+        return foldedWord(left, count - 8) == foldedWord(right, count - 8)
+    }
+
+    @inline(__always)
+    private static func foldedWord(_ bytes: UnsafePointer<UInt8>, _ offset: Int) -> UInt64 {
+        UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt64.self) | fold
     }
 }

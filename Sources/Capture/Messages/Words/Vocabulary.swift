@@ -2,8 +2,8 @@ import Lifecycle
 
 /// The words of the grammar. One row a meaning or callback; every word is matched whole and in any case.
 ///
-/// Misspellings are those that logs really show. Sources: Apple's UIViewController, UIApplicationDelegate and UISceneDelegate documentation for the callbacks in
-/// their Objective-C, Swift 2 and Swift 3+ base names; logs that people pasted for everything else.
+/// Sources: Apple's UIViewController, UIApplicationDelegate and UISceneDelegate documentation for the callbacks in
+/// their Objective-C, Swift 2 and Swift 3+ base names; pasted logs for everything else, the misspellings too.
 enum Vocabulary {
     struct Row {
         let meaning: Meaning
@@ -26,7 +26,7 @@ enum Vocabulary {
             .viewWillDisappear,
             "viewWillDisappear view_will_disappear viewWillDissapear viewWillDissappear viewWillDisapear"),
         view(
-            .viewDidDisappear, "viewDidDisappear view_did_disappear viewDidDissapear viewDidDissappear viewDidDisapear"),
+            .viewDidDisappear, "viewDidDisappear view_did_disappear viewDidDissapear viewDidDissappear"),
         view(.beginAppearanceTransition, "beginAppearanceTransition"),
         view(.endAppearanceTransition, "endAppearanceTransition"),
         view(.updateViewConstraints, "updateViewConstraints"),
@@ -87,8 +87,9 @@ enum Vocabulary {
             """
             not never isn't wasn't doesn't didn't don't won't can't cannot couldn't shouldn't hasn't isnt wasnt doesnt \
             didnt dont wont cant without instead should shall must may might could would can will why how when \
-            whenever whether while if unless until because since so than override overrides overriding overridden super \
-            please ensure sure make breakpoint implement implements implementing implementation before after between \
+            whenever whether while if unless until because since so than override overrides overriding \
+            overridden super please ensure sure make breakpoint implement implements implementing \
+            implementation before after between \
             during expected missing forgot forget always only func void let var struct extension import return \
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
             see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure
@@ -97,8 +98,8 @@ enum Vocabulary {
         row(
             .tag,
             """
-            debug info warning warn error notice default fault verbose trace critical log logs logger lifecycle lifeline \
-            ui uikit uikitcore nav ios swift objc flutter dbg inf wrn err vclifecycle viewlifecycle thread
+            debug info warning warn error notice default fault verbose trace critical log logs logger lifecycle \
+            lifeline ui uikit uikitcore nav ios swift objc flutter dbg inf wrn err vclifecycle viewlifecycle thread
             """),
         row(.noun, "vc viewcontroller controller view screen page tab scene ctrl viewcontrollers"),
     ]
