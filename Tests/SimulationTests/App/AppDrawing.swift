@@ -34,7 +34,7 @@ struct AppDrawing {
         silenceDeinit(&classes)
         makeMistakes(&classes)
         return AppPlan(
-            classes: classes, tabs: classes.count { $0.role == .tabRoot }, hasViewIsAppearing: random.chance(60),
+            classes: classes, hasViewIsAppearing: random.chance(60),
             steps: random.number(8...60), runs: random.weighted([80, 15, 5]) + 1, module: "Orchard")
     }
 

@@ -1,7 +1,6 @@
 /// The app of one seed: its classes, what they do, what they do wrong, and what they log.
 struct AppPlan {
     var classes: [ClassPlan]
-    var tabs: Int
     var hasViewIsAppearing: Bool
     var steps: Int
     var runs: Int

@@ -18,7 +18,7 @@ import Testing
         #expect(disputes == [])
     }
 
-    /// Plays the lives interleaved, each on an address of its own, beside a correct life that shows what the class logs.
+    /// Plays the lives interleaved, each on its own address, beside a correct life that shows what the class logs.
     private func disputesOver(_ lives: [[Callback]], _ random: inout RandomLives) -> [String] {
         var trace = Trace(path: "lives.log")
         trace.names.append(ControllerName("Cart"))

@@ -79,7 +79,7 @@ extension Truth {
         // Discouraged, not wrong: a note will do.
         case .complaint(.detachedPresentation): break
         case .crash: allow(["uikit_diagnostic"], event.run, Charge.everybody)
-        case .callback, .fetchStart, .fetchEnd, .activity, .app, .gap, .refresh: break
+        case .callback, .fetchStart, .fetchEnd, .activity, .app, .refresh: break
         }
     }
 
