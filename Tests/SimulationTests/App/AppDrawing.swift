@@ -34,7 +34,7 @@ struct AppDrawing {
         silenceDeinit(&classes)
         makeMistakes(&classes)
         return AppPlan(
-            classes: classes, tabs: classes.count { $0.role == .tabRoot }, hasViewIsAppearing: random.chance(60),
+            classes: classes, hasViewIsAppearing: random.chance(60),
             steps: random.number(8...60), runs: random.weighted([80, 15, 5]) + 1, module: "Orchard")
     }
 
@@ -80,7 +80,9 @@ struct AppDrawing {
             let index = random.number(2...(classes.count - 1))
             guard classes[index].mistake == nil, classes[index].role != .navigation else { continue }
             let isChild = classes[index].role == .child
-            classes[index].mistake = random.pick(isChild && random.chance(80) ? Mistake.ofChildren : Mistake.ofScreens)
+            classes[index].mistake = random.pick(isChild ? Mistake.ofChildren : Mistake.ofScreens)
         }
+        guard let child = classes.firstIndex(where: { $0.role == .child }), random.chance(35) else { return }
+        classes[child].mistake = random.pick(Mistake.ofChildren)
     }
 }

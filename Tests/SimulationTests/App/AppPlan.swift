@@ -1,7 +1,6 @@
 /// The app of one seed: its classes, what they do, what they do wrong, and what they log.
 struct AppPlan {
     var classes: [ClassPlan]
-    var tabs: Int
     var hasViewIsAppearing: Bool
     var steps: Int
     var runs: Int
@@ -60,12 +59,14 @@ enum Mistake: Equatable {
 extension Mistake {
     static let ofScreens: [Mistake] =
         [
-            .leaksEach, .leaksOnce, .leaksByTimer, .loadsTwice, .reentersLoadView, .losesDidLayout, .losesWillLayout,
+            .leaksEach, .leaksEach, .leaksOnce, .leaksOnce, .leaksByTimer, .leaksByTimer, .loadsTwice,
+            .reentersLoadView, .losesDidLayout, .losesWillLayout,
             .fetchesOnEachAppearance, .fetchesTwiceAtFirst, .fetchesWhileInFlight, .appearsSlowly, .laysOutInAStorm,
             .complains,
         ]
         + [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear].map(Mistake.loses)
-        + [.viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear].map(Mistake.repeats)
+        + [.viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear].map(
+            Mistake.repeats)
 
     static let ofChildren: [Mistake] = [
         .forgetsDidMove, .forgetsWillMoveOut, .announcesTwice, .removesTwice, .reversesRemoval, .leaksEach, .leaksOnce,

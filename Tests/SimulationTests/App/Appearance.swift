@@ -20,7 +20,6 @@ extension World {
     mutating func willAppear(_ ids: [Int]) {
         for id in ids where !nodes[id].isDead {
             nodes[id].appearances += 1
-            nodes[id].isShown = true
             send(.viewWillAppear, to: id)
             workOnAppearance(id)
         }
@@ -52,7 +51,6 @@ extension World {
     /// `leaving` is the one that is moved or dismissed itself; what is inside it only goes along.
     mutating func willDisappear(_ ids: [Int], leaving: Int? = nil) {
         for id in ids {
-            nodes[id].isShown = false
             nodes[id].lastShown = now
             send(.viewWillDisappear, to: id, .leaving(id == leaving))
         }

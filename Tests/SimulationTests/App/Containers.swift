@@ -3,7 +3,8 @@ extension World {
     mutating func createTabs() -> Int {
         let tabs = create(plan.plan(of: .tabBar)[0])
         for classIndex in plan.plan(of: .tabRoot) {
-            let child = random.chance(70) ? createStack(first: classIndex, parent: tabs) : create(classIndex, parent: tabs)
+            let child =
+                random.chance(70) ? createStack(first: classIndex, parent: tabs) : create(classIndex, parent: tabs)
             nodes[tabs].children.append(child)
             send(.willMove, to: child, .parent(tabs))
             send(.didMove, to: child, .parent(tabs))

@@ -107,7 +107,6 @@ extension World {
     /// The end of a cancelled disappearance: no new appearance as far as the controller's own work is concerned.
     mutating func willAppear(again ids: [Int]) {
         for id in ids {
-            nodes[id].isShown = true
             send(.viewWillAppear, to: id)
             workOnAppearance(id)
         }

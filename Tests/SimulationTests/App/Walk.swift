@@ -115,7 +115,7 @@ struct Walk {
     private func childMoves(_ id: Int) -> [Move] {
         let child = world.nodes[id].children.last
         let classes = world.plan.plan(of: .child)
-        var moves = [Move(weight: child == nil ? 3 : 1) { $0.addChild($0.random.pick(classes), to: id) }]
+        var moves = [Move(weight: child == nil ? 5 : 1) { $0.addChild($0.random.pick(classes), to: id) }]
         if let child { moves.append(Move(weight: 5) { $0.removeChild(child, from: id) }) }
         return moves
     }

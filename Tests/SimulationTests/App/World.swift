@@ -14,7 +14,6 @@ struct World {
     /// How often each class had the chance to make its mistake, and at which chance it takes it.
     private var chances: [Int]
     private let fateful: [Int]
-    private var fetchCount = 0
 
     init(plan: AppPlan, seed: UInt64) {
         self.plan = plan
@@ -37,12 +36,10 @@ struct Node {
     var selected = 0
     var parent: Int?
     var isLoaded = false
-    var isShown = false
     var isDead = false
     var appearances = 0
     var lastShown: Int64?
     var pendingFetches = 0
-    var hasFetched = false
     /// It left, and only its request still holds it.
     var diesWithRequest = false
     var ticksLeft = 0

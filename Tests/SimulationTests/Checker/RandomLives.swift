@@ -13,8 +13,7 @@ struct RandomLives {
         .viewWillDisappear, .viewDidDisappear,
     ]
 
-    /// One to three lives. Each prints every callback somewhere (a complete visit by a further, correct life of its class
-    /// is added by the caller), so that nothing counts as never logged.
+    /// One to three lives of a class. The caller adds a correct one, so that no callback counts as never logged.
     mutating func lives() -> [[Callback]] { (0..<random.number(1...3)).map { _ in life() } }
 
     private mutating func life() -> [Callback] {

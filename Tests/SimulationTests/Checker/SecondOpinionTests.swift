@@ -18,7 +18,7 @@ import Testing
         #expect(disputes == [])
     }
 
-    /// Plays the lives interleaved, each on an address of its own, beside a correct life that shows what the class logs.
+    /// Plays the lives interleaved, each on its own address, beside a correct life that shows what the class logs.
     private func disputesOver(_ lives: [[Callback]], _ random: inout RandomLives) -> [String] {
         var trace = Trace(path: "lives.log")
         trace.names.append(ControllerName("Cart"))
@@ -60,7 +60,9 @@ import Testing
         let text = life.map(\.rawValue).joined(separator: " ")
         var disputes: [String] = []
         if slow.breaksLoading != fast.loading { disputes.append("loading: slow \(slow.breaksLoading): \(text)") }
-        if !slow.nestsDeep, slow.breaksLayout != fast.layout { disputes.append("layout: slow \(slow.breaksLayout): \(text)") }
+        if !slow.nestsDeep, slow.breaksLayout != fast.layout {
+            disputes.append("layout: slow \(slow.breaksLayout): \(text)")
+        }
         if slow.breaksAppearance && !fast.appearance { disputes.append("appearance: only slow objects: \(text)") }
         if fast.ownAppearance && !slow.breaksAppearance { disputes.append("appearance: only fast objects: \(text)") }
         return disputes

@@ -20,8 +20,9 @@
 /// iOS 6, is not generated); no `W`, `I` or `D` before either, nor before `viewDidLoad` in a
 /// life of which the birth or `loadView` is seen.
 ///
-/// Layout. Between two letters `W`, `w`, `d` (which settle the view) passes are balanced brackets. The machines count two
-/// deep and no further, so a stretch that goes deeper is no question here (`nestsDeep`). A life met in mid-life may close one pass that it did not open before its first settling.
+/// Layout. Between two letters `W`, `w`, `d` (which settle the view) passes are balanced brackets. The machines count
+/// two deep and no further, so a stretch that goes deeper is no question here (`nestsDeep`). A life met in mid-life may
+/// close one pass that it did not open before its first settling.
 struct SlowContract {
     let life: [Callback]
 
@@ -51,7 +52,8 @@ struct SlowContract {
             let before = life[..<index]
             switch life[index] {
             case .loadView:
-                return before.contains(.loadView) || before.contains(.viewDidLoad) || before.contains(where: Self.isArrival)
+                return before.contains(.loadView) || before.contains(.viewDidLoad)
+                    || before.contains(where: Self.isArrival)
             case .viewDidLoad: return before.contains(.viewDidLoad) || before.contains(where: Self.isArrival)
             case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
                 let loadsInSight = startsAtBirth || before.contains(.loadView)

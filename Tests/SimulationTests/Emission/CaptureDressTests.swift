@@ -22,9 +22,10 @@ import Testing
         let writer = CaptureWriter(dress: dress, spelling: spelling, hasNoise: dress != .plain && seed % 3 == 0)
         let (text, origins) = writer.write(story, seed: seed)
         let lines = text.split(separator: "\n")
-        let place = Dictionary(uniqueKeysWithValues: origins.enumerated().compactMap { line, origin in
-            origin.map { ($0, line) }
-        })
+        let place = Dictionary(
+            uniqueKeysWithValues: origins.enumerated().compactMap { line, origin in
+                origin.map { ($0, line) }
+            })
         let read = CaptureReader.read(bytes: Array(text.utf8), path: "story.log")
         let expected = TraceWriter.trace(of: story)
         var found: [Int: Event] = [:]

@@ -34,7 +34,7 @@ struct MessageText {
             return "Unbalanced calls to begin/end appearance transitions for \(described(subject))."
         case .complaint(.detachedPresentation):
             return "Presenting view controllers on detached view controllers is discouraged \(described(subject))."
-        case .app, .crash, .gap: return appText(event.what)
+        case .app, .crash: return appText(event.what)
         }
     }
 
@@ -44,7 +44,7 @@ struct MessageText {
         switch what {
         case .app(let callback): "AppDelegate \(callback.rawValue)"
         case .crash: "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 7 beyond bounds'"
-        case .callback, .fetchStart, .fetchEnd, .activity, .complaint, .gap, .refresh: ""
+        case .callback, .fetchStart, .fetchEnd, .activity, .complaint, .refresh: ""
         }
     }
 
@@ -65,8 +65,10 @@ struct MessageText {
         let logging = story.logging(of: subject)
         switch argument {
         case .parent(let parent):
-            return logging.printsParent ? "\(callback.rawValue)(toParent: \(name(parent)))" : "\(callback.rawValue)(toParent:)"
-        case .noParent: return logging.printsParent ? "\(callback.rawValue)(toParent: nil)" : "\(callback.rawValue)(toParent:)"
+            return logging.printsParent
+                ? "\(callback.rawValue)(toParent: \(name(parent)))" : "\(callback.rawValue)(toParent:)"
+        case .noParent:
+            return logging.printsParent ? "\(callback.rawValue)(toParent: nil)" : "\(callback.rawValue)(toParent:)"
         case .leaving(let leaves):
             return logging.printsFlags ? "\(callback.rawValue) isMovingFromParent=\(leaves)" : callback.rawValue
         case .none: return callback.rawValue

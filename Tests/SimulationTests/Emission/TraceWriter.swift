@@ -68,7 +68,6 @@ struct TraceWriter {
         case .crash:
             event.kind = .diagnostic
             event.detail = detail(.diagnostic(DiagnosticLine(diagnostic: .uncaughtException)))
-        case .gap: event.kind = .gap
         }
     }
 

@@ -56,7 +56,6 @@ extension LoggedStory {
         case .app(let callback): callback.rawValue
         case .complaint(let complaint): "complaint \(complaint)"
         case .crash: "crash"
-        case .gap: "gap"
         case .refresh: "refresh"
         }
     }

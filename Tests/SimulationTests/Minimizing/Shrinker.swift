@@ -82,7 +82,7 @@ extension Happening {
     fileprivate static func isWork(_ what: Happening) -> Bool {
         switch what {
         case .activity, .refresh, .fetchStart, .fetchEnd: true
-        case .callback, .complaint, .crash, .gap, .app: false
+        case .callback, .complaint, .crash, .app: false
         }
     }
 }

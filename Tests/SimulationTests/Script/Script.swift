@@ -61,8 +61,6 @@ enum Happening: Equatable {
     case complaint(Complaint)
     /// The process dies with an exception.
     case crash
-    /// The logging system dropped messages here and says so.
-    case gap
     /// The user asked for a refresh.
     case refresh
 }

@@ -47,7 +47,7 @@ extension Happening {
         case .fetchStart, .fetchEnd, .activity, .refresh: true
         case .callback(let callback, _):
             [.viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints].contains(callback)
-        case .app, .complaint, .crash, .gap: false
+        case .app, .complaint, .crash: false
         }
     }
 }
@@ -91,7 +91,9 @@ extension Sight {
         guard pair.isSubset(of: vocabulary(of: object)), pair.isSubset(of: vocabulary(of: below)) else { return false }
         guard isWhole(object, through: exit.position), isWhole(below, through: exit.position) else { return false }
         guard isUnmistakable(below, through: exit.position) else { return false }
-        guard ![object, below].contains(where: { plan(of: $0).mistake?.touchesAppearance == true }) else { return false }
+        guard ![object, below].contains(where: { plan(of: $0).mistake?.touchesAppearance == true }) else {
+            return false
+        }
         return seen(below, [.viewDidDisappear]).contains { $0 > script.objects[object].born }
             && (seen(below, [.viewWillAppear]).first ?? .max) < script.objects[object].born
     }

@@ -9,7 +9,8 @@ extension Truth {
             let all = ["unmatched_move", "redundant_move", "reversed_removal"]
             let isTold = sight.story.logging(of: object).printsParent
             // Without the argument a missing half and a doubled one can look the same: any of the three will do.
-            require(isTold ? [rule] : [rule] + all.filter { $0 != rule }, object, sight, at: committed.position,
+            require(
+                isTold ? [rule] : [rule] + all.filter { $0 != rule }, object, sight, at: committed.position,
                 "\(committed.mistake)")
         }
     }

@@ -35,7 +35,8 @@ struct Sight {
             guard let subject = event.subject else { continue }
             seen[subject].append(position)
             guard case .callback(let callback, _) = event.what else { continue }
-            vocabularies[Key(run: event.run, className: script.objects[subject].className), default: []].insert(callback)
+            vocabularies[Key(run: event.run, className: script.objects[subject].className), default: []].insert(
+                callback)
         }
         var firstLost = [Int?](repeating: nil, count: script.objects.count)
         for position in LoggedStory.logged(story.plan, script) where !shown.contains(position) {
@@ -44,7 +45,9 @@ struct Sight {
         }
         self.shown = shown
         var all = [[Int]](repeating: [], count: script.objects.count)
-        for (position, event) in script.events.enumerated() { if let subject = event.subject { all[subject].append(position) } }
+        for (position, event) in script.events.enumerated() {
+            if let subject = event.subject { all[subject].append(position) }
+        }
         self.all = all
         self.seen = seen
         self.firstLost = firstLost
@@ -98,7 +101,8 @@ extension Sight {
         let born = script.objects[object].born
         if let lost = firstLost[object], lost <= end { return false }
         let printsBirth = !vocabulary(of: object).isDisjoint(with: Callback.births)
-        return printsBirth && !gaps.contains { $0 >= born && $0 <= end } && end <= (lastSeen[script.objects[object].run] ?? -1)
+        return printsBirth && !gaps.contains { $0 >= born && $0 <= end }
+            && end <= (lastSeen[script.objects[object].run] ?? -1)
     }
 
     /// Whether the log leaves no doubt that lines of this class speak of this object: by its address, or because every

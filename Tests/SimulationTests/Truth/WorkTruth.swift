@@ -21,7 +21,9 @@ extension Truth {
             let isMistaken = sight.plan(of: object).mistake?.mayBeFoundAs.contains("redundant_fetch") == true
             guard isMistaken else { continue }
             allow(["redundant_fetch", "overlapping_fetch"], subject.run, subject.className)
-            guard sight.isWhole(object, through: second), sight.isUnmistakable(object, through: second) else { continue }
+            guard sight.isWhole(object, through: second), sight.isUnmistakable(object, through: second) else {
+                continue
+            }
             if isOpen {
                 require(["overlapping_fetch", "redundant_fetch"], object, sight, at: second, "in flight")
             } else if sight.isAnotherAppearance(object, first, second) {
@@ -77,7 +79,7 @@ extension Truth {
         // Discouraged, not wrong: a note will do.
         case .complaint(.detachedPresentation): break
         case .crash: allow(["uikit_diagnostic"], event.run, Charge.everybody)
-        case .callback, .fetchStart, .fetchEnd, .activity, .app, .gap, .refresh: break
+        case .callback, .fetchStart, .fetchEnd, .activity, .app, .refresh: break
         }
     }
 
@@ -120,7 +122,8 @@ extension Sight {
         if fetch(at: first).appearance == 0 {
             return last(object, [.viewWillAppear], before: second).map { $0 > first } == true
         }
-        guard seen(object, [.viewWillDisappear, .viewDidDisappear]).contains(where: { $0 > first && $0 < second }) else {
+        guard seen(object, [.viewWillDisappear, .viewDidDisappear]).contains(where: { $0 > first && $0 < second })
+        else {
             return false
         }
         return seen(object, [.viewWillAppear, .viewIsAppearing, .viewDidAppear]).contains { $0 > first && $0 < second }

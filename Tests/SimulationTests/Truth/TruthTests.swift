@@ -1,0 +1,36 @@
+import Testing
+
+/// The truth itself, where it can be said without any analysis.
+@Suite struct TruthTests {
+    @Test func anAppWithoutMistakesOwesNoFinding() {
+        var innocent = 0
+        for seed in UInt64(0)..<120 {
+            let (plan, script) = Walk.story(seed: seed)
+            guard script.mistakes.isEmpty, !plan.classes.contains(where: { $0.mistake != nil }) else { continue }
+            innocent += 1
+            let truth = Truth(LoggedStory(plan: plan, script: script, shape: LogShape()))
+            #expect(truth.required.isEmpty, "seed \(seed): \(truth.required.map(\.reason))")
+        }
+        #expect(innocent > 15)
+    }
+
+    @Test func everyRequirementIsAllowed() {
+        for seed in UInt64(0)..<60 {
+            let truth = Trial(seed: seed, isAddressed: true).truth
+            for requirement in truth.required {
+                let charge = Charge(
+                    run: requirement.run, rule: requirement.rules[0], className: requirement.className)
+                #expect(truth.allowed.contains(charge))
+            }
+        }
+    }
+
+    @Test func whatTheLogDoesNotShowIsNotOwed() {
+        for seed in UInt64(0)..<60 {
+            let (plan, script) = Walk.story(seed: seed)
+            let whole = LoggedStory(plan: plan, script: script, shape: LogShape())
+            let silent = LoggedStory(whole, lines: whole.lines.filter { whole.event($0).subject == nil })
+            #expect(Truth(silent).required.isEmpty)
+        }
+    }
+}
