@@ -86,7 +86,7 @@ extension Contract {
     /// The move for one cell of the table, in order of preference: a row, a row reached through unlogged callbacks,
     /// a cancellation, a cancellation reached through unlogged callbacks, a breach.
     fileprivate func move(from state: State, on signal: Signal, unseen: [Signal]) -> Move<State, Signal> {
-        if state == unknown { return kept(asserted(signal)) }
+        if state == unknown { return kept(row(from: state, on: signal, true)?.to ?? asserted(signal)) }
         for allowsCancellation in [false, true] {
             if let row = row(from: state, on: signal, allowsCancellation) {
                 return kept(row.to, isCancellation: row.isCancellation)

@@ -22,11 +22,25 @@ struct Aftermath {
             refutation(of: cancellation, of: life, cancellation.wasLeaving ? arrivals : exits)
         }
         for life in lives { judgeOpenPairs(life, arrivals, &record) }
+        withdrawGuesses(lives, &record)
         record.markUncertain { life, expected in
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
         for index in lives.indices { outliveContainer(index, &lives) }
         supersede(&lives)
+    }
+
+    /// Where several instances of a class go by its name only, a move printed without its argument fits too many of
+    /// them to accuse one.
+    private func withdrawGuesses(_ lives: [Life], _ record: inout LifeRecord) {
+        var instances = [Int](repeating: 0, count: replay.vocabulary.classes.count)
+        for life in lives { instances[life.controllerClass] += 1 }
+        record.withdraw { life, breach in
+            let event = trace.events[Int(breach.event)]
+            let isMove = event.kind == .willMove || event.kind == .didMove
+            guard isMove, event.token == .none, instances[lives[life].controllerClass] > 1 else { return false }
+            return event.flags.isDisjoint(with: [.parentIsNil, .parentIsGiven])
+        }
     }
 
     // MARK: Pairs that never closed

@@ -2,7 +2,7 @@
 struct Lesson {
     private(set) var vocabulary: Vocabulary
     private(set) var isNamedOnly: [Bool] = []
-    /// The kinds of the lines that give no token, class by class: one byte a line.
+    /// The turns that are printed without a token, class by class: one byte a line.
     private(set) var named: [[EventKind]] = []
 
     init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
@@ -18,7 +18,7 @@ struct Lesson {
             }
             guard event.token == .none else { continue }
             isNamedOnly[place] = true
-            named[place].append(event.kind)
+            if event.kind.isTurn { named[place].append(event.kind) }
         }
     }
 

@@ -8,6 +8,8 @@ struct Life {
     var token: TokenID
     var identity: Identity
     let firstEvent: UInt32
+    /// Its class prints `init`, `loadView` or `viewDidLoad`: a life without one began before the capture did.
+    var isBirthLogged = false
     var lastEvent: UInt32
     var eventCount = 0
     var state: LifeState

@@ -47,6 +47,14 @@ struct LifeRecord {
         cancellations = kept
     }
 
+    /// Takes back what was said of some lives.
+    mutating func withdraw(where isWithdrawn: (_ life: Int, Breach) -> Bool) {
+        let kept = breaches.indices.filter { !isWithdrawn(Int(breachOwners[$0]), breaches[$0]) }
+        guard kept.count < breaches.count else { return }
+        breachOwners = kept.map { breachOwners[$0] }
+        breaches = kept.map { breaches[$0] }
+    }
+
     /// A missing line that only other classes' logs make likely is a probable breach.
     mutating func markUncertain(where isUncertain: (_ life: Int, _ expected: EventKind) -> Bool) {
         for index in breaches.indices {

@@ -141,12 +141,18 @@ extension Replay {
     private func begins(anew life: Life, _ event: Event, _ place: Int) -> Bool {
         let isBirth = event.kind.beginsLife
         if life.controllerClass != place { return isBirth || life.isOver }
-        if life.isOver { return isBirth || mayComeFirst(event.kind, place) }
+        if life.isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfter(life, event) }
         switch event.kind {
         case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
         case .loadView, .viewDidLoad: return life.isBackstage || life.departure != nil
         default: return false
         }
+    }
+
+    /// A line that comes long after the death of its object was not held up: it is another object's.
+    private func isLongAfter(_ life: Life, _ event: Event) -> Bool {
+        guard event.kind.isViewCallback else { return false }
+        return event.time.since(trace.events[Int(life.lastEvent)].time).map { $0 > .seconds(2) } ?? false
     }
 
     /// Whether a line may be the first of a life: not the second half of a pair whose first half the class prints too.
@@ -165,7 +171,7 @@ extension Replay {
     }
 
     private mutating func lifeByName(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
-        passed[place] += 1
+        if event.kind.isTurn { passed[place] += 1 }
         let context = Candidates.Context(
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
@@ -189,6 +195,7 @@ extension Replay {
             index: lives.count, controllerClass: place, token: event.token, identity: identity, firstEvent: index,
             state: state)
         life.test = test
+        life.isBirthLogged = vocabulary.logsBirth(place)
         lives.append(life)
         stage.admit()
         if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
@@ -211,6 +218,9 @@ struct Replayed {
 extension EventKind {
     /// Only a new object prints this.
     var beginsLife: Bool { self == .`init` || self == .awakeFromNib || self == .loadView || self == .viewDidLoad }
+
+    /// Whether it moves a life on: what tells two instances of one class apart. Layout passes and requests do not.
+    var isTurn: Bool { AppearanceSignal(self) != nil || beginsLife || self == .deinit }
 
     /// The callback that comes before this one in its pair; nil for a callback that opens a pair or has none.
     var openingHalf: EventKind? {

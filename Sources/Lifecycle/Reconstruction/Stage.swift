@@ -133,7 +133,7 @@ extension Stage {
             return record(isStacked ? .push : .present, isCertain: isPaired, from: left.life, to: came.life, scene)
         }
         let isSeenWhole = lives[came.life].appearances > 1 || lives[came.life].created != nil
-        guard isPaired, !isSeenWhole, places[left.life].below == nil else {
+        guard isPaired, !isSeenWhole, lives[came.life].isBirthLogged, places[left.life].below == nil else {
             return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
         }
         // The capture starts with `left` on top of a screen that was never seen to be covered.
