@@ -60,7 +60,7 @@ import Testing
         let text = life.map(\.rawValue).joined(separator: " ")
         var disputes: [String] = []
         if slow.breaksLoading != fast.loading { disputes.append("loading: slow \(slow.breaksLoading): \(text)") }
-        if !slow.nestsDeep, slow.breaksLayout != fast.layout {
+        if !slow.isNoQuestionOfLayout, slow.breaksLayout != fast.layout {
             disputes.append("layout: slow \(slow.breaksLayout): \(text)")
         }
         if slow.breaksAppearance && !fast.appearance { disputes.append("appearance: only slow objects: \(text)") }

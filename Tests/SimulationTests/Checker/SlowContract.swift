@@ -21,8 +21,8 @@
 /// life of which the birth or `loadView` is seen.
 ///
 /// Layout. Between two letters `W`, `w`, `d` (which settle the view) passes are balanced brackets. The machines count
-/// two deep and no further, so a stretch that goes deeper is no question here (`nestsDeep`). A life met in mid-life may
-/// close one pass that it did not open before its first settling.
+/// two deep and no further, so a stretch that goes deeper is no question here, nor is a life met in the middle of a pass
+/// (`isNoQuestionOfLayout`).
 struct SlowContract {
     let life: [Callback]
 
@@ -73,28 +73,30 @@ struct SlowContract {
         callback == .viewWillLayoutSubviews || callback == .viewDidLayoutSubviews
     }
 
-    var nestsDeep: Bool {
-        let settling: Set<Callback> = [.viewWillAppear, .viewWillDisappear, .viewDidDisappear]
-        return life.split(whereSeparator: settling.contains).contains { stretch in
-            stretch.indices.contains { end in
+    /// Passes nest deeper than the machines count, or the life is met inside a pass and nobody knows how deep.
+    var isNoQuestionOfLayout: Bool {
+        let stretches = life.split(omittingEmptySubsequences: false, whereSeparator: Self.settling.contains)
+        let depths = stretches.map { stretch in
+            stretch.indices.map { end in
                 let before = stretch[...end]
                 let closed = before.count { $0 == .viewDidLayoutSubviews }
-                return before.count { $0 == .viewWillLayoutSubviews } - closed > 2
+                return before.count { $0 == .viewWillLayoutSubviews } - closed
             }
         }
+        let isMetInPass = !startsAtBirth && (depths.first?.contains { $0 < 0 } ?? false)
+        return isMetInPass || depths.joined().contains { $0 > 2 }
     }
 
+    private static let settling: Set<Callback> = [.viewWillAppear, .viewWillDisappear, .viewDidDisappear]
+
     var breaksLayout: Bool {
-        let settling: Set<Callback> = [.viewWillAppear, .viewWillDisappear, .viewDidDisappear]
-        return life.indices.contains { index in
-            let start = life[..<index].lastIndex(where: settling.contains)
+        life.indices.contains { index in
+            let start = life[..<index].lastIndex(where: Self.settling.contains)
             let passes = life[(start.map { $0 + 1 } ?? 0)..<index].filter(Self.isPass)
-            let closesUnseen = start == nil && !startsAtBirth && passes.first == .viewDidLayoutSubviews
             let open = passes.count { $0 == .viewWillLayoutSubviews }
-            let closed = passes.count { $0 == .viewDidLayoutSubviews } - (closesUnseen ? 1 : 0)
-            let mayCloseUnseen = start == nil && !startsAtBirth && passes.isEmpty
-            if life[index] == .viewDidLayoutSubviews { return closed >= open && !mayCloseUnseen }
-            return settling.contains(life[index]) && open > closed
+            let closed = passes.count { $0 == .viewDidLayoutSubviews }
+            if life[index] == .viewDidLayoutSubviews { return closed >= open }
+            return Self.settling.contains(life[index]) && open > closed
         }
     }
 }
