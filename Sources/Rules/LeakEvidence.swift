@@ -60,6 +60,8 @@ private struct LeakJury {
     let worths: [DeinitWorth]
     /// The last time an instance of each class was loaded.
     let lastLoads: [UInt32]
+    /// The pops and dismissals that show all their signs, in order.
+    let plainExits: [Transition]
     /// The latest exit of an instance that was then seen to die.
     let lastBuriedExit: UInt32
 
@@ -74,6 +76,7 @@ private struct LeakJury {
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
         }
+        plainExits = session.transitions.filter { $0.isCertain && ($0.kind == .pop || $0.kind == .dismiss) }
         lastBuriedExit = session.timelines.reduce(0) { latest, timeline in
             timeline.ended == nil ? latest : max(latest, timeline.departure?.event ?? 0)
         }
@@ -88,6 +91,7 @@ private struct LeakJury {
         guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
         let isSure = departure.reason != .inferred
         switch worths[timeline.controllerClass] {
+        case .loggedByThisClass where !isSure && !isPlainExit(departure): return .exitOnlyInferred
         case .loggedByThisClass: return .leaked(isSure && gap == nil ? .confirmed : .probable)
         case .loggedByOthers: return isSure ? .leaked(.probable) : .exitOnlyInferred
         case .loggedNowhere: return isSure ? .deinitLoggedNowhere : .exitOnlyInferred
@@ -102,6 +106,12 @@ private struct LeakJury {
             guard case .other(let parent)? = trace.detail(of: trace.events[Int(number)]) else { return false }
             return parent.token != .none && trace.tokens[Int(parent.token.index)] == token
         }
+    }
+
+    /// Whether the exit belongs to a pop or dismissal that shows all its signs, not to one that is only likely.
+    private func isPlainExit(_ departure: Departure) -> Bool {
+        let next = plainExits.bisected { $0.lastEvent >= departure.event }
+        return next < plainExits.count && plainExits[next].firstEvent <= departure.event
     }
 
     /// Whether the session went on long enough after the exit.

@@ -30,8 +30,18 @@ extension Rule {
                 <Home: 0x10> viewWillDisappear
                 <Home: 0x10> viewDidDisappear
                 <Home: 0x10> deinit
-                ↓<Home: 0x10> viewDidLayoutSubviews
-                """)
+                ↓<Home: 0x10> viewDidDisappear
+                """, note: "a second farewell, after the end"),
+            Example(
+                """
+                <Home: 0x10> init
+                <Home: 0x10> viewDidLoad
+                <Home: 0x10> viewWillAppear
+                <Home: 0x10> viewDidAppear
+                <Home: 0x20> init
+                ↓<Home: 0x20> viewWillAppear
+                <Home: 0x20> viewDidAppear
+                """, note: "the second instance appears and was never loaded"),
         ],
         check: { $0.verdicts(ruling) }
     )
