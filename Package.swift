@@ -44,7 +44,8 @@ let package = Package(
         .testTarget(name: "LifecycleTests", dependencies: ["Lifecycle"]),
         .testTarget(name: "CaptureTests", dependencies: ["Capture", "Lifecycle"]),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Lifecycle", "Capture", "LifelineKit"]),
-        .testTarget(name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML"], exclude: ["Schemas"]),
+        .testTarget(
+            name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML"], exclude: ["Schemas"]),
         .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit"]),
         .testTarget(name: "SimulationTests", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"]),
         .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "XML"], exclude: ["Cases"]),
