@@ -62,8 +62,7 @@ private struct Harvest {
         }
     }
 
-    private mutating func keep(_ trace: Trace) {
-        var trace = trace
+    private mutating func keep(_ trace: consuming Trace) {
         let sessions = trace.reconstruct()
         if sessions.allSatisfy(\.timelines.isEmpty) {
             barren.insert(trace.path)

@@ -27,8 +27,10 @@ package func analyze(
                 trace: trace, session: session, settings: selection.settings,
                 deinitRecord: records[session.process.name])
             verdicts.append(context.survival.map(\.verdict))
-            for rule in selection.rules {
-                docket.enter(rule.check(context), of: rule, in: context, capture: capture, session: index)
+            let rules = selection.rules
+            let answers = concurrently(rules.count) { rules[$0].check(context) }
+            for (rule, verdicts) in zip(rules, answers) {
+                docket.enter(verdicts, of: rule, in: context, capture: capture, session: index)
             }
         }
         analysed.append(CaptureAnalysis(trace: trace, sessions: sessions, lifeVerdicts: verdicts))

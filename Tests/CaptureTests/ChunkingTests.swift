@@ -21,9 +21,15 @@ import Testing
         """
 
     private static func description(of trace: Trace) -> [String] {
-        let events = trace.events.map { "\($0) \(trace.source.line($0.offset))" }
+        // Equal messages of one chunk share a detail, so details are compared by what they say.
+        let events = trace.events.map { event in
+            let detail = trace.detail(of: event).map { "\($0)" } ?? ""
+            var event = event
+            event.detail = .none
+            return "\(event) \(detail) \(trace.source.line(event.offset))"
+        }
         let tables = [
-            "\(trace.names)", "\(trace.tokens)", "\(trace.details)", "\(trace.processes)", "\(trace.resources)",
+            "\(trace.names)", "\(trace.tokens)", "\(trace.processes)", "\(trace.resources)",
             "\(trace.problems)", trace.format, "\(trace.lines) \(trace.bytes)",
         ]
         return events + tables

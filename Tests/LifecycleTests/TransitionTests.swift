@@ -145,4 +145,14 @@ import Testing
         #expect(fetches.map(\.appearance) == [1, 2])
         #expect(fetches.map { $0.end != nil } == [true, false])
     }
+
+    @Test func aProcessWithoutControllersIsNoSession() {
+        var trace = Story("Home viewDidLoad\nHome viewWillAppear\n_ fetchStart(x)").trace
+        trace.processes.append(LoggedProcess(name: "Orchard", pid: 1))
+        trace.processes.append(LoggedProcess(name: "nsurlsessiond", pid: 2))
+        for (index, process) in [1, 1, 2].enumerated() {
+            trace.events[index].process = ProcessID(index: UInt16(process))
+        }
+        #expect(trace.reconstruct().map(\.process.name) == ["Orchard"])
+    }
 }

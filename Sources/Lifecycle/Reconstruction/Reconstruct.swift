@@ -13,7 +13,7 @@ extension Trace {
             count(.clockStep, clock.steps, at: clock.firstStepLine)
             return session(number + 1, draft, clock, folding, roles)
         }
-        return withRelaunches(sessions)
+        return withRelaunches(withoutStrangers(sessions))
     }
 
     private func session(
@@ -39,6 +39,20 @@ extension Trace {
         return replay.vocabulary.classes.enumerated().map { place, name in
             ControllerClass(
                 name: names[Int(name.index)], vocabulary: replay.vocabulary.kinds[place], timelines: members[place])
+        }
+    }
+
+    /// Another process's requests and chatter are no session of the app's: one without a controller or a complaint is
+    /// left out, as long as some session remains.
+    private func withoutStrangers(_ sessions: [Session]) -> [Session] {
+        let own = sessions.filter { session in
+            !session.timelines.isEmpty || session.events.contains { events[Int($0)].kind == .diagnostic }
+        }
+        guard !own.isEmpty else { return Array(sessions.prefix(1)) }
+        return own.enumerated().map { number, session in
+            var session = session
+            session.id = number + 1
+            return session
         }
     }
 

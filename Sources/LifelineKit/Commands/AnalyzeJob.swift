@@ -37,7 +37,7 @@ package struct AnalyzeJob: Sendable {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
         let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
-        for target in targets { write(target, of: analysis, &outcome) }
+        write(targets, of: analysis, &outcome)
         if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
         return outcome
     }
@@ -63,14 +63,28 @@ package struct AnalyzeJob: Sendable {
         return targets
     }
 
-    private func write(_ target: ReportTarget, of analysis: Analysis, _ outcome: inout Outcome) {
-        guard let reporter = Reporter.forFormat(target.format) else {
+    /// Renders all reports at once, on all cores, and writes them in the order they were asked for.
+    private func write(_ targets: [ReportTarget], of analysis: Analysis, _ outcome: inout Outcome) {
+        let pages = concurrently(targets.count) { place in
+            Reporter.forFormat(targets[place].format).map { reporter in
+                Swift.Result<[UInt8], ReportError> { () throws(ReportError) in
+                    try reporter.report(analysis, options(for: targets[place]))
+                }
+            }
+        }
+        for (target, page) in zip(targets, pages) { write(page, to: target, &outcome) }
+    }
+
+    private func write(
+        _ page: Swift.Result<[UInt8], ReportError>?, to target: ReportTarget, _ outcome: inout Outcome
+    ) {
+        guard let page else {
             let near = nearest(to: target.format, among: Reporter.all.map(\.identifier))
             outcome.complain(unknown("report format", target.format, near))
             return
         }
         do throws(ReportError) {
-            let bytes = try reporter.report(analysis, options(for: target))
+            let bytes = try page.get()
             if target.path == standardOutput {
                 outcome.output += bytes
             } else {

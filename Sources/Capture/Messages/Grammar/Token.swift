@@ -27,7 +27,7 @@ struct Token {
     /// What a word looks like, whatever it means.
     struct Shape: OptionSet {
         let rawValue: UInt8
-        static let none = Shape(rawValue: 0)
+        static let none: Shape = []
         static let startsUpper = Shape(rawValue: 1 << 0)
         static let hasInnerUpper = Shape(rawValue: 1 << 1)
         static let hasLower = Shape(rawValue: 1 << 2)
