@@ -4,6 +4,7 @@ SWIFT  ?= swift
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 LIFELINE = .build/debug/lifeline
+SCHEMAS ?= ../shared/schemas
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
 
 .DEFAULT_GOAL := help
@@ -43,7 +44,11 @@ samples: ## analyse the sample logs and validate the reports, leaving Reports/ a
 	diff -r Reports .build/samples --exclude='*.png'
 
 readers: ## read the reports back with the tools of those who consume them
-	@for check in $(wildcard Tests/Readers/*.py); do echo "$(PYTHON) $$check"; $(PYTHON) $$check || exit 1; done
+	$(PYTHON) Tests/Readers/read_junit.py .build/samples/*/junit.xml
+	@if [ -f $(SCHEMAS)/sarif-2.1.0.json ]; then \
+		$(LIFELINE) SampleLogs/qa-session-device.log -r sarif=.build/samples/report.sarif --fail-on never && \
+		$(PYTHON) Tests/Readers/read_sarif.py $(SCHEMAS)/sarif-2.1.0.json .build/samples/report.sarif; \
+	else echo "no SARIF schema in $(SCHEMAS): set SCHEMAS to check SARIF against it"; fi
 
 browser: ## open the HTML reports in a headless browser
 	@for check in $(wildcard Tests/Browser/*_checks.py); do \

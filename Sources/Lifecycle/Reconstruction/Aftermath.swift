@@ -30,18 +30,38 @@ struct Aftermath {
         supersede(&lives)
     }
 
-    /// Where several instances of a class go by its name only, a move printed without its argument fits too many of
-    /// them to accuse one.
+    /// Where several living instances of a class go by its name only, an appearance or a move out of place fits more
+    /// than one assignment of its lines: nobody is accused of what only one of them would show.
     private func withdrawGuesses(_ lives: [Life], _ record: inout LifeRecord) {
-        var instances = [Int](repeating: 0, count: replay.vocabulary.classes.count)
-        for life in lives { instances[life.controllerClass] += 1 }
+        var members = [[Int]](repeating: [], count: replay.vocabulary.classes.count)
+        for life in lives { members[life.controllerClass].append(life.index) }
         record.withdraw { life, breach in
             let event = trace.events[Int(breach.event)]
-            let isMove = event.kind == .willMove || event.kind == .didMove
-            guard isMove, event.token == .none, instances[lives[life].controllerClass] > 1 else { return false }
-            return event.flags.isDisjoint(with: [.parentIsNil, .parentIsGiven])
+            guard event.token == .none, lives[life].identity != .address else { return false }
+            let siblings = members[lives[life].controllerClass]
+            if event.kind == .willMove || event.kind == .didMove {
+                let isArgumentSaid = !event.flags.isDisjoint(with: [.parentIsNil, .parentIsGiven])
+                if siblings.count > 1, !isArgumentSaid { return true }
+            } else if AppearanceSignal(event.kind) == nil {
+                return false
+            }
+            return isAmbiguous(life, at: breach.event, siblings, lives)
         }
     }
+
+    /// Whether another instance of the class lived, and had not left for good, when a line was printed. Only the few
+    /// that were born next to it are asked.
+    private func isAmbiguous(_ life: Int, at event: UInt32, _ siblings: [Int], _ lives: [Life]) -> Bool {
+        let place = siblings.partitioningIndex { $0 >= life }
+        let near = siblings[max(0, place - Self.nearby)..<min(siblings.count, place + Self.nearby + 1)]
+        return near.contains { other in
+            guard other != life, lives[other].firstEvent < event else { return false }
+            if let ended = lives[other].ended, ended < event { return false }
+            return lives[other].departure.map { $0.event > event } ?? true
+        }
+    }
+
+    private static let nearby = 8
 
     // MARK: Pairs that never closed
 
@@ -143,6 +163,19 @@ struct Aftermath {
             }
             if lives[index].created != nil || lives[index].loaded != nil { nextBirth[place] = lives[index].firstEvent }
         }
+    }
+}
+
+extension Array where Element == Int {
+    /// The first place whose element satisfies `belongsAbove`; the array is sorted by it.
+    fileprivate func partitioningIndex(_ belongsAbove: (Int) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if belongsAbove(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 

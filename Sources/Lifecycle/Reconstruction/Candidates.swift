@@ -50,25 +50,30 @@ struct Candidates {
             if strain == 0, AppearanceSignal(event.kind) == nil { break }
         }
         guard let best else { return nil }
-        if fitting > 1, AppearanceSignal(event.kind) != nil, let foreseen = foresee(event, all, tables, context) {
-            return foreseen
-        }
-        let mayBeOlderThanLog = !context.birthsAreLogged && !context.sawLaunch
-        return best.strain >= Self.breach && mayBeOlderThanLog && event.kind.openingHalf == nil ? nil : best.life
+        let isTurn = AppearanceSignal(event.kind) != nil
+        if isTurn, fitting > (context.birthsAreLogged ? 1 : 0) { return foresee(event, all, tables, context) }
+        // An instance that the capture has not met yet: it is older than the log, or its class prints no birth.
+        // A move out of place says less: it takes both.
+        let isUnborn = !context.birthsAreLogged
+        let isOlder = !context.sawLaunch
+        let mayBeUnmet = isTurn ? isUnborn || isOlder : isUnborn && isOlder
+        return best.strain >= Self.breach && mayBeUnmet && event.kind.openingHalf == nil ? nil : best.life
     }
 
-    /// Of several instances that an appearance callback fits, the one that the lines after it bear out.
+    /// Of several instances that an appearance callback fits, the one that the lines after it bear out; nil when an
+    /// instance not met so far does better, in a class that prints no births.
     private func foresee(_ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
         let tried = lives.suffix(Foresight.width)
         let copies = tried.map { all[Int($0)] }
         let foresight = Foresight(tables, context.upcoming)
-        var best: (life: Int, cost: Int)?
+        var best: (life: Int?, cost: Int) = (nil, .max)
         for (place, candidate) in tried.enumerated().reversed() {
             guard let strain = copies[place].strain(of: event, tables), strain < Self.breach else { continue }
             let cost = foresight.cost(of: place, event.kind, among: copies)
-            if cost < best?.cost ?? .max { best = (Int(candidate), cost) }
+            if cost < best.cost { best = (Int(candidate), cost) }
         }
-        return best?.life
+        guard event.kind == .viewWillAppear, !context.birthsAreLogged else { return best.life }
+        return foresight.costOfUnmet(event.kind, among: copies) < best.cost ? nil : best.life
     }
 
     /// One initializer calling another prints twice in a row.

@@ -12,6 +12,8 @@ struct Foresight {
     private static let stranded = 6
     /// What it costs to take a line as no instance's at all.
     private static let unexplained = 12
+    /// What it costs to assume an instance that no line has told of: more than a transition that was let go.
+    private static let unmet = 5
 
     private let tables: ContractTables
     private let upcoming: ArraySlice<EventKind>
@@ -24,7 +26,21 @@ struct Foresight {
     /// The cost of giving `kind` to the life at `choice`, most recently active last, and all that follows to whom it fits.
     func cost(of choice: Int, _ kind: EventKind, among lives: [Life]) -> Int {
         var lives = lives
-        var total = take(kind, at: choice, &lives)
+        let strain = take(kind, at: choice, &lives)
+        return strain + costOfRest(&lives)
+    }
+
+    /// The same for an instance that was not met so far.
+    func costOfUnmet(_ kind: EventKind, among lives: [Life]) -> Int {
+        var lives = lives
+        lives.append(
+            Life(index: 0, controllerClass: 0, token: .none, identity: .inferred, firstEvent: 0, state: .unknown))
+        _ = take(kind, at: lives.count - 1, &lives)
+        return Self.unmet + costOfRest(&lives)
+    }
+
+    private func costOfRest(_ lives: inout [Life]) -> Int {
+        var total = 0
         for next in upcoming {
             guard let place = fit(for: next, lives) else {
                 total += next.beginsLife ? open(next, &lives) : Self.unexplained
