@@ -22,14 +22,20 @@ struct SessionSplitter {
         "xcodebuild", "testmanagerd", "SpringBoard", "runningboardd", "backboardd",
     ]
 
+    /// `isApp[ProcessID.index]`: asked for every line, so the names are looked at once.
+    private let isApp: [Bool]
+
     init(_ trace: Trace) {
+        isApp = trace.processes.map { process in
+            process.name.map { !Self.tools.contains($0) && !$0.hasSuffix("-Runner") } ?? true
+        }
         for index in trace.events.indices {
             add(UInt32(index), trace.events[index], trace)
         }
     }
 
     private mutating func add(_ index: UInt32, _ event: Event, _ trace: Trace) {
-        let draft = draft(for: event, trace)
+        let draft = draft(for: event)
         drafts[draft].events.append(index)
         switch event.kind {
         case .applicationDidFinishLaunching: drafts[draft].hasLaunched = true
@@ -58,14 +64,14 @@ struct SessionSplitter {
         drafts[draft].ending = .crash
     }
 
-    private mutating func draft(for event: Event, _ trace: Trace) -> Int {
+    private mutating func draft(for event: Event) -> Int {
         let known = event.process == .unstated ? current : draftOfProcess[event.process]
         if let known, !begins(known, event) {
-            if isApp(event.process, trace) { current = known }
+            if isApp[Int(event.process.index)] { current = known }
             return known
         }
         if known == nil, let adopted = adopt(event) { return adopted }
-        return open(event, trace)
+        return open(event)
     }
 
     /// Whether the event shows a new run of a process that is already known.
@@ -85,16 +91,11 @@ struct SessionSplitter {
         return 0
     }
 
-    private mutating func open(_ event: Event, _ trace: Trace) -> Int {
+    private mutating func open(_ event: Event) -> Int {
         let process = event.process == .unstated ? (current.map { drafts[$0].process } ?? .unstated) : event.process
         drafts.append(Draft(process: process))
         if process != .unstated { draftOfProcess[process] = drafts.count - 1 }
-        if isApp(process, trace) || current == nil { current = drafts.count - 1 }
+        if isApp[Int(process.index)] || current == nil { current = drafts.count - 1 }
         return drafts.count - 1
-    }
-
-    private func isApp(_ process: ProcessID, _ trace: Trace) -> Bool {
-        guard let name = trace.processes[Int(process.index)].name else { return true }
-        return !Self.tools.contains(name) && !name.hasSuffix("-Runner")
     }
 }
