@@ -18,7 +18,7 @@ struct FetchTests {
         var testDescription: String { message }
     }
 
-    @Test(arguments: starts + ends + library)
+    @Test(arguments: starts + ends + networkLoggers)
     func requestsTellResourceAndOutcome(_ expected: Request) {
         var reader = MessageReader()
         let event = withBytes(expected.message) { reader.read($0, envelope: Envelope()) }
@@ -114,7 +114,7 @@ struct FetchTests {
 
     static let task = "<6F1E8C0A-1B2C-4D3E-9F00-112233445566>.<3>"
 
-    static let library: [Request] = [
+    static let networkLoggers: [Request] = [
         Request(
             message: "Task \(task) resuming, timeouts(60.0, 604800.0) QOS(0x19) Voucher (null)", kind: .fetchStart,
             task: task),

@@ -14,7 +14,7 @@ struct MessageReaderTests {
 
     static let allMessages: [String] =
         allLines.map(\.message) + FetchTests.starts.map(\.message) + FetchTests.ends.map(\.message)
-        + FetchTests.library.map(\.message) + SentenceTests.diagnostics.map(\.0)
+        + FetchTests.networkLoggers.map(\.message) + SentenceTests.diagnostics.map(\.0)
         + (LookAlikeTests.prose + LookAlikeTests.code + LookAlikeTests.frames + LookAlikeTests.others).map(\.message)
 
     @Test func everyLineThatIsAnEventHoldsANeedle() {

@@ -6,10 +6,18 @@ struct LaneDrawing: Sendable {
     let view: SessionView
     /// Shapes still allowed on the page: a lane never draws more.
     let limit: Int
+    /// Compiles each class's contract once for all of its lanes.
+    private var reader: LifeReader
 
-    func lane(_ timeline: Int, fetches: [Fetch], row: ChartRows.Row) -> Markup {
+    init(view: SessionView, limit: Int) {
+        self.view = view
+        self.limit = limit
+        reader = LifeReader(view.session, view.trace)
+    }
+
+    mutating func lane(_ timeline: Int, fetches: [Fetch], row: ChartRows.Row) -> Markup {
         let life = view.session.timelines[timeline]
-        let spans = view.session.spans(of: life, in: view.trace)
+        let spans = reader.spans(of: life)
         let marks = LaneMarks(
             of: life, fetches: fetches, in: view.session, trace: view.trace, axis: view.axis, limit: limit)
         var lane: Markup = """

@@ -51,7 +51,7 @@ struct LifelineChart: Sendable {
 
     private func lanes(_ rows: ChartRows, ticks: [Tick]) -> Markup {
         let fetches = fetchesByTimeline()
-        let drawing = LaneDrawing(view: view, limit: shapesPerLane)
+        var drawing = LaneDrawing(view: view, limit: shapesPerLane)
         var middles: [Int: Double] = [:]
         var (grounds, lives) = (Markup(), Markup())
         for row in rows.rows {

@@ -1,5 +1,5 @@
 /// Tells the stretches of single lives, for the few that a report draws: they are made then and stored nowhere.
-package struct LifeReader {
+package struct LifeReader: Sendable {
     private let session: Session
     private let trace: Trace
     /// One compiled contract a class, made when its first life is read.
@@ -34,14 +34,6 @@ package struct LifeReader {
         let made = ContractTables(logged: session.classes[place].vocabulary)
         tables[place] = made
         return made
-    }
-}
-
-extension Session {
-    /// The stretches of one life; a report that draws many lives keeps a `LifeReader`.
-    package func spans(of timeline: Timeline, in trace: Trace) -> [LifeSpan] {
-        var reader = LifeReader(self, trace)
-        return reader.spans(of: timeline)
     }
 }
 
