@@ -64,6 +64,19 @@ final class AnalyzeJobTests {
         #expect(barren.failures.count == 1)
     }
 
+    @Test func folderGivesPackedAndRotatedLogsAndNoPictures() throws {
+        for name in ["a.log.1", "b.log.2.txt", "c", "code.swift", "picture.txt", "empty.log"] {
+            _ = try file("kinds/\(name)", Self.clean)
+        }
+        _ = try file("kinds/picture.txt", "\u{0}\u{1}\u{2}\u{3}PNG")
+        _ = try file("kinds/empty.log", "")
+        _ = try file("kinds/result.xcresult/log.txt", Self.broken)
+        let path = folder.appendingPathComponent("kinds").path
+        let analysis = AnalysisRequest(inputs: [.path(path)]).run()
+        #expect(analysis.captures.map(\.trace.path) == ["a.log.1", "b.log.2.txt", "c"].map { "\(path)/\($0)" })
+        #expect(analysis.failures.isEmpty)
+    }
+
     @Test func reportsAreWrittenAndTheSummaryLeftOut() throws {
         let json = folder.appendingPathComponent("out/report.json").path
         let log = try file("a.log", Self.clean)

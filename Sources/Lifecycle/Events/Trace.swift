@@ -100,6 +100,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case duplicate
     case notAController = "not_a_controller"
     case missingFooter = "missing_footer"
+    case cutArchive = "cut_archive"
 
     package var explanation: String {
         switch self {
@@ -113,6 +114,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .duplicate: "the same line came through two channels and was taken once"
         case .notAController: "lifecycle words of objects that are no view controllers"
         case .missingFooter: "the export stops without its closing record"
+        case .cutArchive: "the compressed file is cut or damaged; it was read as far as it could be unpacked"
         }
     }
 }
