@@ -26,14 +26,21 @@ struct Replay: ~Copyable {
     private var lastGap: UInt32?
     /// The last line that is no gap: a loss after it is just the end of the log.
     private var lastSpoken: UInt32 = 0
-    private var test = DetailID.none
+    private let tests: TestSchedule
+    private let pid: Int?
     private var hasLaunched = false
     /// How many events from the start may belong to transitions that began before the capture did.
     private static let head = 16
     private var previous: UInt32 = 0
 
-    init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
+    init(
+        _ draft: SessionSplitter.Draft, _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles,
+        _ tests: TestSchedule
+    ) {
+        let events = draft.events
         self.trace = trace
+        self.tests = tests
+        pid = trace.processes[Int(draft.process.index)].pid
         self.folding = folding
         let lesson = Lesson(events, trace, folding, roles)
         vocabulary = lesson.vocabulary
@@ -78,8 +85,6 @@ struct Replay: ~Copyable {
         case .gap:
             gapLines.append(event.line)
             lastGap = index
-        case .testStart: test = event.detail
-        case .testEnd: test = .none
         case .applicationDidFinishLaunching: hasLaunched = true
         case .fetchStart, .fetchEnd:
             fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
@@ -194,7 +199,7 @@ extension Replay {
         var life = Life(
             index: lives.count, controllerClass: place, token: event.token, identity: identity, firstEvent: index,
             state: state)
-        life.test = test
+        life.test = tests.test(at: index, pid: pid)
         life.isBirthLogged = vocabulary.logsBirth(place)
         lives.append(life)
         stage.admit()

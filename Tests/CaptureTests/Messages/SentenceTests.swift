@@ -149,7 +149,9 @@ struct SentenceTests {
             Issue.record("no test in \(message)")
             return
         }
-        #expect(found == name)
+        #expect(found.name == name)
+        #expect(found.pid == (message.contains("(1234)'") ? 1234 : nil))
+        #expect(found.mayOverlap == message.contains { "◇✔✘➜".contains($0) })
     }
 
     @Test(arguments: [
