@@ -8,7 +8,9 @@ struct AnalyzeCommand: ParsableCommand {
         commandName: "analyze", abstract: "Analyse captures and report what went wrong (the default).")
 
     @Argument(
-        help: ArgumentHelp("Log files (also packed: gz, xz, zst, bz2, zip, tar), folders to search, or - for standard input.", valueName: "log"))
+        help: ArgumentHelp(
+            "Log files (also packed: gz, xz, zst, bz2, zip, tar), folders to search, or - for standard input.",
+            valueName: "log"))
     var logs: [String]
 
     @Option(
