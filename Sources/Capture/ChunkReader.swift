@@ -9,6 +9,7 @@ struct ChunkReader {
     private let arena = LineArena()
     private var messages = MessageReader()
     private var processes = ProcessTable()
+    private var head = RepeatedHead()
     private var record = ChunkRecord()
 
     init(capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?) {
@@ -23,15 +24,14 @@ struct ChunkReader {
         var next = chunk.lowerBound
         var line = 1
         while let place = search.firstPlace(in: capture, from: next, to: chunk.upperBound) {
-            let start = capture.lineStart(of: place, floor: next)
-            let end = capture.lineEnd(from: place, limit: chunk.upperBound)
-            line += capture.newlineCount(in: next..<start)
-            readLine(start..<end, number: line)
-            guard end < chunk.upperBound else {
-                next = end
+            let found = capture.line(holding: place, after: next, limit: chunk.upperBound)
+            line += capture.newlineCount(in: next..<found.lowerBound)
+            readLine(found, number: line)
+            guard found.upperBound < chunk.upperBound else {
+                next = found.upperBound
                 break
             }
-            next = end + 1
+            next = found.upperBound + 1
             line += 1
         }
         line += capture.newlineCount(in: next..<chunk.upperBound)
@@ -52,7 +52,7 @@ struct ChunkReader {
 
     private mutating func readLine(_ range: Range<Int>, number: Int) {
         let line = arena.readable(capture[range])
-        var envelope = dispatch.envelope(of: line)
+        var envelope = self.envelope(of: line)
         if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
         if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
         if let loss = DeclaredLoss.kind(of: envelope) {
@@ -63,9 +63,20 @@ struct ChunkReader {
         if let message = messages.read(envelope.message, envelope: envelope) {
             addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
         }
+        if messages.problems != before { addProblems(since: before, number: number) }
+    }
+
+    private mutating func addProblems(since before: MessageProblems, number: Int) {
         let after = messages.problems
         if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
         if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
+    }
+
+    private mutating func envelope(of line: Bytes) -> Envelope {
+        if let envelope = head.envelope(of: line) { return envelope }
+        let envelope = dispatch.envelope(of: line)
+        head.remember(envelope, of: line)
+        return envelope
     }
 
     private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
