@@ -6,17 +6,22 @@ struct ChunkReader {
     private let search: NeedleSearch
     private let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
+    private let remarks: DeclaredRemarks
     private let arena = LineArena()
     private var messages = MessageReader()
     private var processes = ProcessTable()
     private var head = RepeatedHead()
     private var record = ChunkRecord()
 
-    init(capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?) {
+    init(
+        capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
+        remarks: DeclaredRemarks = DeclaredRemarks([])
+    ) {
         self.capture = capture
         self.search = search
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
+        self.remarks = remarks
     }
 
     /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
@@ -61,6 +66,10 @@ struct ChunkReader {
         }
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
+            addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
+        } else if !remarks.needles.isEmpty, remarks.areHeld(by: envelope.message),
+            let message = messages.readRemark(envelope.message, envelope: envelope)
+        {
             addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
         }
         if messages.problems != before { addProblems(since: before, number: number) }
