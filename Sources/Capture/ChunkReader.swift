@@ -6,6 +6,7 @@ struct ChunkReader {
     private let search: NeedleSearch
     private let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
+    private let remarks: DeclaredRemarks
     private let arena = LineArena()
     private var messages = MessageReader()
     private var processes = ProcessTable()
@@ -15,11 +16,15 @@ struct ChunkReader {
     private var dense = Self.streak
     private static let streak = 16
 
-    init(capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?) {
+    init(
+        capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
+        remarks: DeclaredRemarks = DeclaredRemarks([])
+    ) {
         self.capture = capture
         self.search = search
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
+        self.remarks = remarks
     }
 
     /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
@@ -75,6 +80,10 @@ struct ChunkReader {
         }
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
+            addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
+        } else if !remarks.needles.isEmpty, remarks.areHeld(by: envelope.message),
+            let message = messages.readRemark(envelope.message, envelope: envelope)
+        {
             addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
         }
         if messages.problems != before { addProblems(since: before, number: number) }
