@@ -24,11 +24,13 @@ struct AnalyzeCommand: ParsableCommand {
 
     @OptionGroup(title: "What to check") var checks: CheckOptions
     @OptionGroup(title: "How to report") var style: ReportStyle
+    @OptionGroup(title: "What to know and show") var knowledge: KnowledgeOptions
 
     func run() throws {
-        let job = AnalyzeJob(
+        var job = AnalyzeJob(
             inputs: logs.map { .path($0) }, configuration: checks.configuration, reports: reports, folder: output,
             format: format, options: style.options)
+        knowledge.state(in: &job)
         let outcome = job.run()
         Terminal.write(outcome.output)
         for complaint in outcome.complaints { Terminal.complain(complaint) }
