@@ -11,6 +11,8 @@ struct LifelineCommand: ParsableCommand {
             (everything else is still analysed and reported), 64 wrong usage.
             """,
         version: Lifeline.version,
-        subcommands: [AnalyzeCommand.self, BaselineCommand.self, RulesCommand.self, FormatsCommand.self],
+        subcommands: [
+            AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, RulesCommand.self, FormatsCommand.self,
+        ],
         defaultSubcommand: AnalyzeCommand.self)
 }
