@@ -1,22 +1,24 @@
 extension CaptureMemory {
     /// The same text in UTF-8: PowerShell 5 redirects any tool's output as UTF-16 with a byte order mark.
     func decoded() -> CaptureMemory {
-        guard let isBigEndian = bytes.isUTF16 else { return self }
-        return decodedUTF16(isBigEndian: isBigEndian)
+        guard bytes.count >= 2 else { return self }
+        switch (bytes[0], bytes[1]) {
+        case (0xFF, 0xFE): return decodedUTF16(isBigEndian: false)
+        case (0xFE, 0xFF): return decodedUTF16(isBigEndian: true)
+        default: return self
+        }
     }
 
     private func decodedUTF16(isBigEndian: Bool) -> CaptureMemory {
         let raw = UnsafeRawPointer(bytes.base)
-        let units = (0..<bytes.count / 2).lazy.map { place in
+        let units = (1..<bytes.count / 2).lazy.map { place in
             let unit = raw.loadUnaligned(fromByteOffset: place * 2, as: UInt16.self)
             return isBigEndian ? UInt16(bigEndian: unit) : UInt16(littleEndian: unit)
         }
-        let hasMark = units.first == 0xFEFF
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count)
         _ = transcode(
-            units.dropFirst(hasMark ? 1 : 0).makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false,
-            into: { text.append($0) })
+            units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false, into: { text.append($0) })
         return text.withUnsafeBytes { CaptureMemory(copying: $0) }
     }
 }

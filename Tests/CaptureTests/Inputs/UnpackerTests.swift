@@ -144,14 +144,4 @@ import Testing
         #expect(sentence.contains("'zstd'") && sentence.contains("apt-get install zstd"))
         #expect(sentence.contains("brew install zstd"))
     }
-
-    @Test func textWithoutByteOrderMarkIsDecodedInBothOrders() {
-        for isBigEndian in [false, true] {
-            let units = Self.text.utf16.flatMap { unit -> [UInt8] in
-                let bytes = [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
-                return isBigEndian ? bytes.reversed() : bytes
-            }
-            #expect(traces(units).map(\.events.count) == [3])
-        }
-    }
 }
