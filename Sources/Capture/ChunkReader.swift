@@ -74,6 +74,9 @@ struct ChunkReader {
         var envelope = self.envelope(of: line)
         if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
         if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
+        if let block = MessageBlock.joined(envelope.message, of: capture, from: range.upperBound, in: arena) {
+            envelope.message = block
+        }
         if let loss = DeclaredLoss.kind(of: envelope) {
             addGap(loss, at: range.lowerBound, number: number, envelope: envelope)
             return
