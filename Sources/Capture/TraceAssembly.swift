@@ -112,6 +112,7 @@ extension TraceAssembly {
         trace.problems = problems.problems
         trace.source = source
         addGapDetails()
+        trace.takeRepeatsOnce(hasSeveralFormats: formatCounts.count { $0 > 0 } > 1)
         return trace
     }
 

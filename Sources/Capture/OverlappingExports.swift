@@ -1,0 +1,64 @@
+import Lifecycle
+
+/// Finds events that came twice because two exports of one log overlap, as when `log show --last 10m` is run again and
+/// appended.
+///
+/// Behind a jump back of the clock, an event that says the same at the same moment as one before it is the same event.
+struct OverlappingExports {
+    private struct Moment: Hashable {
+        let content: EventContent
+        let time: Timestamp
+        let process: ProcessID
+    }
+
+    /// Places in `Trace.events`, in order.
+    private(set) var copies: [Int] = []
+
+    init(_ trace: Trace) {
+        guard trace.problems.contains(where: { $0.kind == .clockStep }) else { return }
+        var seen: Set<Moment> = []
+        var latest: [ProcessID: Timestamp] = [:]
+        var isBehind: Set<ProcessID> = []
+        for place in trace.events.indices where trace.events[place].isDated {
+            let event = trace.events[place]
+            let moment = Moment(content: EventContent(event, trace), time: event.time, process: event.process)
+            let isNew = seen.insert(moment).inserted
+            if let last = latest[event.process], event.time < last { isBehind.insert(event.process) }
+            if let last = latest[event.process], event.time <= last, isBehind.contains(event.process) {
+                if !isNew { copies.append(place) }
+            } else {
+                latest[event.process] = event.time
+                isBehind.remove(event.process)
+            }
+        }
+    }
+}
+
+extension Event {
+    /// Whether its time is a moment in the world: a time of day comes again every day.
+    fileprivate var isDated: Bool { (clock == .zoned || clock == .local) && !time.isNone && kind != .gap }
+}
+
+extension Trace {
+    /// Takes once what came twice, and counts it.
+    mutating func takeRepeatsOnce(hasSeveralFormats: Bool) {
+        drop(OverlappingExports(self).copies)
+        if hasSeveralFormats { drop(MirroredLines(self).copies) }
+    }
+
+    private mutating func drop(_ places: [Int]) {
+        guard let first = places.first else { return }
+        let line = Int(events[first].line)
+        var next = places[...]
+        events = events.enumerated().filter { place, _ in
+            guard place == next.first else { return true }
+            next.removeFirst()
+            return false
+        }.map(\.element)
+        if let known = problems.firstIndex(where: { $0.kind == .duplicate }) {
+            problems[known].count += places.count
+        } else {
+            problems.append(Problem(kind: .duplicate, count: places.count, firstLine: line))
+        }
+    }
+}
