@@ -36,6 +36,9 @@ private struct Harvest {
         self.remarks = remarks
     }
 
+    /// An empty one with the same wishes, for what belongs together.
+    private var another: Harvest { Harvest(process: process, remarks: remarks) }
+
     private var options: CaptureOptions { CaptureOptions(process: process, remarks: remarks) }
 
     mutating func take(_ input: Input) {
@@ -48,7 +51,7 @@ private struct Harvest {
     }
 
     private mutating func takeFolder(_ folder: String) {
-        var found = Harvest(process: process, remarks: remarks)
+        var found = another
         let paths = LogFolder.logs(in: folder)
         for path in paths { found.takeFile(path) }
         add(found)
@@ -61,7 +64,7 @@ private struct Harvest {
 
     /// Takes what was found behind one path: a capture, or the members of an archive.
     private mutating func take(_ results: [Result<Trace, CaptureError>], in path: String) {
-        var found = Harvest(process: process)
+        var found = another
         for result in results { found.take(result, in: path) }
         results.count == 1 ? join(found) : add(found)
     }

@@ -106,6 +106,20 @@ final class AnalyzeJobTests {
         #expect(!outcome.output.isEmpty)
     }
 
+    @Test func captureOfLessThanTheMinimumQualityExitsWithTwoAndSaysWhy() throws {
+        let damaged = Self.clean + "<private> viewDidLoad\n=== Messages dropped during live streaming\n" + Self.clean
+        var job = AnalyzeJob(inputs: [.path(try file("poor.log", damaged))], format: "json")
+        job.minQuality = 30
+        #expect(job.run().complaints.isEmpty)
+        job.minQuality = 80
+        let outcome = job.run()
+        #expect(outcome.exitCode == 2)
+        #expect(outcome.complaints.count == 1)
+        #expect(outcome.complaints.first?.contains("quality is 35 of 100, below the minimum of 80") == true)
+        #expect(outcome.complaints.first?.contains("dropped messages (once)") == true)
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("\"quality\": 35"))
+    }
+
     @Test func reportTargetKeepsEqualsSignsInThePath() {
         #expect(ReportTarget(argument: "json=a=b.json") == ReportTarget(format: "json", path: "a=b.json"))
         #expect(ReportTarget(argument: "json") == nil)
