@@ -6,9 +6,10 @@ struct ChunkReader {
     private let search: NeedleSearch
     private let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
-    private let arena = LineArena()
+    let arena = LineArena()
     private var messages = MessageReader()
     private var processes = ProcessTable()
+    private let trailers: Trailers?
     private var record = ChunkRecord()
 
     init(capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?) {
@@ -16,6 +17,7 @@ struct ChunkReader {
         self.search = search
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
+        trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
     }
 
     /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
@@ -36,8 +38,13 @@ struct ChunkReader {
         }
         line += capture.newlineCount(in: next..<chunk.upperBound)
         readUnendedLine(of: chunk, notBefore: next, number: line)
-        record.newlines = line - 1
-        record.bytes = chunk.count
+        return finish(newlines: line - 1, bytes: chunk.count)
+    }
+
+    /// What was read, after the last line.
+    mutating func finish(newlines: Int, bytes: Int) -> ChunkRecord {
+        record.newlines = newlines
+        record.bytes = bytes
         record.tables = messages.tables
         record.processes = processes.processes
         return record
@@ -51,17 +58,34 @@ struct ChunkReader {
     }
 
     private mutating func readLine(_ range: Range<Int>, number: Int) {
-        let line = arena.readable(capture[range])
-        var envelope = dispatch.envelope(of: line)
+        var envelope = dispatch.envelope(of: arena.readable(capture[range]))
+        if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
+        if envelope.format == CaptureFormat.plainIndex, let trailers {
+            envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
+        }
+        take(envelope, at: range.lowerBound, number: number)
+    }
+
+    /// Takes what one record says, which may be several lines.
+    mutating func take(_ envelope: Envelope, at offset: Int, number: Int) {
         if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
-        if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
+        if envelope.isCut { record.problems.add(.truncatedLine, line: number) }
+        guard envelope.message.hasInnerLineEnd else { return takeMessage(envelope, at: offset, number: number) }
+        var part = envelope
+        for line in envelope.message.innerLines {
+            part.message = line
+            takeMessage(part, at: offset, number: number)
+        }
+    }
+
+    private mutating func takeMessage(_ envelope: Envelope, at offset: Int, number: Int) {
         if let loss = DeclaredLoss.kind(of: envelope) {
-            addGap(loss, at: range.lowerBound, number: number, envelope: envelope)
+            addGap(loss, at: offset, number: number, envelope: envelope)
             return
         }
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
-            addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
+            addEvent(message, at: offset, number: number, envelope: envelope)
         }
         let after = messages.problems
         if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }

@@ -105,6 +105,12 @@ struct TraceAssembly {
 }
 
 extension TraceAssembly {
+    /// How many line ends there were so far.
+    var linesSoFar: Int { newlines }
+
+    /// Notes damage of the capture as a whole.
+    mutating func add(_ kind: ProblemKind, line: Int) { problems.add(kind, line: line) }
+
     /// The trace, after the last chunk.
     mutating func finish(traits: CaptureTraits, endsWithLine: Bool, source: SourceText) -> Trace {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
