@@ -133,8 +133,11 @@ extension TraceAssembly {
     }
 
     /// The format of most events; the one its first lines have where that is even or there are none.
+    ///
+    /// Test runs and device tools frame an app's prints with lines of their own, none of which is an event.
     private func prevailingFormat(expected: Int) -> Int {
         let most = formatCounts.max() ?? 0
+        if formatCounts[expected] == 0, formatCounts[CaptureFormat.plainIndex] == most { return expected }
         return formatCounts[expected] == most ? expected : formatCounts.firstIndex(of: most) ?? expected
     }
 }

@@ -46,7 +46,8 @@ import Testing
     @Test func theStampOfACISystemGivesNoTimeInACaptureWithEnvelopes() {
         let xcode = CaptureFormat.all.firstIndex { $0.id == "xcode" }!
         withBytes("2024-05-01T08:11:12.1234567Z Cart viewDidLoad") { line in
-            let envelope = LineDispatch(traits: CaptureTraits(format: xcode)).envelope(of: line)
+            let traits = CaptureTraits(format: xcode, keepsLeadingStamps: false)
+            let envelope = LineDispatch(traits: traits).envelope(of: line)
             #expect(envelope.message.text == "Cart viewDidLoad")
             #expect(envelope.time.isNone)
         }

@@ -4,6 +4,8 @@ struct JSONFields {
     private var values: [JSONValue?]
     /// The object was read up to its closing brace.
     let isWhole: Bool
+    /// How many members the object has, asked for or not.
+    private(set) var count = 0
 
     /// Reads an object; nil when the line is none. The first of several equal keys counts.
     init?(_ object: Bytes, keys: [StaticString]) {
@@ -11,6 +13,7 @@ struct JSONFields {
         self.keys = keys
         values = Array(repeating: nil, count: keys.count)
         while let (key, value) = members.next() {
+            count += 1
             guard let index = keys.firstIndex(where: { key.equals($0) }), values[index] == nil else { continue }
             values[index] = value
         }

@@ -31,13 +31,12 @@ extension CaptureFormat {
     )
 
     private static let keys: [StaticString] = [
-        "msg", "message", "pid", "process", "device", "timestamp", "level", "levelName", "imageName", "filename",
-        "label", "time",
+        "msg", "message", "pid", "process", "device", "timestamp", "levelName", "imageName", "filename", "label",
     ]
 
     private static func parseGoIOS(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         guard let fields = JSONFields(line, keys: keys), fields.isWhole else { return nil }
-        if let relay = fields.string("msg"), !fields.has("level"), !fields.has("time"), !fields.has("timestamp") {
+        if let relay = fields.string("msg"), fields.count == 1 {
             var envelope = Envelope(plain: relay)
             envelope.spelling = .json
             envelope.wrapsLine = true
