@@ -41,7 +41,7 @@ extension CaptureReader {
 
     private static func survey(_ memory: CaptureMemory, examples: Int) -> FormatSurvey {
         let capture = memory.bytes
-        var surveyor = Surveyor(traits: CaptureTraits(firstLinesOf: capture), examples: examples)
+        var surveyor = Surveyor(traits: CaptureTraits(of: capture), examples: examples)
         var start = 0
         while start < capture.count {
             let end = capture.lineEnd(from: start, limit: capture.count)
@@ -79,7 +79,7 @@ private struct Surveyor {
         lines += 1
         let line = arena.readable(raw)
         var envelope = dispatch.envelope(of: line)
-        if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
+        if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
         let isEvent =
             DeclaredLoss.kind(of: envelope) != nil || messages.read(envelope.message, envelope: envelope) != nil
         let format = envelope.format == CaptureFormat.plainIndex ? dispatch.format(of: line) : envelope.format

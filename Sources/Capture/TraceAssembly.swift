@@ -105,6 +105,12 @@ struct TraceAssembly {
 }
 
 extension TraceAssembly {
+    /// How many line ends there were so far.
+    var linesSoFar: Int { newlines }
+
+    /// Notes damage of the capture as a whole.
+    mutating func add(_ kind: ProblemKind, line: Int) { problems.add(kind, line: line) }
+
     /// The trace, after the last chunk.
     mutating func finish(traits: CaptureTraits, endsWithLine: Bool, source: SourceText) -> Trace {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
@@ -127,8 +133,11 @@ extension TraceAssembly {
     }
 
     /// The format of most events; the one its first lines have where that is even or there are none.
+    ///
+    /// Test runs and device tools frame an app's prints with lines of their own, none of which is an event.
     private func prevailingFormat(expected: Int) -> Int {
         let most = formatCounts.max() ?? 0
+        if formatCounts[expected] == 0, formatCounts[CaptureFormat.plainIndex] == most { return expected }
         return formatCounts[expected] == most ? expected : formatCounts.firstIndex(of: most) ?? expected
     }
 }

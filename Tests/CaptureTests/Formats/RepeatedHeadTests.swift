@@ -56,6 +56,6 @@ import Testing
         let texts = [envelope.process, envelope.message].map(\.text)
         let objects = [envelope.sender, envelope.subsystem, envelope.category].map { $0?.text ?? "-" }
         return "\(envelope.format) \(envelope.time) \(envelope.clock) \(envelope.zone) \(envelope.pid ?? -1) "
-            + "\(envelope.isVisEncoded) " + (texts + objects).joined(separator: "|")
+            + "\(envelope.needsOpening) " + (texts + objects).joined(separator: "|")
     }
 }
