@@ -10,7 +10,11 @@ struct ChunkReader {
     private var messages = MessageReader()
     private var processes = ProcessTable()
     private let trailers: Trailers?
+    private var head = RepeatedHead()
     private var record = ChunkRecord()
+    /// From so many events on, the lines at hand are taken for a dense stretch.
+    private var dense = Self.streak
+    private static let streak = 16
 
     init(capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?) {
         self.capture = capture
@@ -24,16 +28,16 @@ struct ChunkReader {
     mutating func read(_ chunk: Range<Int>) -> ChunkRecord {
         var next = chunk.lowerBound
         var line = 1
-        while let place = search.firstPlace(in: capture, from: next, to: chunk.upperBound) {
-            let start = capture.lineStart(of: place, floor: next)
-            let end = capture.lineEnd(from: place, limit: chunk.upperBound)
-            line += capture.newlineCount(in: next..<start)
-            readLine(start..<end, number: line)
-            guard end < chunk.upperBound else {
-                next = end
+        while let found = candidate(from: next, to: chunk.upperBound) {
+            line += capture.newlineCount(in: next..<found.lowerBound)
+            let before = record.events.count
+            readLine(found, number: line)
+            if record.events.count == before { dense = before + Self.streak }
+            guard found.upperBound < chunk.upperBound else {
+                next = found.upperBound
                 break
             }
-            next = end + 1
+            next = found.upperBound + 1
             line += 1
         }
         line += capture.newlineCount(in: next..<chunk.upperBound)
@@ -50,6 +54,16 @@ struct ChunkReader {
         return record
     }
 
+    /// The next line that can be an event.
+    ///
+    /// Where one event has followed the other for a while, the next line is taken without a search: it is as likely an
+    /// event, and reading one that is none costs less than searching through those that are.
+    private func candidate(from next: Int, to end: Int) -> Range<Int>? {
+        if record.events.count >= dense, next < end { return next..<capture.lineEnd(from: next, limit: end) }
+        guard let place = search.firstPlace(in: capture, from: next, to: end) else { return nil }
+        return capture.line(holding: place, after: next, limit: end)
+    }
+
     /// Reads a last line without a line end whatever it holds: some needles end with the line end (`… init`).
     private mutating func readUnendedLine(of chunk: Range<Int>, notBefore next: Int, number: Int) {
         guard chunk.upperBound == capture.count, next < chunk.upperBound else { return }
@@ -58,7 +72,7 @@ struct ChunkReader {
     }
 
     private mutating func readLine(_ range: Range<Int>, number: Int) {
-        var envelope = dispatch.envelope(of: arena.readable(capture[range]))
+        var envelope = self.envelope(of: arena.readable(capture[range]))
         if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
         if envelope.format == CaptureFormat.plainIndex, let trailers {
             envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
@@ -87,9 +101,20 @@ struct ChunkReader {
         if let message = messages.read(envelope.message, envelope: envelope) {
             addEvent(message, at: offset, number: number, envelope: envelope)
         }
+        if messages.problems != before { addProblems(since: before, number: number) }
+    }
+
+    private mutating func addProblems(since before: MessageProblems, number: Int) {
         let after = messages.problems
         if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
         if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
+    }
+
+    private mutating func envelope(of line: Bytes) -> Envelope {
+        if let envelope = head.envelope(of: line) { return envelope }
+        let envelope = dispatch.envelope(of: line)
+        head.remember(envelope, of: line)
+        return envelope
     }
 
     private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {

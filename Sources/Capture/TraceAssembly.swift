@@ -29,12 +29,12 @@ struct TraceAssembly {
         let firstLine = UInt32(truncatingIfNeeded: newlines)
         let firstEvent = trace.events.count
         reserve(for: record)
-        for event in record.events {
-            var event = event
-            event.line &+= firstLine
-            indices.rewrite(&event)
+        trace.events.append(contentsOf: record.events)
+        for place in firstEvent..<trace.events.count {
+            trace.events[place].line &+= firstLine
+            indices.rewrite(&trace.events[place])
+            let event = trace.events[place]
             if clockSteps.isBackwards(event) { problems.add(.clockStep, line: Int(event.line)) }
-            trace.events.append(event)
         }
         for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
         for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
@@ -137,7 +137,8 @@ extension TraceAssembly {
     /// Test runs and device tools frame an app's prints with lines of their own, none of which is an event.
     private func prevailingFormat(expected: Int) -> Int {
         let most = formatCounts.max() ?? 0
-        if formatCounts[expected] == 0, formatCounts[CaptureFormat.plainIndex] == most { return expected }
+        let frames = formatCounts[expected] == 0 || CaptureFormat.all[expected].framesPrints
+        if frames, formatCounts[CaptureFormat.plainIndex] == most { return expected }
         return formatCounts[expected] == most ? expected : formatCounts.firstIndex(of: most) ?? expected
     }
 }

@@ -47,20 +47,6 @@ package struct Example: Sendable {
     }
 }
 
-/// A number that the user may set for a rule.
-package struct RuleOption: Sendable {
-    package let name: String
-    /// What it counts and its unit, e.g. "seconds of log time after which a missing deinit counts".
-    package let summary: String
-    package let value: Double
-
-    package init(_ name: String, _ summary: String, _ value: Double) {
-        self.name = name
-        self.summary = summary
-        self.value = value
-    }
-}
-
 /// What a rule may look at: one session, and what the user set.
 package struct RuleContext: Sendable {
     package let trace: Trace
@@ -134,26 +120,4 @@ package struct Accusation: Sendable {
         self.cause = cause
         self.controller = controller
     }
-}
-
-/// What the user set for the rules: thresholds, and what is known of the app's logging.
-package struct RuleSettings: Sendable {
-    /// `values[rule][option]`; an option that is absent has its default.
-    package var values: [String: [String: Double]]
-    package var deinitLogged: DeinitLogging
-
-    package init(values: [String: [String: Double]] = [:], deinitLogged: DeinitLogging = .learned) {
-        self.values = values
-        self.deinitLogged = deinitLogged
-    }
-
-    package func value(_ option: String, of rule: Rule) -> Double {
-        values[rule.id]?[option] ?? rule.options.first { $0.name == option }?.value ?? 0
-    }
-}
-
-/// Which classes print their deinit: learned from the log, or stated by the user.
-package enum DeinitLogging: Hashable, Sendable {
-    case learned, all, none
-    case classes(Set<String>)
 }

@@ -11,6 +11,6 @@ struct LifelineCommand: ParsableCommand {
             (everything else is still analysed and reported), 64 wrong usage.
             """,
         version: Lifeline.version,
-        subcommands: [AnalyzeCommand.self, RulesCommand.self, FormatsCommand.self],
+        subcommands: [AnalyzeCommand.self, RulesCommand.self, FormatsCommand.self, InitCommand.self],
         defaultSubcommand: AnalyzeCommand.self)
 }

@@ -13,6 +13,9 @@ package struct CaptureFormat: Sendable {
     let accepts: @Sendable (Bytes) -> Bool
     /// Takes the envelope off, or answers nil when the line is not of this format after all.
     let parse: @Sendable (Bytes, CaptureTraits) -> Envelope?
+    /// Its lines begin with a full date, and nothing in the message decides what stands before it but a `(` or a `[` at
+    /// its beginning: `RepeatedHead` may recognise the part in between.
+    let beginsWithDate: Bool
     /// Headers, footers and the tool's own chatter: lines of the format that are never messages.
     let isFurniture: @Sendable (Bytes) -> Bool
     /// How a capture is read whose records are not one line each; nil for a format of lines.
@@ -22,7 +25,7 @@ package struct CaptureFormat: Sendable {
 
     init(
         id: String, name: String, origin: String, firstBytes: FirstBytes, accepts: @escaping @Sendable (Bytes) -> Bool,
-        parse: @escaping @Sendable (Bytes, CaptureTraits) -> Envelope?,
+        parse: @escaping @Sendable (Bytes, CaptureTraits) -> Envelope?, beginsWithDate: Bool = false,
         isFurniture: @escaping @Sendable (Bytes) -> Bool = { _ in false }, samples: [FormatSample]
     ) {
         self.id = id
@@ -31,6 +34,7 @@ package struct CaptureFormat: Sendable {
         self.firstBytes = firstBytes
         self.accepts = accepts
         self.parse = parse
+        self.beginsWithDate = beginsWithDate
         self.isFurniture = isFurniture
         document = nil
         self.samples = samples
@@ -45,6 +49,7 @@ package struct CaptureFormat: Sendable {
         accepts = { _ in false }
         parse = { _, _ in nil }
         isFurniture = { _ in false }
+        beginsWithDate = false
         self.document = document
         self.samples = samples
     }
@@ -89,6 +94,14 @@ package struct CaptureFormat: Sendable {
     ]
 
     package static let all = stamped + [.plain]
+
+    /// Whether each line is an object of JSON.
+    var isJSON: Bool { firstBytes.members == FirstBytes.any(of: "{").members }
+
+    /// Whether only a tool's own lines are of this format, around an app's prints.
+    var framesPrints: Bool {
+        [Self.devicectl.id, Self.iosDeploy.id, Self.swiftTesting.id, Self.xctestOutput.id].contains(id)
+    }
 
     static let plainIndex = stamped.count
 

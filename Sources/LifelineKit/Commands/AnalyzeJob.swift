@@ -13,6 +13,8 @@ package struct AnalyzeJob: Sendable {
     /// `--format`: what goes to standard output; nil leaves the choice to the job.
     package var format: String?
     package var options: ReportOptions
+    /// What is wrong in the configuration file; the rest of it counts.
+    package var faults: [ConfigurationFault] = []
 
     package init(
         inputs: [Input], configuration: Lifeline.Configuration = .init(), reports: [ReportTarget] = [],
@@ -26,9 +28,17 @@ package struct AnalyzeJob: Sendable {
         self.options = options
     }
 
+    /// A run with what the command line and the configuration file say.
+    package init(inputs: [Input], settings: RunSettings) {
+        self.init(
+            inputs: inputs, configuration: settings.configuration, reports: settings.reports ?? [],
+            folder: settings.output, format: settings.format, options: settings.reportOptions)
+    }
+
     /// Analyses what can be analysed and writes what can be written; the rest is named in the complaints.
     package func run() -> Outcome {
         var outcome = Outcome()
+        outcome.faults = faults
         let rules = chosenRules(&outcome)
         guard !rules.isEmpty else {
             outcome.complain("no rule is left to check: see 'lifeline rules'")
@@ -112,6 +122,8 @@ package struct Outcome: Sendable {
     package var output: [UInt8] = []
     /// Sentences about what could not be read, chosen or written.
     package private(set) var complaints: [String] = []
+    /// What is wrong in the configuration file.
+    package var faults: [ConfigurationFault] = []
     /// Paths of the reports on disk.
     package var written: [String] = []
     /// Some finding is at or above the threshold.
@@ -123,7 +135,7 @@ package struct Outcome: Sendable {
 
     /// 0 clean, 1 findings, 2 something could not be done.
     package var exitCode: Int32 {
-        if !complaints.isEmpty { return 2 }
+        if !complaints.isEmpty || !faults.isEmpty { return 2 }
         return hasFindings ? 1 : 0
     }
 }

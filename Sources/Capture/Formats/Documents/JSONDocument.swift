@@ -6,7 +6,7 @@ extension CaptureDocument {
         recognises: { $0.isJSONDocument },
         read: { job in
             let records = JSONRecords(capture: job.capture)
-            var assembly = job.assembly(of: records.chunks(size: job.options.chunkSize)) { chunk in
+            var assembly = job.assembly(of: records.chunks(size: job.options.chunkSize(for: job.capture.count))) { chunk in
                 JSONChunk(job: job, records: records).read(chunk)
             }
             if !job.capture.closesJSONArray { assembly.add(.missingFooter, line: assembly.linesSoFar + 1) }

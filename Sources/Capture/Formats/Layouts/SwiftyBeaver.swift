@@ -31,7 +31,7 @@ extension CaptureFormat {
         }
         guard cursor.word().isBeaverLevel, cursor.blanks(), cursor.rest.isBeaverMessage else { return nil }
         let stamp = Stamp(time: Timestamp(microseconds: time), clock: .timeOfDay)
-        return Envelope(message: cursor.rest, stamp: stamp)
+        return Envelope(message: cursor.rest.withoutLoggersPlace(" - "), stamp: stamp)
     }
 }
 

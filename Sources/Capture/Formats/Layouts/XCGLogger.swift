@@ -32,7 +32,7 @@ extension CaptureFormat {
             cursor = ahead
         }
         let rest = cursor.rest
-        return Envelope(message: rest.holds("> ") ? rest.from(2) : rest, stamp: stamp)
+        return Envelope(message: rest.holds("> ") ? rest.from(2) : rest.withoutLoggersPlace(" > "), stamp: stamp)
     }
 }
 
