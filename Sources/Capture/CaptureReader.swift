@@ -53,7 +53,8 @@ package enum CaptureReader {
         let job = ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
             search: NeedleSearch(
-                needles: traits.holdsJSON ? needles + needles.compactMap(\.jsonEncoded) : needles, sample: memory.bytes.middle(count: 64 * 1024)),
+                needles: traits.holdsJSON ? needles + needles.compactMap(\.jsonEncoded) : needles,
+                sample: memory.bytes.middle(count: 64 * 1024)),
             onlyProcess: options.process.map { Array($0.utf8) })
         if let document = traits.document { return document.read(job) }
         let size = options.chunkSize(for: memory.bytes.count)

@@ -10,7 +10,9 @@ extension Bytes {
     }
 
     private var tellsOfController: Bool {
-        let words: [StaticString] = ["Controller", "VC", "Screen", "Page", "View", "view", "init", "didMove", "willMove", "load"]
+        let words: [StaticString] = [
+            "Controller", "VC", "Screen", "Page", "View", "view", "init", "didMove", "willMove", "load",
+        ]
         return words.contains { firstPlace(of: $0) != nil }
     }
 }

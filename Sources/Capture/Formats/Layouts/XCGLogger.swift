@@ -28,7 +28,9 @@ extension CaptureFormat {
         guard let level = cursor.bracketedWord(), level.isXCGLevel else { return nil }
         guard cursor.rest.firstPlace(of: "> ") != nil else { return nil }
         var ahead = cursor
-        if let part = ahead.bracketedWord(), ahead.peek == UInt8(ascii: "["), part.firstPlace(of: UInt8(ascii: ":")) == nil {
+        if let part = ahead.bracketedWord(), ahead.peek == UInt8(ascii: "["),
+            part.firstPlace(of: UInt8(ascii: ":")) == nil
+        {
             cursor = ahead
         }
         let rest = cursor.rest

@@ -90,6 +90,7 @@ extension CaptureDress {
 
     static let appiumLog = CaptureDress("appium-log", resolution: 1000) {
         let line = "\($0.clock.date) \($0.clock.milliseconds) Df \($0.process)[\($0.pid):1a2b] \($0.message)"
-        return #"{"timestamp":\#($0.clock.epochMicroseconds / 1000 + 40),"level":"ALL","message":"\#(line.jsonEscaped())"}"#
+        return
+            #"{"timestamp":\#($0.clock.epochMicroseconds / 1000 + 40),"level":"ALL","message":"\#(line.jsonEscaped())"}"#
     }
 }
