@@ -12,11 +12,16 @@ import Lifecycle
 package struct CaptureOptions: Sendable {
     /// Only this process, by its exact name, and lines that name none; nil for all.
     package var process: String?
+    /// Texts that the user declares to matter: a controller's line that holds one is read whatever else it says.
+    package var remarks: [String]
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
     var chunkSize: Int?
     var workers = CaptureOptions.cores
 
-    package init(process: String? = nil) { self.process = process }
+    package init(process: String? = nil, remarks: [String] = []) {
+        self.process = process
+        self.remarks = remarks
+    }
 
     /// Small enough that all cores are busy to the end, large enough that what a chunk learns (shapes of messages, names)
     /// pays: 2 MB of a 16 MB capture, 8 MB of a large one.
@@ -48,14 +53,16 @@ package enum CaptureReader {
         return memory.decoded()
     }
 
-    private static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
+    static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
         let traits = CaptureTraits(of: memory.bytes)
+        let remarks = DeclaredRemarks(options.remarks)
+        let plain = needles + remarks.needles
         let job = ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
             search: NeedleSearch(
-                needles: traits.holdsJSON ? needles + needles.compactMap(\.jsonEncoded) : needles,
+                needles: traits.holdsJSON ? plain + plain.compactMap(\.jsonEncoded) : plain,
                 sample: memory.bytes.middle(count: 64 * 1024)),
-            onlyProcess: options.process.map { Array($0.utf8) })
+            onlyProcess: options.process.map { Array($0.utf8) }, remarks: remarks)
         if let document = traits.document { return document.read(job) }
         let size = options.chunkSize(for: memory.bytes.count)
         let assembly = job.assembly(of: memory.bytes.chunks(from: 0, size: size)) { chunk in

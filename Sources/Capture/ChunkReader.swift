@@ -7,6 +7,7 @@ struct ChunkReader {
     private let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
     let arena = LineArena()
+    private let remarks: DeclaredRemarks
     private var messages = MessageReader()
     private var processes = ProcessTable()
     private let trailers: Trailers?
@@ -16,12 +17,16 @@ struct ChunkReader {
     private var dense = Self.streak
     private static let streak = 16
 
-    init(capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?) {
+    init(
+        capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
+        remarks: DeclaredRemarks = DeclaredRemarks([])
+    ) {
         self.capture = capture
         self.search = search
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
         trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
+        self.remarks = remarks
     }
 
     /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
@@ -100,6 +105,10 @@ struct ChunkReader {
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
             addEvent(message, at: offset, number: number, envelope: envelope)
+        } else if !remarks.needles.isEmpty, remarks.areHeld(by: envelope.message),
+            let message = messages.readRemark(envelope.message, envelope: envelope)
+        {
+            addEvent(message, at: offset, number: number, envelope: envelope)
         }
         if messages.problems != before { addProblems(since: before, number: number) }
     }
@@ -125,6 +134,7 @@ struct ChunkReader {
                 token: message.token, detail: message.detail, process: processes.identifier(of: envelope),
                 flags: message.flags))
         record.formatCounts[envelope.format] += 1
+        record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         if envelope.message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: number) }
         if !envelope.message.isValidText { record.problems.add(.invalidText, line: number) }
     }
@@ -136,6 +146,7 @@ struct ChunkReader {
             Event(
                 kind: .gap, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset), time: envelope.time,
                 clock: envelope.clock, zone: envelope.zone, process: process))
+        record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         record.problems.add(kind, line: number)
     }
 }
@@ -143,6 +154,8 @@ struct ChunkReader {
 /// What one chunk holds, numbered by its own tables and lines.
 struct ChunkRecord {
     var events: [Event] = []
+    /// By event: the index of its line's format.
+    var eventFormats: [UInt8] = []
     /// The events that are gaps, by their place in `events`.
     var gaps: [(place: Int, kind: ProblemKind)] = []
     var tables = MessageTables()

@@ -13,6 +13,8 @@ package struct Rule: Sendable {
     package let severity: Severity
     /// Options with their defaults, as the configuration file spells them.
     package let options: [RuleOption]
+    /// What the examples set, where the defaults ask for nothing.
+    package let exampleOptions: [String: OptionValue]
     /// Short traces in the plain format that must give no finding of this rule.
     package let fine: [Example]
     /// Short traces that must give findings of this rule, each on the line marked with a leading `↓`, and no other.
@@ -22,13 +24,15 @@ package struct Rule: Sendable {
 
     package init(
         id: String, title: String, rationale: String, severity: Severity, options: [RuleOption] = [],
-        fine: [Example], faulty: [Example], check: @escaping @Sendable (RuleContext) -> [ClassVerdict]
+        exampleOptions: [String: OptionValue] = [:], fine: [Example], faulty: [Example],
+        check: @escaping @Sendable (RuleContext) -> [ClassVerdict]
     ) {
         self.id = id
         self.title = title
         self.rationale = rationale
         self.severity = severity
         self.options = options
+        self.exampleOptions = exampleOptions
         self.fine = fine
         self.faulty = faulty
         self.check = check

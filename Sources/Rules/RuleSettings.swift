@@ -72,6 +72,20 @@ package struct RuleSettings: Sendable {
         return pairs
     }
 
+    /// Texts of the user's own that the rules look for in lines that say nothing else.
+    package var remarks: [String] {
+        let pairs = pairs("pairs", of: .unmatchedPair).flatMap { [$0.begin, $0.end] }
+        return (pairs + refreshWords).withoutRepeats
+    }
+
+    /// The plain words of a refresh pattern of the user's own, as they begin a sentence and as they stand in one.
+    private var refreshWords: [String] {
+        let pattern = pattern("refresh_pattern", of: .redundantFetch)
+        if pattern == UserRequest.usualPattern { return [] }
+        let words = pattern.split(separator: "|").filter { $0.allSatisfy { $0.isLetter || $0 == " " } }
+        return words.flatMap { [$0.lowercased(), $0.prefix(1).uppercased() + $0.dropFirst()] }
+    }
+
     /// A severity that the user set holds for what is confirmed; what is only probable is never above a warning.
     func severity(of finding: Finding) -> Severity {
         guard let stated = severities[finding.rule] else { return finding.severity }

@@ -53,6 +53,19 @@ package struct MessageReader {
         }
     }
 
+    /// Lets a message be read by its tokens alone.
+    mutating func readTokens(
+        of message: Bytes, _ read: (Sentence, inout MessageTables) -> MessageEvent?
+    ) -> MessageEvent? {
+        withUnsafeTemporaryAllocation(of: Token.self, capacity: Sentence.capacity) { buffer in
+            guard let tokens = buffer.baseAddress else { return nil }
+            var sentence = Sentence(message, tokens: tokens)
+            var tokenizer = Tokenizer(message, lexicon: lexicon)
+            tokenizer.tokenize(into: &sentence)
+            return read(sentence, &tables)
+        }
+    }
+
     /// Asks the families whose needles the message holds, in their order.
     private mutating func readOther(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
         var candidates = families.needles.lists(in: sentence.bytes)

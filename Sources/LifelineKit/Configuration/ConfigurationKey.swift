@@ -1,5 +1,6 @@
 import Reports
 import Rules
+import Yams
 
 /// One key of a configuration file: what it means, how it looks, and where its value goes.
 ///
@@ -115,19 +116,19 @@ extension ConfigurationReading {
     }
 
     private mutating func target(_ entry: Entry, format: String, path: String?) -> ReportTarget? {
-        guard let path, isReportFormat(format, at: entry) else { return nil }
+        guard let path, isReportFormat(format, at: entry.keyNode) else { return nil }
         return ReportTarget(format: format, path: resolved(path))
     }
 
     fileprivate mutating func reportFormat(_ entry: Entry) -> String? {
-        guard let name = text(entry), isReportFormat(name, at: entry) else { return nil }
+        guard let name = text(entry), isReportFormat(name, at: entry.node) else { return nil }
         return name
     }
 
-    private mutating func isReportFormat(_ name: String, at entry: Entry) -> Bool {
+    private mutating func isReportFormat(_ name: String, at place: Node) -> Bool {
         if Reporter.forFormat(name) != nil { return true }
         complain(
-            unknown("report format", name, nearest(to: name, among: Reporter.all.map(\.identifier))), at: entry.keyNode)
+            unknown("report format", name, nearest(to: name, among: Reporter.all.map(\.identifier))), at: place)
         return false
     }
 }

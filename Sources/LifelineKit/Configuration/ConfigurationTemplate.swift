@@ -3,19 +3,19 @@ import Rules
 
 /// The commented file that `lifeline init` writes: every key with its example, nothing of it in force.
 ///
-/// Prose begins with `# `, a setting with `#` alone: to set it, take that one sign away.
+/// Prose begins with `##`, a setting with `#`: one sign less puts a setting in force and leaves prose a comment.
 package enum ConfigurationTemplate {
     package static var text: String {
         let keys = ConfigurationKey.all.map { key in
-            let prose = wrapped(key.summary, at: 110).split(separator: "\n").map { "# \($0)" }
+            let prose = wrapped(key.summary, at: 110).split(separator: "\n").map { "## \($0)" }
             return (prose + key.example.map { "#\($0)" }).joined(separator: "\n")
         }
         return ([head] + keys).joined(separator: "\n\n") + "\n"
     }
 
     private static let head = """
-        # Lifeline's settings for this folder and those below it. Options on the command line win over them.
-        # Take the # away in front of what you want to set.
+        ## Lifeline's settings for this folder and those below it. Options on the command line win over them.
+        ## Take the # away in front of what you want to set.
         """
 
     /// Writes the file; one that is there already is kept unless `isForced`.

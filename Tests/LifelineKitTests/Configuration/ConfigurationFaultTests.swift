@@ -61,7 +61,7 @@ struct ConfigurationFaultTests {
                     + "section of settings",
                 ".lifeline.yml:5:37: 'passes_per_second' needs a number that is not negative, not '-1'",
                 ".lifeline.yml:6:40: 'threshold_seconds' needs a number that is not negative, not 'soon'",
-                ".lifeline.yml:6:56: 'warn' is nothing that 'severity' can be: expected note, warning or error",
+                ".lifeline.yml:6:56: 'warn' is nothing that 'severity' can be: did you mean 'warning'?",
                 ".lifeline.yml:7:10: expected FORMAT=PATH, not 'junit'",
                 ".lifeline.yml:8:9: unknown report format 'jsn': did you mean 'json'?",
                 ".lifeline.yml:9:10: 'process' needs one value",

@@ -73,6 +73,14 @@ struct ConfigurationFileTests {
         #expect(configuration.settings.severities["leaked_controller"] == .warning)
     }
 
+    @Test func pairsOfMessagesAreReadAndHalvesRefused() throws {
+        let pair = MessagePair(name: "timer", begin: "timer on", end: "timer off")
+        let text = "rules: {unmatched_pair: {pairs: [{name: timer, begin: timer on, end: timer off}]}}"
+        #expect(try settings(text).configuration.settings.pairs("pairs", of: .unmatchedPair) == [pair])
+        let half = try ConfigurationFile(path: "a.yml", text: text.replacing(", end: timer off", with: ""))
+        #expect(half.faults.map(\.message) == ["a pair needs both 'begin' and 'end'"])
+    }
+
     @Test func formatOfOnesOwnIsKeptWithItsPlace() throws {
         let settings = try settings(
             """

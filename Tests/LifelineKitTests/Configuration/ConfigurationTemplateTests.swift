@@ -8,7 +8,7 @@ import Testing
 struct ConfigurationTemplateTests {
     /// The template with every setting in force.
     private static let inForce = ConfigurationTemplate.text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.hasPrefix("#") && !$0.hasPrefix("# ") ? $0.dropFirst() : $0 }
+        .map { $0.hasPrefix("#") ? $0.dropFirst() : $0 }
         .joined(separator: "\n")
 
     @Test func nothingOfItIsInForce() throws {

@@ -16,12 +16,14 @@ struct ReadingJob: Sendable {
     let dispatch: LineDispatch
     let search: NeedleSearch
     let onlyProcess: [UInt8]?
+    let remarks: DeclaredRemarks
 
     var capture: Bytes { memory.bytes }
 
     /// A reader for one chunk.
     func reader() -> ChunkReader {
-        ChunkReader(capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess)
+        ChunkReader(
+            capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks)
     }
 
     /// Reads the chunks on all cores and joins them in their order.

@@ -11,7 +11,7 @@ extension CaptureDocument {
                 JSONChunk(job: job, records: records).read(chunk)
             }
             if !job.capture.closesJSONArray { assembly.add(.missingFooter, line: assembly.linesSoFar + 1) }
-            return job.finish(assembly, source: job.memory.source(dispatch: job.dispatch))
+            return job.finish(assembly, source: job.memory.recordSource(dispatch: job.dispatch))
         })
 }
 
