@@ -53,17 +53,19 @@ package enum CaptureReader {
         return memory.decoded()
     }
 
-    private static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
+    static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
+        let traits = CaptureTraits(of: memory.bytes)
         let remarks = DeclaredRemarks(options.remarks)
+        let plain = needles + remarks.needles
         let job = ReadingJob(
-            memory: memory, path: path, options: options,
-            dispatch: LineDispatch(traits: CaptureTraits(of: memory.bytes)),
+            memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
             search: NeedleSearch(
-                needles: needles + remarks.needles, sample: memory.bytes.middle(count: 64 * 1024)),
+                needles: traits.holdsJSON ? plain + plain.compactMap(\.jsonEncoded) : plain,
+                sample: memory.bytes.middle(count: 64 * 1024)),
             onlyProcess: options.process.map { Array($0.utf8) }, remarks: remarks)
-        if let document = job.dispatch.traits.document { return document.read(job) }
-        let chunks = memory.bytes.chunks(from: 0, size: options.chunkSize(for: memory.bytes.count))
-        let assembly = job.assembly(of: chunks) { chunk in
+        if let document = traits.document { return document.read(job) }
+        let size = options.chunkSize(for: memory.bytes.count)
+        let assembly = job.assembly(of: memory.bytes.chunks(from: 0, size: size)) { chunk in
             var reader = job.reader()
             return reader.read(chunk)
         }

@@ -6,12 +6,12 @@ struct ChunkReader {
     private let search: NeedleSearch
     private let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
-    private let remarks: DeclaredRemarks
     let arena = LineArena()
+    private let remarks: DeclaredRemarks
     private var messages = MessageReader()
     private var processes = ProcessTable()
-    private var head = RepeatedHead()
     private let trailers: Trailers?
+    private var head = RepeatedHead()
     private var record = ChunkRecord()
     /// From so many events on, the lines at hand are taken for a dense stretch.
     private var dense = Self.streak
@@ -25,8 +25,8 @@ struct ChunkReader {
         self.search = search
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
-        self.remarks = remarks
         trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
+        self.remarks = remarks
     }
 
     /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
@@ -134,6 +134,7 @@ struct ChunkReader {
                 token: message.token, detail: message.detail, process: processes.identifier(of: envelope),
                 flags: message.flags))
         record.formatCounts[envelope.format] += 1
+        record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         if envelope.message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: number) }
         if !envelope.message.isValidText { record.problems.add(.invalidText, line: number) }
     }
@@ -145,6 +146,7 @@ struct ChunkReader {
             Event(
                 kind: .gap, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset), time: envelope.time,
                 clock: envelope.clock, zone: envelope.zone, process: process))
+        record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         record.problems.add(kind, line: number)
     }
 }
@@ -152,6 +154,8 @@ struct ChunkReader {
 /// What one chunk holds, numbered by its own tables and lines.
 struct ChunkRecord {
     var events: [Event] = []
+    /// By event: the index of its line's format.
+    var eventFormats: [UInt8] = []
     /// The events that are gaps, by their place in `events`.
     var gaps: [(place: Int, kind: ProblemKind)] = []
     var tables = MessageTables()

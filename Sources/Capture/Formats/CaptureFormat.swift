@@ -50,6 +50,7 @@ package struct CaptureFormat: Sendable {
         parse = { _, _ in nil }
         beginsWithDate = false
         isFurniture = { _ in false }
+        beginsWithDate = false
         self.document = document
         self.samples = samples
     }
@@ -94,6 +95,14 @@ package struct CaptureFormat: Sendable {
     ]
 
     package static let all = stamped + [.plain]
+
+    /// Whether each line is an object of JSON.
+    var isJSON: Bool { firstBytes.members == FirstBytes.any(of: "{").members }
+
+    /// Whether only a tool's own lines are of this format, around an app's prints.
+    var framesPrints: Bool {
+        [Self.devicectl.id, Self.iosDeploy.id, Self.swiftTesting.id, Self.xctestOutput.id].contains(id)
+    }
 
     static let plainIndex = stamped.count
 

@@ -6,6 +6,8 @@ struct CaptureTraits: Sendable {
     var relayNamesDevice: Bool?
     /// Messages stand in front of the lines that say who wrote them and when.
     var hasTrailers = false
+    /// Some lines are JSON, whose strings spell slashes, quotes and line ends in their own way.
+    var holdsJSON = false
     /// Stamps in front of bare lines are the app's own and not those of a CI system around the whole log.
     var keepsLeadingStamps = true
 }
@@ -14,7 +16,7 @@ extension CaptureTraits {
     /// Learns the traits of a whole capture: what document it is, else what its first lines tell.
     init(of capture: Bytes) {
         let document = CaptureFormat.all.firstIndex { $0.document?.recognises(capture) ?? false }
-        if let document { self.init(format: document) } else { self.init(firstLinesOf: capture) }
+        if let document { self.init(format: document, holdsJSON: true) } else { self.init(firstLinesOf: capture) }
     }
 
     /// How the capture is read, if it is no sequence of lines.
@@ -47,6 +49,7 @@ extension CaptureTraits {
         if let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) { format = index }
         relayNamesDevice = Self.isDevice(deviceWords)
         keepsLeadingStamps = clocks.areLeadingStampsOwn
+        holdsJSON = zip(CaptureFormat.all, counts).contains { $0.isJSON && $1 > 0 }
         hasTrailers = counts[CaptureFormat.xcodeMetadataIndex] > 0
     }
 

@@ -46,5 +46,7 @@ final class Trailers {
 
 extension Bytes {
     /// Whether a line begins with something that is taken off before it is read.
-    fileprivate func mayHoldColours(at start: Int) -> Bool { start < count && (self[start] == 0x1B || self[start] == 0) }
+    fileprivate func mayHoldColours(at start: Int) -> Bool {
+        start < count && (self[start] == 0x1B || self[start] == 0)
+    }
 }

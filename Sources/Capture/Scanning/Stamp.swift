@@ -16,12 +16,6 @@ struct Stamp: Equatable {
 }
 
 extension Stamp {
-    /// A date and a time of day in a zone, or in none.
-    fileprivate init(microseconds: Int64, zone: Int8) {
-        self.init(
-            time: Timestamp(microseconds: microseconds), clock: zone == Event.noZone ? .local : .zoned, zone: zone)
-    }
-
     /// A count since 1970 in seconds, milliseconds, microseconds or nanoseconds: its size tells which.
     init(epoch count: Int) {
         var microseconds = Int64(count)
@@ -46,6 +40,14 @@ extension Timestamp {
         let isLeap = daysSince1970(year: year, month: 3, day: 1) - daysSince1970(year: year, month: 2, day: 1) == 29
         let start = daysSince1970(year: Stamp.yearOfTheYearless, month: 1, day: 1) * day
         return Timestamp(microseconds: start + dayOfYear + (isPastFebruary && !isLeap ? day : 0))
+    }
+}
+
+extension Stamp {
+    /// A date and a time of day in a zone, or in none.
+    fileprivate init(microseconds: Int64, zone: Int8) {
+        self.init(
+            time: Timestamp(microseconds: microseconds), clock: zone == Event.noZone ? .local : .zoned, zone: zone)
     }
 }
 

@@ -54,8 +54,9 @@ import Testing
         #expect((process.name ?? "") == sample.process)
         #expect(process.pid == sample.pid)
         #expect(trace.source.line(event.offset).hasSuffix(sample.message))
-        #expect(sample.line.split(separator: "\n", omittingEmptySubsequences: false)[Int(event.line) - 1]
-            .contains(sample.message))
+        #expect(
+            sample.line.split(separator: "\n", omittingEmptySubsequences: false)[Int(event.line) - 1]
+                .contains(sample.message))
     }
 
     @Test(arguments: cases + documents) func wholeFileOfOneSampleIsTakenForItsFormat(_ example: Case) {

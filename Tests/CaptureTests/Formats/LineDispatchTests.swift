@@ -14,7 +14,8 @@ import Testing
     ]
 
     private static let prefixes = [
-        "2026-05-01T10:11:12.1234567Z ", "[Xcode] ", ",", "> ", "// ", "* ", "   ", "\t", "[2024-05-01 10:11:12][tool] ",
+        "2026-05-01T10:11:12.1234567Z ", "[Xcode] ", ",", "> ", "// ", "* ", "   ", "\t",
+        "[2024-05-01 10:11:12][tool] ",
         "text of a writer without a line end",
     ]
 

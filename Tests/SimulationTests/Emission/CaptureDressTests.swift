@@ -19,9 +19,10 @@ import Testing
         let shape = LogShape(seed: seed, isAddressed: isAddressed, logged: logged, dress: dress)
         let story = LoggedStory(plan: plan, script: script, shape: shape)
         let spelling = Spelling.allCases[Int(seed % UInt64(Spelling.allCases.count))]
-        let writer = CaptureWriter(dress: dress, spelling: spelling, hasNoise: !dress.lacks.contains(.processName) && seed % 3 == 0)
+        let writer = CaptureWriter(
+            dress: dress, spelling: spelling, hasNoise: !dress.lacks.contains(.processName) && seed % 3 == 0)
         let (text, origins) = writer.write(story, seed: seed)
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let place = Dictionary(
             uniqueKeysWithValues: origins.enumerated().compactMap { line, origin in
                 origin.map { ($0, line) }

@@ -107,13 +107,19 @@ private enum Encoding: CaseIterable {
 
     func bytes(of text: String) -> [UInt8] {
         switch self {
-        case .crlf: Array(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n").utf8)
+        case .crlf:
+            Array(
+                text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\r\n").utf8
+            )
         case .byteOrderMark: Array("\u{FEFF}\(text)".utf8)
         case .littleEndian: "\u{FEFF}\(text)".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         case .bigEndian: "\u{FEFF}\(text)".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         case .unmarkedLittleEndian: text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-        case .coloured: Array(text.split(separator: "\n").map { "\u{1B}[0;36m\($0)\u{1B}[0m" }.joined(separator: "\n").utf8)
-        case .nulSeparated: Array(text.split(separator: "\n").joined(separator: "\n\0").utf8)
+        case .coloured:
+            Array(
+                text.split(whereSeparator: \.isNewline).map { "\u{1B}[0;36m\($0)\u{1B}[0m" }.joined(separator: "\n")
+                    .utf8)
+        case .nulSeparated: Array(text.split(whereSeparator: \.isNewline).joined(separator: "\n\0").utf8)
         }
     }
 }

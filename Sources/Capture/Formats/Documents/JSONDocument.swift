@@ -6,11 +6,12 @@ extension CaptureDocument {
         recognises: { $0.isJSONDocument },
         read: { job in
             let records = JSONRecords(capture: job.capture)
-            var assembly = job.assembly(of: records.chunks(size: job.options.chunkSize(for: job.capture.count))) { chunk in
+            var assembly = job.assembly(of: records.chunks(size: job.options.chunkSize(for: job.capture.count))) {
+                chunk in
                 JSONChunk(job: job, records: records).read(chunk)
             }
             if !job.capture.closesJSONArray { assembly.add(.missingFooter, line: assembly.linesSoFar + 1) }
-            return job.finish(assembly, source: job.memory.source(dispatch: job.dispatch))
+            return job.finish(assembly, source: job.memory.recordSource(dispatch: job.dispatch))
         })
 }
 
@@ -60,7 +61,9 @@ extension Bytes {
     /// Whether the first record is one that a format claims, and is not the whole of its line.
     fileprivate var isJSONDocument: Bool {
         let head = self[0..<Swift.min(count, 1 << 20)]
-        guard let start = head.jsonStart, let record = JSONRecords(capture: head).next(from: start) else { return false }
+        guard let start = head.jsonStart, let record = JSONRecords(capture: head).next(from: start) else {
+            return false
+        }
         let isLine = head[start] == UInt8(ascii: "{") && head[record.range].firstPlace(of: 0x0A) == nil
         guard !isLine else { return false }
         let dispatch = LineDispatch(traits: CaptureTraits())

@@ -1,18 +1,12 @@
 import Lifecycle
 
 extension CaptureMemory {
-    /// Gives lines back, and records of JSON as a person would have logged them; holds the memory for as long as it lives.
+    /// Gives lines and their neighbours back; holds the memory for as long as it lives.
     func source(dispatch: LineDispatch) -> SourceText {
         SourceText(
             line: { offset in
                 guard offset < UInt64(self.bytes.count) else { return "" }
-                let start = Int(offset)
-                let arena = LineArena()
-                return withExtendedLifetime(arena) {
-                    if let text = dispatch.text(ofRecordAt: start, in: self.bytes, arena: arena) { return text }
-                    let end = self.bytes.lineEnd(from: start, limit: self.bytes.count)
-                    return arena.readable(self.bytes[start..<end]).text
-                }
+                return self.line(at: Int(offset), dispatch: dispatch)
             },
             following: { offset in
                 guard offset < UInt64(self.bytes.count) else { return nil }
@@ -23,6 +17,23 @@ extension CaptureMemory {
                 guard offset > 0, offset <= UInt64(self.bytes.count) else { return nil }
                 return UInt64(self.bytes.lineStart(of: Int(offset) - 1, floor: 0))
             })
+    }
+
+    /// Gives the records of a document back; their neighbours would be pieces of records.
+    func recordSource(dispatch: LineDispatch) -> SourceText {
+        SourceText { offset in
+            guard offset < UInt64(self.bytes.count) else { return "" }
+            return self.line(at: Int(offset), dispatch: dispatch)
+        }
+    }
+
+    /// A line, or a record of JSON as a person would have logged it.
+    private func line(at start: Int, dispatch: LineDispatch) -> String {
+        let arena = LineArena()
+        return withExtendedLifetime(arena) {
+            if let text = dispatch.text(ofRecordAt: start, in: bytes, arena: arena) { return text }
+            return arena.readable(bytes[start..<bytes.lineEnd(from: start, limit: bytes.count)]).text
+        }
     }
 }
 

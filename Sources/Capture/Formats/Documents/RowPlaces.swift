@@ -22,7 +22,9 @@ struct RowPlaces {
     mutating func moveToNextRow() {
         while let open = capture.firstPlace(of: UInt8(ascii: "<"), from: next) {
             next = open + 1
-            guard capture.holds("row", at: next), next + 3 < capture.count, !capture[next + 3].isNamePart else { continue }
+            guard capture.holds("row", at: next), next + 3 < capture.count, !capture[next + 3].isNamePart else {
+                continue
+            }
             row = open
             count(to: open)
             return

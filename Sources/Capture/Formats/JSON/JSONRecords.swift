@@ -22,7 +22,8 @@ struct JSONRecords {
                 depth -= 1
                 if depth == 0 { return Record(range: open..<index + 1, isWhole: true) }
             case UInt8(ascii: "\""): index = stringEnd(from: index + 1)
-            case 0x0A where beginsRecord(at: index + 1): return Record(range: open..<index, isWhole: false)
+            case 0x0A where beginsRecord(at: index + 1, depth: depth):
+                return Record(range: open..<index, isWhole: false)
             default: break
             }
             index += 1
@@ -36,8 +37,10 @@ struct JSONRecords {
         return capture[0..<lineEnd].jsonStringEnd(from: start) ?? max(start, lineEnd) - 1
     }
 
-    private func beginsRecord(at start: Int) -> Bool {
-        capture.holds("{", at: start) || capture.holds("[{", at: start) || capture.holds("},{", at: start)
+    /// Whether a record begins at the start of a line although the one before is still open.
+    private func beginsRecord(at start: Int, depth: Int) -> Bool {
+        capture.holds("{", at: start) || capture.holds("[{", at: start)
+            || (depth > 1 && capture.holds("},{", at: start))
     }
 
     /// Cuts the records into chunks of about `size` bytes; a chunk ends behind a record.

@@ -40,7 +40,8 @@ extension Bytes {
     /// Where the row begins, behind its mark.
     fileprivate var appiumRow: Int? {
         let head = self[0..<Swift.min(count, Self.longestAppiumHead)]
-        guard let mark = head.firstPlace(of: "[IOS_SYSLOG_ROW"), let close = firstPlace(of: UInt8(ascii: "]"), from: mark)
+        guard let mark = head.firstPlace(of: "[IOS_SYSLOG_ROW"),
+            let close = firstPlace(of: UInt8(ascii: "]"), from: mark)
         else { return nil }
         return holds("] ", at: close) ? close + 2 : nil
     }

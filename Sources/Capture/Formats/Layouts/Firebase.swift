@@ -17,7 +17,8 @@ extension CaptureFormat {
 
     private static func parseFirebase(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         guard let component = line.firstPlace(of: " - ["), let code = line.firstPlace(of: "][I-"),
-            component < code, let end = line.firstPlace(of: UInt8(ascii: "]"), from: code + 1), line.holds("] ", at: end)
+            component < code, let end = line.firstPlace(of: UInt8(ascii: "]"), from: code + 1),
+            line.holds("] ", at: end)
         else { return nil }
         for index in 0..<component where !line[index].isDigit && line[index] != UInt8(ascii: ".") { return nil }
         return Envelope(plain: line.from(end + 2))

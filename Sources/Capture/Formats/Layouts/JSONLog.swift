@@ -26,7 +26,9 @@ extension CaptureFormat {
 
     private static func parseJSONLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         guard let fields = JSONFields(line, keys: keys), fields.isWhole else { return nil }
-        guard let message = fields.string("message") ?? fields.string("msg"), !fields.isOfAnotherTool else { return nil }
+        guard let message = fields.string("message") ?? fields.string("msg"), !fields.isOfAnotherTool else {
+            return nil
+        }
         let stamp = fields.firstStamp
         guard stamp != nil || fields.has("level") || fields.has("severity") else { return nil }
         var envelope = Envelope(message: message, stamp: stamp ?? .none)

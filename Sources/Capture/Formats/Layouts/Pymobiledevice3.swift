@@ -24,7 +24,8 @@ extension CaptureFormat {
                 time: "2024-05-01 10:11:12", clock: .local, process: "My App", pid: 4321,
                 sender: "Orchard.debug.dylib", message: "Cart viewDidLoad"),
             FormatSample(
-                "2024-05-01 10:11:12.123456 Orchard{Orchard}[4321] <NOTICE>: [Cart][nav]", time: "2024-05-01 10:11:12.123456",
+                "2024-05-01 10:11:12.123456 Orchard{Orchard}[4321] <NOTICE>: [Cart][nav]",
+                time: "2024-05-01 10:11:12.123456",
                 clock: .local, process: "Orchard", pid: 4321, sender: "Orchard", message: "[Cart][nav]"),
         ]
     )

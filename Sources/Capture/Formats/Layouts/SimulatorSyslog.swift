@@ -5,7 +5,7 @@ extension CaptureFormat {
     package static let simulatorSyslog = CaptureFormat(
         id: "simulator-syslog",
         name: "Simulator system.log",
-        origin: "~/Library/Logs/CoreSimulator/<device>/system.log",
+        origin: "~/Library/Logs/CoreSimulator/UDID/system.log",
         firstBytes: .uppercase,
         accepts: {
             $0.count > 24 && $0[3] == UInt8(ascii: " ") && $0[6] == UInt8(ascii: " ") && $0[9] == UInt8(ascii: ":")

@@ -13,7 +13,8 @@ extension CaptureFormat {
         parse: parseSwiftyBeaver,
         samples: [
             FormatSample(
-                "10:11:12.123 DEBUG CartViewController.viewDidLoad():42 - cart is here", time: "1970-01-01 10:11:12.123",
+                "10:11:12.123 DEBUG CartViewController.viewDidLoad():42 - cart is here",
+                time: "1970-01-01 10:11:12.123",
                 clock: .timeOfDay, message: "CartViewController.viewDidLoad():42 - cart is here"),
             FormatSample(
                 "10:11:12.123 💚 INFO CartViewController.viewDidLoad():42 - text", time: "1970-01-01 10:11:12.123",
@@ -31,7 +32,7 @@ extension CaptureFormat {
         }
         guard cursor.word().isBeaverLevel, cursor.blanks(), cursor.rest.isBeaverMessage else { return nil }
         let stamp = Stamp(time: Timestamp(microseconds: time), clock: .timeOfDay)
-        return Envelope(message: cursor.rest, stamp: stamp)
+        return Envelope(message: cursor.rest.withoutLoggersPlace(" - "), stamp: stamp)
     }
 }
 

@@ -27,7 +27,8 @@ extension CaptureFormat {
 
     private static func parseUnifiedlogJSON(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         guard let fields = JSONFields(line, keys: keys), let process = fields.string("process"),
-            let message = fields.string("message"), fields.has("boot_uuid"), fields.has("log_type") || fields.has("event_type")
+            let message = fields.string("message"), fields.has("boot_uuid"),
+            fields.has("log_type") || fields.has("event_type")
         else { return nil }
         let stamp = fields.stamp("timestamp") ?? fields.number("time").map { Stamp(epoch: $0) } ?? .none
         var envelope = Envelope(message: message, stamp: stamp)

@@ -28,11 +28,13 @@ extension CaptureFormat {
         guard let level = cursor.bracketedWord(), level.isXCGLevel else { return nil }
         guard cursor.rest.firstPlace(of: "> ") != nil else { return nil }
         var ahead = cursor
-        if let part = ahead.bracketedWord(), ahead.peek == UInt8(ascii: "["), part.firstPlace(of: UInt8(ascii: ":")) == nil {
+        if let part = ahead.bracketedWord(), ahead.peek == UInt8(ascii: "["),
+            part.firstPlace(of: UInt8(ascii: ":")) == nil
+        {
             cursor = ahead
         }
         let rest = cursor.rest
-        return Envelope(message: rest.holds("> ") ? rest.from(2) : rest, stamp: stamp)
+        return Envelope(message: rest.holds("> ") ? rest.from(2) : rest.withoutLoggersPlace(" > "), stamp: stamp)
     }
 }
 

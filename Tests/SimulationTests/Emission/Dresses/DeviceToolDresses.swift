@@ -2,7 +2,7 @@
 extension CaptureDress {
     static let deviceTools: [CaptureDress] = [
         idevicesyslog, relay, namedRelay, simulatorSyslog, pymobiledevice3, goIOS, goIOSParts, goIOSTrace, devicectl,
-        iosDeploy, xharness, consoleApp, appium, appiumLog,
+        iosDeploy, iosDeployNSLog, xharness, consoleApp, appium, appiumLog,
     ]
 
     private static let unplugged: @Sendable (Said) -> [String] = { _ in ["[disconnected]", "[connected]"] }
@@ -59,14 +59,18 @@ extension CaptureDress {
         ],
         line: { $0.message + "\r" })
 
-    /// The wrapper puts a comma where it read a piece of its pipe.
+    private static let deployment = [
+        "[....] Waiting for iOS device to be connected", "[100%] Installed package /x/Orchard.app",
+        "------ Debug phase ------", "Starting debug of 00008101 a.k.a. 'Johns-iPhone' connected through USB...",
+        "(lldb)     run", "success",
+    ]
+
     static let iosDeploy = CaptureDress(
-        "ios-deploy", resolution: 1000,
-        header: [
-            "[....] Waiting for iOS device to be connected", "[100%] Installed package /x/Orchard.app",
-            "------ Debug phase ------", "Starting debug of 00008101 a.k.a. 'Johns-iPhone' connected through USB...",
-            "(lldb)     run", "success",
-        ],
+        "ios-deploy", lacks: [.time, .date, .processName, .pid], header: deployment, line: { $0.message })
+
+    /// The wrapper puts a comma where it read a piece of its pipe.
+    static let iosDeployNSLog = CaptureDress(
+        "nslog", variant: "ios-deploy", resolution: 1000, header: deployment,
         line: {
             (($0.clock.epochMicroseconds / 1000) % 5 == 0 ? "," : "")
                 + "\($0.clock.date) \($0.clock.milliseconds) \($0.process)[\($0.pid):60b] \($0.message)"
@@ -86,6 +90,7 @@ extension CaptureDress {
 
     static let appiumLog = CaptureDress("appium-log", resolution: 1000) {
         let line = "\($0.clock.date) \($0.clock.milliseconds) Df \($0.process)[\($0.pid):1a2b] \($0.message)"
-        return #"{"timestamp":\#($0.clock.epochMicroseconds / 1000 + 40),"level":"ALL","message":"\#(line.jsonEscaped())"}"#
+        return
+            #"{"timestamp":\#($0.clock.epochMicroseconds / 1000 + 40),"level":"ALL","message":"\#(line.jsonEscaped())"}"#
     }
 }

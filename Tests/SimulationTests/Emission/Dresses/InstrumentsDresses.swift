@@ -5,9 +5,12 @@ extension CaptureDress {
     static let osLogTable = CaptureDress(
         "xctrace", lacks: [.date],
         header: head(
-            "os-log", columns: [("time", "event-time"), ("thread", "thread"), ("process", "process"),
+            "os-log",
+            columns: [
+                ("time", "event-time"), ("thread", "thread"), ("process", "process"),
                 ("message-type", "event-type"), ("format-string", "format-string"), ("subsystem", "subsystem"),
-                ("message", "os-log-metadata")]),
+                ("message", "os-log-metadata"),
+            ]),
         footer: ["</node></trace-query-result>"],
         line: {
             row(
@@ -19,11 +22,16 @@ extension CaptureDress {
     static let signpostTable = CaptureDress(
         "xctrace", variant: "signposts", lacks: [.date],
         header: head(
-            "os-signpost", columns: [("time", "event-time"), ("thread", "thread"), ("process", "process"),
-                ("event-type", "event-type"), ("name", "signpost-name")]),
+            "os-signpost",
+            columns: [
+                ("time", "event-time"), ("thread", "thread"), ("process", "process"),
+                ("event-type", "event-type"), ("name", "signpost-name"),
+            ]),
         footer: ["</node></trace-query-result>"],
         line: {
-            row($0, cells: #"<event-type fmt="Event">Event</event-type><signpost-name fmt="\#($0.message.xmlEscaped)"/>"#)
+            row(
+                $0,
+                cells: #"<event-type fmt="Event">Event</event-type><signpost-name fmt="\#($0.message.xmlEscaped)"/>"#)
         })
 
     private static func head(_ schema: String, columns: [(mnemonic: String, type: String)]) -> [String] {

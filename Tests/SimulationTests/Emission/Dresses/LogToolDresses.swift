@@ -52,7 +52,8 @@ extension CaptureDress {
             let fields = [
                 #"  "traceID" : 7,"#, #"  "eventMessage" : "\#(said.message.jsonEscaped())","#,
                 #"  "eventType" : "logEvent","#, #"  "formatString" : "%{public}s","#,
-                #"  "backtrace" : {"#, #"    "frames" : ["#, "      {", #"        "imageOffset" : 99"#, "      }", "    ]",
+                #"  "backtrace" : {"#, #"    "frames" : ["#, "      {", #"        "imageOffset" : 99"#, "      }",
+                "    ]",
                 "  },", #"  "subsystem" : "com.example.orchard","#, #"  "category" : "nav","#,
                 #"  "timestamp" : "\#(said.clock.date) \#(said.clock.microseconds)+0200","#,
                 #"  "messageType" : "Default","#,
