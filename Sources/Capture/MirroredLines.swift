@@ -1,137 +1,105 @@
 import Lifecycle
 
-/// Finds events that came twice because two channels carried them: `print` beside `os_log`, or React Native's own copy
-/// beside the system's.
+/// Takes lines once that came through two channels: the console shows a message that the unified log shows too, React
+/// Native prints both copies, and a logger may `print` what it hands to `os_log`.
 ///
-/// An app may well print the same line again, so text alone proves nothing: the two lines must come through different
-/// channels, stand near each other, and pair off one to one. And a channel is taken for a mirror only where at least half
-/// of what it says has its partner in the other.
+/// An app may say the same again, so a line is a copy only of one in *another* format, one to one for each format, and
+/// within a short stretch. The first one stays in its place and learns from its copy what it does not say itself.
 struct MirroredLines {
-    /// How far apart the two copies may stand: stdout reaches a pipe in bursts.
-    private static let farthest = (lines: UInt32(400), time: Span.seconds(2))
+    /// By event: the index of its line's format.
+    private let formats: [UInt8]
+    /// The latest events that were kept, each with the formats it was seen in.
+    private var recent: [(place: Int, seenIn: UInt64)] = []
+    /// Where in the trace's lines the copies stood.
+    private(set) var copies: [UInt32] = []
 
-    private struct Copy {
-        let place: Int
-        let channel: Channel
-    }
+    /// Standard output is written in bursts, so a copy may come some lines later.
+    private static let eventsLookedBack = 32
+    /// Copies of one message carry slightly different times.
+    private static let tolerance: Int64 = 1_000_000
 
-    private let trace: Trace
-    private var open: [EventContent: [Copy]] = [:]
-    private var counts: [Channel: Int] = [:]
-    private var pairs: [(first: Copy, second: Copy)] = []
+    init(formats: [UInt8]) { self.formats = formats }
 
-    init(_ trace: Trace) {
-        self.trace = trace
-        for place in trace.events.indices where trace.events[place].kind != .gap { add(place) }
-    }
-
-    /// Places in `Trace.events` of the copies that say less than their partners, in order.
-    var copies: [Int] {
-        var paired: [Channel: [Channel: Int]] = [:]
-        for pair in pairs {
-            paired[pair.first.channel, default: [:]][pair.second.channel, default: 0] += 1
-            paired[pair.second.channel, default: [:]][pair.first.channel, default: 0] += 1
+    /// Removes the copies from a trace.
+    mutating func remove(from trace: inout Trace) {
+        var kept = 0
+        for place in trace.events.indices {
+            if isCopy(place, in: &trace) {
+                copies.append(trace.events[place].line)
+                continue
+            }
+            trace.events[kept] = trace.events[place]
+            recent.append((kept, 1 << UInt64(formats[place])))
+            if recent.count > Self.eventsLookedBack { recent.removeFirst() }
+            kept += 1
         }
-        let kept = pairs.filter { pair in
-            let number = paired[pair.first.channel]?[pair.second.channel] ?? 0
-            let smaller = min(counts[pair.first.channel] ?? 0, counts[pair.second.channel] ?? 0)
-            return number * 2 >= smaller
-        }
-        return kept.map { $0.first.channel.saysLess(than: $0.second.channel) ? $0.first.place : $0.second.place }
-            .sorted()
+        trace.events.removeLast(trace.events.count - kept)
     }
 
-    private mutating func add(_ place: Int) {
+    /// Whether an event is the copy of a recent one, which then takes over what it lacks.
+    private mutating func isCopy(_ place: Int, in trace: inout Trace) -> Bool {
         let event = trace.events[place]
-        let content = EventContent(event, trace)
-        let copy = Copy(place: place, channel: Channel(event))
-        counts[copy.channel, default: 0] += 1
-        var others = open[content] ?? []
-        others.removeAll { event.line - trace.events[$0.place].line > Self.farthest.lines }
-        if let partner = others.firstIndex(where: { mirrors($0, copy) }) {
-            pairs.append((others.remove(at: partner), copy))
-        } else {
-            others.append(copy)
-        }
-        open[content] = others
-    }
-
-    private func mirrors(_ first: Copy, _ second: Copy) -> Bool {
-        guard first.channel != second.channel else { return false }
-        let (one, other) = (trace.events[first.place], trace.events[second.place])
-        guard one.process == .unstated || other.process == .unstated || pid(of: one) == pid(of: other) else {
-            return false
-        }
-        guard one.clock.sharesWallClock(with: other.clock), let elapsed = other.time.since(one.time) else {
+        let format: UInt64 = 1 << UInt64(formats[place])
+        guard event.isWorthComparing else { return false }
+        for index in recent.indices where recent[index].seenIn & format == 0 {
+            let original = trace.events[recent[index].place]
+            guard original.says(event, in: trace), original.isNear(event, within: Self.tolerance) else { continue }
+            recent[index].seenIn |= format
+            trace.events[recent[index].place].learn(from: event)
             return true
         }
-        return abs(elapsed.microseconds) <= Self.farthest.time.microseconds
+        return false
     }
-
-    private func pid(of event: Event) -> Int? { trace.processes[Int(event.process.index)].pid }
 }
 
-/// Which way a line came: what its envelope states.
-private struct Channel: Hashable {
-    let clock: Clock
-    let statesProcess: Bool
-
-    init(_ event: Event) {
-        clock = event.clock
-        statesProcess = event.process != .unstated
+extension Event {
+    /// Whether equal lines mean that one is a copy: a line that names nobody may come from anybody.
+    fileprivate var isWorthComparing: Bool {
+        switch kind {
+        case .gap, .processEnd, .testStart, .testEnd: false
+        case .fetchStart, .fetchEnd, .diagnostic: true
+        default: controller != .none
+        }
     }
 
-    func saysLess(than other: Channel) -> Bool { wealth < other.wealth }
+    /// Whether another line says the same of the same object.
+    fileprivate func says(_ other: Event, in trace: Trace) -> Bool {
+        kind == other.kind && controller == other.controller && token == other.token && flags == other.flags
+            && (process == other.process || process == .unstated || other.process == .unstated)
+            && (detail == other.detail || trace.isSameDetail(self, other))
+    }
 
-    private var wealth: Int {
-        let ofClock =
-            switch clock {
-            case .none: 0
-            case .stopwatch, .timeOfDay: 1
-            case .yearless: 2
-            case .local: 3
-            case .zoned: 4
-            }
-        return ofClock + (statesProcess ? 8 : 0)
+    fileprivate func isNear(_ other: Event, within tolerance: Int64) -> Bool {
+        guard !time.isNone, !other.time.isNone, clock.tellsDate, other.clock.tellsDate else { return true }
+        return abs(universal - other.universal) <= tolerance
+            || abs(time.microseconds - other.time.microseconds) <= tolerance
+    }
+
+    private var universal: Int64 {
+        time.microseconds - (zone == Event.noZone ? 0 : Int64(zone) * 900_000_000)
+    }
+
+    fileprivate mutating func learn(from copy: Event) {
+        if time.isNone || (zone == Event.noZone && copy.zone != Event.noZone && !copy.time.isNone) {
+            (time, clock, zone) = (copy.time, copy.clock, copy.zone)
+        }
+        if process == .unstated { process = copy.process }
     }
 }
 
 extension Clock {
-    /// Whether times of the two can be compared: both are wall clocks with a date.
-    fileprivate func sharesWallClock(with other: Clock) -> Bool {
-        (self == .zoned || self == .local) && (other == .zoned || other == .local)
-    }
+    fileprivate var tellsDate: Bool { self == .zoned || self == .local }
 }
 
-/// What an event says, whatever its envelope.
-struct EventContent: Hashable {
-    private let kind: EventKind
-    private let controller: NameID
-    private let token: TokenID
-    private let flags: UInt16
-    private let detail: Said
-
-    /// What details of their own have in common with a copy's.
-    private enum Said: Hashable {
-        case index(UInt32)
-        case fetch(resource: UInt32?, task: UInt32?, status: Int?)
-        case diagnostic(Diagnostic, [ControllerReference])
-        case test(TestMark)
-        case ending(SessionEnding)
-    }
-
-    init(_ event: Event, _ trace: Trace) {
-        kind = event.kind
-        controller = event.controller
-        token = event.token
-        flags = event.flags.rawValue
-        detail =
-            switch trace.detail(of: event) {
-            case .fetch(let line): .fetch(resource: line.resource, task: line.task, status: line.status)
-            case .diagnostic(let line): .diagnostic(line.diagnostic, line.subjects)
-            case .test(let mark): .test(mark)
-            case .ending(let ending): .ending(ending)
-            case .other, .gap, .activity, nil: .index(event.detail.index)
-            }
+extension Trace {
+    /// Whether two details that are stored for each line say the same.
+    fileprivate func isSameDetail(_ first: Event, _ second: Event) -> Bool {
+        switch (detail(of: first), detail(of: second)) {
+        case (.fetch(let first)?, .fetch(let second)?):
+            first.resource == second.resource && first.task == second.task && first.status == second.status
+        case (.diagnostic(let first)?, .diagnostic(let second)?):
+            first.diagnostic == second.diagnostic && first.subjects == second.subjects
+        default: false
+        }
     }
 }

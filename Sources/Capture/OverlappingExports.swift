@@ -11,6 +11,9 @@ struct OverlappingExports {
         let process: ProcessID
     }
 
+    /// Lines of several threads are written slightly out of order.
+    private static let disorder = Span.seconds(1)
+
     /// Places in `Trace.events`, in order.
     private(set) var copies: [Int] = []
 
@@ -23,7 +26,9 @@ struct OverlappingExports {
             let event = trace.events[place]
             let moment = Moment(content: EventContent(event, trace), time: event.time, process: event.process)
             let isNew = seen.insert(moment).inserted
-            if let last = latest[event.process], event.time < last { isBehind.insert(event.process) }
+            if let last = latest[event.process], let back = last.since(event.time), back > Self.disorder {
+                isBehind.insert(event.process)
+            }
             if let last = latest[event.process], event.time <= last, isBehind.contains(event.process) {
                 if !isNew { copies.append(place) }
             } else {
@@ -40,13 +45,9 @@ extension Event {
 }
 
 extension Trace {
-    /// Takes once what came twice, and counts it.
-    mutating func takeRepeatsOnce(hasSeveralFormats: Bool) {
-        drop(OverlappingExports(self).copies)
-        if hasSeveralFormats { drop(MirroredLines(self).copies) }
-    }
-
-    private mutating func drop(_ places: [Int]) {
+    /// Takes once what exports that overlap hold twice, and counts it.
+    mutating func takeOverlapsOnce() {
+        let places = OverlappingExports(self).copies
         guard let first = places.first else { return }
         let line = Int(events[first].line)
         var next = places[...]
@@ -60,5 +61,38 @@ extension Trace {
         } else {
             problems.append(Problem(kind: .duplicate, count: places.count, firstLine: line))
         }
+    }
+}
+
+/// What an event says, whatever its envelope.
+private struct EventContent: Hashable {
+    private let kind: EventKind
+    private let controller: NameID
+    private let token: TokenID
+    private let flags: UInt16
+    private let detail: Said
+
+    /// What details of their own have in common with a copy's.
+    private enum Said: Hashable {
+        case index(UInt32)
+        case fetch(resource: UInt32?, task: UInt32?, status: Int?)
+        case diagnostic(Diagnostic, [ControllerReference])
+        case test(TestMark)
+        case ending(SessionEnding)
+    }
+
+    init(_ event: Event, _ trace: Trace) {
+        kind = event.kind
+        controller = event.controller
+        token = event.token
+        flags = event.flags.rawValue
+        detail =
+            switch trace.detail(of: event) {
+            case .fetch(let line): .fetch(resource: line.resource, task: line.task, status: line.status)
+            case .diagnostic(let line): .diagnostic(line.diagnostic, line.subjects)
+            case .test(let mark): .test(mark)
+            case .ending(let ending): .ending(ending)
+            case .other, .gap, .activity, nil: .index(event.detail.index)
+            }
     }
 }
