@@ -54,6 +54,7 @@ extension RunSettings {
         var configuration = Lifeline.Configuration(
             process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
         configuration.rules = rules
+        configuration.formats = formats.compactMap { try? $0.compiled() }
         return configuration
     }
 
