@@ -48,6 +48,7 @@ package struct CaptureFormat: Sendable {
         firstBytes = FirstBytes(members: [])
         accepts = { _ in false }
         parse = { _, _ in nil }
+        beginsWithDate = false
         isFurniture = { _ in false }
         beginsWithDate = false
         self.document = document
