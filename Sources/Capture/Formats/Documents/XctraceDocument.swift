@@ -71,6 +71,7 @@ private struct XctraceReading {
 
     private mutating func join() {
         assembly.add(reader.finish(newlines: places.line - 1, bytes: places.bytes))
+        job.memory.forget(places.portion)
         places.beginPortion()
         reader = job.reader()
     }
