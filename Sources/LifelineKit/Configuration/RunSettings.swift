@@ -10,6 +10,8 @@ package struct RunSettings: Sendable {
     package var deinitLogged: Lifeline.DeinitLogged?
     package var rules: [String: RuleSetting] = [:]
     package var failOn: FailureThreshold?
+    /// Percent; see `CaptureQuality`.
+    package var minQuality: Int?
     package var format: String?
     package var output: String?
     package var reports: [ReportTarget]?
@@ -33,6 +35,7 @@ package struct RunSettings: Sendable {
         joined.rules = file.rules
         for rule in only ?? [] { joined.rules[rule]?.isEnabled = nil }
         joined.failOn = failOn ?? file.failOn
+        joined.minQuality = minQuality ?? file.minQuality
         joined.format = format ?? file.format
         joined.output = output ?? file.output
         joined.reports = reports ?? file.reports
