@@ -84,13 +84,23 @@ package enum CaptureReader {
 extension CaptureMemory {
     /// Gives the lines back; holds the memory for as long as it lives.
     var source: SourceText {
-        SourceText { offset in
-            guard offset < UInt64(self.bytes.count) else { return "" }
-            let start = Int(offset)
-            let end = self.bytes.lineEnd(from: start, limit: self.bytes.count)
-            let arena = LineArena()
-            return withExtendedLifetime(arena) { arena.readable(self.bytes[start..<end]).text }
-        }
+        SourceText(
+            line: { offset in
+                guard offset < UInt64(self.bytes.count) else { return "" }
+                let start = Int(offset)
+                let end = self.bytes.lineEnd(from: start, limit: self.bytes.count)
+                let arena = LineArena()
+                return withExtendedLifetime(arena) { arena.readable(self.bytes[start..<end]).text }
+            },
+            following: { offset in
+                guard offset < UInt64(self.bytes.count) else { return nil }
+                let next = self.bytes.lineEnd(from: Int(offset), limit: self.bytes.count) + 1
+                return next < self.bytes.count ? UInt64(next) : nil
+            },
+            preceding: { offset in
+                guard offset > 0, offset <= UInt64(self.bytes.count) else { return nil }
+                return UInt64(self.bytes.lineStart(of: Int(offset) - 1, floor: 0))
+            })
     }
 }
 

@@ -12,6 +12,9 @@ struct ChunkReader {
     private var processes = ProcessTable()
     private var head = RepeatedHead()
     private var record = ChunkRecord()
+    /// From so many events on, the lines at hand are taken for a dense stretch.
+    private var dense = Self.streak
+    private static let streak = 16
 
     init(
         capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
@@ -28,10 +31,11 @@ struct ChunkReader {
     mutating func read(_ chunk: Range<Int>) -> ChunkRecord {
         var next = chunk.lowerBound
         var line = 1
-        while let place = search.firstPlace(in: capture, from: next, to: chunk.upperBound) {
-            let found = capture.line(holding: place, after: next, limit: chunk.upperBound)
+        while let found = candidate(from: next, to: chunk.upperBound) {
             line += capture.newlineCount(in: next..<found.lowerBound)
+            let before = record.events.count
             readLine(found, number: line)
+            if record.events.count == before { dense = before + Self.streak }
             guard found.upperBound < chunk.upperBound else {
                 next = found.upperBound
                 break
@@ -46,6 +50,16 @@ struct ChunkReader {
         record.tables = messages.tables
         record.processes = processes.processes
         return record
+    }
+
+    /// The next line that can be an event.
+    ///
+    /// Where one event has followed the other for a while, the next line is taken without a search: it is as likely an
+    /// event, and reading one that is none costs less than searching through those that are.
+    private func candidate(from next: Int, to end: Int) -> Range<Int>? {
+        if record.events.count >= dense, next < end { return next..<capture.lineEnd(from: next, limit: end) }
+        guard let place = search.firstPlace(in: capture, from: next, to: end) else { return nil }
+        return capture.line(holding: place, after: next, limit: end)
     }
 
     /// Reads a last line without a line end whatever it holds: some needles end with the line end (`… init`).

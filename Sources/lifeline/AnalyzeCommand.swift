@@ -29,9 +29,11 @@ struct AnalyzeCommand: ParsableCommand {
 
     @OptionGroup(title: "What to check") var checks: CheckOptions
     @OptionGroup(title: "How to report") var style: ReportStyle
+    @OptionGroup(title: "What to know and show") var knowledge: KnowledgeOptions
 
     func run() throws {
-        let job = try job()
+        var job = try job()
+        knowledge.state(in: &job)
         let outcome = job.run()
         Terminal.write(outcome.output)
         outcome.faults.forEach(Terminal.complain)

@@ -15,6 +15,10 @@ package struct AnalyzeJob: Sendable {
     package var options: ReportOptions
     /// What is wrong in the configuration file; the rest of it counts.
     package var faults: [ConfigurationFault] = []
+    /// `--baseline`: the findings that are known and do not fail the run.
+    package var baseline: String?
+    /// The day on which entries of the baseline may have expired; nil is before all of them.
+    package var today: Day?
 
     package init(
         inputs: [Input], configuration: Lifeline.Configuration = .init(), reports: [ReportTarget] = [],
@@ -44,12 +48,30 @@ package struct AnalyzeJob: Sendable {
             outcome.complain("no rule is left to check: see 'lifeline rules'")
             return outcome
         }
-        let selection = RuleSelection(rules: rules, settings: configuration.settings)
-        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
-        for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
+        let analysis = judgedByBaseline(analysis(rules, &outcome), &outcome)
         write(targets, of: analysis, &outcome)
         if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
         return outcome
+    }
+
+    /// What the rules say; what could not be read is complained about.
+    func analysis(_ outcome: inout Outcome) -> Analysis { analysis(chosenRules(&outcome), &outcome) }
+
+    private func analysis(_ rules: [Rule], _ outcome: inout Outcome) -> Analysis {
+        let selection = RuleSelection(rules: rules, settings: configuration.settings)
+        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
+        for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
+        return analysis
+    }
+
+    private func judgedByBaseline(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
+        guard let baseline else { return analysis }
+        do throws(BaselineError) {
+            return analysis.judged(by: try BaselineFile.read(baseline), on: today ?? .earliest)
+        } catch {
+            outcome.complain(error.description)
+            return analysis
+        }
     }
 
     /// The rules to check; names that no rule has are complained about.
