@@ -87,7 +87,7 @@ package enum CaptureReader {
         let job = ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
             search: NeedleSearch(
-                needles: traits.holdsJSON ? plain + plain.compactMap(\.jsonEncoded) : plain,
+                needles: traits.holdsJSON ? plain + Self.jsonNeedles(plain) : plain,
                 sample: memory.bytes.middle(count: 64 * 1024)),
             onlyProcess: options.process.map { Array($0.utf8) }, remarks: remarks)
         if let document = traits.document { return document.read(job) }
@@ -97,6 +97,11 @@ package enum CaptureReader {
             return reader.read(chunk)
         }
         return job.finish(assembly, source: memory.source(dispatch: job.dispatch))
+    }
+
+    /// What such lines hold where they are JSON.
+    private static func jsonNeedles(_ plain: [NeedleBytes]) -> [NeedleBytes] {
+        plain.compactMap(\.jsonEncoded) + DeclaredLoss.keys.map { NeedleBytes($0) }
     }
 
     /// What every line that matters holds one of, in the spellings of all formats.

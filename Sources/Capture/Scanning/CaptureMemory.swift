@@ -48,6 +48,20 @@ final class CaptureMemory: @unchecked Sendable {
 }
 
 extension CaptureMemory {
+    /// Captures smaller than this may stay resident as a whole.
+    private static let largeCapture = 64 << 20
+
+    /// Lets go of the pages of a stretch that was read: of a mapped file they would count as this process's memory
+    /// until its end. What a report shows later is mapped in again.
+    func forget(_ range: Range<Int>) {
+        guard isMapped, bytes.count >= Self.largeCapture else { return }
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let start = range.lowerBound / page * page
+        let length = range.upperBound / page * page - start
+        guard length > 0 else { return }
+        madvise(UnsafeMutableRawPointer(mutating: bytes.base + start), length, MADV_DONTNEED)
+    }
+
     /// Maps a regular file, or reads a pipe to its end; `-` is standard input.
     static func open(path: String) throws(CaptureError) -> CaptureMemory {
         if path == "-" { return try readToEnd(descriptor: 0, path: path) }

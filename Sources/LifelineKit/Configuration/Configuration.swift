@@ -18,6 +18,8 @@ extension Lifeline {
         package var rules: [String: RuleSetting] = [:]
         /// Formats of the user's own, as a configuration file describes them.
         package var formats: [UserFormat] = []
+        /// What single classes are allowed.
+        package var controllers: [String: ControllerAllowance] = [:]
 
         /// Everything by default: all rules, all processes, deinit logging learned from the log.
         public init(
@@ -53,9 +55,11 @@ extension Lifeline {
 extension Lifeline.Configuration {
     package var settings: RuleSettings {
         let numbers = options.mapValues { $0.mapValues(OptionValue.number) }
-        return RuleSettings(
+        var settings = RuleSettings(
             values: rules.mapValues(\.options).merging(numbers) { $0.merging($1) { $1 } },
             severities: rules.compactMapValues(\.severity), deinitLogged: DeinitLogging(deinitLogged))
+        settings.allowances = Allowances(controllers)
+        return settings
     }
 
     fileprivate func unknownRule() -> LifelineError? {

@@ -65,6 +65,15 @@ extension ConfigurationKey {
                 + "warning. 'lifeline rules RULE' says what the options mean; here they have their defaults.",
             example: ["rules:"] + RuleSettingExample.lines
         ) { $2.rules = $0.rules($1) },
+        ConfigurationKey(
+            "controllers",
+            "What single classes are allowed. Findings within it are shown apart and fail nothing; how many may be alive "
+                + "at once, or why a class outlives its use.",
+            example: [
+                "controllers:", "  ReceiptViewController: {maxAlive: 2}",
+                "  PlayerViewController: {keptOnPurpose: 'plays on in the background'}",
+            ]
+        ) { $2.controllers = $0.controllers($1) },
     ]
 
     fileprivate static let reporting = [

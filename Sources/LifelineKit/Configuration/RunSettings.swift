@@ -9,6 +9,7 @@ package struct RunSettings: Sendable {
     package var skip: [String]?
     package var deinitLogged: Lifeline.DeinitLogged?
     package var rules: [String: RuleSetting] = [:]
+    package var controllers: [String: ControllerAllowance] = [:]
     package var failOn: FailureThreshold?
     /// Percent; see `CaptureQuality`.
     package var minQuality: Int?
@@ -33,6 +34,7 @@ package struct RunSettings: Sendable {
         joined.skip = (skip ?? []) + (file.skip ?? []).filter { !(only ?? []).contains($0) }
         joined.deinitLogged = deinitLogged ?? file.deinitLogged
         joined.rules = file.rules
+        joined.controllers = file.controllers
         for rule in only ?? [] { joined.rules[rule]?.isEnabled = nil }
         joined.failOn = failOn ?? file.failOn
         joined.minQuality = minQuality ?? file.minQuality
@@ -55,6 +57,7 @@ extension RunSettings {
             process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
         configuration.rules = rules
         configuration.formats = formats.compactMap { try? $0.compiled() }
+        configuration.controllers = controllers
         return configuration
     }
 
