@@ -24,7 +24,7 @@ struct BaselineCommand: ParsableCommand {
         var expires: Day?
 
         func run() throws {
-            try finish(input.job.accept(BaselineJob.Words(reason: reason, owner: owner, expires: expires)))
+            try finish(input.job().accept(BaselineJob.Words(reason: reason, owner: owner, expires: expires)))
         }
     }
 
@@ -33,7 +33,7 @@ struct BaselineCommand: ParsableCommand {
 
         @OptionGroup var input: BaselineInput
 
-        func run() throws { try finish(input.job.prune()) }
+        func run() throws { try finish(input.job().prune()) }
     }
 
     struct Show: ParsableCommand {
@@ -57,13 +57,24 @@ struct BaselineInput: ParsableArguments {
     @OptionGroup var file: BaselineChoice
     @OptionGroup(title: "What to check") var checks: CheckOptions
 
-    @Option(help: "From which severity on a finding is accepted: warning or error.")
-    var failOn: FailureThreshold = .warning
+    @Option(
+        help: ArgumentHelp(
+            "Settings; by default \(ConfigurationFile.name) here or in the nearest folder above.", valueName: "file"))
+    var config: String?
 
-    var job: BaselineJob {
+    @Option(help: "From which severity on a finding is accepted: warning (the default) or error.")
+    var failOn: FailureThreshold?
+
+    /// What `lifeline analyze` would find with the same options and the same configuration file.
+    func job() throws -> BaselineJob {
+        let chosen = try chosenConfiguration(config)
+        chosen.faults.forEach(Terminal.complain)
+        var settings = checks.settings
+        settings.failOn = failOn
+        settings = settings.over(chosen.settings)
         var job = BaselineJob(
-            inputs: logs.map { .path($0) }, configuration: checks.configuration, path: file.path, today: file.day)
-        job.options.failOn = failOn
+            inputs: logs.map { .path($0) }, configuration: settings.configuration, path: file.path, today: file.day)
+        job.options.failOn = settings.reportOptions.failOn
         return job
     }
 }

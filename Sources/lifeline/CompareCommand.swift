@@ -19,20 +19,29 @@ struct CompareCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("Write it here instead of printing it.", valueName: "file"))
     var output: String?
 
-    @Option(help: "From which severity on something that appeared fails: warning, error or never.")
-    var failOn: FailureThreshold = .warning
+    @Option(help: "From which severity on something that appeared fails: warning (the default), error or never.")
+    var failOn: FailureThreshold?
 
-    @Option(help: "Colours: auto, always or never.") var color: ColourChoice = .auto
+    @Option(help: "Colours: auto, always or never.") var color: ColourChoice?
 
     @OptionGroup(title: "What to check") var checks: CheckOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "Settings; by default \(ConfigurationFile.name) here or in the nearest folder above.", valueName: "file"))
+    var config: String?
+
     func run() throws {
-        var options = ReportOptions(version: Lifeline.version)
+        let file = try chosenConfiguration(config)
+        file.faults.forEach(Terminal.complain)
+        var stated = checks.settings
+        (stated.failOn, stated.color) = (failOn, color)
+        let settings = stated.over(file.settings)
+        var options = settings.reportOptions
         options.columns = Terminal.columns
-        options.usesColour = color.isOn && output == nil
-        options.failOn = failOn
+        options.usesColour = (settings.color ?? .auto).isOn && output == nil
         let outcome = CompareJob(
-            old: old, new: new, configuration: checks.configuration, format: format, output: output, options: options
+            old: old, new: new, configuration: settings.configuration, format: format, output: output, options: options
         ).run()
         Terminal.write(outcome.output)
         for complaint in outcome.complaints { Terminal.complain(complaint) }

@@ -72,7 +72,8 @@ extension Contract where State == ContainmentState, Signal == ContainmentSignal 
     )
 
     private static let additions = [
-        Row<State, Signal>(.detached, .willMoveIn, .movingIn, "addChild announces the parent"),
+        Row<State, Signal>(.unknown, .didMove, .unknown, "met in mid-life: an addition or a removal"),
+        Row(.detached, .willMoveIn, .movingIn, "addChild announces the parent"),
         Row(.detached, .willMove, .movingIn, "addChild announces the parent"),
         Row(.removed, .willMoveIn, .movingIn, "it is added again"),
         Row(.removed, .willMove, .movingIn, "it is added again"),

@@ -42,6 +42,7 @@ extension Contract where State == LayoutState, Signal == LayoutSignal {
             Row(.inNestedPass, .willLayout, .inDeepPass, "a third pass inside"),
             Row(.inDeepPass, .didLayout, .inNestedPass, "the innermost pass is complete"),
             Row(.inDeepPass, .willLayout, .uncounted, "deeper passes are not counted"),
+            Row(.unknown, .willLayout, .uncounted, "the capture may begin inside a pass"),
             Row(.unknown, .didLayout, .uncounted, "the capture begins inside a pass"),
             Row(.uncounted, .willLayout, .uncounted, "how many passes are open is not known"),
             Row(.uncounted, .didLayout, .uncounted, "how many passes are open is not known"),

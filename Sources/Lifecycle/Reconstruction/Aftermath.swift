@@ -21,6 +21,9 @@ struct Aftermath {
         record.judgeCancellations { life, cancellation in
             refutation(of: cancellation, of: life, cancellation.wasLeaving ? arrivals : exits)
         }
+        record.judgePulls { life, pull in
+            refutation(of: pull, of: life, pull.wasLeaving ? arrivals : exits) ?? tooLate(pull)
+        }
         for life in lives { judgeOpenPairs(life, arrivals, &record) }
         withdrawGuesses(lives, &record)
         record.markUncertain { life, expected in
@@ -142,6 +145,16 @@ struct Aftermath {
         let expected: EventKind = cancellation.wasLeaving ? .viewDidDisappear : .viewDidAppear
         return Breach(kind: .missing(expected: expected), event: cancellation.reverted, since: cancellation.began)
     }
+
+    /// The second turn of one gesture follows within a moment.
+    private func tooLate(_ pull: Cancellation) -> Breach? {
+        let span = trace.events[Int(pull.reverted)].time.since(trace.events[Int(pull.began)].time)
+        guard let span, span > Self.gesture else { return nil }
+        let expected: EventKind = pull.wasLeaving ? .viewDidDisappear : .viewDidAppear
+        return Breach(kind: .missing(expected: expected), event: pull.reverted, since: pull.began)
+    }
+
+    private static let gesture = Span.seconds(10)
 
     // MARK: Departures
 

@@ -39,10 +39,10 @@ struct FetchLog {
     private mutating func end(
         _ index: UInt32, _ line: FetchLine, _ life: Int?, _ isAttributed: Bool, _ lives: [Life], _ trace: Trace
     ) {
-        guard let open = takeOpen(line, isAttributed ? life : nil, lives) else {
+        guard let open = takeOpen(line, index, isAttributed ? life : nil, lives, trace) else {
             guard line.resource != nil, line.task == nil else { return }
             start(index, line, life, isAttributed, lives, trace)
-            _ = takeOpen(line, isAttributed ? life : nil, lives)
+            _ = takeOpen(line, index, isAttributed ? life : nil, lives, trace)
             return complete(fetches.count - 1, index, line, trace)
         }
         complete(open, index, line, trace)
@@ -52,17 +52,26 @@ struct FetchLog {
         Key(controllerClass: life.map { lives[$0].controllerClass }, resource: resource)
     }
 
-    /// The start that an end belongs to: the instance's own, else the class's oldest, since a line with a name only may
-    /// have been given to a sibling; else one that named no controller.
-    private mutating func takeOpen(_ line: FetchLine, _ life: Int?, _ lives: [Life]) -> Int? {
+    /// The start that an end belongs to: the instance's own, else (for a line with a name only, which may have been
+    /// given to a sibling) the class's oldest; else one that named no controller.
+    private mutating func takeOpen(
+        _ line: FetchLine, _ index: UInt32, _ life: Int?, _ lives: [Life], _ trace: Trace
+    ) -> Int? {
         if let task = line.task, let open = openByTask.removeValue(forKey: task) { return open }
         guard let resource = line.resource else { return nil }
         for key in [key(resource, life, lives), Key(controllerClass: nil, resource: resource)] {
             guard let open = openByResource[key], !open.isEmpty else { continue }
-            let place = open.firstIndex { fetches[$0].timeline == life } ?? 0
+            let own = open.indices.filter { isOwn(open[$0], index, life, trace) }
+            guard let place = own.first(where: { fetches[open[$0]].timeline == life }) ?? own.first else { continue }
             return openByResource[key]?.remove(at: place)
         }
         return nil
+    }
+
+    /// Whether an open request can be the one that a line of `life` ends: both name the same object, or not both name one.
+    private func isOwn(_ open: Int, _ index: UInt32, _ life: Int?, _ trace: Trace) -> Bool {
+        let names = [trace.events[Int(fetches[open].start)].token, trace.events[Int(index)].token]
+        return fetches[open].timeline == life || names.contains(.none)
     }
 
     private mutating func complete(_ open: Int, _ index: UInt32, _ line: FetchLine, _ trace: Trace) {

@@ -80,6 +80,11 @@ extension Life {
         note(move.violation, at: index, since: loaded, &record) { $0.kind }
         state.loading = move.to
         if signal == .create, created == nil { created = index }
+        // A view that is only just loaded is not on screen, and no layout pass of it is open.
+        if signal == .loadView || signal == .didLoad {
+            if state.appearance == .unknown { state.appearance = .hidden }
+            if state.layout == .unknown { state.layout = .idle }
+        }
         if signal == .loadView || signal == .didLoad, loaded == nil { loaded = index }
     }
 
@@ -110,6 +115,9 @@ extension Life {
         if from == .hidden || from == .unknown || move.isThroughUnseen { countAppearance(signal, from) }
         noteCancellation(move, signal, from, index, &record)
         if signal != .isAppearing { lastAppearance = index }
+        if from == .unknown { reconsiderMove(before: signal) }
+        // A fresh appearance, and not the way back from one that began to end: what was announced did not happen.
+        if move.to == .appearing { announcedRemoval = nil }
         noteDeparture(signal, index, event)
     }
 
@@ -129,11 +137,22 @@ extension Life {
             let isLeaving = move.to == .returning
             let cancellation = Cancellation(began: began, reverted: index, settled: nil, wasLeaving: isLeaving)
             lastCancellation = record.add(cancellation, to: self)
+        } else if from.isLetGo, signal == .willAppear || signal == .willDisappear, let began = lastAppearance {
+            let isBack = signal == .willAppear
+            record.addPull(Cancellation(began: began, reverted: index, settled: nil, wasLeaving: isBack), to: self)
         } else if from.isLetGo, let lastCancellation,
             signal == .didAppear || signal == .didDisappear
         {
             record.settle(lastCancellation, at: index)
         }
+    }
+
+    /// The first line of a life met in mid-life may have been a `willMove` without its argument: what follows tells
+    /// whether it announced an addition or a removal.
+    private mutating func reconsiderMove(before signal: AppearanceSignal) {
+        guard state.containment == .movingIn, signal == .willDisappear || signal == .didDisappear else { return }
+        state.containment = .movingOut
+        announcedRemoval = lastMove
     }
 
     private mutating func countAppearance(_ signal: AppearanceSignal, _ from: AppearanceState) {
@@ -169,7 +188,7 @@ extension Life {
     private mutating func move(
         _ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
     ) {
-        let signal = signal.resolved(in: state)
+        let signal = signal.resolved(in: state, isBackstage: isBackstage)
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
         if signal == .appear {
@@ -199,6 +218,8 @@ extension Life {
         case (.didMoveOut, _): depart(.movedFromParent, index)
         case (.didMove, .removed): depart(.movedFromParent, index)
         case (.remove, .movingOut): depart(.removedFromParent, index)
+        // After one that was let go, in a log without dids, a second announcement may be the old parent's.
+        case (.willMove, .movingOut) where from == .movingOut: break
         case (.willMove, .movingOut), (.willMoveOut, .movingOut): announcedRemoval = index
         case (_, .movingIn), (_, .contained):
             departure = nil
@@ -226,12 +247,24 @@ extension Life {
 
 extension ContainmentSignal {
     /// A `didMove` printed without its argument while the controller is on screen announces the old parent again: the
-    /// one that ends a removal comes after `viewDidDisappear`.
-    fileprivate func resolved(in state: LifeState) -> ContainmentSignal {
-        guard self == .didMove, state.containment == .movingOut else { return self }
-        switch state.appearance {
-        case .onScreen, .appearing, .arriving, .returning, .resettling: return .didMoveIn
-        case .hidden, .disappearing, .retreating, .unknown: return self
+    /// one that ends a removal comes after `viewDidDisappear`. Of a controller met in mid-life, whether it has a parent
+    /// shows in whether it is on screen.
+    fileprivate func resolved(in state: LifeState, isBackstage: Bool) -> ContainmentSignal {
+        switch (self, state.containment) {
+        case (.didMove, .movingOut), (.didMove, .unknown): state.appearance.isPresent ? .didMoveIn : self
+        case (.didMove, .contained) where isBackstage: .didMoveOut
+        case (.willMove, .unknown): state.appearance.isPresent ? .willMoveOut : self
+        default: self
+        }
+    }
+}
+
+extension AppearanceState {
+    /// On screen, or on its way there.
+    var isPresent: Bool {
+        switch self {
+        case .onScreen, .appearing, .arriving, .returning, .resettling: true
+        case .hidden, .disappearing, .retreating, .unknown: false
         }
     }
 }

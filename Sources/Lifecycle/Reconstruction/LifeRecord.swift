@@ -4,6 +4,8 @@ struct LifeRecord {
     private var breaches: [Breach] = []
     private var cancellationOwners: [Int32] = []
     private var cancellations: [Cancellation] = []
+    /// Turns taken back once more in one gesture: no news where they hold, a lost did where they do not.
+    private var pulls: [(owner: Int32, turn: Cancellation)] = []
 
     @discardableResult
     mutating func add(_ breach: Breach, to life: Life) -> Int {
@@ -16,6 +18,17 @@ struct LifeRecord {
         cancellationOwners.append(Int32(life.index))
         cancellations.append(cancellation)
         return cancellations.count - 1
+    }
+
+    mutating func addPull(_ turn: Cancellation, to life: Life) { pulls.append((Int32(life.index), turn)) }
+
+    /// Turns those pulls into breaches that were none.
+    mutating func judgePulls(_ breach: (_ life: Int, Cancellation) -> Breach?) {
+        for (owner, turn) in pulls {
+            guard let breach = breach(Int(owner), turn) else { continue }
+            breachOwners.append(owner)
+            breaches.append(breach)
+        }
     }
 
     mutating func settle(_ cancellation: Int, at index: UInt32) { cancellations[cancellation].settled = index }

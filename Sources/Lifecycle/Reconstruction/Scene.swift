@@ -15,6 +15,8 @@ struct Scene {
         var ended: UInt32?
         /// Its first appearance ever.
         let isNew: Bool
+        /// Its own lines say that it leaves for good.
+        var isForGood = false
     }
 
     let first: Moment
@@ -70,16 +72,19 @@ struct Scene {
     }
 
     mutating func note(
-        _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, _ moment: Moment, isNew: Bool, isLetGo: Bool
+        _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, _ moment: Moment, isNew: Bool,
+        isForGood: Bool, isLetGo: Bool
     ) {
         last = moment
         let isWill = signal == .willAppear || signal == .willDisappear
         let ended = signal == .didAppear || signal == .didDisappear ? moment.index : nil
         if isWill, isLetGo { takeBack(life, comes) }
         if comes {
-            Self.note(&arriving, life, moment, ended, isWill, isNew)
+            Self.note(&arriving, Part(life: life, began: moment, beganWithWill: isWill, ended: ended, isNew: isNew))
         } else {
-            Self.note(&leaving, life, moment, ended, isWill, isNew)
+            var part = Part(life: life, began: moment, beganWithWill: isWill, ended: ended, isNew: isNew)
+            part.isForGood = isForGood
+            Self.note(&leaving, part)
         }
     }
 
@@ -94,13 +99,9 @@ struct Scene {
         }
     }
 
-    private static func note(
-        _ parts: inout [Part], _ life: Int, _ began: Moment, _ ended: UInt32?, _ isWill: Bool, _ isNew: Bool
-    ) {
-        guard let known = parts.firstIndex(where: { $0.life == life }) else {
-            parts.append(Part(life: life, began: began, beganWithWill: isWill, ended: ended, isNew: isNew))
-            return
-        }
-        parts[known].ended = ended ?? parts[known].ended
+    private static func note(_ parts: inout [Part], _ part: Part) {
+        guard let known = parts.firstIndex(where: { $0.life == part.life }) else { return parts.append(part) }
+        parts[known].ended = part.ended ?? parts[known].ended
+        parts[known].isForGood = parts[known].isForGood || part.isForGood
     }
 }

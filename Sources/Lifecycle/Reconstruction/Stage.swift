@@ -34,13 +34,26 @@ struct Stage {
     mutating func admit() { places.append(Place()) }
 
     mutating func contain(_ child: Int, in parent: Int, isStated: Bool = false) {
-        guard child != parent else { return }
+        guard child != parent, isStated || !isInside(parent, child) else { return }
         guard places[child].container == nil || isStated && !places[child].isContainerStated else { return }
         if let former = places[child].container { places[former].members.removeAll { $0 == child } }
         places[child].container = parent
         places[child].isContainerStated = isStated
         places[parent].members.append(child)
     }
+
+    /// Whether the chain of containers around `inner` holds `outer`.
+    private func isInside(_ inner: Int, _ outer: Int) -> Bool {
+        var here = places[inner].container
+        for _ in 0..<Self.nesting {
+            guard let container = here, container != outer else { break }
+            here = places[container].container
+        }
+        return here == outer
+    }
+
+    /// More containers than this are never stacked into each other.
+    private static let nesting = 16
 
     /// The controller that a request without a name most likely belongs to: the last that began to appear and is still there.
     func front(_ lives: [Life]) -> Int? {
@@ -77,7 +90,9 @@ struct Stage {
         let isLetGo = turned == .returning || turned == .retreating
         if let scene = current, !scene.admits(life, arriving: arriving, isLetGo: isLetGo, moment) { close(&lives) }
         if current == nil { current = Scene(first: moment, top: visible.last) }
-        current?.note(life, arriving: arriving, signal, moment, isNew: lives[life].isNewcomer, isLetGo: isLetGo)
+        current?.note(
+            life, arriving: arriving, signal, moment, isNew: lives[life].isNewcomer,
+            isForGood: lives[life].announcesExit, isLetGo: isLetGo)
     }
 
     mutating func finish(_ lives: inout [Life]) { close(&lives) }
@@ -98,10 +113,17 @@ extension Stage {
         } else if let left = scene.leaving.first {
             uncover(left, scene, &lives)
         }
+        gather(scene, lives)
+    }
+
+    /// Who arrives inside somebody else who arrives belongs to it.
+    private mutating func gather(_ scene: Scene, _ lives: [Life]) {
         guard let main = scene.arriving.first else { return }
         for child in scene.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
             // The container's callback comes first and its child's right after, for each of the callbacks.
             guard places[child.life].below == nil, child.began.index < main.ended ?? .max else { continue }
+            // On the very first screen the child's callbacks may come first: then only loading shows who holds whom.
+            guard scene.top != nil || lives[main.life].loadsBefore(lives[child.life]) else { continue }
             contain(child.life, in: main.life)
         }
     }
@@ -127,6 +149,11 @@ extension Stage {
             return record(isStacked ? .pop : .dismiss, isCertain: true, from: left.life, to: came.life, scene)
         }
         guard leftFirst else { return record(.tab, isCertain: isPaired, from: left.life, to: came.life, scene) }
+        if came.isNew, left.isForGood {
+            // A screen that was put below without being shown: it appears for the first time when the upper one goes.
+            leave(left.life, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
+            return record(isStacked ? .pop : .dismiss, isCertain: isPaired, from: left.life, to: came.life, scene)
+        }
         if came.isNew {
             places[came.life].below = left.life
             if let container = places[left.life].container { contain(came.life, in: container) }
@@ -180,10 +207,10 @@ extension Stage {
         var open = [life]
         var visited: Set<Int> = []
         while let here = open.popLast() {
-            guard visited.insert(here).inserted else { continue }
+            guard visited.insert(here).inserted, !lives[here].hasComeBack(since: event) else { continue }
             open += places[here].members
             guard !lives[here].staysForNow, !lives[here].isOver else { continue }
-            let last = lives[here].lastAppearance ?? event
+            let last = max(event, lives[here].lastAppearance ?? event)
             lives[here].depart(.inferred, here == life ? event : last, proof: proof)
         }
     }
@@ -204,6 +231,22 @@ extension Stage {
 }
 
 extension Life {
+    /// Whether it is on its way back already: the line that closes a transition may show that the user let it go.
+    fileprivate func hasComeBack(since event: UInt32) -> Bool {
+        state.appearance.isPresent && lastAppearance ?? 0 > event
+    }
+
+    /// Whether both print their loading, and this one the earlier one.
+    fileprivate func loadsBefore(_ other: Life) -> Bool {
+        guard let loaded, let later = other.loaded else { return false }
+        return loaded < later
+    }
+
+    /// Whether its own lines say that it is leaving, or has just left, for good.
+    fileprivate var announcesExit: Bool {
+        announcedRemoval != nil || announcesDeparture || departure?.reason.isExplicit == true
+    }
+
     /// Whether its first appearance is the one that begins now, and the log shows its birth.
     fileprivate var isNewcomer: Bool { appearances <= 1 && (created != nil || loaded != nil) }
 }

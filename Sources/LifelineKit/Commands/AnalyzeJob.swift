@@ -13,10 +13,14 @@ package struct AnalyzeJob: Sendable {
     /// `--format`: what goes to standard output; nil leaves the choice to the job.
     package var format: String?
     package var options: ReportOptions
+    /// What is wrong in the configuration file; the rest of it counts.
+    package var faults: [ConfigurationFault] = []
     /// `--baseline`: the findings that are known and do not fail the run.
     package var baseline: String?
     /// The day on which entries of the baseline may have expired; nil is before all of them.
     package var today: Day?
+    /// `--source-root`: where the app's source code is.
+    package var sourceRoot: String?
 
     package init(
         inputs: [Input], configuration: Lifeline.Configuration = .init(), reports: [ReportTarget] = [],
@@ -30,15 +34,25 @@ package struct AnalyzeJob: Sendable {
         self.options = options
     }
 
+    /// A run with what the command line and the configuration file say.
+    package init(inputs: [Input], settings: RunSettings) {
+        self.init(
+            inputs: inputs, configuration: settings.configuration, reports: settings.reports ?? [],
+            folder: settings.output, format: settings.format, options: settings.reportOptions)
+        baseline = settings.baseline
+        sourceRoot = settings.sourceRoot
+    }
+
     /// Analyses what can be analysed and writes what can be written; the rest is named in the complaints.
     package func run() -> Outcome {
         var outcome = Outcome()
+        outcome.faults = faults
         let rules = chosenRules(&outcome)
         guard !rules.isEmpty else {
             outcome.complain("no rule is left to check: see 'lifeline rules'")
             return outcome
         }
-        let analysis = judgedByBaseline(analysis(rules, &outcome), &outcome)
+        let analysis = located(judgedByBaseline(analysis(rules, &outcome), &outcome), &outcome)
         write(targets, of: analysis, &outcome)
         if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
         return outcome
@@ -52,6 +66,15 @@ package struct AnalyzeJob: Sendable {
         let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
         return analysis
+    }
+
+    private func located(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
+        guard let sourceRoot else { return analysis }
+        guard let folder = SourceFolder(sourceRoot) else {
+            outcome.complain("\(sourceRoot): no such folder of source code")
+            return analysis
+        }
+        return analysis.located(in: folder)
     }
 
     private func judgedByBaseline(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
@@ -134,6 +157,8 @@ package struct Outcome: Sendable {
     package var output: [UInt8] = []
     /// Sentences about what could not be read, chosen or written.
     package private(set) var complaints: [String] = []
+    /// What is wrong in the configuration file.
+    package var faults: [ConfigurationFault] = []
     /// Paths of the reports on disk.
     package var written: [String] = []
     /// Some finding is at or above the threshold.
@@ -145,7 +170,7 @@ package struct Outcome: Sendable {
 
     /// 0 clean, 1 findings, 2 something could not be done.
     package var exitCode: Int32 {
-        if !complaints.isEmpty { return 2 }
+        if !complaints.isEmpty || !faults.isEmpty { return 2 }
         return hasFindings ? 1 : 0
     }
 }

@@ -35,7 +35,7 @@ extension XMLWriter {
     }
 
     private func write(_ test: JUnitCase, _ profile: JUnitProfile) {
-        element("testcase", [("name", test.name), ("classname", test.className), ("time", "0.000")]) {
+        element("testcase", profile.attributes(of: test)) {
             write(test.outcome)
             if profile != .windyroad, !test.output.isEmpty {
                 element("system-out") { text(test.output) }

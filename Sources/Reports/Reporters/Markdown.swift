@@ -68,6 +68,9 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
         "### \(MarkdownText.prose(title)) in \(MarkdownText.code(finding.controller.displayed))", "",
         MarkdownText.prose(finding.message), "",
     ]
+    if let source = analysis.declaration(of: finding) {
+        lines += ["Declared at \(MarkdownText.code("\(source.file):\(source.line)"))", ""]
+    }
     for remark in finding.remarks { lines.append("- \(MarkdownText.prose(remark))") }
     lines += [
         "", "<details><summary>\(finding.certainty.rawValue), line \(finding.line)</summary>", "",

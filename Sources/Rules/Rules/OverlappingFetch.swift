@@ -47,23 +47,32 @@ private func overlaps(_ context: RuleContext) -> [ClassVerdict] {
     var found: [FetchCause: [Overlap]] = [:]
     var classes: Set<Int> = []
     for index in fetches.indices.sorted(by: { fetches[$0].start < fetches[$1].start }) {
-        guard let timeline = fetches[index].timeline, fetches[index].isRead, let end = fetches[index].end else {
-            continue
-        }
+        guard let timeline = fetches[index].timeline, fetches[index].isRead else { continue }
         let asker = context.session.timelines[timeline].controllerClass
-        classes.insert(asker)
         let resource = fetches[index].resource
-        if let first = inFlight[resource], let firstEnd = fetches[first].end, firstEnd > fetches[index].start {
+        if let first = inFlight[resource], let firstEnd = fetches[first].end, firstEnd > fetches[index].start,
+            fetches[index].end != nil || context.isDouble(fetches[first], fetches[index])
+        {
+            classes.insert(asker)
             let cause = FetchCause(controllerClass: asker, resource: resource)
             found[cause, default: []].append(Overlap(first: first, second: index))
-            if firstEnd >= end { continue }
+            if firstEnd >= fetches[index].end ?? 0 { continue }
         }
+        guard fetches[index].end != nil else { continue }
+        classes.insert(asker)
         inFlight[resource] = index
     }
     let broken = found.sorted { fetches[$0.value[0].second].start < fetches[$1.value[0].second].start }
     let guilty = Set(found.keys.map(\.controllerClass))
     return broken.map { ClassVerdict($0.controllerClass, .broken(accusation($0, $1, context))) }
         + classes.subtracting(guilty).sorted().map { ClassVerdict($0, .kept) }
+}
+
+extension RuleContext {
+    /// Whether a request follows another one so closely that no end of the first can have been lost between them.
+    fileprivate func isDouble(_ first: Fetch, _ second: Fetch) -> Bool {
+        elapsed(from: first.start, to: second.start).span.map { $0 < .seconds(0.5) } ?? false
+    }
 }
 
 private func accusation(_ cause: FetchCause, _ overlaps: [Overlap], _ context: RuleContext) -> Accusation {

@@ -66,6 +66,9 @@ struct FindingArticle: Sendable {
         var parts = instances
         if finding.timelines.count > 8 { parts.append("\(Counting.number(finding.timelines.count - 8)) more") }
         parts.append("line \(Counting.number(finding.line))")
+        if let source = content.analysis.declaration(of: finding) {
+            parts.append("declared in <bdi class=\"path\">\("\(source.file):\(source.line)".cut(to: 240))</bdi>")
+        }
         if !content.isSingleSession { parts.append("\(content.place(view))") }
         return "<p class=\"where\">\(parts.joined(by: " · "))</p>\n"
     }
