@@ -112,8 +112,10 @@ package struct AnalyzeJob: Sendable {
     private func write(_ targets: [ReportTarget], of analysis: Analysis, _ outcome: inout Outcome) {
         let pages = concurrently(targets.count) { place in
             Reporter.forFormat(targets[place].format).map { reporter in
-                Swift.Result<[UInt8], ReportError> { () throws(ReportError) in
-                    try reporter.report(analysis, options(for: targets[place]))
+                Swift.Result<[[UInt8]], ReportError> { () throws(ReportError) in
+                    let target = targets[place]
+                    guard target.path != standardOutput else { return [try reporter.report(analysis, options)] }
+                    return try reporter.parts(analysis, options(for: target))
                 }
             }
         }
@@ -121,7 +123,7 @@ package struct AnalyzeJob: Sendable {
     }
 
     private func write(
-        _ page: Swift.Result<[UInt8], ReportError>?, to target: ReportTarget, _ outcome: inout Outcome
+        _ page: Swift.Result<[[UInt8]], ReportError>?, to target: ReportTarget, _ outcome: inout Outcome
     ) {
         guard let page else {
             let near = nearest(to: target.format, among: Reporter.all.map(\.identifier))
@@ -129,12 +131,14 @@ package struct AnalyzeJob: Sendable {
             return
         }
         do throws(ReportError) {
-            let bytes = try page.get()
-            if target.path == standardOutput {
-                outcome.output += bytes
-            } else {
-                try ReportFile.write(bytes, to: target.path)
-                outcome.written.append(target.path)
+            for (number, bytes) in try page.get().enumerated() {
+                guard target.path != standardOutput else {
+                    outcome.output += bytes
+                    continue
+                }
+                let path = target.path(ofPart: number + 1)
+                try ReportFile.write(bytes, to: path)
+                outcome.written.append(path)
             }
         } catch {
             outcome.complain(error.description)
