@@ -44,9 +44,9 @@ private let mostRows = 500
 private func section(_ title: String, _ changes: [Comparison.Change]) -> Markup {
     let rows = changes.prefix(mostRows).map(row).joined()
     let more = changes.count - mostRows
-    let cut: Markup = more > 0 ? "<p class=\"cut\">\(Counting.number(more)) more.</p>" : ""
+    let cut: Markup = more > 0 ? "<p class=\"cut\">\(grouped(more)) more.</p>" : ""
     return """
-        <section aria-label="\(title)"><h2>\(title) <span class="n">\(Counting.number(changes.count))</span></h2>
+        <section aria-label="\(title)"><h2>\(title) <span class="n">\(grouped(changes.count))</span></h2>
         <div class="card"><ul class="rows">\(rows)</ul>\(cut)</div></section>
 
         """
@@ -59,7 +59,7 @@ private func row(_ change: Comparison.Change) -> Markup {
         <li class="is-\(style)"><span class="tag is-\(style)">\(icon(finding.severity.symbol)) \
         \(finding.severity.words)</span> <bdi>\(finding.message.cut(to: 600).asSentence)</bdi>\(change.countWords) \
         <span class="quiet"><code>\(finding.rule.cut(to: 60))</code> in <bdi>\(finding.controller.cut(to: 120))</bdi>, \
-        line \(Counting.number(finding.line)) of <bdi>\(finding.capture.cut(to: 200))</bdi></span></li>
+        line \(grouped(finding.line)) of <bdi>\(finding.capture.cut(to: 200))</bdi></span></li>
 
         """
 }
@@ -76,7 +76,7 @@ private func classes(_ comparison: Comparison) -> Markup {
     }
     return """
         <section aria-label="Controllers"><h2>Controllers that changed <span class="n">\
-        \(Counting.number(changed.count))</span></h2>
+        \(grouped(changed.count))</span></h2>
         <div class="card scroll" tabindex="0" role="region" aria-label="Controllers that changed"><table class="numbers">
         <thead><tr><th scope="col">Controller</th>\(heads)</tr></thead>
         <tbody>\(rows.joined())</tbody></table></div></section>
