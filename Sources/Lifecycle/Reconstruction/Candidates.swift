@@ -65,7 +65,7 @@ struct Candidates {
     private func foresee(_ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
         let tried = lives.suffix(Foresight.width)
         let copies = tried.map { all[Int($0)] }
-        let foresight = Foresight(tables, context.upcoming)
+        let foresight = Foresight(tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
         var best: (life: Int?, cost: Int) = (nil, .max)
         for (place, candidate) in tried.enumerated().reversed() {
             guard let strain = copies[place].strain(of: event, tables), strain < Self.breach else { continue }
@@ -129,7 +129,8 @@ extension Life {
         let move = tables.appearance.move(from: state.appearance, on: signal)
         if move.violation != nil { return 10 + (appearances == 0 ? 1 : 0) }
         if state.loading == .notLoaded || state.loading == .loading { return 7 }
-        if state.appearance == .unknown { return 3 }
+        // Where no birth is printed, an instance that has not appeared yet may well do so now.
+        if state.appearance == .unknown { return isBirthLogged || signal != .willAppear ? 3 : 1 }
         if move.isCancellation { return signal == .willAppear ? 4 : 5 }
         let pullsAgain =
             state.appearance == .retreating && signal == .willAppear

@@ -4,6 +4,7 @@
 /// first started first ended.
 struct FetchLog {
     private(set) var fetches: [Fetch] = []
+    private let startsAreLogged: Bool
     private var openByTask: [UInt32: Int] = [:]
     private var openByResource: [Key: [Int]] = [:]
 
@@ -12,6 +13,8 @@ struct FetchLog {
         let controllerClass: Int?
         let resource: UInt32
     }
+
+    init(startsAreLogged: Bool) { self.startsAreLogged = startsAreLogged }
 
     mutating func add(
         _ index: UInt32, _ event: Event, life: Int?, isAttributed: Bool, _ lives: [Life], _ trace: Trace
@@ -35,12 +38,13 @@ struct FetchLog {
         openByResource[key(id, isAttributed ? life : nil, lives), default: []].append(fetches.count - 1)
     }
 
-    /// An end whose start was not logged still tells that the resource was asked for, so it counts as a fetch of its own.
+    /// An end whose start was not logged still tells that the resource was asked for, so it counts as a fetch of its own
+    /// where starts are not logged at all; elsewhere its start was lost, and when it was is not known.
     private mutating func end(
         _ index: UInt32, _ line: FetchLine, _ life: Int?, _ isAttributed: Bool, _ lives: [Life], _ trace: Trace
     ) {
         guard let open = takeOpen(line, index, isAttributed ? life : nil, lives, trace) else {
-            guard line.resource != nil, line.task == nil else { return }
+            guard line.resource != nil, line.task == nil, !startsAreLogged else { return }
             start(index, line, life, isAttributed, lives, trace)
             _ = takeOpen(line, index, isAttributed ? life : nil, lives, trace)
             return complete(fetches.count - 1, index, line, trace)

@@ -20,6 +20,8 @@ struct Life {
     /// The line that shows the address in use by another object: this one died unseen.
     var reusedBy: UInt32?
     var departure: Departure?
+    /// From this event on its lines may be another instance's.
+    var contested: UInt32?
     var test: DetailID = .none
     /// The last events that moved each machine, to point at from a breach.
     var lastAppearance: UInt32?
@@ -59,8 +61,8 @@ extension Life {
         lastEvent = index
         eventCount += 1
         if state.isDead {
-            let isCallback = event.kind.isViewCallback || event.kind == .deinit
-            if isCallback { record.add(Breach(kind: .unexpected, event: index, since: ended), to: self) }
+            // A second deinit line is a second print: a class and its superclass both say it.
+            if event.kind.isViewCallback { record.add(Breach(kind: .unexpected, event: index, since: ended), to: self) }
             return
         }
         if let signal = LoadingSignal(event.kind) { load(signal, index, tables, &record) }
@@ -189,6 +191,7 @@ extension Life {
         _ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
     ) {
         let signal = signal.resolved(in: state, isBackstage: isBackstage)
+        if signal == .willMoveOut, hasComeBackSinceMove { state.containment = .contained }
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
         if signal == .appear {
@@ -199,6 +202,11 @@ extension Life {
         state.containment = move.to
         lastMove = index
         noteContainment(signal, from, index)
+    }
+
+    /// It appeared again after its removal was announced: that one was let go.
+    private var hasComeBackSinceMove: Bool {
+        state.containment == .movingOut && state.appearance.isPresent && lastAppearance ?? 0 > lastMove ?? 0
     }
 
     private mutating func noteMove(

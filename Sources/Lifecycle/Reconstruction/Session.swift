@@ -76,6 +76,11 @@ package struct Timeline: Sendable {
     package var cancellations: [Cancellation]
     /// The test during which it was created, e.g. `CartTests/testCheckout`.
     package var test: String?
+    /// Index into `Trace.events` of the line from which on lines of the class may be another instance's, because
+    /// several live at once and the log names none of them.
+    package var contested: UInt32?
+    /// What would be breaches if all lines were surely this instance's.
+    package var doubts: [Breach] = []
 }
 
 /// How a line was tied to an instance.

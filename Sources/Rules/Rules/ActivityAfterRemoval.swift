@@ -67,7 +67,7 @@ private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) ->
     let life = context.session.timelines[timeline]
     guard let left = life.departure?.event else { return nil }
     let later = context.events(of: life, after: left)
-    let end = life.ended ?? .max
+    let end = min(life.ended ?? .max, life.contested ?? .max)
     let start = later.bisected { context.elapsed(from: left, to: $0).reaches(grace) }
     let aftermath = Aftermath(of: later[start...].filter { $0 < end }, in: context)
     let deeds = aftermath.deeds

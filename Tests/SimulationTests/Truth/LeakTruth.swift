@@ -73,7 +73,9 @@ extension Sight {
         guard logging.printsParent else { return completeMoves(object) }
         if let moved = seen(object, [.didMove]).last, argument(at: moved) == .noParent { return moved }
         guard let announced = seen(object, [.willMove]).last, argument(at: announced) == .noParent else { return nil }
-        return gone.last.flatMap { $0 > announced ? $0 : nil }
+        // A removal that was let go in between is none.
+        let back = seen(object, [.viewWillAppear, .viewDidAppear]).last { $0 > announced }
+        return gone.last.flatMap { $0 > announced && back == nil ? $0 : nil }
     }
 
     /// Moves without arguments tell a removal when the object was moved exactly in and out, by name of one object only.

@@ -1,0 +1,40 @@
+/// From when on the lines of a life may be another instance's: where a class goes by its name only, several instances
+/// that live at once cannot be told apart, and what one assignment of their lines shows need not hold in another.
+///
+/// A life is contested from its beginning when an earlier instance of its class has not verifiably gone by then, or when
+/// it was itself met in mid-life; otherwise from the birth of the next instance on. Gone is who died, or who left for
+/// good while nobody contested it. Cost: one pass over the lives.
+struct Rivalry {
+    /// `contested[life]`: index into `Trace.events`; nil for a life that nobody contests.
+    private(set) var contested: [UInt32?]
+
+    /// `isNamedOnly`, `logsBirth`: one answer a class.
+    init(_ lives: [Life], isNamedOnly: [Bool]) {
+        contested = Array(repeating: nil, count: lives.count)
+        var lastOfClass = [Int?](repeating: nil, count: isNamedOnly.count)
+        var allGone = [UInt32](repeating: 0, count: isNamedOnly.count)
+        for (index, life) in lives.enumerated() where isNamedOnly[life.controllerClass] {
+            let place = life.controllerClass
+            if let last = lastOfClass[place] {
+                contested[last] = contested[last] ?? life.firstEvent
+                allGone[place] = max(allGone[place], gone(lives[last]))
+            }
+            if life.wasMetInMidLife || allGone[place] > life.firstEvent { contested[index] = life.firstEvent }
+            lastOfClass[place] = index
+        }
+    }
+
+    /// When an instance was last to be reckoned with.
+    private func gone(_ life: Life) -> UInt32 {
+        if let end = life.ended ?? life.reusedBy { return end }
+        guard let departure = life.departure, departure.event < contested[life.index] ?? .max else { return .max }
+        return departure.event
+    }
+
+    func isContested(_ life: Int, at event: UInt32) -> Bool { contested[life].map { $0 <= event } ?? false }
+}
+
+extension Life {
+    /// Its class prints births, and the log shows none of this one: there may be others that no line has told of yet.
+    fileprivate var wasMetInMidLife: Bool { isBirthLogged && created == nil && loaded == nil }
+}
