@@ -46,7 +46,7 @@ let package = Package(
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Lifecycle", "Capture", "LifelineKit"]),
         .testTarget(
             name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML"], exclude: ["Schemas"]),
-        .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit"]),
+        .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit", "Rules"]),
         .testTarget(name: "SimulationTests", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"]),
         .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "XML"], exclude: ["Cases"]),
     ]

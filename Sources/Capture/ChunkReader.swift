@@ -6,32 +6,41 @@ struct ChunkReader {
     private let search: NeedleSearch
     private let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
+    private let remarks: DeclaredRemarks
     private let arena = LineArena()
     private var messages = MessageReader()
     private var processes = ProcessTable()
+    private var head = RepeatedHead()
     private var record = ChunkRecord()
+    /// From so many events on, the lines at hand are taken for a dense stretch.
+    private var dense = Self.streak
+    private static let streak = 16
 
-    init(capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?) {
+    init(
+        capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
+        remarks: DeclaredRemarks = DeclaredRemarks([])
+    ) {
         self.capture = capture
         self.search = search
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
+        self.remarks = remarks
     }
 
     /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
     mutating func read(_ chunk: Range<Int>) -> ChunkRecord {
         var next = chunk.lowerBound
         var line = 1
-        while let place = search.firstPlace(in: capture, from: next, to: chunk.upperBound) {
-            let start = capture.lineStart(of: place, floor: next)
-            let end = capture.lineEnd(from: place, limit: chunk.upperBound)
-            line += capture.newlineCount(in: next..<start)
-            readLine(start..<end, number: line)
-            guard end < chunk.upperBound else {
-                next = end
+        while let found = candidate(from: next, to: chunk.upperBound) {
+            line += capture.newlineCount(in: next..<found.lowerBound)
+            let before = record.events.count
+            readLine(found, number: line)
+            if record.events.count == before { dense = before + Self.streak }
+            guard found.upperBound < chunk.upperBound else {
+                next = found.upperBound
                 break
             }
-            next = end + 1
+            next = found.upperBound + 1
             line += 1
         }
         line += capture.newlineCount(in: next..<chunk.upperBound)
@@ -43,6 +52,16 @@ struct ChunkReader {
         return record
     }
 
+    /// The next line that can be an event.
+    ///
+    /// Where one event has followed the other for a while, the next line is taken without a search: it is as likely an
+    /// event, and reading one that is none costs less than searching through those that are.
+    private func candidate(from next: Int, to end: Int) -> Range<Int>? {
+        if record.events.count >= dense, next < end { return next..<capture.lineEnd(from: next, limit: end) }
+        guard let place = search.firstPlace(in: capture, from: next, to: end) else { return nil }
+        return capture.line(holding: place, after: next, limit: end)
+    }
+
     /// Reads a last line without a line end whatever it holds: some needles end with the line end (`… init`).
     private mutating func readUnendedLine(of chunk: Range<Int>, notBefore next: Int, number: Int) {
         guard chunk.upperBound == capture.count, next < chunk.upperBound else { return }
@@ -52,7 +71,7 @@ struct ChunkReader {
 
     private mutating func readLine(_ range: Range<Int>, number: Int) {
         let line = arena.readable(capture[range])
-        var envelope = dispatch.envelope(of: line)
+        var envelope = self.envelope(of: line)
         if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
         if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
         if let loss = DeclaredLoss.kind(of: envelope) {
@@ -62,10 +81,25 @@ struct ChunkReader {
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
             addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
+        } else if !remarks.needles.isEmpty, remarks.areHeld(by: envelope.message),
+            let message = messages.readRemark(envelope.message, envelope: envelope)
+        {
+            addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
         }
+        if messages.problems != before { addProblems(since: before, number: number) }
+    }
+
+    private mutating func addProblems(since before: MessageProblems, number: Int) {
         let after = messages.problems
         if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
         if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
+    }
+
+    private mutating func envelope(of line: Bytes) -> Envelope {
+        if let envelope = head.envelope(of: line) { return envelope }
+        let envelope = dispatch.envelope(of: line)
+        head.remember(envelope, of: line)
+        return envelope
     }
 
     private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {

@@ -29,12 +29,12 @@ struct TraceAssembly {
         let firstLine = UInt32(truncatingIfNeeded: newlines)
         let firstEvent = trace.events.count
         reserve(for: record)
-        for event in record.events {
-            var event = event
-            event.line &+= firstLine
-            indices.rewrite(&event)
+        trace.events.append(contentsOf: record.events)
+        for place in firstEvent..<trace.events.count {
+            trace.events[place].line &+= firstLine
+            indices.rewrite(&trace.events[place])
+            let event = trace.events[place]
             if clockSteps.isBackwards(event) { problems.add(.clockStep, line: Int(event.line)) }
-            trace.events.append(event)
         }
         for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
         for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }

@@ -16,7 +16,7 @@ package struct AnalysisRequest: Sendable {
 
     /// Reads and judges every input; one that cannot be read is named in the failures and stops no other.
     package func run() -> Analysis {
-        var harvest = Harvest(process: process)
+        var harvest = Harvest(process: process, remarks: selection.settings.remarks)
         for input in inputs { harvest.take(input) }
         return analyze(captures: harvest.captures, failures: harvest.failures, selection: selection)
     }
@@ -25,14 +25,18 @@ package struct AnalysisRequest: Sendable {
 /// What the inputs gave so far.
 private struct Harvest {
     let process: String?
+    let remarks: [String]
     var captures: [(trace: Trace, sessions: [Session])] = []
     var failures: [InputFailure] = []
     /// Paths of the captures without a lifecycle line.
     private(set) var barren: Set<String> = []
 
-    init(process: String?) { self.process = process }
+    init(process: String?, remarks: [String]) {
+        self.process = process
+        self.remarks = remarks
+    }
 
-    private var options: CaptureOptions { CaptureOptions(process: process) }
+    private var options: CaptureOptions { CaptureOptions(process: process, remarks: remarks) }
 
     mutating func take(_ input: Input) {
         switch input {
@@ -45,7 +49,7 @@ private struct Harvest {
 
     /// A log in a folder may be of another app, so only a folder without any lifecycle line is a failure.
     private mutating func takeFolder(_ folder: String) {
-        var found = Harvest(process: process)
+        var found = Harvest(process: process, remarks: remarks)
         let paths = LogFolder.logs(in: folder)
         for path in paths { found.takeFile(path) }
         let isFruitful = found.captures.count > found.barren.count

@@ -14,6 +14,8 @@ package struct ReportOptions: Sendable {
     package var columns = 100
     package var junitProfile = JUnitProfile.default
     package var failOn = FailureThreshold.warning
+    /// What is masked in every report.
+    package var redaction = Redaction.standard
 
     package init(version: String) { self.version = version }
 }

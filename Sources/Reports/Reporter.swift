@@ -10,16 +10,21 @@ package struct Reporter: Sendable {
     package let summary: String
     /// Without the dot.
     package let fileExtension: String
-    package let report: @Sendable (Analysis, ReportOptions) throws(ReportError) -> [UInt8]
+    private let render: @Sendable (Analysis, ReportOptions) throws(ReportError) -> [UInt8]
 
     package init(
         identifier: String, summary: String, fileExtension: String,
-        report: @escaping @Sendable (Analysis, ReportOptions) throws(ReportError) -> [UInt8]
+        render: @escaping @Sendable (Analysis, ReportOptions) throws(ReportError) -> [UInt8]
     ) {
         self.identifier = identifier
         self.summary = summary
         self.fileExtension = fileExtension
-        self.report = report
+        self.render = render
+    }
+
+    /// The report; the only way to one, so that no format shows a secret that the others hide.
+    package func report(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [UInt8] {
+        try render(analysis.redacted(by: options.redaction), options)
     }
 }
 

@@ -11,6 +11,8 @@ package struct Analysis: Sendable {
     package var failures: [InputFailure]
     /// The rules that ran, in identifier order.
     package var rules: [Rule]
+    /// What the run found out about its baseline; nil without one.
+    package var baseline: BaselineReview?
 
     package init(
         captures: [CaptureAnalysis], findings: [Finding], judgements: [Judgement], failures: [InputFailure],

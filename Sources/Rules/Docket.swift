@@ -30,8 +30,10 @@ struct Docket {
             case .kept: worsen(key, to: .kept)
             case .cannotTell(let reason): worsen(key, to: .cannotTell(reason))
             case .broken(let accusation):
-                findings.append(
-                    Finding(accusation, rule: rule, controller: controller, capture: capture, session: session))
+                var finding = Finding(
+                    accusation, rule: rule, controller: controller, capture: capture, session: session)
+                finding.severity = context.settings.severity(of: finding)
+                findings.append(finding)
                 worsen(key, to: .broken([findings.count - 1]))
             }
         }

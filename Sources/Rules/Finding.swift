@@ -22,6 +22,8 @@ package struct Finding: Sendable {
     package var fingerprint: String
     /// Known and accepted: shown apart, never failing the run.
     package var isSuppressed: Bool
+    /// Who accepted it and why, where a baseline says so.
+    package var acceptance: Acceptance?
 
     package init(
         rule: String, severity: Severity, certainty: Certainty = .confirmed, controller: ControllerName, capture: Int,

@@ -13,6 +13,8 @@ package struct Rule: Sendable {
     package let severity: Severity
     /// Options with their defaults, as the configuration file spells them.
     package let options: [RuleOption]
+    /// What the examples set, where the defaults ask for nothing.
+    package let exampleOptions: [String: OptionValue]
     /// Short traces in the plain format that must give no finding of this rule.
     package let fine: [Example]
     /// Short traces that must give findings of this rule, each on the line marked with a leading `↓`, and no other.
@@ -22,13 +24,15 @@ package struct Rule: Sendable {
 
     package init(
         id: String, title: String, rationale: String, severity: Severity, options: [RuleOption] = [],
-        fine: [Example], faulty: [Example], check: @escaping @Sendable (RuleContext) -> [ClassVerdict]
+        exampleOptions: [String: OptionValue] = [:], fine: [Example], faulty: [Example],
+        check: @escaping @Sendable (RuleContext) -> [ClassVerdict]
     ) {
         self.id = id
         self.title = title
         self.rationale = rationale
         self.severity = severity
         self.options = options
+        self.exampleOptions = exampleOptions
         self.fine = fine
         self.faulty = faulty
         self.check = check
@@ -44,20 +48,6 @@ package struct Example: Sendable {
     package init(_ text: String, note: String = "") {
         self.text = text
         self.note = note
-    }
-}
-
-/// A number that the user may set for a rule.
-package struct RuleOption: Sendable {
-    package let name: String
-    /// What it counts and its unit, e.g. "seconds of log time after which a missing deinit counts".
-    package let summary: String
-    package let value: Double
-
-    package init(_ name: String, _ summary: String, _ value: Double) {
-        self.name = name
-        self.summary = summary
-        self.value = value
     }
 }
 
@@ -134,26 +124,4 @@ package struct Accusation: Sendable {
         self.cause = cause
         self.controller = controller
     }
-}
-
-/// What the user set for the rules: thresholds, and what is known of the app's logging.
-package struct RuleSettings: Sendable {
-    /// `values[rule][option]`; an option that is absent has its default.
-    package var values: [String: [String: Double]]
-    package var deinitLogged: DeinitLogging
-
-    package init(values: [String: [String: Double]] = [:], deinitLogged: DeinitLogging = .learned) {
-        self.values = values
-        self.deinitLogged = deinitLogged
-    }
-
-    package func value(_ option: String, of rule: Rule) -> Double {
-        values[rule.id]?[option] ?? rule.options.first { $0.name == option }?.value ?? 0
-    }
-}
-
-/// Which classes print their deinit: learned from the log, or stated by the user.
-package enum DeinitLogging: Hashable, Sendable {
-    case learned, all, none
-    case classes(Set<String>)
 }

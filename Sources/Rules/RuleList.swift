@@ -20,5 +20,6 @@ extension Rule {
         unmatchedAppearance,
         unmatchedLayout,
         unmatchedMove,
+        unmatchedPair,
     ]
 }

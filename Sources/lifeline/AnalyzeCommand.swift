@@ -14,7 +14,7 @@ struct AnalyzeCommand: ParsableCommand {
     @Option(
         name: [.customShort("r"), .customLong("report")], parsing: .singleValue,
         help: ArgumentHelp("Write a report, e.g. junit=lifeline.xml; may be repeated.", valueName: "format=path"))
-    var reports: [ReportTarget] = []
+    var report: [ReportTarget] = []
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Write every report into this folder.", valueName: "dir"))
     var output: String?
@@ -22,18 +22,53 @@ struct AnalyzeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("What to print: \(ReportTarget.formatNames).", valueName: "name"))
     var format: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Settings; by default \(ConfigurationFile.name) here or in the nearest folder above.", valueName: "file"))
+    var config: String?
+
     @OptionGroup(title: "What to check") var checks: CheckOptions
     @OptionGroup(title: "How to report") var style: ReportStyle
+    @OptionGroup(title: "What to know and show") var knowledge: KnowledgeOptions
 
     func run() throws {
-        let job = AnalyzeJob(
-            inputs: logs.map { .path($0) }, configuration: checks.configuration, reports: reports, folder: output,
-            format: format, options: style.options)
+        var job = try job()
+        knowledge.state(in: &job)
         let outcome = job.run()
         Terminal.write(outcome.output)
+        outcome.faults.forEach(Terminal.complain)
         for complaint in outcome.complaints { Terminal.complain(complaint) }
-        if !style.quiet { outcome.written.forEach { Terminal.note("wrote \($0)") } }
+        if !job.options.isQuiet { outcome.written.forEach { Terminal.note("wrote \($0)") } }
         throw ExitCode(outcome.exitCode)
+    }
+
+    private func job() throws -> AnalyzeJob {
+        let file = try chosenConfiguration(config)
+        let settings = settings.over(file.settings)
+        var job = AnalyzeJob(inputs: logs.map { .path($0) }, settings: settings)
+        job.faults = file.faults
+        job.options.usesColour = (settings.color ?? .auto).isOn
+        job.options.columns = Terminal.columns
+        return job
+    }
+
+    private var settings: RunSettings {
+        var settings = checks.settings
+        settings.reports = report.isEmpty ? nil : report
+        settings.output = output
+        settings.format = format
+        style.state(in: &settings)
+        return settings
+    }
+}
+
+/// The configuration file of a run, or exit code 2 when nothing of it can be used.
+func chosenConfiguration(_ path: String?) throws -> ConfigurationFile {
+    do throws(ConfigurationFault) {
+        return try ConfigurationFile.chosen(path)
+    } catch {
+        Terminal.complain(error)
+        throw ExitCode(2)
     }
 }
 
@@ -52,11 +87,15 @@ struct CheckOptions: ParsableArguments {
         help: ArgumentHelp(
             "Which classes print deinit: all, none, or names with commas; learned from the log by default.",
             valueName: "classes"))
-    var deinitLogged: Lifeline.DeinitLogged = .learned
+    var deinitLogged: Lifeline.DeinitLogged?
 
-    var configuration: Lifeline.Configuration {
-        Lifeline.Configuration(
-            process: process, only: only.flatMap(names), skip: skip.flatMap(names), deinitLogged: deinitLogged)
+    var settings: RunSettings {
+        var settings = RunSettings()
+        settings.process = process
+        settings.only = only.isEmpty ? nil : only.flatMap(names)
+        settings.skip = skip.isEmpty ? nil : skip.flatMap(names)
+        settings.deinitLogged = deinitLogged
+        return settings
     }
 
     private func names(_ list: String) -> [String] { list.split(separator: ",").map(String.init) }
@@ -64,30 +103,27 @@ struct CheckOptions: ParsableArguments {
 
 /// What fails the run, and how reports look.
 struct ReportStyle: ParsableArguments {
-    @Option(help: "From which severity on the exit code is 1: warning, error or never.")
-    var failOn: FailureThreshold = .warning
+    @Option(help: "From which severity on the exit code is 1: warning (the default), error or never.")
+    var failOn: FailureThreshold?
 
-    @Flag(help: "Print findings only.")
-    var quiet = false
+    @Flag(inversion: .prefixedNo, help: "Print findings only.")
+    var quiet: Bool?
 
     @Option(help: "Colours on the terminal: auto, always or never.")
-    var color: ColourChoice = .auto
+    var color: ColourChoice?
 
-    @Flag(help: "Put every event of every instance into the JSON report.")
-    var events = false
+    @Flag(inversion: .prefixedNo, help: "Put every event of every instance into the JSON report.")
+    var events: Bool?
 
     @Option(help: "Whose JUnit schema to follow: default, jenkins or windyroad.")
-    var junitProfile: JUnitProfile = .default
+    var junitProfile: JUnitProfile?
 
-    var options: ReportOptions {
-        var options = ReportOptions(version: Lifeline.version)
-        options.failOn = failOn
-        options.isQuiet = quiet
-        options.usesColour = color.isOn
-        options.includesEvents = events
-        options.junitProfile = junitProfile
-        options.columns = Terminal.columns
-        return options
+    func state(in settings: inout RunSettings) {
+        settings.failOn = failOn
+        settings.quiet = quiet
+        settings.color = color
+        settings.events = events
+        settings.junitProfile = junitProfile
     }
 }
 
@@ -97,15 +133,5 @@ extension ReportTarget: ExpressibleByArgument {}
 
 extension Lifeline.DeinitLogged: ExpressibleByArgument {
     /// `all`, `none`, or class names with commas between them.
-    public init?(argument: String) {
-        switch argument {
-        case "": return nil
-        case "all": self = .all
-        case "none": self = .none
-        default: self = .classes(Set(argument.split(separator: ",").map(String.init)))
-        }
-    }
-
-    /// What the help says of the default.
-    public var defaultValueDescription: String { "learned" }
+    public init?(argument: String) { self.init(text: argument) }
 }

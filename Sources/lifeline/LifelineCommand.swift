@@ -11,6 +11,9 @@ struct LifelineCommand: ParsableCommand {
             (everything else is still analysed and reported), 64 wrong usage.
             """,
         version: Lifeline.version,
-        subcommands: [AnalyzeCommand.self, RulesCommand.self, FormatsCommand.self],
+        subcommands: [
+            AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, RulesCommand.self, FormatsCommand.self,
+            InitCommand.self,
+        ],
         defaultSubcommand: AnalyzeCommand.self)
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LifelineKit
 
 /// Standard output and standard error.
 enum Terminal {
@@ -9,6 +10,11 @@ enum Terminal {
     static func write(_ text: String) { write(Array(text.utf8)) }
 
     static func complain(_ sentence: String) { note("lifeline: \(sentence)") }
+
+    static func complain(_ fault: ConfigurationFault) {
+        complain(fault.lines[0])
+        fault.lines.dropFirst().forEach(note)
+    }
 
     static func note(_ sentence: String) { write(Array((visible(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
@@ -36,10 +42,7 @@ enum Terminal {
     }
 }
 
-/// `--color`
-enum ColourChoice: String, CaseIterable, ExpressibleByArgument {
-    case auto, always, never
-
+extension ColourChoice: ExpressibleByArgument {
     /// By itself: on a terminal that can, unless the user says no to all programs (no-color.org).
     var isOn: Bool {
         switch self {

@@ -150,4 +150,14 @@ import Testing
             #expect(trace.source.line(trace.events[0].offset) == "CartViewController viewDidLoad")
         }
     }
+
+    @Test func linesKnowTheirNeighbours() throws {
+        let text = "first\r\n\n<Cart: 0x10> viewDidLoad\nlast"
+        let source = CaptureReader.read(bytes: Array(text.utf8), path: "a.log").source
+        let places = sequence(first: UInt64(0), next: source.following).map { $0 }
+        #expect(places.map(source.line) == ["first", "", "<Cart: 0x10> viewDidLoad", "last"])
+        let last = try #require(places.last)
+        #expect(Array(sequence(first: last, next: source.preceding)) == places.reversed())
+        #expect(source.following(UInt64.max) == nil && source.preceding(UInt64.max) == nil)
+    }
 }

@@ -65,7 +65,8 @@ import Testing
         let finding = try #require((document["findings"] as? [[String: Any]])?.first)
         #expect(
             finding.keys.sorted() == [
-                "capture", "certainty", "controller", "evidence", "fingerprint", "instances", "line", "message",
+                "capture", "certainty", "context", "controller", "evidence", "fingerprint", "instances", "line",
+                "message",
                 "remarks", "rule", "session", "severity", "suppressed",
             ])
     }

@@ -57,7 +57,8 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     /// The lines that this rule alone blames.
     func blamedLines(in text: String) -> [Int] {
         let request = AnalysisRequest(
-            inputs: [.bytes(Array(text.utf8), name: "example.log")], selection: RuleSelection(rules: [rule]))
+            inputs: [.bytes(Array(text.utf8), name: "example.log")],
+            selection: RuleSelection(rules: [rule], settings: RuleSettings(values: [rule.id: rule.exampleOptions])))
         return request.run().findings.map(\.line).sorted()
     }
 }

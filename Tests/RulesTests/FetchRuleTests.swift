@@ -54,6 +54,16 @@ struct FetchRuleTests {
         #expect(analysis.findings.isEmpty)
     }
 
+    @Test func whatFollowsTheUsersPullIsFine() {
+        let pulled = firstVisit + "5 Home@1 viewWillAppear\n5.5 Home@1 viewDidAppear\n7 Home@1 activity pulled asked\n"
+        let soon = pulled + "7.1 Home@1 viewDidLayoutSubviews\n7.2 Home@1 fetchStart GET /news\n"
+        #expect(Sketch(soon).analysis([.redundantFetch]).findings.isEmpty)
+        let later = pulled + "12 Home@1 fetchStart GET /news\n"
+        #expect(Sketch(later).analysis([.redundantFetch]).blamed == ["redundant_fetch:11"])
+        let elsewhere = pulled.replacing("7 Home@1", with: "7 Cart@2") + "7.2 Home@1 fetchStart GET /news\n"
+        #expect(Sketch(elsewhere).analysis([.redundantFetch]).blamed == ["redundant_fetch:11"])
+    }
+
     @Test func secondTryAfterAFailureIsFine() {
         let failed = firstVisit.replacing("status=200", with: "status=503")
         #expect(Sketch(failed + secondVisit(at: 5)).analysis([.redundantFetch]).findings.isEmpty)

@@ -13,6 +13,9 @@ package struct CaptureFormat: Sendable {
     let accepts: @Sendable (Bytes) -> Bool
     /// Takes the envelope off, or answers nil when the line is not of this format after all.
     let parse: @Sendable (Bytes, CaptureTraits) -> Envelope?
+    /// Its lines begin with a full date, and nothing in the message decides what stands before it but a `(` or a `[` at
+    /// its beginning: `RepeatedHead` may recognise the part in between.
+    let beginsWithDate: Bool
     /// Headers, footers and the tool's own chatter: lines of the format that are never messages.
     let isFurniture: @Sendable (Bytes) -> Bool
     /// Lines of the format and what they must give.
@@ -20,7 +23,7 @@ package struct CaptureFormat: Sendable {
 
     init(
         id: String, name: String, origin: String, firstBytes: FirstBytes, accepts: @escaping @Sendable (Bytes) -> Bool,
-        parse: @escaping @Sendable (Bytes, CaptureTraits) -> Envelope?,
+        parse: @escaping @Sendable (Bytes, CaptureTraits) -> Envelope?, beginsWithDate: Bool = false,
         isFurniture: @escaping @Sendable (Bytes) -> Bool = { _ in false }, samples: [FormatSample]
     ) {
         self.id = id
@@ -29,6 +32,7 @@ package struct CaptureFormat: Sendable {
         self.firstBytes = firstBytes
         self.accepts = accepts
         self.parse = parse
+        self.beginsWithDate = beginsWithDate
         self.isFurniture = isFurniture
         self.samples = samples
     }

@@ -17,18 +17,23 @@ package struct MessageReader {
     /// The event that a message tells of; nil when it is no lifecycle line.
     package mutating func read(_ message: Bytes, envelope: Envelope) -> MessageEvent? {
         guard !message.isEmpty else { return nil }
-        guard let place = place(of: message, envelope) else { return readAnew(message, envelope) }
-        if let known = repeated.recall(message, at: place) { return known }
-        let problemsBefore = problems
-        let event = readAnew(message, envelope)
-        if problems == problemsBefore { repeated.remember(event, for: message, at: place) }
-        return event
+        if let category = envelope.category, ControllerLook.suggests(category) { return readAnew(message, envelope) }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageShape.longest) { buffer in
+            // What a message says depends on the envelope only as far as `kind` tells apart.
+            let kind: UInt64 = envelope.isSystem ? 1 << 63 : 0
+            guard let scratch = buffer.baseAddress, let shape = MessageShape(of: message, kind: kind, scratch: scratch)
+            else { return readAnew(message, envelope) }
+            return read(message, shape, envelope)
+        }
     }
 
-    /// Where the message is remembered; what it says depends on the envelope only as far as this tells apart.
-    private func place(of message: Bytes, _ envelope: Envelope) -> RepeatedMessages.Place? {
-        if let category = envelope.category, ControllerLook.suggests(category) { return nil }
-        return repeated.place(of: message, kind: envelope.isSystem ? 1 << 63 : 0)
+    /// Recognises a message's shape, or reads it and remembers the shape.
+    private mutating func read(_ message: Bytes, _ shape: MessageShape, _ envelope: Envelope) -> MessageEvent? {
+        if let known = repeated.recall(shape, in: &tables) { return known }
+        let problemsBefore = problems
+        let event = readAnew(message, envelope)
+        if problems == problemsBefore { repeated.remember(event, for: shape, in: tables) }
+        return event
     }
 
     /// Reads a message that was not read before.
@@ -45,6 +50,19 @@ package struct MessageReader {
                 return event
             }
             return readOther(sentence, envelope)
+        }
+    }
+
+    /// Lets a message be read by its tokens alone.
+    mutating func readTokens(
+        of message: Bytes, _ read: (Sentence, inout MessageTables) -> MessageEvent?
+    ) -> MessageEvent? {
+        withUnsafeTemporaryAllocation(of: Token.self, capacity: Sentence.capacity) { buffer in
+            guard let tokens = buffer.baseAddress else { return nil }
+            var sentence = Sentence(message, tokens: tokens)
+            var tokenizer = Tokenizer(message, lexicon: lexicon)
+            tokenizer.tokenize(into: &sentence)
+            return read(sentence, &tables)
         }
     }
 

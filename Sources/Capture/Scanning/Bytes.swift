@@ -55,7 +55,12 @@ extension Bytes {
     }
 
     /// Whether a literal stands at the end.
-    func closes(with literal: StaticString) -> Bool { holds(literal, at: count - literal.utf8CodeUnitCount) }
+    func closes(with literal: StaticString) -> Bool {
+        let length = literal.utf8CodeUnitCount
+        // Most lines differ in their last byte already.
+        guard count >= length, length > 0, base[count - 1] == literal.utf8Start[length - 1] else { return false }
+        return holds(literal, at: count - length)
+    }
 
     /// The first place of a literal.
     func firstPlace(of literal: StaticString) -> Int? {

@@ -14,6 +14,17 @@ extension Bytes {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
+    /// The line that holds `place`, without its LF; `next` is a line start at or before it.
+    ///
+    /// Where every line counts, `place` lies in the first line, and one search for its end tells so.
+    func line(holding place: Int, after next: Int, limit: Int) -> Range<Int> {
+        if place - next < 256 {
+            let end = lineEnd(from: next, limit: limit)
+            if end >= place { return next..<end }
+        }
+        return lineStart(of: place, floor: next)..<lineEnd(from: place, limit: limit)
+    }
+
     /// The start of the line that holds `index`; `floor` is a line start at or before it.
     func lineStart(of index: Int, floor: Int) -> Int {
         let raw = UnsafeRawPointer(base)

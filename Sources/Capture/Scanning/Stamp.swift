@@ -12,6 +12,14 @@ struct Stamp: Equatable {
     static let yearOfTheYearless = 1972
 }
 
+extension Stamp {
+    /// A date and a time of day in a zone, or in none.
+    fileprivate init(microseconds: Int64, zone: Int8) {
+        self.init(
+            time: Timestamp(microseconds: microseconds), clock: zone == Event.noZone ? .local : .zoned, zone: zone)
+    }
+}
+
 /// Grammar of the stamps, read from the cursor's place; nil leaves the cursor anywhere.
 ///
 ///     date   = YYYY ("-" | "/") MM (same) DD
@@ -25,10 +33,7 @@ extension Cursor {
         guard let days = date(), take(UInt8(ascii: " ")) || take(UInt8(ascii: "T")), let time = timeOfDay() else {
             return nil
         }
-        let zone = zone()
-        return Stamp(
-            time: Timestamp(microseconds: days * 86_400_000_000 + time),
-            clock: zone == Event.noZone ? .local : .zoned, zone: zone)
+        return Stamp(microseconds: days * 86_400_000_000 + time, zone: zone())
     }
 
     /// A relay's month, day and time of day.
@@ -43,9 +48,14 @@ extension Cursor {
     /// Microseconds since midnight; the fraction may be absent.
     mutating func timeOfDay() -> Int64? {
         guard let hour = digits(2), hour < 24, take(UInt8(ascii: ":")) else { return nil }
-        guard let minute = digits(2), minute < 60, take(UInt8(ascii: ":")) else { return nil }
+        guard let minute = digits(2), minute < 60, take(UInt8(ascii: ":")), let seconds = seconds() else { return nil }
+        return Int64((hour * 60 + minute) * 60) * 1_000_000 + seconds
+    }
+
+    /// Microseconds since the minute began.
+    fileprivate mutating func seconds() -> Int64? {
         guard let second = digits(2), second <= 60 else { return nil }
-        return Int64((hour * 60 + minute) * 60 + second) * 1_000_000 + fraction()
+        return Int64(second) * 1_000_000 + fraction()
     }
 
     private mutating func date() -> Int64? {
@@ -61,17 +71,19 @@ extension Cursor {
     private mutating func fraction() -> Int64 {
         guard peek == UInt8(ascii: ".") || peek == UInt8(ascii: ",") || peek == UInt8(ascii: ":") else { return 0 }
         guard index + 1 < bytes.count, bytes[index + 1].isDigit, take(peek) else { return 0 }
-        var value: Int64 = 0
-        var scale: Int64 = 100_000
+        var value = 0
+        let start = index
         while peek.isDigit {
-            value += Int64(peek.digit) * scale
-            scale /= 10
+            if index - start < 6 { value = value * 10 + peek.digit }
             skip(1)
         }
-        return value
+        return Int64(value * Self.scales[min(index - start, 6)])
     }
 
-    private mutating func zone() -> Int8 {
+    /// Microseconds in the last of so many digits.
+    private static let scales = [1_000_000, 100_000, 10_000, 1000, 100, 10, 1]
+
+    fileprivate mutating func zone() -> Int8 {
         if take(UInt8(ascii: "Z")) { return 0 }
         var ahead = self
         ahead.take(UInt8(ascii: " "))
@@ -97,6 +109,39 @@ extension Cursor {
     private static let months: [UInt32] =
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         .map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+}
+
+/// Reads the dated stamps at the starts of lines: most share date, hour and minute with the one before.
+struct RepeatedStamp {
+    /// `YYYY-MM-DD HH:MM:`, whose last byte is checked apart from the two words.
+    private static let width = 17
+    private var minute = (first: UInt64(0), second: UInt64(0), microseconds: Int64(0))
+
+    /// The stamp at a line's start, and how many bytes it takes.
+    mutating func stamp(of line: Bytes) -> (value: Stamp, width: Int)? {
+        guard line.count > Self.width + 2 else { return nil }
+        let raw = UnsafeRawPointer(line.base)
+        let (first, second) = (
+            raw.loadUnaligned(as: UInt64.self), raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+        )
+        guard first == minute.first, second == minute.second, line[Self.width - 1] == UInt8(ascii: ":") else {
+            return stampAnew(of: line, first, second)
+        }
+        var cursor = Cursor(line, at: Self.width)
+        guard let seconds = cursor.seconds() else { return nil }
+        return (Stamp(microseconds: minute.microseconds + seconds, zone: cursor.zone()), cursor.index)
+    }
+
+    private mutating func stampAnew(
+        of line: Bytes, _ first: UInt64, _ second: UInt64
+    ) -> (value: Stamp, width: Int)? {
+        var cursor = Cursor(line)
+        guard let stamp = cursor.dated(), line[Self.width - 1] == UInt8(ascii: ":") else { return nil }
+        var rest = Cursor(line, at: Self.width)
+        guard let seconds = rest.seconds() else { return nil }
+        minute = (first, second, stamp.time.microseconds - seconds)
+        return (stamp, cursor.index)
+    }
 }
 
 /// Days from 1970-01-01 to a day of the Gregorian calendar.

@@ -1,7 +1,7 @@
 extension Bytes {
     /// Whether the bytes are UTF-8 without any repair (Unicode 15, table 3-7).
     var isValidText: Bool {
-        var index = 0
+        var index = asciiPrefix
         while index < count {
             if index + 8 <= count, isASCII(at: index) {
                 index += 8
@@ -17,6 +17,18 @@ extension Bytes {
             index += more
         }
         return true
+    }
+
+    /// How many bytes in front are certainly ASCII, in steps of 32 and 8: all of most lines.
+    private var asciiPrefix: Int {
+        var index = 0
+        while index + 32 <= count {
+            let words = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+            guard (words[0] | words[1] | words[2] | words[3]) & 0x8080_8080_8080_8080 == 0 else { return index }
+            index += 32
+        }
+        while index + 8 <= count, isASCII(at: index) { index += 8 }
+        return index + 8 > count && count >= 8 && isASCII(at: count - 8) ? count : index
     }
 
     /// Whether the next eight bytes are ASCII, as nearly all are.

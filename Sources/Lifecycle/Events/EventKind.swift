@@ -36,7 +36,10 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
     case activity
 
     /// The callback's Swift base name, as the JSON report spells it.
-    package var name: String { String(describing: self) }
+    package var name: String { Self.names[Int(rawValue)] }
+
+    /// By raw value: asking for a description looks the type up each time, which took most of the time of a long report.
+    private static let names = allCases.map { String(describing: $0) }
 
     /// Whether UIKit sends this only to view controllers: such a line proves that its subject is one.
     package var isViewCallback: Bool {

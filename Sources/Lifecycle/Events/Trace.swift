@@ -68,8 +68,21 @@ package struct LoggedProcess: Hashable, Sendable {
 package struct SourceText: Sendable {
     /// The line that starts at a byte offset, without its line end; invalid UTF-8 is repaired.
     package let line: @Sendable (_ offset: UInt64) -> String
+    /// The offset of the line after the one that starts at an offset; nil after the last.
+    package let following: @Sendable (_ offset: UInt64) -> UInt64?
+    /// The offset of the line before the one that starts at an offset; nil before the first.
+    package let preceding: @Sendable (_ offset: UInt64) -> UInt64?
 
-    package init(line: @escaping @Sendable (_ offset: UInt64) -> String) { self.line = line }
+    /// A source that does not know its neighbours shows no line but those asked for.
+    package init(
+        line: @escaping @Sendable (_ offset: UInt64) -> String,
+        following: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil },
+        preceding: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil }
+    ) {
+        self.line = line
+        self.following = following
+        self.preceding = preceding
+    }
 
     package static let empty = SourceText { _ in "" }
 }

@@ -29,10 +29,33 @@ struct SessionSplitter {
         isApp = trace.processes.map { process in
             process.name.map { !Self.tools.contains($0) && !$0.hasSuffix("-Runner") } ?? true
         }
-        for index in trace.events.indices {
-            add(UInt32(index), trace.events[index], trace)
+        var next = 0
+        while next < trace.events.count {
+            add(UInt32(next), trace.events[next], trace)
+            next = addAlike(after: next, trace.events)
         }
     }
+
+    /// Adds the events that follow an event in the same process and open or close nothing, as nearly all do; gives the
+    /// place of the next event.
+    private mutating func addAlike(after place: Int, _ events: [Event]) -> Int {
+        let process = events[place].process
+        guard process != .unstated, let draft = draftOfProcess[process], !drafts[draft].isClosed else {
+            return place + 1
+        }
+        var kinds = EventKinds()
+        var end = place + 1
+        while end < events.count, events[end].process == process, !events[end].kind.bounds {
+            kinds.insert(events[end].kind)
+            end += 1
+        }
+        drafts[draft].events.append(contentsOf: UInt32(place + 1)..<UInt32(end))
+        if !kinds.intersection(Self.shown).isEmpty { drafts[draft].hasAppeared = true }
+        return end
+    }
+
+    /// Callbacks that show that the app has had a screen.
+    private static let shown: EventKinds = [.viewWillAppear, .viewDidAppear, .viewDidDisappear]
 
     private mutating func add(_ index: UInt32, _ event: Event, _ trace: Trace) {
         let draft = draft(for: event)
@@ -40,7 +63,7 @@ struct SessionSplitter {
         switch event.kind {
         case .applicationDidFinishLaunching: drafts[draft].hasLaunched = true
         case .applicationWillTerminate: drafts[draft].ending = .terminated
-        case .viewWillAppear, .viewDidAppear, .viewDidDisappear: drafts[draft].hasAppeared = true
+        case let kind where Self.shown.contains(kind): drafts[draft].hasAppeared = true
         case .processEnd: close(draft, ending(of: event, trace))
         case .diagnostic: noteException(event, draft, trace)
         default: break
@@ -97,5 +120,15 @@ struct SessionSplitter {
         if process != .unstated { draftOfProcess[process] = drafts.count - 1 }
         if isApp[Int(process.index)] || current == nil { current = drafts.count - 1 }
         return drafts.count - 1
+    }
+}
+
+extension EventKind {
+    /// Whether an event may begin or end the run of its process.
+    fileprivate var bounds: Bool {
+        switch self {
+        case .applicationDidFinishLaunching, .applicationWillTerminate, .processEnd, .diagnostic: true
+        default: false
+        }
     }
 }

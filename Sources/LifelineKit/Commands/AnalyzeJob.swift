@@ -13,6 +13,12 @@ package struct AnalyzeJob: Sendable {
     /// `--format`: what goes to standard output; nil leaves the choice to the job.
     package var format: String?
     package var options: ReportOptions
+    /// What is wrong in the configuration file; the rest of it counts.
+    package var faults: [ConfigurationFault] = []
+    /// `--baseline`: the findings that are known and do not fail the run.
+    package var baseline: String?
+    /// The day on which entries of the baseline may have expired; nil is before all of them.
+    package var today: Day?
 
     package init(
         inputs: [Input], configuration: Lifeline.Configuration = .init(), reports: [ReportTarget] = [],
@@ -26,20 +32,46 @@ package struct AnalyzeJob: Sendable {
         self.options = options
     }
 
+    /// A run with what the command line and the configuration file say.
+    package init(inputs: [Input], settings: RunSettings) {
+        self.init(
+            inputs: inputs, configuration: settings.configuration, reports: settings.reports ?? [],
+            folder: settings.output, format: settings.format, options: settings.reportOptions)
+    }
+
     /// Analyses what can be analysed and writes what can be written; the rest is named in the complaints.
     package func run() -> Outcome {
         var outcome = Outcome()
+        outcome.faults = faults
         let rules = chosenRules(&outcome)
         guard !rules.isEmpty else {
             outcome.complain("no rule is left to check: see 'lifeline rules'")
             return outcome
         }
-        let selection = RuleSelection(rules: rules, settings: configuration.settings)
-        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
-        for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
+        let analysis = judgedByBaseline(analysis(rules, &outcome), &outcome)
         write(targets, of: analysis, &outcome)
         if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
         return outcome
+    }
+
+    /// What the rules say; what could not be read is complained about.
+    func analysis(_ outcome: inout Outcome) -> Analysis { analysis(chosenRules(&outcome), &outcome) }
+
+    private func analysis(_ rules: [Rule], _ outcome: inout Outcome) -> Analysis {
+        let selection = RuleSelection(rules: rules, settings: configuration.settings)
+        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
+        for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
+        return analysis
+    }
+
+    private func judgedByBaseline(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
+        guard let baseline else { return analysis }
+        do throws(BaselineError) {
+            return analysis.judged(by: try BaselineFile.read(baseline), on: today ?? .earliest)
+        } catch {
+            outcome.complain(error.description)
+            return analysis
+        }
     }
 
     /// The rules to check; names that no rule has are complained about.
@@ -112,6 +144,8 @@ package struct Outcome: Sendable {
     package var output: [UInt8] = []
     /// Sentences about what could not be read, chosen or written.
     package private(set) var complaints: [String] = []
+    /// What is wrong in the configuration file.
+    package var faults: [ConfigurationFault] = []
     /// Paths of the reports on disk.
     package var written: [String] = []
     /// Some finding is at or above the threshold.
@@ -123,7 +157,7 @@ package struct Outcome: Sendable {
 
     /// 0 clean, 1 findings, 2 something could not be done.
     package var exitCode: Int32 {
-        if !complaints.isEmpty { return 2 }
+        if !complaints.isEmpty || !faults.isEmpty { return 2 }
         return hasFindings ? 1 : 0
     }
 }

@@ -29,8 +29,7 @@ package enum RuleReference {
     }
 
     private static func line(_ option: RuleOption) -> String {
-        let whole = option.value.rounded() == option.value
-        return "  \(option.name) = \(whole ? String(Int(option.value)) : String(option.value))  \(option.summary)"
+        "  \(option.name) = \(option.value.spoken)  \(option.summary)"
     }
 
     /// `↓` marks the lines to blame.
@@ -44,7 +43,7 @@ package enum RuleReference {
 }
 
 /// Breaks a paragraph at blanks.
-private func wrapped(_ text: String, at width: Int) -> String {
+func wrapped(_ text: String, at width: Int) -> String {
     var lines: [String] = []
     for word in text.split(separator: " ") {
         if let last = lines.last, last.count + 1 + word.count <= width {

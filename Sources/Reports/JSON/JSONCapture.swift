@@ -40,14 +40,18 @@ extension JSONWriter {
         member("firstLine", session.firstLine)
         member("id", String(session.id))
         array("instances", .block) { writer in
-            for index in session.timelines.indices { writer.object { $0.members(ofTimeline: index, on: page) } }
+            writer.elements(session.timelines.count) { writer, index in
+                writer.object { $0.members(ofTimeline: index, on: page) }
+            }
         }
         member("lastLine", session.lastLine)
         member("pid", session.process.pid)
         member("process", session.process.name)
         member("start", ReportedTime(startOf: session))
         array("transitions", .block) { writer in
-            for transition in session.transitions { writer.object { $0.members(of: transition, on: page) } }
+            writer.elements(session.transitions.count) { writer, index in
+                writer.object { $0.members(of: session.transitions[index], on: page) }
+            }
         }
     }
 
@@ -56,7 +60,7 @@ extension JSONWriter {
         member("bytes", fetch.bytes)
         member("endLine", fetch.end.map(page.line))
         member("inferred", !fetch.isAttributed)
-        member("instance", fetch.timeline.map(page.label))
+        member("instance", label: fetch.timeline, on: page)
         member("line", page.line(fetch.start))
         member("milliseconds", fetch.milliseconds)
         member("resource", fetch.resource)
@@ -66,17 +70,25 @@ extension JSONWriter {
     private mutating func members(of transition: Transition, on page: SessionPage) {
         member("certainty", transition.isCertain ? "certain" : "probable")
         member("firstLine", page.line(transition.firstEvent))
-        member("from", transition.from.map(page.label))
+        member("from", label: transition.from, on: page)
         member("kind", transition.kind.rawValue)
         member("lastLine", page.line(transition.lastEvent))
-        member("to", transition.to.map(page.label))
+        member("to", label: transition.to, on: page)
+    }
+
+    /// An instance's label, or null for none.
+    mutating func member(_ key: StaticString, label index: Int?, on page: SessionPage) {
+        self.key(key)
+        guard let index else { return null() }
+        let timeline = page.session.timelines[index]
+        label(page.names[timeline.controllerClass], timeline.ordinal)
     }
 }
 
 /// What is needed to write one session: everything that its indices point into.
 ///
 /// A class, because a value of this many arrays was copied for each instance, a tenth of the time of a long report.
-final class SessionPage {
+final class SessionPage: Sendable {
     let trace: Trace
     let session: Session
     let verdicts: [LifeVerdict]
@@ -95,8 +107,6 @@ final class SessionPage {
     func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
 
     func line(_ index: UInt32) -> Int { Int(event(index).line) }
-
-    func label(_ timeline: Int) -> String { session.label(of: session.timelines[timeline]) }
 
     func time(_ index: UInt32?) -> ReportedTime? {
         index.flatMap { ReportedTime(event($0), secondsFromGMT: session.secondsFromGMT) }

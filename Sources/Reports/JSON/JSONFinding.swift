@@ -6,8 +6,17 @@ extension JSONWriter {
     mutating func members(of finding: Finding, in analysis: Analysis) {
         let capture = analysis.captures[finding.capture]
         let session = capture.sessions[finding.session]
+        if let acceptance = finding.acceptance { object("acceptance") { $0.members(of: acceptance) } }
         member("capture", capture.trace.path)
         member("certainty", finding.certainty.rawValue)
+        array("context", .block) { writer in
+            for place in finding.surroundings(in: capture.trace) {
+                writer.object {
+                    $0.member("line", place.line)
+                    $0.member("text", cut(capture.trace.source.line(place.offset), to: 4_000))
+                }
+            }
+        }
         member("controller", finding.controller.displayed)
         array("evidence", .block) { writer in
             for evidence in finding.evidence {
@@ -31,5 +40,36 @@ extension JSONWriter {
         member("session", String(session.id))
         member("severity", finding.severity.rawValue)
         member("suppressed", finding.isSuppressed)
+    }
+}
+
+/// What a baseline says.
+extension JSONWriter {
+    private mutating func members(of acceptance: Acceptance) {
+        member("expires", acceptance.expires?.description)
+        member("firstSeen", acceptance.firstSeen?.description)
+        member("owner", acceptance.owner)
+        member("reason", acceptance.reason)
+    }
+
+    mutating func members(of review: BaselineReview) {
+        entries("exceeded", review.exceeded.map { ($0.entry, $0.found) })
+        entries("expired", review.expired.map { ($0, nil) })
+        entries("generous", review.generous.map { ($0.entry, $0.found) })
+        entries("stale", review.stale.map { ($0, 0) })
+    }
+
+    private mutating func entries(_ key: StaticString, _ entries: [(Baseline.Entry, found: Int?)]) {
+        array(key, .block) { writer in
+            for (entry, found) in entries {
+                writer.object {
+                    $0.member("controller", entry.controller)
+                    $0.member("count", entry.count)
+                    $0.member("fingerprint", entry.fingerprint)
+                    if let found { $0.member("found", found) }
+                    $0.member("rule", entry.rule)
+                }
+            }
+        }
     }
 }

@@ -13,8 +13,7 @@ extension JSONWriter {
         member("ended", page.time(timeline.ended))
         member("events", events.count)
         member("firstLine", events.first.map(page.line))
-        key("id")
-        label(name, timeline.ordinal)
+        member("id", label: index, on: page)
         member("identity", timeline.identity.rawValue)
         member("lastLine", events.last.map(page.line))
         member("loaded", page.time(timeline.loaded))
@@ -31,7 +30,7 @@ extension JSONWriter {
 
     private mutating func members(of event: Event, on page: SessionPage) {
         object("arguments") { $0.arguments(of: event, page.trace) }
-        member("event", eventNames[Int(event.kind.rawValue)])
+        member("event", event.kind.name)
         member("line", Int(event.line))
         member("time", ReportedTime(event, secondsFromGMT: page.session.secondsFromGMT))
     }
@@ -63,9 +62,6 @@ extension JSONWriter {
         }
     }
 }
-
-/// By raw value; asking a kind for its name each time took most of the time of a report with a million events.
-private let eventNames = EventKind.allCases.map(\.name)
 
 extension Trace {
     fileprivate func name(of reference: ControllerReference) -> String {

@@ -1,3 +1,5 @@
+import Rules
+
 /// Writes one JSON document into bytes, each value as it comes: nothing is built up, nothing is looked up.
 ///
 /// Keys are written in the order they come, and debug builds check that this order is ascending. A session of 50,000
@@ -86,6 +88,28 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
+    private static let pieceSize = 2048
+
+    /// The elements of the open array, written in pieces on all cores: a dense log of 100 MB has 30,000 instances, and
+    /// its report is a fifth as long.
+    mutating func elements(_ count: Int, _ write: @Sendable (inout JSONWriter, Int) -> Void) {
+        guard count > Self.pieceSize else {
+            for index in 0..<count { write(&self, index) }
+            return
+        }
+        var empty = self
+        empty.bytes = []
+        let template = empty
+        let pieces = concurrently((count + Self.pieceSize - 1) / Self.pieceSize) { piece in
+            var writer = template
+            writer.isAfterValue = piece > 0
+            for index in piece * Self.pieceSize..<min((piece + 1) * Self.pieceSize, count) { write(&writer, index) }
+            return writer.bytes
+        }
+        for piece in pieces { bytes.append(contentsOf: piece) }
+        isAfterValue = true
+    }
+
     private mutating func container(
         _ first: UInt8, _ last: UInt8, _ layout: Layout, _ content: (inout JSONWriter) -> Void
     ) {

@@ -103,7 +103,10 @@ extension JUnitCases {
     /// Jenkins shows 1,000 characters of a passed case: one line a finding.
     private func passingText(_ finding: Finding) -> String {
         let place = "line \(finding.line), \(finding.fingerprint)"
-        guard !finding.isSuppressed else { return "suppressed: \(finding.message) (\(place))" }
+        guard !finding.isSuppressed else {
+            let words = finding.acceptance.map { "; \($0.worded)" } ?? ""
+            return "suppressed: \(finding.message) (\(place))\(words)"
+        }
         return "\(finding.severity.rawValue), does not fail the run: \(finding.message) (\(place))"
     }
 }

@@ -15,6 +15,7 @@ extension Reporter {
 
 extension JSONWriter {
     fileprivate mutating func members(of analysis: Analysis, _ options: ReportOptions) {
+        if let review = analysis.baseline { object("baseline", .block) { $0.members(of: review) } }
         array("cannotTell", .block) { $0.cannotTell(in: analysis) }
         array("captures", .block) { writer in
             for capture in analysis.captures {

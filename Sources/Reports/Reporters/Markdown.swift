@@ -75,8 +75,16 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
         lines.append("- \(evidence.line): \(code(cut(evidence.text(in: trace), to: 500)))\(note)")
     }
     if finding.evidence.count > 40 { lines.append("- and \(counted(finding.evidence.count - 40, "more line"))") }
-    lines += ["", "</details>", ""]
+    lines += surroundings(of: finding, trace) + ["", "</details>", ""]
     return lines.joined(separator: "\n")
+}
+
+/// The log's own lines around the blamed one.
+private func surroundings(of finding: Finding, _ trace: Trace) -> [String] {
+    let places = finding.surroundings(in: trace)
+    guard !places.isEmpty else { return [] }
+    let lines = places.map { "- \($0.line): \(code(cut(trace.source.line($0.offset), to: 500)))" }
+    return ["", "The log around line \(finding.line):", ""] + lines
 }
 
 /// Text of the log as prose: nothing in it is markup, a mention or a link.

@@ -69,7 +69,12 @@ extension JSONWriter {
         }
         member("ruleId", finding.rule)
         if finding.isSuppressed {
-            array("suppressions") { $0.object { $0.member("kind", "external") } }
+            array("suppressions") { writer in
+                writer.object {
+                    if let acceptance = finding.acceptance { $0.member("justification", acceptance.worded) }
+                    $0.member("kind", "external")
+                }
+            }
         }
     }
 

@@ -14,6 +14,7 @@ extension Reporter {
         if !options.isQuiet {
             page.writeOpenQuestions(of: analysis)
             page.writeSuppressed(in: analysis)
+            page.writeBaseline(of: analysis)
             page.writeCounts(of: analysis)
         }
         return Array(page.text.utf8)

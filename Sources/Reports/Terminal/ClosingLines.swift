@@ -22,9 +22,23 @@ extension TerminalPage {
         space()
         paragraph(Inked("-", .faint), "Known and suppressed", .strong)
         for finding in known.prefix(TerminalPage.mostLines) {
-            paragraph(prose: "\(finding.rule) in \(finding.controller.displayed) (\(finding.fingerprint))", indent: 2)
+            let words = finding.acceptance.map { ", \($0.worded)" } ?? ""
+            let name = "\(finding.rule) in \(finding.controller.displayed) (\(finding.fingerprint))"
+            paragraph(prose: name + words, indent: 2)
         }
         let rest = known.count - TerminalPage.mostLines
+        if rest > 0 { paragraph(prose: "… and \(grouped(rest)) more", .faint, indent: 2) }
+    }
+
+    /// What of the baseline no longer fits: a list of known problems that nobody prunes hides new ones.
+    mutating func writeBaseline(of analysis: Analysis) {
+        guard let review = analysis.baseline else { return }
+        let lines = review.sentences
+        guard !lines.isEmpty else { return }
+        space()
+        paragraph(Inked("-", .faint), "The baseline", .strong)
+        for line in lines.prefix(2 * TerminalPage.mostLines) { paragraph(prose: line, indent: 2) }
+        let rest = lines.count - 2 * TerminalPage.mostLines
         if rest > 0 { paragraph(prose: "… and \(grouped(rest)) more", .faint, indent: 2) }
     }
 

@@ -12,6 +12,9 @@ struct TerminalPage {
         usesColour = options.usesColour
     }
 
+    /// Columns of the window.
+    var width: Int { columns }
+
     mutating func space() {
         if !text.isEmpty { text += "\n" }
     }

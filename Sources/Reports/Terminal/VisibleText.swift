@@ -1,7 +1,7 @@
 /// The text with everything that would act on a terminal, or hide in it, spelled out: `\u{1B}` for an escape.
 ///
 /// Log text may hold escape sequences that retitle or clear the window, and marks that turn the reading direction.
-func visible(_ text: String) -> String {
+package func visible(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: isInvisible) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {

@@ -16,6 +16,7 @@ struct RepeatedFetches {
     private let isGuess: Bool
     /// Where each instance of the class begins, and where each is loaded.
     private let births: [[UInt32]]
+    private let request: UserRequest
 
     private struct Asked: Hashable {
         var timeline: Int
@@ -25,6 +26,7 @@ struct RepeatedFetches {
     init(_ context: RuleContext, ofClass index: Int, absence: Span) {
         self.context = context
         self.absence = absence
+        request = UserRequest(context)
         let timelines = context.session.classes[index].timelines.map { context.session.timelines[$0] }
         let loads = timelines.flatMap { timeline in
             context.session.events(of: timeline).filter { context.event($0).kind == .viewDidLoad }
@@ -58,7 +60,7 @@ struct RepeatedFetches {
 
     private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }
 
-    private func wasAskedFor(_ fetch: Fetch) -> Bool { context.event(fetch.start).flags.contains(.askedByUser) }
+    private func wasAskedFor(_ fetch: Fetch) -> Bool { request.wasMade(before: fetch) }
 
     private func isAlive(_ timeline: Int, at event: UInt32) -> Bool {
         let life = context.session.timelines[timeline]

@@ -12,7 +12,10 @@ extension Rule {
             """,
         severity: .warning,
         options: [
-            RuleOption("absence_seconds", "seconds off screen after which asking again is a refresh", 600)
+            RuleOption("absence_seconds", "seconds off screen after which asking again is a refresh", 600),
+            RuleOption(
+                "refresh_pattern", "what a line says when the user asks for fresh data; a regular expression",
+                .pattern(UserRequest.usualPattern)),
         ],
         fine: redundantFetchFine, faulty: redundantFetchFaulty,
         check: { FetchHistory($0).verdicts }
@@ -43,6 +46,19 @@ private let redundantFetchFine = [
         Home GET https://example.com/news?page=2
         Home viewDidAppear
         """, note: "another resource"),
+    Example(
+        """
+        10:00:00.000 <Home: 0x10> viewDidLoad
+        10:00:00.100 <Home: 0x10> GET https://example.com/news
+        10:00:00.200 <Home: 0x10> viewWillAppear
+        10:00:00.700 <Home: 0x10> viewDidAppear
+        10:00:03.000 <Home: 0x10> viewWillDisappear
+        10:00:03.500 <Home: 0x10> viewDidDisappear
+        10:00:09.000 <Home: 0x10> viewWillAppear
+        10:00:09.500 <Home: 0x10> viewDidAppear
+        10:00:12.000 <Home: 0x10> pull to refresh
+        10:00:12.100 <Home: 0x10> GET https://example.com/news
+        """, note: "the user asked for it"),
 ]
 
 private let redundantFetchFaulty = [

@@ -45,6 +45,10 @@ struct ReadLine: Equatable, CustomStringConvertible {
 
     init(reading message: String, category: String? = nil) {
         var reader = MessageReader()
+        self.init(reading: message, category: category, with: &reader)
+    }
+
+    init(reading message: String, category: String? = nil, with reader: inout MessageReader) {
         let categoryBytes = Array((category ?? "").utf8)
         let event = categoryBytes.withUnsafeBufferPointer { categoryBuffer in
             withBytes(message) { bytes in

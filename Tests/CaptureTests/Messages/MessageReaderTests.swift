@@ -94,6 +94,30 @@ struct MessageReaderTests {
         }
     }
 
+    @Test func aMessageOfAKnownShapeSpeaksOfItsOwnObjects() throws {
+        var reader = MessageReader()
+        let address = try NSRegularExpression(pattern: "0x[0-9a-fA-F]{6,16}")
+        for message in Self.allMessages {
+            for digits in ["105801200", "7f8a0c40a200", "600001", "00000000", "ABCDEF0123456789"] {
+                var variant = message
+                let found = address.matches(in: message, range: NSRange(message.startIndex..., in: message))
+                for (place, match) in found.enumerated().reversed() {
+                    let range = try #require(Range(match.range, in: message))
+                    variant.replaceSubrange(range, with: "0x" + digits.dropLast() + "\(place % 2)")
+                }
+                #expect(ReadLine(reading: variant, with: &reader) == ReadLine(reading: variant), "\(variant)")
+            }
+        }
+    }
+
+    @Test func twoAddressesThatAreOneObjectHaveAShapeOfTheirOwn() {
+        var reader = MessageReader()
+        for pair in [("0x105801200", "0x105801200"), ("0x105801200", "0x105801400"), ("0x10a, ", "0x105801200")] {
+            let message = "<Cart: \(pair.0)> willMove(toParent: <UINavigationController: \(pair.1)>)"
+            #expect(ReadLine(reading: message, with: &reader) == ReadLine(reading: message), "\(message)")
+        }
+    }
+
     @Test func theSystemsOwnObjectsAreNoControllers() {
         var reader = MessageReader()
         let system = Array("com.apple.network".utf8)

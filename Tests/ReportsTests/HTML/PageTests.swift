@@ -28,7 +28,7 @@ func theSameInputGivesTheSameBytes(name: String) {
     let page = htmlReport(of: checkoutStory(), version: "1")
     #expect(page.contains("&lt;<b>Orchard.CartViewController</b>: 0x600003a1c000&gt; <b>viewDidDisappear</b>(_:)"))
     #expect(page.contains("left the screen here; HomeViewController #1 came back"))
-    #expect(page.contains("lifecycle lines around line"))
+    #expect(page.contains(" of the log around line"))
 }
 
 /// The values of an attribute, in order: a plain search, because pages are long.

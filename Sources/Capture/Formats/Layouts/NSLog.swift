@@ -9,6 +9,7 @@ extension CaptureFormat {
         firstBytes: .digits,
         accepts: { $0.count > 29 && $0[23] == UInt8(ascii: " ") && $0[19] == UInt8(ascii: ".") && !$0.hasTypeColumn },
         parse: parseNSLog,
+        beginsWithDate: true,
         samples: [
             FormatSample(
                 "2014-03-02 09:10:11.123 Orchard[4321:60b] nested push animation", time: "2014-03-02 09:10:11.123",

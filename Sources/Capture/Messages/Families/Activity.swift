@@ -9,7 +9,7 @@ extension MessageFamily {
     )
 
     /// Longer texts are cut: the report shows the whole line anyway.
-    private static let limit = 80
+    static let remarkLimit = 80
 
     private static let finder = PhraseFinder([
         "refresh", "Refresh", "pulled", "imer fired", "imer tick", "tick", "fired", "otification", "bserver",
@@ -27,7 +27,7 @@ extension MessageFamily {
         let speaker = tables.reference(head.speaker, in: sentence.bytes)
         return MessageEvent(
             kind: .activity, controller: speaker.controller, token: speaker.token,
-            detail: tables.detail(activity: text.cut(to: limit)),
+            detail: tables.detail(activity: text.cut(to: remarkLimit)),
             flags: userRows.contains(match.row) ? .askedByUser : [])
     }
 }
@@ -38,7 +38,8 @@ struct LeadingSpeaker {
     /// Where the text after the name and its token begins.
     let end: Int
 
-    init?(_ sentence: Sentence) {
+    /// `takesAnyName`: something else shows that the line matters, so a word that is written like a name will do.
+    init?(_ sentence: Sentence, takesAnyName: Bool = false) {
         var index = 0
         while index < sentence.count, LeadingSpeaker.isDecoration(sentence[index]) { index += 1 }
         guard index < sentence.count else { return nil }
@@ -52,7 +53,8 @@ struct LeadingSpeaker {
             speaker.take(words: token.range, .strong)
             LeadingSpeaker.takeAddress(&speaker, after: index, in: sentence)
             let looks = ControllerLook.suggests(sentence.bytes[token.range])
-            guard looks || speaker.address != nil && token.isNameLike || isBracketed && token.isNameLike else {
+            let isNamed = takesAnyName || speaker.address != nil || isBracketed
+            guard looks || isNamed && token.isNameLike else {
                 return nil
             }
         } else {

@@ -55,45 +55,16 @@ struct EvidenceTable: Sendable {
         """
     }
 
-    /// The nearest lifecycle lines before and after the blamed one, folded.
+    /// The log's own lines around the blamed one, folded.
     func context() -> Markup {
-        let shown = Set(finding.evidence.map(\.line))
-        let events = view.trace.events
-        let blamed = events.partition(before: UInt32(clamping: finding.line))
-        let before = LogLine.distinct(events[..<blamed].reversed(), limit: 3, except: shown).reversed()
-        let after = LogLine.distinct(events[blamed...], limit: 3, except: shown)
-        let around = before + after
+        let around = finding.surroundings(in: view.trace)
         guard !around.isEmpty else { return Markup() }
-        let rows = around.map { row(LogLine(line: Int($0.line), offset: $0.offset, in: view), style: "near") }.joined()
-        let lines = Counting.count(around.count, "lifecycle line")
+        let rows = around.map { row(LogLine(line: $0.line, offset: $0.offset, in: view), style: "near") }.joined()
+        let lines = Counting.count(around.count, "line")
         return """
-            <details class="around"><summary>\(lines) around line \(finding.line)</summary>
+            <details class="around"><summary>\(lines) of the log around line \(finding.line)</summary>
             \(table("Lines around line \(finding.line)", rows))</details>
 
             """
-    }
-}
-
-extension LogLine {
-    /// The first so many events that stand on lines of their own.
-    fileprivate static func distinct(_ events: some Sequence<Event>, limit: Int, except: Set<Int>) -> [Event] {
-        var kept: [Event] = []
-        for event in events {
-            if kept.count == limit { break }
-            if kept.last?.line != event.line, !except.contains(Int(event.line)) { kept.append(event) }
-        }
-        return kept
-    }
-}
-
-extension [Event] {
-    /// The index of the first event at or after a line.
-    fileprivate func partition(before line: UInt32) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].line < line { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

@@ -28,9 +28,14 @@ struct FindingArticle: Sendable {
     func row() -> Markup {
         """
         <li id="\(content.anchors[index])" class="is-\(finding.severity.style)"\(filterKeys)>\(tags) \
-        \(message) <span class="quiet">line \(Counting.number(finding.line))</span></li>
+        \(message) <span class="quiet">line \(Counting.number(finding.line))</span>\(acceptance)</li>
 
         """
+    }
+
+    private var acceptance: Markup {
+        guard let acceptance = finding.acceptance else { return Markup() }
+        return "<p class=\"quiet\"><bdi>\(acceptance.worded.cut(to: 600).asSentence)</bdi></p>"
     }
 
     private var message: Markup { "<bdi>\(finding.message.cut(to: 600).asSentence)</bdi>" }

@@ -65,7 +65,10 @@ struct Recording {
         trace.lines = Int(nextLine) - 1
         trace.bytes = trace.lines * 96
         trace.problems = problems
-        trace.source = SourceText { lines[$0] ?? "" }
+        let places = lines.keys.sorted()
+        trace.source = SourceText(
+            line: { lines[$0] ?? "" }, following: { offset in places.first { $0 > offset } },
+            preceding: { offset in places.last { $0 < offset } })
         let sessions = trace.reconstruct()
         return (trace, sessions)
     }

@@ -13,6 +13,8 @@ extension Lifeline {
         public var deinitLogged: DeinitLogged
         /// Thresholds that differ from their defaults: `["slow_appearance": ["threshold_seconds": 2]]`.
         public var options: [String: [String: Double]]
+        /// What a configuration file says of single rules; `options` win over it.
+        package var rules: [String: RuleSetting] = [:]
 
         /// Everything by default: all rules, all processes, deinit logging learned from the log.
         public init(
@@ -24,6 +26,13 @@ extension Lifeline {
             self.skip = skip
             self.deinitLogged = deinitLogged
             self.options = options
+        }
+
+        /// What a `.lifeline.yml` says of process, rules and controllers; throws the first fault in it.
+        public init(path: String) throws(ConfigurationFault) {
+            let file = try ConfigurationFile(path: path)
+            if let fault = file.faults.first { throw fault }
+            self = file.settings.configuration
         }
     }
 
@@ -40,7 +49,10 @@ extension Lifeline {
 
 extension Lifeline.Configuration {
     package var settings: RuleSettings {
-        RuleSettings(values: options, deinitLogged: DeinitLogging(deinitLogged))
+        let numbers = options.mapValues { $0.mapValues(OptionValue.number) }
+        return RuleSettings(
+            values: rules.mapValues(\.options).merging(numbers) { $0.merging($1) { $1 } },
+            severities: rules.compactMapValues(\.severity), deinitLogged: DeinitLogging(deinitLogged))
     }
 
     fileprivate func unknownRule() -> LifelineError? {
@@ -51,6 +63,18 @@ extension Lifeline.Configuration {
     func selection() throws(LifelineError) -> RuleSelection {
         if let error = unknownRule() { throw error }
         return RuleSelection(rules: Rule.chosen(only: only, skip: skip), settings: settings)
+    }
+}
+
+extension Lifeline.DeinitLogged {
+    /// `all`, `none`, or class names with commas between them; nil for nothing.
+    package init?(text: String) {
+        switch text {
+        case "": return nil
+        case "all": self = .all
+        case "none": self = .none
+        default: self = .classes(Set(text.split(separator: ",").map(String.init)))
+        }
     }
 }
 

@@ -1,0 +1,134 @@
+import Reports
+import Rules
+import Yams
+
+/// One key of a configuration file: what it means, how it looks, and where its value goes.
+///
+/// A new key is one row of `all`: its value lands in a field of `RunSettings`, and `lifeline init` shows its example.
+struct ConfigurationKey: Sendable {
+    typealias Reading = ConfigurationReading
+
+    let name: String
+    /// What it means, for the comment above it in a new file.
+    let summary: String
+    /// YAML below the key, as a new file shows it.
+    let example: [String]
+    let read: @Sendable (_ reading: inout Reading, _ entry: Reading.Entry, _ settings: inout RunSettings) -> Void
+
+    init(
+        _ name: String, _ summary: String, example: [String],
+        read: @escaping @Sendable (inout Reading, Reading.Entry, inout RunSettings) -> Void
+    ) {
+        self.name = name
+        self.summary = summary
+        self.example = example
+        self.read = read
+    }
+
+    /// In the order of a new file: what is read, what is checked, how it is reported.
+    static let all: [ConfigurationKey] = reading + checking + reporting
+}
+
+extension ConfigurationKey {
+    fileprivate static let reading = [
+        ConfigurationKey("process", "Only lines of this process.", example: ["process: Orchard"]) {
+            $2.process = $0.text($1)
+        },
+        ConfigurationKey(
+            "formats",
+            "Formats of your own, tried before those that Lifeline knows; 'samples' are lines that each must claim.",
+            example: [
+                "formats:", "  acme:", "    pattern: '{time} [{level}] {message}'",
+                "    samples: ['2026-05-01 10:11:12.123 [I] CartViewController viewDidLoad']",
+            ]
+        ) { $2.formats = $0.formats($1) },
+    ]
+
+    fileprivate static let checking = [
+        ConfigurationKey("only", "Only these rules.", example: ["only: [leaked_controller]"]) {
+            $2.only = $0.ruleNames($1)
+        },
+        ConfigurationKey("skip", "All but these rules.", example: ["skip: [cancelled_transition]"]) {
+            $2.skip = $0.ruleNames($1)
+        },
+        ConfigurationKey(
+            "deinit-logged",
+            "Which classes print their deinit: all, none, or a list. By default Lifeline learns it from the log.",
+            example: ["deinit-logged: [CartViewController]"]
+        ) { reading, entry, settings in
+            let names = reading.names(entry).map(\.key).joined(separator: ",")
+            settings.deinitLogged = Lifeline.DeinitLogged(text: names)
+        },
+        ConfigurationKey(
+            "rules",
+            "Settings by rule: on, off, a severity, or a section. A finding that is only probable is never above a "
+                + "warning. 'lifeline rules RULE' says what the options mean; here they have their defaults.",
+            example: ["rules:"] + RuleSettingExample.lines
+        ) { $2.rules = $0.rules($1) },
+    ]
+
+    fileprivate static let reporting = [
+        ConfigurationKey(
+            "fail-on", "From which severity on the exit code is 1: warning, error or never.",
+            example: ["fail-on: warning"]
+        ) { $2.failOn = $0.choice($1) },
+        ConfigurationKey(
+            "report", "Reports to write at each run, by format. Paths start at the folder of this file.",
+            example: ["report:", "  junit: build/lifeline.xml", "  html: build/lifeline.html"]
+        ) { $2.reports = $0.reports($1) },
+        ConfigurationKey("output", "Write every report into this folder.", example: ["output: build/lifeline"]) {
+            reading, entry, settings in
+            settings.output = reading.text(entry).map(reading.resolved)
+        },
+        ConfigurationKey("format", "What to print.", example: ["format: summary"]) { $2.format = $0.reportFormat($1) },
+        ConfigurationKey("quiet", "Print findings only.", example: ["quiet: true"]) { $2.quiet = $0.flag($1) },
+        ConfigurationKey("color", "Colours: auto, always or never.", example: ["color: auto"]) {
+            $2.color = $0.choice($1)
+        },
+        ConfigurationKey(
+            "events", "Put every event of every instance into the JSON report.", example: ["events: true"]
+        ) { $2.events = $0.flag($1) },
+        ConfigurationKey(
+            "junit-profile", "Whose JUnit schema to follow: default, jenkins or windyroad.",
+            example: ["junit-profile: jenkins"]
+        ) { $2.junitProfile = $0.choice($1) },
+    ]
+}
+
+extension ConfigurationReading {
+    fileprivate mutating func ruleNames(_ entry: Entry) -> [String]? {
+        names(entry).compactMap { rule(named: $0)?.id }
+    }
+
+    /// `{junit: lifeline.xml}`, or `[junit=lifeline.xml]` as on the command line.
+    fileprivate mutating func reports(_ entry: Entry) -> [ReportTarget] {
+        if entry.node.mapping != nil {
+            return entries(of: entry).compactMap { target($0, format: $0.key, path: text($0)) }
+        }
+        return items(of: entry).compactMap { item in
+            guard let word = text(item) else { return nil }
+            guard let parts = ReportTarget(argument: word) else {
+                complain("expected FORMAT=PATH, not '\(word)'", at: item.node)
+                return nil
+            }
+            return target(item, format: parts.format, path: parts.path)
+        }
+    }
+
+    private mutating func target(_ entry: Entry, format: String, path: String?) -> ReportTarget? {
+        guard let path, isReportFormat(format, at: entry.keyNode) else { return nil }
+        return ReportTarget(format: format, path: resolved(path))
+    }
+
+    fileprivate mutating func reportFormat(_ entry: Entry) -> String? {
+        guard let name = text(entry), isReportFormat(name, at: entry.node) else { return nil }
+        return name
+    }
+
+    private mutating func isReportFormat(_ name: String, at place: Node) -> Bool {
+        if Reporter.forFormat(name) != nil { return true }
+        complain(
+            unknown("report format", name, nearest(to: name, among: Reporter.all.map(\.identifier))), at: place)
+        return false
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Rules
+
+/// The commented file that `lifeline init` writes: every key with its example, nothing of it in force.
+///
+/// Prose begins with `##`, a setting with `#`: one sign less puts a setting in force and leaves prose a comment.
+package enum ConfigurationTemplate {
+    package static var text: String {
+        let keys = ConfigurationKey.all.map { key in
+            let prose = wrapped(key.summary, at: 110).split(separator: "\n").map { "## \($0)" }
+            return (prose + key.example.map { "#\($0)" }).joined(separator: "\n")
+        }
+        return ([head] + keys).joined(separator: "\n\n") + "\n"
+    }
+
+    private static let head = """
+        ## Lifeline's settings for this folder and those below it. Options on the command line win over them.
+        ## Take the # away in front of what you want to set.
+        """
+
+    /// Writes the file; one that is there already is kept unless `isForced`.
+    package static func write(to path: String, isForced: Bool) throws(ConfigurationFault) {
+        if !isForced, FileManager.default.fileExists(atPath: path) {
+            throw ConfigurationFault(whole: path, "is there already; --force overwrites it")
+        }
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+        } catch {
+            throw ConfigurationFault(whole: path, "cannot be written")
+        }
+    }
+}
+
+/// Each rule with its default severity and options, as the template shows them.
+enum RuleSettingExample {
+    static let lines: [String] = Rule.all.flatMap { rule in
+        ["  \(rule.id):", "    severity: \(rule.severity.rawValue)"] + rule.options.flatMap(lines)
+    }
+
+    private static func lines(of option: RuleOption) -> [String] {
+        switch option.value {
+        case .number, .pattern: ["    \(option.name): \(option.value.spoken)"]
+        case .pairs:
+            ["    \(option.name):", "      - {name: price timer, begin: timer started, end: timer stopped}"]
+        }
+    }
+}
+
+extension OptionValue {
+    /// As YAML and as the rule reference show it.
+    package var spoken: String {
+        switch self {
+        case .number(let number): number.rounded() == number ? String(Int(number)) : String(number)
+        case .pattern(let pattern): "'\(pattern.replacingOccurrences(of: "'", with: "''"))'"
+        case .pairs(let pairs): pairs.isEmpty ? "none" : pairs.map(\.name).joined(separator: ", ")
+        }
+    }
+}

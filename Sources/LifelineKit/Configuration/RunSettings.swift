@@ -1,0 +1,71 @@
+import Reports
+import Rules
+
+/// What a user may set for a run, on the command line or in a configuration file; nil where nothing was said.
+package struct RunSettings: Sendable {
+    package var process: String?
+    package var formats: [DeclaredFormat] = []
+    package var only: [String]?
+    package var skip: [String]?
+    package var deinitLogged: Lifeline.DeinitLogged?
+    package var rules: [String: RuleSetting] = [:]
+    package var failOn: FailureThreshold?
+    package var format: String?
+    package var output: String?
+    package var reports: [ReportTarget]?
+    package var quiet: Bool?
+    package var color: ColourChoice?
+    package var events: Bool?
+    package var junitProfile: JUnitProfile?
+
+    package init() {}
+
+    /// What the command line says, and below it what the file says.
+    ///
+    /// `--only` also lifts what the file says against the rules it names; `--skip` adds to what the file skips.
+    package func over(_ file: RunSettings) -> RunSettings {
+        var joined = self
+        joined.process = process ?? file.process
+        joined.formats += file.formats
+        joined.only = only ?? file.only
+        joined.skip = (skip ?? []) + (file.skip ?? []).filter { !(only ?? []).contains($0) }
+        joined.deinitLogged = deinitLogged ?? file.deinitLogged
+        joined.rules = file.rules
+        for rule in only ?? [] { joined.rules[rule]?.isEnabled = nil }
+        joined.failOn = failOn ?? file.failOn
+        joined.format = format ?? file.format
+        joined.output = output ?? file.output
+        joined.reports = reports ?? file.reports
+        joined.quiet = quiet ?? file.quiet
+        joined.color = color ?? file.color
+        joined.events = events ?? file.events
+        joined.junitProfile = junitProfile ?? file.junitProfile
+        return joined
+    }
+}
+
+extension RunSettings {
+    /// What decides the answers.
+    package var configuration: Lifeline.Configuration {
+        let disabled = rules.filter { $0.value.isEnabled == false }.keys.sorted()
+        var configuration = Lifeline.Configuration(
+            process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
+        configuration.rules = rules
+        return configuration
+    }
+
+    /// What decides how reports look; what depends on the terminal is left as it is by default.
+    package var reportOptions: ReportOptions {
+        var options = ReportOptions(version: Lifeline.version)
+        options.failOn = failOn ?? options.failOn
+        options.isQuiet = quiet ?? options.isQuiet
+        options.includesEvents = events ?? options.includesEvents
+        options.junitProfile = junitProfile ?? options.junitProfile
+        return options
+    }
+}
+
+/// `--color`: by itself, colours are for terminals.
+package enum ColourChoice: String, CaseIterable, Sendable {
+    case auto, always, never
+}

@@ -1,0 +1,100 @@
+/// What reports hide of a log's text: a list of rules for whatever line or sentence is shown.
+///
+/// Reports are sent around and kept for years; logs hold what their readers were never meant to have.
+package struct Redaction: Hashable, Sendable {
+    package var rules: [RedactionRule]
+
+    package init(rules: [RedactionRule] = RedactionRule.standard) { self.rules = rules }
+
+    package static let standard = Redaction()
+    /// Shows everything.
+    package static let none = Redaction(rules: [])
+
+    /// What stands for a secret.
+    static let mask = "[redacted]"
+}
+
+/// One kind of secret, and how it is recognised; names are told apart from their case and separators.
+package enum RedactionRule: Hashable, Sendable {
+    /// Values behind a name that ends with one of these words: `accessToken=…`, `"user_password": "…"`.
+    case valuesNamed([String])
+    /// Values of the parameters of an address that are called so: `?key=…`, `&code=…`.
+    case parametersNamed([String])
+    /// Values of these headers, to their end: `Authorization: Bearer …`.
+    case headersNamed([String])
+    /// What follows one of these words: `Bearer …`.
+    case credentialsAfter([String])
+    /// Name and password in an address: `https://name:password@example.com`.
+    case userInformation
+    case emailAddresses
+    /// Runs of so many hexadecimal digits or more; addresses and UUIDs are shorter.
+    case hexadecimal(from: Int)
+    /// Runs of so many characters of base64 or more that no name looks like.
+    case base64(from: Int)
+    /// Keys that say whose they are by how they begin.
+    case keysBeginning([String])
+}
+
+extension RedactionRule {
+    /// What is hidden unless the user says otherwise.
+    package static let standard: [RedactionRule] = [
+        .valuesNamed([
+            "token", "secret", "password", "passwd", "passphrase", "passcode", "pwd", "apikey", "accesskey",
+            "privatekey", "secretkey", "credential", "credentials", "jwt", "otp", "sessionid", "signature",
+        ]),
+        .parametersNamed([
+            "key", "code", "auth", "sig", "hmac", "sid", "session", "pin", "pass", "assertion", "ticket", "email",
+            "phone",
+        ]),
+        .headersNamed([
+            "authorization", "proxyauthorization", "cookie", "setcookie", "xapikey", "xauthtoken", "xcsrftoken",
+            "xamzsecuritytoken",
+        ]),
+        .credentialsAfter(["bearer"]),
+        .userInformation,
+        .emailAddresses,
+        .hexadecimal(from: 32),
+        .base64(from: 24),
+        .keysBeginning([
+            "eyJ", "ghp_", "gho_", "github_pat_", "glpat-", "sk_live_", "sk_test_", "pk_live_", "rk_live_", "xoxb-",
+            "xoxp-", "AKIA", "ASIA", "AIza", "ya29.",
+        ]),
+    ]
+}
+
+extension Redaction {
+    /// The text with every secret replaced by the mask.
+    package func redacted(_ text: String) -> String {
+        guard !rules.isEmpty, text.utf8.contains(where: \.mayStandInSecret) else { return text }
+        let bytes = SecretText(text)
+        var secrets = rules.flatMap { $0.secrets(in: bytes) }
+        secrets.removeAll { bytes.holds(Redaction.mask, at: $0.lowerBound) }
+        guard !secrets.isEmpty else { return text }
+        secrets.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+        return bytes.masking(secrets)
+    }
+}
+
+extension UInt8 {
+    /// Every secret holds a digit, or stands behind a sign that ends its name, or behind a word and a blank.
+    fileprivate var mayStandInSecret: Bool {
+        isDigit || self == UInt8(ascii: "=") || self == UInt8(ascii: ":") || self == UInt8(ascii: "@")
+            || self == UInt8(ascii: " ")
+    }
+}
+
+extension RedactionRule {
+    fileprivate func secrets(in text: SecretText) -> [Range<Int>] {
+        switch self {
+        case .valuesNamed(let names): text.values { name, _ in text.isName(name, endingWith: names) }
+        case .parametersNamed(let names): text.values { $1 && text.isName($0, oneOf: names) }
+        case .headersNamed(let names): text.headers { text.isName($0, oneOf: names) }
+        case .credentialsAfter(let words): text.credentials(after: words)
+        case .userInformation: text.userInformation()
+        case .emailAddresses: text.emailAddresses()
+        case .hexadecimal(let length): text.hexadecimalRuns(from: length)
+        case .base64(let length): text.base64Runs(from: length)
+        case .keysBeginning(let beginnings): text.keys(beginning: beginnings)
+        }
+    }
+}

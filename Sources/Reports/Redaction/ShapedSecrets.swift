@@ -1,0 +1,108 @@
+/// Secrets that their own shape gives away.
+extension SecretText {
+    /// `anna@example.com`, also with `%40`; not `icon@2x.png`.
+    func emailAddresses() -> [Range<Int>] {
+        bytes.indices.compactMap { at in
+            let isEncoded = holds("%40", at: at)
+            guard bytes[at] == UInt8(ascii: "@") || isEncoded, userInformation(before: at) == nil else { return nil }
+            let domainStart = at + (isEncoded ? 3 : 1)
+            let start = start(before: at, while: \.isMailboxByte)
+            var end = end(from: domainStart) { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 >= 0x80 }
+            while end > domainStart, !bytes[end - 1].isLetter { end -= 1 }
+            let labels = bytes[domainStart..<max(end, domainStart)].split(
+                separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            guard start < at, labels.count > 1, let top = labels.last, top.count > 1, top.allSatisfy(\.isLetter)
+            else { return nil }
+            let isScale = labels[0].count == 2 && labels[0].last == UInt8(ascii: "x") && labels[0].first!.isDigit
+            return isScale || labels[0].isEmpty ? nil : start..<end
+        }
+    }
+
+    /// What stands between `://` and `@` in an address.
+    func userInformation() -> [Range<Int>] { places(of: UInt8(ascii: "@")).compactMap(userInformation) }
+
+    private func userInformation(before at: Int) -> Range<Int>? {
+        let start = start(before: at) { $0.isValueByte && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+        return start < at && holds("://", at: start - 3) ? start..<at : nil
+    }
+
+    func hexadecimalRuns(from length: Int) -> [Range<Int>] {
+        runs { $0.isLetter || $0.isDigit }.filter { run in
+            run.count >= length && bytes[run].allSatisfy(\.isHexDigit) && bytes[run].contains(where: \.isDigit)
+        }
+    }
+
+    /// Runs of the alphabets of RFC 4648 whose letters and digits change as no name's do.
+    func base64Runs(from length: Int) -> [Range<Int>] {
+        runs { $0.isNameByte || "+/=".utf8.contains($0) }.filter { $0.count >= length }.flatMap { run in
+            let padding = run.upperBound - start(before: run.upperBound) { $0 == UInt8(ascii: "=") }
+            let body = afterName(run.lowerBound..<run.upperBound - padding)
+            let isMarked = padding > 0 || bytes[body].contains(UInt8(ascii: "+"))
+            if isMarked, body.count >= length, isDisordered(body) { return [body.lowerBound..<run.upperBound] }
+            return segments(of: body).filter { $0.count >= length && isDisordered($0) }
+        }
+    }
+
+    func keys(beginning beginnings: [String]) -> [Range<Int>] {
+        runs { $0.isNameByte || $0 == UInt8(ascii: ".") }.filter { run in
+            run.count >= 16 && beginnings.contains { holds($0, at: run.lowerBound) }
+                && bytes[run].contains(where: \.isDigit)
+        }
+    }
+
+    /// The UUID that begins at a place.
+    func uuid(at start: Int) -> Range<Int>? {
+        var place = start
+        for (index, count) in [8, 4, 4, 4, 12].enumerated() {
+            if index > 0 {
+                guard byte(place) == UInt8(ascii: "-") else { return nil }
+                place += 1
+            }
+            guard place + count <= bytes.count, bytes[place..<place + count].allSatisfy(\.isHexDigit) else {
+                return nil
+            }
+            place += count
+        }
+        return start..<place
+    }
+
+    /// `name=c2VjcmV0` without the name.
+    private func afterName(_ run: Range<Int>) -> Range<Int> {
+        let start = start(before: run.upperBound) { $0 != UInt8(ascii: "=") }
+        return max(start, run.lowerBound)..<run.upperBound
+    }
+
+    /// The parts of a path, without those that hold a UUID or are mangled names of Swift.
+    private func segments(of run: Range<Int>) -> [Range<Int>] {
+        bytes[run].split(separator: UInt8(ascii: "/")).map { $0.startIndex..<$0.endIndex }.filter { segment in
+            !segment.contains { uuid(at: $0) != nil } && !isMangled(segment)
+        }
+    }
+
+    private func isMangled(_ run: Range<Int>) -> Bool {
+        holds("_Tt", at: run.lowerBound)
+            || (byte(run.lowerBound - 1) == UInt8(ascii: "$") && byte(run.lowerBound) | 0x20 == UInt8(ascii: "s"))
+    }
+
+    /// Small letters, capitals and digits change places at 45 of 100 steps: base64 does at 64, `Checkout3DSecureV2` at
+    /// 35, names without digits at less than 30.
+    private func isDisordered(_ run: Range<Int>) -> Bool {
+        let kinds = bytes[run].compactMap(\.kind)
+        guard Set(kinds).count == 3 else { return false }
+        let changes = zip(kinds, kinds.dropFirst()).count { $0 != $1 }
+        return changes * 100 >= (kinds.count - 1) * 45
+    }
+}
+
+extension UInt8 {
+    fileprivate enum Kind { case digit, capital, small }
+
+    fileprivate var kind: Kind? {
+        if isDigit { return .digit }
+        if isUppercase { return .capital }
+        return isLowercase ? .small : nil
+    }
+
+    /// What the local part of an e-mail address is made of, as people's addresses are.
+    fileprivate var isMailboxByte: Bool { isNameByte || ".+%'".utf8.contains(self) || self >= 0x80 }
+}

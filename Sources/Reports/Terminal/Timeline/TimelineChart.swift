@@ -1,0 +1,179 @@
+import Lifecycle
+import Rules
+
+/// What `lifeline timeline` shows of an analysis.
+package struct TimelineChoice: Sendable {
+    /// Only classes of this name, or where none has it, those whose names hold it.
+    package var controller: String?
+    /// Only the instance of this number.
+    package var instance: Int?
+    /// No sign beyond ASCII.
+    package var isASCII = false
+
+    package init(controller: String? = nil, instance: Int? = nil, isASCII: Bool = false) {
+        self.controller = controller
+        self.instance = instance
+        self.isASCII = isASCII
+    }
+}
+
+/// The lives of an analysis as lines of text, one an instance; empty when the choice leaves none.
+package func timelineText(of analysis: Analysis, _ choice: TimelineChoice, _ options: ReportOptions) -> [UInt8] {
+    let analysis = analysis.redacted(by: options.redaction)
+    var page = TerminalPage(options)
+    var used: Set<LaneSign> = []
+    let views = analysis.captures.indices.flatMap { capture in
+        analysis.captures[capture].sessions.indices.map { SessionView(analysis, capture: capture, session: $0) }
+    }
+    let chosen = views.map { ($0, choice.timelines(of: $0)) }.filter { !$0.1.isEmpty }
+    let rows = chosen.reduce(0) { $0 + $1.1.count }
+    for (view, timelines) in chosen {
+        page.space()
+        let chart = TimelineChart(view: view, timelines: timelines, isASCII: choice.isASCII, width: page.width)
+        used.formUnion(chart.write(on: &page))
+        if rows == 1, let only = timelines.first { page.writeStory(of: only, in: view) }
+    }
+    guard !chosen.isEmpty else { return [] }
+    page.space()
+    page.paragraph(prose: LaneSign.legend(of: used, isASCII: choice.isASCII), .faint)
+    return Array((choice.isASCII ? inASCII(page.text) : page.text).utf8)
+}
+
+/// Names of the log may hold anything; each sign keeps its column.
+private func inASCII(_ text: String) -> String {
+    String(
+        text.map { character in
+            switch character {
+            case "…": "~"
+            case "│": "|"
+            default: character.isASCII ? character : "?"
+            }
+        })
+}
+
+extension TimelineChoice {
+    /// Indices into `Session.timelines`, by class and then by first line.
+    fileprivate func timelines(of view: SessionView) -> [Int] {
+        view.session.classes.filter(isMeant(among: view.session.classes)).flatMap(\.timelines)
+            .filter { instance == nil || view.session.timelines[$0].ordinal == instance }
+    }
+
+    private func isMeant(among classes: [ControllerClass]) -> (ControllerClass) -> Bool {
+        guard let wanted = controller?.lowercased() else { return { _ in true } }
+        let isNamed: @Sendable (ControllerClass) -> Bool = {
+            $0.name.qualified.lowercased() == wanted || $0.name.bare.lowercased() == wanted
+        }
+        guard !classes.contains(where: isNamed) else { return isNamed }
+        return { $0.name.displayed.lowercased().contains(wanted) }
+    }
+}
+
+/// One session's lives in columns: who, the life itself, and what became of it.
+private struct TimelineChart {
+    let view: SessionView
+    let timelines: [Int]
+    let isASCII: Bool
+    let nameWidth: Int
+    let laneWidth: Int
+
+    private static let verdictWidth = 14
+
+    init(view: SessionView, timelines: [Int], isASCII: Bool, width: Int) {
+        self.view = view
+        self.timelines = timelines
+        self.isASCII = isASCII
+        let longest = timelines.map { Reports.columns(of: visible(view.label(of: $0))) }.max() ?? 0
+        nameWidth = min(longest, max(width / 3, 14))
+        laneWidth = max(width - nameWidth - TimelineChart.verdictWidth - 3, 10)
+    }
+
+    /// Writes the chart and answers which signs it took.
+    func write(on page: inout TerminalPage) -> Set<LaneSign> {
+        var used: Set<LaneSign> = []
+        page.paragraph(prose: heading, .strong)
+        page.line([Inked(blank(nameWidth + 1)), Inked(axis, .faint)])
+        var reader = LifeReader(view.session, view.trace)
+        let marks = TransitionMarks(view, columns: laneWidth)
+        for timeline in timelines {
+            let life = view.session.timelines[timeline]
+            let lane = Lane(
+                reader.spans(of: life), of: timeline, in: view, columns: laneWidth, marks: marks[timeline])
+            used.formUnion(lane.cells)
+            let verdict = view.verdict(of: timeline)
+            page.line(
+                [Inked(padded(view.label(of: timeline))), Inked(" ")] + lane.pieces(isASCII: isASCII)
+                    + [Inked(" "), Inked(verdict.plainWords, verdict.ink)])
+        }
+        return used
+    }
+
+    private var heading: String {
+        let length = view.length.map { ", \($0)" } ?? ""
+        let start = view.clock.text(view.session.start).map { " from \($0)" } ?? ""
+        let count = counted(view.session.timelines.count, "instance")
+        return "\(view.trace.path): \(view.title)\(length)\(start), \(count)"
+    }
+
+    /// The labels of the ticks where they stand, those that would touch left out.
+    private var axis: String {
+        var text = ""
+        for tick in view.axis.ticks(limit: max(laneWidth / 12, 2)) {
+            let place = Lane.column(tick.fraction, of: laneWidth)
+            guard place >= text.count, place + tick.label.count <= laneWidth else { continue }
+            text += blank(place - text.count) + tick.label + " "
+        }
+        return String(text.dropLast())
+    }
+
+    private func padded(_ name: String) -> String {
+        let shown = fitted(visible(name), columns: nameWidth, .middle)
+        return shown + blank(nameWidth - Reports.columns(of: shown))
+    }
+
+    private func blank(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+}
+
+extension TerminalPage {
+    /// The events of one life, when nothing else is asked for.
+    fileprivate mutating func writeStory(of timeline: Int, in view: SessionView) {
+        let events = view.session.events(of: view.session.timelines[timeline])
+        let width = events.last.map { String(view.trace.events[Int($0)].line).count } ?? 1
+        space()
+        for index in events.prefix(TerminalPage.mostEvents) {
+            let event = view.trace.events[Int(index)]
+            let number = String(event.line)
+            line(
+                [
+                    Inked(String(repeating: " ", count: width - number.count) + number, .faint), Inked(" │ ", .faint),
+                    Inked(view.axis.isTimed ? view.axis.position(of: index) + "  " : "", .faint),
+                    Inked(view.trace.source.line(event.offset)),
+                ], cutting: .middle)
+        }
+        let rest = events.count - TerminalPage.mostEvents
+        if rest > 0 { paragraph(prose: "… and \(counted(rest, "more event"))", .faint) }
+    }
+
+    private static let mostEvents = 400
+}
+
+extension LifeVerdict {
+    fileprivate var plainWords: String {
+        switch self {
+        case .deallocated: "released"
+        case .alive: "alive"
+        case .leaked: "leaked"
+        case .probablyLeaked: "may leak"
+        case .undecided: "cannot tell"
+        }
+    }
+
+    fileprivate var ink: Ink {
+        switch self {
+        case .deallocated: .good
+        case .alive: .plain
+        case .leaked: .error
+        case .probablyLeaked: .warning
+        case .undecided: .note
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Lifecycle
+
+/// One declared pair of messages through the lives of a session.
+struct PairHistory {
+    let context: RuleContext
+    let pair: MessagePair
+
+    init(_ context: RuleContext, _ pair: MessagePair) {
+        self.context = context
+        self.pair = pair
+    }
+
+    private enum Side { case begin, end }
+
+    /// What an instance began and ended; nil for one that prints neither message.
+    func ledger(of timeline: Int) -> PairLedger? {
+        let life = context.session.timelines[timeline]
+        let opening = context.session.controllerClass(of: life).vocabulary.firstOfAppearance
+        var ledger = PairLedger(timeline: timeline)
+        for number in context.session.events(of: life) {
+            switch side(of: number) {
+            case .begin: ledger.begin(number)
+            case .end: ledger.end(number)
+            case nil: if context.event(number).kind == opening { ledger.appearance += 1 }
+            }
+        }
+        return ledger.isUsed ? ledger : nil
+    }
+
+    /// What the instance broke, if the log shows it.
+    func fault(in ledger: PairLedger) -> PairFault? {
+        let life = context.session.timelines[ledger.timeline]
+        let begin = context.begin(of: life)
+        if let extra = ledger.extraEnds.first, isBirth(context.event(begin).kind), !hasGap(from: begin, to: extra) {
+            return PairFault(kind: .endedTwice, timeline: ledger.timeline, blamed: extra)
+        }
+        guard let first = ledger.open.first else { return nil }
+        let last = life.ended ?? context.session.events.last ?? first.event
+        if hasGap(from: first.event, to: last) { return nil }
+        if let again = ledger.open.first(where: { first.appearance > 0 && $0.appearance > first.appearance }) {
+            return PairFault(
+                kind: .doubled, timeline: ledger.timeline, blamed: again.event, since: first.event)
+        }
+        if let ended = life.ended {
+            return PairFault(kind: .diedOpen, timeline: ledger.timeline, blamed: first.event, shown: ended)
+        }
+        guard hasLeftInTime(ledger.timeline), let exit = life.departure?.event, first.event < exit else { return nil }
+        return PairFault(kind: .neverEnded, timeline: ledger.timeline, blamed: first.event, shown: exit)
+    }
+
+    /// A line that holds both messages is the longer one: `unsubscribed` holds `subscribed`.
+    private func side(of number: UInt32) -> Side? {
+        let event = context.event(number)
+        guard event.kind == .activity || event.kind == .fetchStart || event.kind == .fetchEnd else { return nil }
+        let text = context.wholeText(of: number)
+        switch (text.contains(pair.begin), text.contains(pair.end)) {
+        case (false, false): return nil
+        case (true, false): return .begin
+        case (false, true): return .end
+        case (true, true): return pair.begin.utf8.count > pair.end.utf8.count ? .begin : .end
+        }
+    }
+
+    private func isBirth(_ kind: EventKind) -> Bool { kind == .`init` || kind == .loadView || kind == .viewDidLoad }
+
+    /// It left for good, and there was time to end what it had begun.
+    private func hasLeftInTime(_ timeline: Int) -> Bool {
+        switch context.survival[timeline] {
+        case .leaked, .deinitLoggedNowhere, .deinitNotLogged: true
+        case .deallocated, .inUse, .leftTooLate, .lostFromSight, .exitOnlyInferred: false
+        }
+    }
+
+    /// Whether lines are missing between two events, given as indices into `Trace.events`.
+    private func hasGap(from first: UInt32, to last: UInt32) -> Bool {
+        let lines = context.session.gapLines
+        let next = lines.bisected { $0 >= context.event(first).line }
+        return next < lines.endIndex && lines[next] < context.event(last).line
+    }
+}
+
+/// What one instance began and ended of one pair.
+struct PairLedger {
+    let timeline: Int
+    /// How many times the instance has begun to appear so far.
+    var appearance = 0
+    /// Begun and not ended, in order.
+    private(set) var open: [(event: UInt32, appearance: Int)] = []
+    /// Ended and not begun.
+    private(set) var extraEnds: [UInt32] = []
+    private(set) var isUsed = false
+
+    init(timeline: Int) { self.timeline = timeline }
+
+    mutating func begin(_ event: UInt32) {
+        isUsed = true
+        open.append((event, appearance))
+    }
+
+    mutating func end(_ event: UInt32) {
+        isUsed = true
+        if open.popLast() == nil { extraEnds.append(event) }
+    }
+}
+
+/// A declared pair that does not pair in one instance; events are indices into `Trace.events`.
+struct PairFault {
+    enum Kind { case doubled, endedTwice, neverEnded, diedOpen }
+
+    var kind: Kind
+    var timeline: Int
+    var blamed: UInt32
+    /// Where the half that is still open began.
+    var since: UInt32?
+    /// Where the log shows that the other half will not come.
+    var shown: UInt32?
+}
+
+extension RuleContext {
+    /// All that a line says; what a controller says is kept in part only.
+    fileprivate func wholeText(of number: UInt32) -> String {
+        let line = trace.source.line(event(number).offset)
+        return line.isEmpty ? activityText(number) ?? "" : line
+    }
+}
+
+extension EventKinds {
+    /// The callback by which the appearances of a class can be counted.
+    fileprivate var firstOfAppearance: EventKind? {
+        [EventKind.viewWillAppear, .viewIsAppearing, .viewDidAppear].first(where: contains)
+    }
+}

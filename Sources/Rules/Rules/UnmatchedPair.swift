@@ -1,0 +1,142 @@
+import Lifecycle
+
+extension Rule {
+    static let unmatchedPair = Rule(
+        id: "unmatched_pair",
+        title: "Unmatched pair",
+        rationale: """
+            Observers, timers and subscriptions that a controller begins when it appears must end when it \
+            disappears. What is begun again at each visit doubles its work; what never ends may hold the controller. \
+            Only you know which messages of your app belong together: name them in the configuration file, and each \
+            instance is held to them. What is still open in a controller in use is no breach.
+            """,
+        severity: .warning,
+        options: [
+            RuleOption("pairs", "messages that belong together: texts that a line of the instance holds", .pairs([]))
+        ],
+        exampleOptions: ["pairs": .pairs([MessagePair(name: "price timer", begin: "timer on", end: "timer off")])],
+        fine: unmatchedPairFine, faulty: unmatchedPairFaulty,
+        check: pairVerdicts
+    )
+}
+
+private func pairVerdicts(_ context: RuleContext) -> [ClassVerdict] {
+    context.settings.pairs("pairs", of: .unmatchedPair).flatMap { PairHistory(context, $0).verdicts }
+}
+
+private let unmatchedPairFine = [
+    Example(
+        """
+        <Cart: 0x10> viewDidLoad
+        <Cart: 0x10> viewWillAppear
+        <Cart: 0x10> timer on
+        <Cart: 0x10> viewDidAppear
+        <Cart: 0x10> viewWillDisappear
+        <Cart: 0x10> timer off
+        <Cart: 0x10> viewDidDisappear
+        <Cart: 0x10> viewWillAppear
+        <Cart: 0x10> timer on
+        <Cart: 0x10> viewDidAppear
+        """, note: "the log ends while the second timer rightly runs")
+]
+
+private let unmatchedPairFaulty = [
+    Example(
+        """
+        <Cart: 0x10> viewDidLoad
+        <Cart: 0x10> viewWillAppear
+        <Cart: 0x10> timer on
+        <Cart: 0x10> viewDidAppear
+        <Cart: 0x10> viewWillDisappear
+        <Cart: 0x10> viewDidDisappear
+        <Cart: 0x10> viewWillAppear
+        ↓<Cart: 0x10> timer on
+        <Cart: 0x10> viewDidAppear
+        """, note: "begun again at the second visit, and the first one still runs"),
+    Example(
+        """
+        <Cart: 0x10> viewDidLoad
+        ↓<Cart: 0x10> timer on
+        <Cart: 0x10> viewWillAppear
+        <Cart: 0x10> viewDidAppear
+        <Cart: 0x10> viewWillDisappear
+        <Cart: 0x10> viewDidDisappear
+        <Cart: 0x10> deinit
+        """, note: "it dies and the timer was never stopped"),
+]
+
+extension PairHistory {
+    var verdicts: [ClassVerdict] {
+        context.session.classes.indices.compactMap { index in
+            let ledgers = context.session.classes[index].timelines.compactMap(ledger)
+            guard !ledgers.isEmpty else { return nil }
+            let faults = ledgers.compactMap(fault)
+            if !faults.isEmpty { return ClassVerdict(index, .broken(accusation(ofClass: index, faults))) }
+            let open = ledgers.last { !$0.open.isEmpty }
+            return ClassVerdict(index, open.map { .cannotTell(reason: stillOpen(pair, $0)) } ?? .kept)
+        }
+    }
+
+    private func accusation(ofClass index: Int, _ faults: [PairFault]) -> Accusation {
+        let first = faults[0]
+        let timelines = faults.map(\.timeline).withoutRepeats
+        let name = timelines.count == 1 ? context.label(first.timeline) : context.name(ofClass: index)
+        return Accusation(
+            severity: .warning, certainty: faults.contains(where: isSure) ? .confirmed : .probable,
+            timelines: timelines, blamed: context.event(first.blamed),
+            message: "\(name) \(spoken(first))\(timelines.count == 1 ? "" : ", in \(timelines.count) instances")",
+            remarks: [first.kind == .endedTwice ? endOnce(pair) : endWhereItBegan(pair)],
+            evidence: faults.prefix(evidenceLimit).flatMap(evidence), cause: "\(pair.name) \(first.kind)")
+    }
+
+    /// Lines that only name the class may speak of another instance of it.
+    private func isSure(_ fault: PairFault) -> Bool {
+        let life = context.session.timelines[fault.timeline]
+        return life.identity == .address || context.session.controllerClass(of: life).timelines.count == 1
+    }
+
+    private func spoken(_ fault: PairFault) -> String {
+        switch fault.kind {
+        case .doubled: "began '\(pair.name)' again in a later appearance, and had not ended it"
+        case .endedTwice: "ended '\(pair.name)' without having begun it"
+        case .neverEnded: "left for good and never ended '\(pair.name)'"
+        case .diedOpen: "died and had never ended '\(pair.name)'"
+        }
+    }
+
+    private func evidence(_ fault: PairFault) -> [Evidence] {
+        let label = context.label(fault.timeline)
+        let lines = [
+            fault.since.map { context.evidence($0, "\(label) begins '\(pair.name)'") },
+            context.evidence(fault.blamed, fault.note(label, pair)),
+            fault.shown.map { context.evidence($0, "\(label) is gone, and no '\(pair.end)' has come") },
+        ]
+        return lines.compactMap { $0 }.sorted { $0.line < $1.line }
+    }
+}
+
+private let evidenceLimit = 3
+
+// MARK: Messages
+
+extension PairFault {
+    fileprivate func note(_ label: String, _ pair: MessagePair) -> String {
+        switch kind {
+        case .doubled: "\(label) begins it again, and no '\(pair.end)' lies between"
+        case .endedTwice: "\(label) ends it, and no '\(pair.begin)' came before"
+        case .neverEnded, .diedOpen: "\(label) begins '\(pair.name)'"
+        }
+    }
+}
+
+private func endWhereItBegan(_ pair: MessagePair) -> String {
+    "end '\(pair.name)' in the counterpart of where it begins: what begins in viewWillAppear ends in viewWillDisappear"
+}
+
+private func endOnce(_ pair: MessagePair) -> String {
+    "'\(pair.end)' comes more often than '\(pair.begin)': look for a second place that ends it"
+}
+
+private func stillOpen(_ pair: MessagePair, _ ledger: PairLedger) -> String {
+    "'\(pair.name)' is still open as far as the log goes: a line with '\(pair.end)', or deinit, would decide it"
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+import LifelineKit
+import Rules
+
+/// What the run may know beside the logs, and what its reports may show of them.
+struct KnowledgeOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Known findings, which do not fail the run.", valueName: "file"))
+    var baseline: String?
+
+    @Flag(help: "Show tokens, passwords and e-mail addresses of the log, which reports mask otherwise.")
+    var noRedact = false
+
+    @Option(help: .hidden) var today: Day?
+
+    func state(in job: inout AnalyzeJob) {
+        job.baseline = baseline
+        job.today = today ?? .today
+        if noRedact { job.options.redaction = .none }
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@testable import LifelineKit
+@testable import Rules
+
+/// What a configuration file sets, where it is found, and what the command line makes of it.
+struct ConfigurationFileTests {
+    private func settings(_ text: String) throws -> RunSettings {
+        let file = try ConfigurationFile(path: "/app/.lifeline.yml", text: text)
+        #expect(file.faults.map(\.description) == [])
+        return file.settings
+    }
+
+    @Test func everyKeyOfTheCommandLineIsRead() throws {
+        let settings = try settings(
+            """
+            process: Orchard
+            only: [leaked_controller, late_deinit]
+            skip: layout_storm, slow_appearance
+            deinit-logged: [Cart, Menu]
+            fail-on: error
+            report: {junit: out/lifeline.xml, html: /tmp/lifeline.html}
+            output: all
+            format: json
+            quiet: yes
+            color: never
+            events: true
+            junit-profile: jenkins
+            """)
+        #expect(settings.process == "Orchard")
+        #expect(settings.only == ["leaked_controller", "late_deinit"])
+        #expect(settings.skip == ["layout_storm", "slow_appearance"])
+        #expect(settings.deinitLogged == .classes(["Cart", "Menu"]))
+        #expect(settings.failOn == .error)
+        #expect(
+            settings.reports == [
+                ReportTarget(format: "junit", path: "/app/out/lifeline.xml"),
+                ReportTarget(format: "html", path: "/tmp/lifeline.html"),
+            ])
+        #expect(settings.output == "/app/all")
+        #expect(settings.format == "json")
+        #expect(settings.quiet == true)
+        #expect(settings.color == .never)
+        #expect(settings.events == true)
+        #expect(settings.junitProfile == .jenkins)
+    }
+
+    @Test func spellingOfAKeyIsTheUsersOwn() throws {
+        let camel = try settings("failOn: never\ndeinitLogged: none\njunit_profile: windyroad")
+        #expect(camel.failOn == .never)
+        #expect(camel.deinitLogged == Lifeline.DeinitLogged.none)
+        #expect(camel.junitProfile == .windyroad)
+    }
+
+    @Test func ruleIsSetByASectionOrByOneWord() throws {
+        let settings = try settings(
+            """
+            rules:
+              leaked_controller: {severity: warning, grace_seconds: 5}
+              late_deinit: off
+              cancelled_transition: warning
+              layout_storm:
+                enabled: false
+                passes_per_second: 90
+            """)
+        #expect(settings.rules["leaked_controller"]?.options == ["grace_seconds": .number(5)])
+        #expect(settings.rules["cancelled_transition"]?.severity == .warning)
+        let configuration = settings.configuration
+        #expect(configuration.skip == ["late_deinit", "layout_storm"])
+        #expect(configuration.settings.value("grace_seconds", of: .leakedController) == 5)
+        #expect(configuration.settings.value("grace_events", of: .leakedController) == 50)
+        #expect(configuration.settings.severities["leaked_controller"] == .warning)
+    }
+
+    @Test func pairsOfMessagesAreReadAndHalvesRefused() throws {
+        let pair = MessagePair(name: "timer", begin: "timer on", end: "timer off")
+        let text = "rules: {unmatched_pair: {pairs: [{name: timer, begin: timer on, end: timer off}]}}"
+        #expect(try settings(text).configuration.settings.pairs("pairs", of: .unmatchedPair) == [pair])
+        let half = try ConfigurationFile(path: "a.yml", text: text.replacing(", end: timer off", with: ""))
+        #expect(half.faults.map(\.message) == ["a pair needs both 'begin' and 'end'"])
+    }
+
+    @Test func formatOfOnesOwnIsKeptWithItsPlace() throws {
+        let settings = try settings(
+            """
+            formats:
+              acme:
+                pattern: '{time} {message}'
+                samples:
+                  - 10:11:12 Cart viewDidLoad
+            """)
+        let format = try #require(settings.formats.first)
+        #expect(format.name == "acme")
+        #expect(format.pattern == "{time} {message}")
+        #expect(format.samples == ["10:11:12 Cart viewDidLoad"])
+        #expect(format.fault("has no {event}").description.hasPrefix("/app/.lifeline.yml:3:14: has no {event}\n"))
+    }
+
+    @Test func emptyFileAndEmptyKeysSayNothing() throws {
+        #expect(try settings("").only == nil)
+        #expect(try settings("# nothing\n").only == nil)
+        let empty = try settings("only:\nrules:\nfail-on:\n")
+        #expect(empty.failOn == nil)
+        #expect(empty.configuration.only == [])
+    }
+
+    @Test func optionsWinOverTheFile() throws {
+        let file = try settings("process: A\nfail-on: error\nquiet: true\nformat: json\nskip: [late_deinit]")
+        var options = RunSettings()
+        options.process = "B"
+        options.quiet = false
+        options.skip = ["layout_storm"]
+        let both = options.over(file)
+        #expect(both.process == "B")
+        #expect(both.quiet == false)
+        #expect(both.failOn == .error)
+        #expect(both.format == "json")
+        #expect(both.skip == ["layout_storm", "late_deinit"])
+    }
+
+    @Test func onlyOnTheCommandLineLiftsWhatTheFileSaysAgainstTheRule() throws {
+        let file = try settings("skip: [late_deinit]\nrules: {layout_storm: off}\nonly: [leaked_controller]")
+        var options = RunSettings()
+        options.only = ["late_deinit", "layout_storm"]
+        let configuration = options.over(file).configuration
+        #expect(Rule.chosen(only: configuration.only, skip: configuration.skip).map(\.id) == options.only)
+    }
+
+    @Test func nearestFileAtOrAboveTheWorkingDirectoryIsTaken() throws {
+        let top = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+        let deep = top.appendingPathComponent("a/b/c")
+        try FileManager.default.createDirectory(at: deep, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: top) }
+        try Data("process: Top".utf8).write(to: top.appendingPathComponent(".lifeline.yml"))
+        try Data("process: A".utf8).write(to: top.appendingPathComponent("a/.lifeline.yml"))
+        #expect(try ConfigurationFile.chosen(nil, from: deep.path).settings.process == "A")
+        #expect(try ConfigurationFile.chosen(nil, from: top.path).settings.process == "Top")
+        let given = top.appendingPathComponent(".lifeline.yml").path
+        #expect(try ConfigurationFile.chosen(given, from: deep.path).settings.process == "Top")
+    }
+
+    @Test func severityOfTheFileCountsInTheFindings() throws {
+        let log = "<Cart: 0x10> viewDidLoad\n<Cart: 0x10> viewWillAppear\n<Cart: 0x10> viewDidLoad\n"
+        var job = AnalyzeJob(
+            inputs: [.bytes(Array(log.utf8), name: "a.log")],
+            settings: try settings("rules: {repeated_load: note}\nformat: json"))
+        #expect(job.run().exitCode == 0)
+        job = AnalyzeJob(inputs: job.inputs, settings: try settings("fail-on: error\nformat: json"))
+        #expect(job.run().exitCode == 1)
+    }
+
+    @Test func libraryReadsTheSameFile() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).yml")
+        defer { try? FileManager.default.removeItem(at: path) }
+        try Data("only: [late_deinit]\n".utf8).write(to: path)
+        #expect(try Lifeline.Configuration(path: path.path).only == ["late_deinit"])
+        try Data("onyl: [late_deinit]\n".utf8).write(to: path)
+        #expect(throws: ConfigurationFault.self) { try Lifeline.Configuration(path: path.path) }
+    }
+}

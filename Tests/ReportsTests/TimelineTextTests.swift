@@ -1,0 +1,70 @@
+import Testing
+
+@testable import Lifecycle
+@testable import Reports
+@testable import Rules
+
+/// The lives of a log in a terminal's lines.
+@Suite struct TimelineTextTests {
+    private func page(
+        _ choice: TimelineChoice = TimelineChoice(), of analysis: Analysis = SampleAnalysis.leaky, columns: Int = 80,
+        colour: Bool = false
+    ) -> String {
+        var options = ReportOptions(version: "1")
+        options.columns = columns
+        options.usesColour = colour
+        return String(decoding: timelineText(of: analysis, choice, options), as: UTF8.self)
+    }
+
+    @Test func oneRowAnInstanceWithItsVerdict() {
+        let rows = page().split(separator: "\n").filter { $0.contains(" #") }
+        let names = ["HomeViewController #1"] + (1...3).map { "CartViewController #\($0)" } + ["PaymentSheet #1"]
+        #expect(rows.count == names.count)
+        for (row, name) in zip(rows, names) { #expect(row.hasPrefix(name + " "), "\(row)") }
+        #expect(rows.count { $0.hasSuffix("leaked") } == 3)
+        #expect(rows.count { $0.hasSuffix("released") && $0.contains("×") } == 1)
+    }
+
+    @Test(arguments: [40, 60, 80, 100, 160])
+    func noLineIsWiderThanTheWindow(columns: Int) {
+        for sample in Sample.allCases {
+            for line in page(of: sample.analysis, columns: columns).split(separator: "\n") {
+                #expect(Reports.columns(of: String(line)) <= columns)
+            }
+        }
+    }
+
+    @Test func asciiIsPlain() {
+        for sample in Sample.allCases {
+            let text = page(TimelineChoice(isASCII: true), of: sample.analysis)
+            #expect(text.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
+        }
+        #expect(page(TimelineChoice(isASCII: true), of: checkoutStory()).contains("!!!"))
+    }
+
+    @Test func coloursAreForTerminalsOnlyAndLogTextBringsNone() {
+        #expect(!page(of: SampleAnalysis.hostile).contains("\u{1B}"))
+        #expect(page(colour: true).contains("\u{1B}[1;31m"))
+    }
+
+    @Test func oneClassOrOneInstanceIsChosenByName() {
+        #expect(!page(TimelineChoice(controller: "cartviewcontroller")).contains("Home"))
+        #expect(page(TimelineChoice(controller: "Orchard.CartViewController")).contains("CartViewController #3"))
+        let one = page(TimelineChoice(controller: "Cart", instance: 2))
+        #expect(one.contains("CartViewController #2") && !one.contains("CartViewController #3"))
+        #expect(one.contains("│"), "the lines of the log follow when one life is left")
+        #expect(page(TimelineChoice(controller: "Nobody")).isEmpty)
+    }
+
+    @Test func theLegendNamesWhatIsShownAndNothingElse() {
+        let text = page(TimelineChoice(controller: "PaymentSheet"))
+        #expect(text.contains("× deinit"))
+        #expect(!text.contains("leaked"))
+    }
+
+    @Test func aRealSessionShowsMovesAndTheLeakedTail() {
+        let text = page(of: checkoutStory(), columns: 100)
+        #expect(text.contains("▚▚▚"))
+        #expect(text.contains("▶") && text.contains("▶ push"))
+    }
+}
