@@ -41,7 +41,7 @@ struct Aftermath {
         record.withhold { life, breach in
             let event = trace.events[Int(breach.event)]
             guard event.token == .none, LayoutSignal(event.kind).map({ $0 == .settle }) ?? true else { return false }
-            if lives[life].movesBeforeBirth, ContainmentSignal(event) != nil, !event.saysParent { return true }
+            if lives[life].movesBeforeBirth, event.isMove, !event.saysParent { return true }
             // A partner that never came would have come within moments.
             let isOpen = breach.since == nil && breach.kind != .unexpected
             return rivalry.isContested(life, at: breach.event + (isOpen ? UInt32(Self.patienceInEvents) : 0))
@@ -167,6 +167,8 @@ extension Life {
 }
 
 extension Event {
+    fileprivate var isMove: Bool { kind == .willMove || kind == .didMove }
+
     fileprivate var saysParent: Bool { !flags.isDisjoint(with: [.parentIsNil, .parentIsGiven]) }
 }
 

@@ -20,6 +20,10 @@ struct Life {
     /// The line that shows the address in use by another object: this one died unseen.
     var reusedBy: UInt32?
     var departure: Departure?
+    /// Its first line closes a pair that its class also opens.
+    var isMetMidway = false
+    /// A line that one object hardly gets: where the log gives names only, there may be two.
+    private(set) var suspect: UInt32?
     /// From this event on its lines may be another instance's.
     var contested: UInt32?
     var test: DetailID = .none
@@ -86,6 +90,7 @@ extension Life {
         if signal == .loadView || signal == .didLoad {
             if state.appearance == .unknown { state.appearance = .hidden }
             if state.layout == .unknown { state.layout = .idle }
+            if state.containment == .movingOut || state.containment == .removed { suspect = suspect ?? index }
         }
         if signal == .loadView || signal == .didLoad, loaded == nil { loaded = index }
     }
@@ -201,6 +206,7 @@ extension Life {
         noteMove(move, signal, from, index, &record)
         state.containment = move.to
         lastMove = index
+        noteSuspicion(signal, from, index)
         noteContainment(signal, from, index)
     }
 
@@ -219,6 +225,12 @@ extension Life {
             return
         }
         moveBreach = note(move.violation, at: index, since: lastMove, &record) { $0.kind } ?? moveBreach
+    }
+
+    /// An addition while it has a parent, or an announcement of its removal while it is covered.
+    private mutating func noteSuspicion(_ signal: ContainmentSignal, _ from: ContainmentState, _ index: UInt32) {
+        let isSuspect = signal == .willMoveIn || signal == .willMove && !state.appearance.isPresent
+        if from == .contained, isSuspect { suspect = suspect ?? index }
     }
 
     private mutating func noteContainment(_ signal: ContainmentSignal, _ from: ContainmentState, _ index: UInt32) {

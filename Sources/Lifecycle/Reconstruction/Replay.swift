@@ -209,6 +209,7 @@ extension Replay {
             state: state)
         life.test = test
         life.isBirthLogged = vocabulary.logsBirth(place)
+        life.isMetMidway = event.kind.openingHalf.map(vocabulary.kinds[place].contains) ?? false
         lives.append(life)
         stage.admit()
         if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
@@ -240,7 +241,7 @@ extension EventKind {
     /// The callback that comes before this one in its pair; nil for a callback that opens a pair or has none.
     var openingHalf: EventKind? {
         switch self {
-        case .viewDidAppear: .viewWillAppear
+        case .viewDidAppear, .viewIsAppearing: .viewWillAppear
         case .viewDidDisappear: .viewWillDisappear
         case .viewDidLayoutSubviews: .viewWillLayoutSubviews
         case .didMove: .willMove

@@ -2,7 +2,8 @@
 /// that live at once cannot be told apart, and what one assignment of their lines shows need not hold in another.
 ///
 /// A life is contested from its beginning when an earlier instance of its class has not verifiably gone by then, or when
-/// it was itself met in mid-life; otherwise from the birth of the next instance on. Gone is who died, or who left for
+/// it was itself met in mid-life; otherwise from the birth of the next instance on, or from a line that a second object
+/// explains better. Gone is who died, or who left for
 /// good while nobody contested it. Cost: one pass over the lives.
 struct Rivalry {
     /// `contested[life]`: index into `Trace.events`; nil for a life that nobody contests.
@@ -16,9 +17,10 @@ struct Rivalry {
         for (index, life) in lives.enumerated() where isNamedOnly[life.controllerClass] {
             let place = life.controllerClass
             if let last = lastOfClass[place] {
-                contested[last] = contested[last] ?? life.firstEvent
+                contested[last] = min(contested[last] ?? .max, life.firstEvent)
                 allGone[place] = max(allGone[place], gone(lives[last]))
             }
+            contested[index] = life.suspect
             if life.wasMetInMidLife || allGone[place] > life.firstEvent { contested[index] = life.firstEvent }
             lastOfClass[place] = index
         }
@@ -26,6 +28,7 @@ struct Rivalry {
 
     /// When an instance was last to be reckoned with.
     private func gone(_ life: Life) -> UInt32 {
+        if life.suspect != nil { return .max }
         if let end = life.ended ?? life.reusedBy { return end }
         guard let departure = life.departure, departure.event < contested[life.index] ?? .max else { return .max }
         return departure.event
@@ -36,5 +39,5 @@ struct Rivalry {
 
 extension Life {
     /// Its class prints births, and the log shows none of this one: there may be others that no line has told of yet.
-    fileprivate var wasMetInMidLife: Bool { isBirthLogged && created == nil && loaded == nil }
+    fileprivate var wasMetInMidLife: Bool { isMetMidway || isBirthLogged && created == nil && loaded == nil }
 }

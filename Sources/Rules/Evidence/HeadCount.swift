@@ -18,12 +18,22 @@ struct HeadCount {
     func certain(among leaked: [Int], of timelines: [Int]) -> Set<Int> {
         var certain: Set<Int> = []
         for cluster in clusters(timelines) {
-            let deaths = cluster.count { session.timelines[$0].ended != nil }
-            let suspects = cluster.filter { leaked.contains($0) && leftVerifiably(session.timelines[$0]) }
-            let buried = cluster.count { session.timelines[$0].ended != nil && leftVerifiably(session.timelines[$0]) }
-            certain.formUnion(suspects.prefix(max(0, suspects.count + buried - deaths)))
+            let suspects = cluster.filter(leaked.contains)
+            let dead = cluster.filter { session.timelines[$0].ended != nil }
+            let exits = goodbyes(of: suspects + dead) + (suspects + dead).count(where: leftQuietly)
+            certain.formUnion(suspects.prefix(max(0, exits - dead.count)))
         }
         return certain
+    }
+
+    /// How many exits are said outright. One exit may be said in several ways, so the commonest way counts.
+    private func goodbyes(of timelines: [Int]) -> Int {
+        var counts: [EventKind: Int] = [:]
+        for number in timelines.flatMap({ session.events(of: session.timelines[$0]) }) {
+            let event = trace.events[Int(number)]
+            if event.saysGoodbye { counts[event.kind, default: 0] += 1 }
+        }
+        return counts.values.max() ?? 0
     }
 
     /// Runs of instances that cannot be told apart: a run ends where all that lived so far are dead.
@@ -39,11 +49,11 @@ struct HeadCount {
         return clusters
     }
 
-    /// Whether its exit is its own whoever the lines between belong to: said outright, or uncontested.
-    private func leftVerifiably(_ timeline: Timeline) -> Bool {
-        guard let departure = timeline.departure else { return false }
-        if departure.event < timeline.contested ?? .max { return true }
-        return session.events(of: timeline).contains { trace.events[Int($0)].saysGoodbye }
+    /// Whether it left without saying so outright, and while nobody contested its lines.
+    private func leftQuietly(_ timeline: Int) -> Bool {
+        let timeline = session.timelines[timeline]
+        guard let departure = timeline.departure, departure.event < timeline.contested ?? .max else { return false }
+        return !session.events(of: timeline).contains { trace.events[Int($0)].saysGoodbye }
     }
 }
 

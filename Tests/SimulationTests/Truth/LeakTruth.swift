@@ -22,6 +22,7 @@ extension Truth {
         guard let proof = sight.visibleExit(object), sight.hadTime(after: proof.position) else { return }
         guard sight.isWhole(object, through: proof.position) else { return }
         guard sight.isGapless(subject.born...sight.lastPosition(ofRun: subject.run)) else { return }
+        guard sight.isOneTooMany(object) else { return }
         guard knowsDeinit || proof.isExplicit && !sight.isReused(classOf: object) else { return }
         require(["leaked_controller"], object, sight, at: proof.position, proof.isExplicit ? "explicit" : "inferred")
     }
@@ -110,6 +111,19 @@ extension Sight {
             return other.className == subject.className && other.run == subject.run
                 && other.born > subject.exit!.position && !seen[$0].isEmpty
         }
+    }
+
+    /// By name only, a deinit line may be any instance's: either no other instance lives meanwhile, or fewer die than
+    /// are seen to leave.
+    fileprivate func isOneTooMany(_ object: Int) -> Bool {
+        let subject = script.objects[object]
+        if isUnmistakable(object, through: lastPosition(ofRun: subject.run)) { return true }
+        let siblings = script.objects.indices.filter {
+            script.objects[$0].className == subject.className && script.objects[$0].run == subject.run
+        }
+        let deaths = siblings.count { other in script.objects[other].died.map(isLogged) ?? false }
+        let exits = siblings.count { explicitExit($0).map(hadTime) ?? false }
+        return exits > deaths
     }
 
     fileprivate func isReused(classOf object: Int) -> Bool {
