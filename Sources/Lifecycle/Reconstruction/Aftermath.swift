@@ -41,11 +41,17 @@ struct Aftermath {
         record.withhold { life, breach in
             let event = trace.events[Int(breach.event)]
             guard event.token == .none, LayoutSignal(event.kind).map({ $0 == .settle }) ?? true else { return false }
-            if lives[life].movesBeforeBirth, event.isMove, !event.saysParent { return true }
+            if lives[life].movesBeforeBirth, event.isMove, !event.saysParent, !isAnnouncedTwice(breach) { return true }
             // A partner that never came would have come within moments.
             let isOpen = breach.since == nil && breach.kind != .unexpected
             return rivalry.isContested(life, at: breach.event + (isOpen ? UInt32(Self.patienceInEvents) : 0))
         }
+    }
+
+    /// Two announcements and nothing between: a second object's would come after the first one's move.
+    private func isAnnouncedTwice(_ breach: Breach) -> Bool {
+        guard breach.kind == .repeated, let since = breach.since else { return false }
+        return trace.events[Int(breach.event)].kind == .willMove && trace.events[Int(since)].kind == .willMove
     }
 
     // MARK: Pairs that never closed

@@ -206,7 +206,7 @@ extension Life {
         noteMove(move, signal, from, index, &record)
         state.containment = move.to
         lastMove = index
-        noteSuspicion(signal, from, index)
+        noteSuspicion(signal, from, isRepeated: move.violation != nil, index)
         noteContainment(signal, from, index)
     }
 
@@ -227,10 +227,20 @@ extension Life {
         moveBreach = note(move.violation, at: index, since: lastMove, &record) { $0.kind } ?? moveBreach
     }
 
-    /// An addition while it has a parent, or an announcement of its removal while it is covered.
-    private mutating func noteSuspicion(_ signal: ContainmentSignal, _ from: ContainmentState, _ index: UInt32) {
-        let isSuspect = signal == .willMoveIn || signal == .willMove && !state.appearance.isPresent
-        if from == .contained, isSuspect { suspect = suspect ?? index }
+    /// An addition while it has a parent, or an announcement of its removal while it is covered: where no initializer
+    /// prints, another object of the class may be meant.
+    private mutating func noteSuspicion(
+        _ signal: ContainmentSignal, _ from: ContainmentState, isRepeated: Bool, _ index: UInt32
+    ) {
+        guard created == nil, from == .contained || from == .movingIn && !isRepeated else { return }
+        if signal == .willMoveIn || signal == .willMove && !state.appearance.isPresent { suspect = suspect ?? index }
+    }
+
+    /// Lines were lost: others of its class may have come unseen.
+    mutating func loseSight(at index: UInt32) {
+        state = .unknown
+        openPass = nil
+        suspect = suspect ?? index
     }
 
     private mutating func noteContainment(_ signal: ContainmentSignal, _ from: ContainmentState, _ index: UInt32) {

@@ -94,8 +94,7 @@ struct Replay: ~Copyable {
         guard let lastGap, lives[life].lastEvent < lastGap, lives[life].eventCount > 0, !lives[life].isOver else {
             return
         }
-        lives[life].state = .unknown
-        lives[life].openPass = nil
+        lives[life].loseSight(at: lastGap)
     }
 
     private mutating func follow(_ life: Int, _ before: AppearanceState, _ event: Event, _ index: UInt32) {
