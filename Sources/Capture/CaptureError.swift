@@ -66,7 +66,8 @@ package enum BinaryContainer: String, CaseIterable, Sendable {
         switch self {
         case .logArchive:
             "is a binary log archive; convert it on a Mac: "
-                + "log show --archive NAME.logarchive --info --debug --style compact > NAME.log"
+                + "log show --archive NAME.logarchive --info --debug --style ndjson > NAME.ndjson; elsewhere: "
+                + "unifiedlog_parser_json (github.com/mandiant/macos-UnifiedLogs), whose JSON is read too"
         case .sqlite: "is an SQLite database (a Pulse store?); export its log as text first"
         case .zip: "is a zip archive; unpack it and name the log in it"
         case .gzip: "is gzip-compressed; unpack it (gunzip -k) or pipe it in: gunzip -c FILE | lifeline -"

@@ -53,25 +53,23 @@ package enum CaptureReader {
         return memory.decoded()
     }
 
-    private static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
-        let capture = memory.bytes
-        let traits = CaptureTraits(firstLinesOf: capture)
+    static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
+        let traits = CaptureTraits(of: memory.bytes)
         let remarks = DeclaredRemarks(options.remarks)
-        let search = NeedleSearch(needles: needles + remarks.needles, sample: capture.middle(count: 64 * 1024))
-        let dispatch = LineDispatch(traits: traits)
-        let onlyProcess = options.process.map { Array($0.utf8) }
-        let chunks = capture.chunks(from: 0, size: options.chunkSize(for: capture.count))
-        var assembly = ParallelChunks<ChunkRecord, TraceAssembly>.join(
-            count: chunks.count, workers: options.workers,
-            into: TraceAssembly(path: path, totalBytes: capture.count),
-            work: { index in
-                var reader = ChunkReader(
-                    capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks)
-                return reader.read(chunks[index])
-            },
-            join: { $0.add($1) })
-        let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
-        return assembly.finish(traits: traits, endsWithLine: endsWithLine, source: memory.source)
+        let plain = needles + remarks.needles
+        let job = ReadingJob(
+            memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
+            search: NeedleSearch(
+                needles: traits.holdsJSON ? plain + plain.compactMap(\.jsonEncoded) : plain,
+                sample: memory.bytes.middle(count: 64 * 1024)),
+            onlyProcess: options.process.map { Array($0.utf8) }, remarks: remarks)
+        if let document = traits.document { return document.read(job) }
+        let size = options.chunkSize(for: memory.bytes.count)
+        let assembly = job.assembly(of: memory.bytes.chunks(from: 0, size: size)) { chunk in
+            var reader = job.reader()
+            return reader.read(chunk)
+        }
+        return job.finish(assembly, source: memory.source(dispatch: job.dispatch))
     }
 
     /// What every line that matters holds one of, in the spellings of all formats.
@@ -79,29 +77,6 @@ package enum CaptureReader {
         let plain = (MessageReader.needles + DeclaredLoss.needles).map { NeedleBytes($0) }
         return plain + plain.compactMap(\.visEncoded)
     }()
-}
-
-extension CaptureMemory {
-    /// Gives the lines back; holds the memory for as long as it lives.
-    var source: SourceText {
-        SourceText(
-            line: { offset in
-                guard offset < UInt64(self.bytes.count) else { return "" }
-                let start = Int(offset)
-                let end = self.bytes.lineEnd(from: start, limit: self.bytes.count)
-                let arena = LineArena()
-                return withExtendedLifetime(arena) { arena.readable(self.bytes[start..<end]).text }
-            },
-            following: { offset in
-                guard offset < UInt64(self.bytes.count) else { return nil }
-                let next = self.bytes.lineEnd(from: Int(offset), limit: self.bytes.count) + 1
-                return next < self.bytes.count ? UInt64(next) : nil
-            },
-            preceding: { offset in
-                guard offset > 0, offset <= UInt64(self.bytes.count) else { return nil }
-                return UInt64(self.bytes.lineStart(of: Int(offset) - 1, floor: 0))
-            })
-    }
 }
 
 extension Bytes {

@@ -6,10 +6,11 @@ struct ChunkReader {
     private let search: NeedleSearch
     private let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
+    let arena = LineArena()
     private let remarks: DeclaredRemarks
-    private let arena = LineArena()
     private var messages = MessageReader()
     private var processes = ProcessTable()
+    private let trailers: Trailers?
     private var head = RepeatedHead()
     private var record = ChunkRecord()
     /// From so many events on, the lines at hand are taken for a dense stretch.
@@ -24,6 +25,7 @@ struct ChunkReader {
         self.search = search
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
+        trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
         self.remarks = remarks
     }
 
@@ -45,8 +47,13 @@ struct ChunkReader {
         }
         line += capture.newlineCount(in: next..<chunk.upperBound)
         readUnendedLine(of: chunk, notBefore: next, number: line)
-        record.newlines = line - 1
-        record.bytes = chunk.count
+        return finish(newlines: line - 1, bytes: chunk.count)
+    }
+
+    /// What was read, after the last line.
+    mutating func finish(newlines: Int, bytes: Int) -> ChunkRecord {
+        record.newlines = newlines
+        record.bytes = bytes
         record.tables = messages.tables
         record.processes = processes.processes
         return record
@@ -70,21 +77,38 @@ struct ChunkReader {
     }
 
     private mutating func readLine(_ range: Range<Int>, number: Int) {
-        let line = arena.readable(capture[range])
-        var envelope = self.envelope(of: line)
+        var envelope = self.envelope(of: arena.readable(capture[range]))
+        if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
+        if envelope.format == CaptureFormat.plainIndex, let trailers {
+            envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
+        }
+        take(envelope, at: range.lowerBound, number: number)
+    }
+
+    /// Takes what one record says, which may be several lines.
+    mutating func take(_ envelope: Envelope, at offset: Int, number: Int) {
         if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
-        if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
+        if envelope.isCut { record.problems.add(.truncatedLine, line: number) }
+        guard envelope.message.hasInnerLineEnd else { return takeMessage(envelope, at: offset, number: number) }
+        var part = envelope
+        for line in envelope.message.innerLines {
+            part.message = line
+            takeMessage(part, at: offset, number: number)
+        }
+    }
+
+    private mutating func takeMessage(_ envelope: Envelope, at offset: Int, number: Int) {
         if let loss = DeclaredLoss.kind(of: envelope) {
-            addGap(loss, at: range.lowerBound, number: number, envelope: envelope)
+            addGap(loss, at: offset, number: number, envelope: envelope)
             return
         }
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
-            addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
+            addEvent(message, at: offset, number: number, envelope: envelope)
         } else if !remarks.needles.isEmpty, remarks.areHeld(by: envelope.message),
             let message = messages.readRemark(envelope.message, envelope: envelope)
         {
-            addEvent(message, at: range.lowerBound, number: number, envelope: envelope)
+            addEvent(message, at: offset, number: number, envelope: envelope)
         }
         if messages.problems != before { addProblems(since: before, number: number) }
     }
@@ -110,6 +134,7 @@ struct ChunkReader {
                 token: message.token, detail: message.detail, process: processes.identifier(of: envelope),
                 flags: message.flags))
         record.formatCounts[envelope.format] += 1
+        record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         if envelope.message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: number) }
         if !envelope.message.isValidText { record.problems.add(.invalidText, line: number) }
     }
@@ -121,6 +146,7 @@ struct ChunkReader {
             Event(
                 kind: .gap, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset), time: envelope.time,
                 clock: envelope.clock, zone: envelope.zone, process: process))
+        record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         record.problems.add(kind, line: number)
     }
 }
@@ -128,6 +154,8 @@ struct ChunkReader {
 /// What one chunk holds, numbered by its own tables and lines.
 struct ChunkRecord {
     var events: [Event] = []
+    /// By event: the index of its line's format.
+    var eventFormats: [UInt8] = []
     /// The events that are gaps, by their place in `events`.
     var gaps: [(place: Int, kind: ProblemKind)] = []
     var tables = MessageTables()

@@ -41,7 +41,9 @@ extension CaptureReader {
 
     private static func survey(_ memory: CaptureMemory, examples: Int) -> FormatSurvey {
         let capture = memory.bytes
-        var surveyor = Surveyor(traits: CaptureTraits(firstLinesOf: capture), examples: examples)
+        let traits = CaptureTraits(of: capture)
+        if traits.document != nil { return FormatSurvey(ofDocument: read(memory, path: "", options: CaptureOptions())) }
+        var surveyor = Surveyor(traits: traits, examples: examples)
         var start = 0
         while start < capture.count {
             let end = capture.lineEnd(from: start, limit: capture.count)
@@ -49,6 +51,24 @@ extension CaptureReader {
             start = end + 1
         }
         return surveyor.survey
+    }
+}
+
+extension FormatSurvey {
+    /// A document is of one format from its first line to its last.
+    fileprivate init(ofDocument trace: Trace) {
+        let name = CaptureFormat.named(trace.format)?.name ?? trace.format
+        self.init(
+            lines: trace.lines, format: trace.format,
+            rows: [
+                Row(format: trace.format, name: name, lines: trace.lines, events: trace.events.count, firstLine: 1)
+            ], notUnderstood: [], notUnderstoodCount: 0)
+    }
+
+    /// The format with the second most lines; nil where there is only one, plain text left aside.
+    package var secondChoice: Row? {
+        let others = rows.filter { $0.format != format && $0.format != CaptureFormat.plain.id }
+        return others.max { ($0.lines, $1.format) < ($1.lines, $0.format) }
     }
 }
 
@@ -79,7 +99,7 @@ private struct Surveyor {
         lines += 1
         let line = arena.readable(raw)
         var envelope = dispatch.envelope(of: line)
-        if envelope.isVisEncoded { envelope.message = arena.decodingVis(envelope.message) }
+        if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
         let isEvent =
             DeclaredLoss.kind(of: envelope) != nil || messages.read(envelope.message, envelope: envelope) != nil
         let format = envelope.format == CaptureFormat.plainIndex ? dispatch.format(of: line) : envelope.format

@@ -15,6 +15,7 @@ struct TraceAssembly {
     private var activityIndices: [String: UInt32] = [:]
     private var processIndices: [LoggedProcess: UInt16] = [:]
     private var clockSteps = ClockSteps()
+    private var eventFormats: [UInt8] = []
 
     init(path: String, totalBytes: Int) {
         trace = Trace(path: path, bytes: totalBytes)
@@ -30,6 +31,7 @@ struct TraceAssembly {
         let firstEvent = trace.events.count
         reserve(for: record)
         trace.events.append(contentsOf: record.events)
+        eventFormats += record.eventFormats
         for place in firstEvent..<trace.events.count {
             trace.events[place].line &+= firstLine
             indices.rewrite(&trace.events[place])
@@ -105,14 +107,27 @@ struct TraceAssembly {
 }
 
 extension TraceAssembly {
+    /// How many line ends there were so far.
+    var linesSoFar: Int { newlines }
+
+    /// Notes damage of the capture as a whole.
+    mutating func add(_ kind: ProblemKind, line: Int) { problems.add(kind, line: line) }
+
     /// The trace, after the last chunk.
     mutating func finish(traits: CaptureTraits, endsWithLine: Bool, source: SourceText) -> Trace {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
-        trace.problems = problems.problems
         trace.source = source
         addGapDetails()
+        if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
+        trace.problems = problems.problems
         return trace
+    }
+
+    private mutating func removeCopies() {
+        var mirrored = MirroredLines(formats: eventFormats)
+        mirrored.remove(from: &trace)
+        for line in mirrored.copies { problems.add(.duplicate, line: Int(line)) }
     }
 
     /// One detail for each kind of gap, behind the details of all chunks, so that cutting the capture elsewhere
@@ -127,8 +142,12 @@ extension TraceAssembly {
     }
 
     /// The format of most events; the one its first lines have where that is even or there are none.
+    ///
+    /// Test runs and device tools frame an app's prints with lines of their own, none of which is an event.
     private func prevailingFormat(expected: Int) -> Int {
         let most = formatCounts.max() ?? 0
+        let frames = formatCounts[expected] == 0 || CaptureFormat.all[expected].framesPrints
+        if frames, formatCounts[CaptureFormat.plainIndex] == most { return expected }
         return formatCounts[expected] == most ? expected : formatCounts.firstIndex(of: most) ?? expected
     }
 }

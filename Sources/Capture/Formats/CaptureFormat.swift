@@ -18,6 +18,8 @@ package struct CaptureFormat: Sendable {
     let beginsWithDate: Bool
     /// Headers, footers and the tool's own chatter: lines of the format that are never messages.
     let isFurniture: @Sendable (Bytes) -> Bool
+    /// How a capture is read whose records are not one line each; nil for a format of lines.
+    let document: CaptureDocument?
     /// Lines of the format and what they must give.
     package let samples: [FormatSample]
 
@@ -34,6 +36,22 @@ package struct CaptureFormat: Sendable {
         self.parse = parse
         self.beginsWithDate = beginsWithDate
         self.isFurniture = isFurniture
+        document = nil
+        self.samples = samples
+    }
+
+    /// A format of whole documents, none of whose lines means anything by itself.
+    init(id: String, name: String, origin: String, document: CaptureDocument, samples: [FormatSample]) {
+        self.id = id
+        self.name = name
+        self.origin = origin
+        firstBytes = FirstBytes(members: [])
+        accepts = { _ in false }
+        parse = { _, _ in nil }
+        beginsWithDate = false
+        isFurniture = { _ in false }
+        beginsWithDate = false
+        self.document = document
         self.samples = samples
     }
 
@@ -41,15 +59,50 @@ package struct CaptureFormat: Sendable {
     ///
     /// A line is claimed by at most one of them, so their order decides nothing.
     package static let stamped: [CaptureFormat] = [
+        .appium,
+        .appiumLog,
+        .consoleApp,
+        .devicectl,
+        .firebase,
+        .flutter,
+        .goIOS,
         .idevicesyslog,
+        .iosDeploy,
+        .jsonLog,
+        .lumberjack,
+        .lumberjackFile,
         .nslog,
         .oslogCompact,
         .oslogDefault,
+        .oslogJSON,
+        .oslogNDJSON,
+        .oslogStderr,
+        .oslogSyslog,
+        .pymobiledevice3,
+        .reactNative,
+        .simulatorSyslog,
         .stopwatch,
+        .swiftLog,
+        .swiftTesting,
+        .swiftyBeaver,
+        .unifiedlogJSON,
+        .xcgLogger,
         .xcode,
+        .xcodeMetadata,
+        .xctestOutput,
+        .xctrace,
+        .xharness,
     ]
 
     package static let all = stamped + [.plain]
+
+    /// Whether each line is an object of JSON.
+    var isJSON: Bool { firstBytes.members == FirstBytes.any(of: "{").members }
+
+    /// Whether only a tool's own lines are of this format, around an app's prints.
+    var framesPrints: Bool {
+        [Self.devicectl.id, Self.iosDeploy.id, Self.swiftTesting.id, Self.xctestOutput.id].contains(id)
+    }
 
     static let plainIndex = stamped.count
 

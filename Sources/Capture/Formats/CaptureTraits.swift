@@ -4,9 +4,24 @@ struct CaptureTraits: Sendable {
     var format = CaptureFormat.plainIndex
     /// Relay lines name the device in front of the process; nil when that is open.
     var relayNamesDevice: Bool?
+    /// Messages stand in front of the lines that say who wrote them and when.
+    var hasTrailers = false
+    /// Some lines are JSON, whose strings spell slashes, quotes and line ends in their own way.
+    var holdsJSON = false
+    /// Stamps in front of bare lines are the app's own and not those of a CI system around the whole log.
+    var keepsLeadingStamps = true
 }
 
 extension CaptureTraits {
+    /// Learns the traits of a whole capture: what document it is, else what its first lines tell.
+    init(of capture: Bytes) {
+        let document = CaptureFormat.all.firstIndex { $0.document?.recognises(capture) ?? false }
+        if let document { self.init(format: document, holdsJSON: true) } else { self.init(firstLinesOf: capture) }
+    }
+
+    /// How the capture is read, if it is no sequence of lines.
+    var document: CaptureDocument? { CaptureFormat.all[format].document }
+
     private static let linesLookedAt = 200
     private static let bytesLookedAt = 256 * 1024
 
@@ -19,18 +34,23 @@ extension CaptureTraits {
         let dispatch = LineDispatch(traits: CaptureTraits())
         var counts = [Int](repeating: 0, count: CaptureFormat.all.count)
         var deviceWords: [Bytes] = []
+        var clocks = StampCensus()
         var start = 0
         let end = min(capture.count, Self.bytesLookedAt)
         for _ in 0..<Self.linesLookedAt where start < end {
             let lineEnd = capture.lineEnd(from: start, limit: end)
             let line = arena.readable(capture[start..<lineEnd])
             counts[dispatch.format(of: line)] += 1
+            clocks.add(dispatch.envelope(of: line))
             if let word = line.relayDeviceWord { deviceWords.append(word) }
             start = lineEnd + 1
         }
         counts[CaptureFormat.plainIndex] = 0
         if let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) { format = index }
         relayNamesDevice = Self.isDevice(deviceWords)
+        keepsLeadingStamps = clocks.areLeadingStampsOwn
+        holdsJSON = zip(CaptureFormat.all, counts).contains { $0.isJSON && $1 > 0 }
+        hasTrailers = counts[CaptureFormat.xcodeMetadataIndex] > 0
     }
 
     /// One and the same word in front of every process is the device's name.
@@ -38,6 +58,20 @@ extension CaptureTraits {
         guard let first = words.first else { return nil }
         return !first.isEmpty && words.allSatisfy { $0.equals(first) }
     }
+}
+
+/// Counts lines with a stamp of their own against lines with one in an envelope.
+private struct StampCensus {
+    private var leading = 0
+    private var enveloped = 0
+
+    /// A stamp in universal time is what CI systems put in front, so it never speaks for the app.
+    mutating func add(_ envelope: Envelope) {
+        guard !envelope.time.isNone else { return }
+        if envelope.format != CaptureFormat.plainIndex { enveloped += 1 } else if envelope.zone != 0 { leading += 1 }
+    }
+
+    var areLeadingStampsOwn: Bool { enveloped == 0 || leading > enveloped }
 }
 
 extension LineDispatch {

@@ -7,6 +7,12 @@ enum DeclaredLoss {
         "=== Messages dropped", "unreliable messages", "QUARANTINED DUE TO", "[disconnected", "[connection interrupted",
     ]
 
+    /// What stands for a record of loss that has no words.
+    static var unworded: Bytes {
+        let words: StaticString = "=== Messages dropped"
+        return Bytes(base: words.utf8Start, count: words.utf8CodeUnitCount)
+    }
+
     /// What kind of loss a line declares, if any; nearly every line fails at its first byte.
     static func kind(of envelope: Envelope) -> ProblemKind? {
         let message = envelope.message

@@ -17,8 +17,12 @@ package struct Envelope: Sendable {
     package var category: Bytes?
     /// What the writer wrote. In the Xcode mirror it keeps a leading `[x]`, which may be a category or its first word.
     package var message: Bytes
-    /// The relay wrote the message in `vis` escapes, which are still to be decoded.
-    var isVisEncoded = false
+    /// How the message is spelled; anything but `verbatim` is still to be decoded.
+    var spelling = MessageSpelling.verbatim
+    /// The message is a whole line of another format, which a tool wrapped in its own.
+    var wrapsLine = false
+    /// The record stops in its middle.
+    var isCut = false
 
     /// The envelope of a line that has none.
     package init(plain message: Bytes) {
@@ -39,4 +43,13 @@ package struct Envelope: Sendable {
         clock = stamp.clock
         zone = stamp.zone
     }
+}
+
+/// How a format spells the bytes of a message.
+enum MessageSpelling: Sendable {
+    case verbatim
+    /// BSD `vis` escapes, as the syslog relay writes them.
+    case vis
+    /// The inside of a JSON string.
+    case json
 }

@@ -31,7 +31,7 @@ struct RepeatedHead {
 
     /// Remembers the head of a line whose envelope was just taken off.
     mutating func remember(_ envelope: Envelope, of line: Bytes) {
-        guard CaptureFormat.all[envelope.format].beginsWithDate, !envelope.isVisEncoded else { return }
+        guard CaptureFormat.all[envelope.format].beginsWithDate, !envelope.needsOpening else { return }
         let start = envelope.message.base - line.base
         // Behind a prefix (`[Xcode] 2026-…`) the stamp does not stand at the line's start.
         guard start > Self.looked.head, start < line.count, let stamp = stamps.stamp(of: line), stamp.width < start,

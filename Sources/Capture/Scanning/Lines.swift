@@ -72,6 +72,20 @@ extension Bytes {
         while start < end, base[start] == 0 || base[start] == 0x0D { start += 1 }
         return self[start..<end]
     }
+
+    /// Whether a message holds more than one line: progress lines end with a lone CR, and records may hold any text.
+    var hasInnerLineEnd: Bool { firstPlace(of: 0x0D) != nil || firstPlace(of: 0x0A) != nil }
+
+    /// The lines of a message, without empty ones.
+    var innerLines: [Bytes] {
+        var lines: [Bytes] = []
+        var start = 0
+        for index in 0...count where index == count || base[index] == 0x0D || base[index] == 0x0A {
+            if index > start { lines.append(self[start..<index]) }
+            start = index + 1
+        }
+        return lines
+    }
 }
 
 extension UInt64 {

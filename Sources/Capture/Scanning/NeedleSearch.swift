@@ -171,6 +171,27 @@ struct NeedleBytes: @unchecked Sendable {
         return NeedleBytes(immortal: plain.flatMap(Self.visEncoding))
     }
 
+    /// How the inside of a JSON string spells a needle; nil where it does so in the same bytes.
+    ///
+    /// A needle that ends with the line end ends with the string instead.
+    var jsonEncoded: NeedleBytes? {
+        let plain = UnsafeBufferPointer(start: base, count: count)
+        let encoded = String(decoding: plain, as: UTF8.self).unicodeScalars.map(Self.jsonEncoding).joined()
+        return encoded.utf8.elementsEqual(plain) ? nil : NeedleBytes(immortal: Array(encoded.utf8))
+    }
+
+    private static func jsonEncoding(of scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\n", "\r": "\""
+        case "/", "\"", "\\": "\\\(scalar)"
+        case _ where scalar.isASCII: String(Character(scalar))
+        default:
+            String(Character(scalar)).utf16.map { unit in
+                "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count) + String(unit, radix: 16)
+            }.joined()
+        }
+    }
+
     private static func visEncoding(of byte: UInt8) -> [UInt8] {
         guard byte >= 0x80 else { return [byte] }
         let low = byte & 0x7F

@@ -7,9 +7,40 @@ struct Stamp: Equatable {
     /// Quarter hours east of Greenwich, or `Event.noZone`.
     var zone: Int8 = Event.noZone
 
+    /// A line that gives no time.
+    static let none = Stamp(time: .none, clock: .none)
+
     /// Relays print no year: their months and days are counted in this one, because it is a leap year and has no
     /// negative times before it.
     static let yearOfTheYearless = 1972
+}
+
+extension Stamp {
+    /// A count since 1970 in seconds, milliseconds, microseconds or nanoseconds: its size tells which.
+    init(epoch count: Int) {
+        var microseconds = Int64(count)
+        switch microseconds {
+        case ..<100_000_000_000: microseconds *= 1_000_000
+        case ..<100_000_000_000_000: microseconds *= 1000
+        case ..<100_000_000_000_000_000: break
+        default: microseconds /= 1000
+        }
+        self.init(time: Timestamp(microseconds: microseconds), clock: .zoned, zone: 0)
+    }
+}
+
+extension Timestamp {
+    /// The same month, day and time of day where relays' times are counted.
+    var inYearOfTheYearless: Timestamp {
+        let day: Int64 = 86_400_000_000
+        var year = 1970
+        while daysSince1970(year: year + 1, month: 1, day: 1) * day <= microseconds, year < 9999 { year += 1 }
+        let dayOfYear = microseconds - daysSince1970(year: year, month: 1, day: 1) * day
+        let isPastFebruary = dayOfYear / day >= 59
+        let isLeap = daysSince1970(year: year, month: 3, day: 1) - daysSince1970(year: year, month: 2, day: 1) == 29
+        let start = daysSince1970(year: Stamp.yearOfTheYearless, month: 1, day: 1) * day
+        return Timestamp(microseconds: start + dayOfYear + (isPastFebruary && !isLeap ? day : 0))
+    }
 }
 
 extension Stamp {
@@ -56,6 +87,14 @@ extension Cursor {
     fileprivate mutating func seconds() -> Int64? {
         guard let second = digits(2), second <= 60 else { return nil }
         return Int64(second) * 1_000_000 + fraction()
+    }
+
+    /// A time of day with a zone, which a copy from Console.app has.
+    mutating func zonedTimeOfDay() -> Stamp? {
+        guard let time = timeOfDay() else { return nil }
+        let zone = zone()
+        guard zone != Event.noZone else { return nil }
+        return Stamp(time: Timestamp(microseconds: time), clock: .timeOfDay, zone: zone)
     }
 
     private mutating func date() -> Int64? {

@@ -7,7 +7,7 @@ package enum FormatReference {
     /// Every capture format with a sample line, and every report format.
     package static var overview: String {
         let captures = CaptureFormat.all.map { format in
-            let sample = format.samples.first.map { "\n    \($0.line)" } ?? ""
+            let sample = format.samples.first?.line.split(separator: "\n").map { "\n    \($0)" }.joined() ?? ""
             return "  \(format.id): \(format.name), \(format.origin)\(sample)"
         }
         let reports = Reporter.all.map { "  \(padded($0.identifier, to: 8))  \($0.summary)" }
@@ -27,10 +27,33 @@ package enum FormatReference {
             "  \(trace.lines) lines, \(trace.bytes) bytes; \(trace.events.count) lines understood as events, "
                 + "\(max(0, trace.lines - trace.events.count)) others",
         ]
+        lines += explanation(of: try CaptureReader.survey(path: path))
         lines += sessions.map(line)
         lines += census(of: trace)
         lines += trace.problems.map { "  line \($0.firstLine): \($0.kind.explanation) (\($0.count) in all)" }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Why the capture was taken for what it was, what else it may be, and which lines say nothing to any format.
+    private static func explanation(of survey: FormatSurvey) -> [String] {
+        let own = survey.rows.first { $0.format == survey.format }
+        var lines = own.map { ["  \($0.lines) lines have its layout, the first one line \($0.firstLine)"] } ?? []
+        lines +=
+            survey.secondChoice.map {
+                ["  second choice: \($0.format) (\($0.lines) lines, the first one line \($0.firstLine))"]
+            } ?? []
+        lines += survey.rows.map { "    \(padded($0.format, to: 18)) \($0.lines) lines, \($0.events) events" }
+        guard survey.notUnderstoodCount > 0 else { return lines }
+        lines.append("  \(survey.notUnderstoodCount) lines not understood, the first of them:")
+        return lines + survey.notUnderstood.map { "    line \($0.number): \(shown($0.text))" }
+    }
+
+    /// A line as a terminal may show it: without control characters, and not too long.
+    private static func shown(_ text: String) -> String {
+        let safe = text.prefix(160).map {
+            $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } ? $0 : "·"
+        }
+        return String(safe) + (text.count > 160 ? "…" : "")
     }
 
     private static func line(on session: Session) -> String {

@@ -11,13 +11,19 @@ import Testing
         var testDescription: String { "\(format): \(sample.line)" }
     }
 
-    static let cases = CaptureFormat.all.flatMap { format in
+    static let cases = CaptureFormat.all.filter { $0.document == nil }.flatMap { format in
+        format.samples.map { Case(format: format.id, sample: $0) }
+    }
+
+    static let documents = CaptureFormat.all.filter { $0.document != nil }.flatMap { format in
         format.samples.map { Case(format: format.id, sample: $0) }
     }
 
     @Test(arguments: cases) func sampleGivesItsEnvelope(_ example: Case) {
         withBytes(example.sample.line) { line in
-            let envelope = LineDispatch(traits: CaptureTraits()).envelope(of: line)
+            let arena = LineArena()
+            let dispatch = LineDispatch(traits: CaptureTraits())
+            let envelope = dispatch.opened(dispatch.envelope(of: line), in: arena)
             let sample = example.sample
             let time = StampTests.microseconds(sample.time).map(Timestamp.init(microseconds:)) ?? .none
             #expect(CaptureFormat.all[envelope.format].id == example.format)
@@ -33,6 +39,32 @@ import Testing
         }
     }
 
+    /// A document's sample holds one event, which says what the envelope of its message said.
+    @Test(arguments: documents) func documentGivesItsEnvelope(_ example: Case) throws {
+        let sample = example.sample
+        let trace = CaptureReader.read(bytes: Array(sample.line.utf8), path: "test.log")
+        #expect(trace.format == example.format)
+        #expect(trace.problems.isEmpty)
+        #expect(trace.events.count == 1)
+        let event = try #require(trace.events.first)
+        let process = trace.processes[Int(event.process.index)]
+        #expect(event.time == StampTests.microseconds(sample.time).map(Timestamp.init(microseconds:)) ?? .none)
+        #expect(event.clock == sample.clock)
+        #expect(event.zone == sample.zone)
+        #expect((process.name ?? "") == sample.process)
+        #expect(process.pid == sample.pid)
+        #expect(trace.source.line(event.offset).hasSuffix(sample.message))
+        #expect(
+            sample.line.split(separator: "\n", omittingEmptySubsequences: false)[Int(event.line) - 1]
+                .contains(sample.message))
+    }
+
+    @Test(arguments: cases + documents) func wholeFileOfOneSampleIsTakenForItsFormat(_ example: Case) {
+        withBytes(example.sample.line + "\n") { capture in
+            #expect(CaptureFormat.all[CaptureTraits(of: capture).format].id == example.format)
+        }
+    }
+
     @Test(arguments: cases) func sampleIsClaimedByNoOtherFormat(_ example: Case) {
         withBytes(example.sample.line) { line in
             let claims = CaptureFormat.stamped.filter { format in
@@ -43,16 +75,19 @@ import Testing
         }
     }
 
+    private static let dispatches = CaptureFormat.all.indices.map { LineDispatch(traits: CaptureTraits(format: $0)) }
+
     @Test(arguments: cases) func sampleCutAtAnyByteIsReadWithoutHarm(_ example: Case) {
         let line = Array(example.sample.line.utf8)
+        var longest = 0
         for length in line.indices {
             withBytes(Array(line[..<length])) { cut in
-                for format in CaptureFormat.all.indices {
-                    let dispatch = LineDispatch(traits: CaptureTraits(format: format))
-                    #expect(dispatch.envelope(of: cut).message.count <= length)
+                for dispatch in Self.dispatches {
+                    longest = max(longest, dispatch.envelope(of: cut).message.count - length)
                 }
             }
         }
+        #expect(longest <= DeclaredLoss.unworded.count)
     }
 
     @Test func everyFormatHasSamplesAndItsOwnName() {

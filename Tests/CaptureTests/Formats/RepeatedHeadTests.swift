@@ -12,21 +12,26 @@ import Testing
         "[1:2] text",
     ]
 
-    private static let samples = CaptureFormat.stamped.flatMap(\.samples)
+    /// What may be remembered.
+    private static let firstLines = lines(of: CaptureFormat.stamped.filter(\.beginsWithDate))
+    /// What may come behind it.
+    private static let lines = lines(of: CaptureFormat.stamped.filter { $0.firstBytes.members.contains(0x32) })
 
     /// A sample's head in front of every message, a minute later too.
-    private static let lines: [[UInt8]] = samples.flatMap { sample -> [[UInt8]] in
-        let head = String(sample.line.dropLast(sample.message.count))
-        let later = head.replacing(":12.", with: ":13.").replacing(" 10:11:", with: " 10:59:")
-        return messages.flatMap { [Array((head + $0).utf8), Array((later + $0).utf8)] } + [Array(sample.line.utf8)]
+    private static func lines(of formats: [CaptureFormat]) -> [[UInt8]] {
+        formats.flatMap(\.samples).flatMap { sample -> [[UInt8]] in
+            let head = String(sample.line.dropLast(sample.message.count))
+            let later = head.replacing(":12.", with: ":13.").replacing(" 10:11:", with: " 10:59:")
+            return messages.flatMap { [Array((head + $0).utf8), Array((later + $0).utf8)] } + [Array(sample.line.utf8)]
+        }
     }
 
     @Test(arguments: [0, 1, 2, 3, 4, 5, 6]) func aLineBehindAnotherHasTheEnvelopeItHasAlone(_ stride: Int) {
         let dispatch = LineDispatch(traits: CaptureTraits())
         var recognised = 0
-        for first in Swift.stride(from: stride, to: Self.lines.count, by: 7) {
+        for first in Swift.stride(from: stride, to: Self.firstLines.count, by: 7) {
             for second in Self.lines {
-                withBytes(Self.lines[first]) { before in
+                withBytes(Self.firstLines[first]) { before in
                     withBytes(second) { line in
                         var head = RepeatedHead()
                         head.remember(dispatch.envelope(of: before), of: before)
@@ -56,6 +61,6 @@ import Testing
         let texts = [envelope.process, envelope.message].map(\.text)
         let objects = [envelope.sender, envelope.subsystem, envelope.category].map { $0?.text ?? "-" }
         return "\(envelope.format) \(envelope.time) \(envelope.clock) \(envelope.zone) \(envelope.pid ?? -1) "
-            + "\(envelope.isVisEncoded) " + (texts + objects).joined(separator: "|")
+            + "\(envelope.needsOpening) " + (texts + objects).joined(separator: "|")
     }
 }

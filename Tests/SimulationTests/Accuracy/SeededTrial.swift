@@ -1,7 +1,7 @@
 extension Trial {
     /// The trial of a seed: every other half-dozen goes through text.
     init(seed: UInt64, isAddressed: Bool) {
-        let dresses = CaptureDress.allCases
+        let dresses = CaptureDress.inTrials
         let place = Int(seed % UInt64(2 * dresses.count))
         if place < dresses.count {
             self.init(seed: seed, isAddressed: isAddressed, dress: dresses[place])

@@ -1,60 +1,75 @@
-/// How a capture wraps the app's messages.
-enum CaptureDress: String, CaseIterable {
-    case plain, nslog, xcode, compact, logDefault, idevicesyslog
+import Testing
 
-    var isTimed: Bool { self != .plain }
+/// How a capture wraps the app's messages: one for each format that the program reads, and what the format leaves out.
+struct CaptureDress: Sendable, Equatable, CustomTestStringConvertible {
+    /// What a capture may fail to carry of a story.
+    enum Fact: Sendable {
+        case time, date, processName, pid, loss
+    }
 
+    /// The identifier of the format, and what tells two dresses of one format apart.
+    let name: String
+    let format: String
+    var header: [String] = []
+    var footer: [String] = []
+    /// What the format cannot carry.
+    var lacks: Set<Fact> = [.loss]
+    /// Time stamps are cut to a multiple of this many microseconds.
+    var resolution: Int64 = 1
+    /// The lines of one message.
+    let record: @Sendable (Said) -> Record
+    /// What stands in the place of lost lines, where the tool says so.
+    var loss: (@Sendable (Said) -> [String])?
+
+    init(
+        _ format: String, variant: String = "", lacks: Set<Fact> = [], resolution: Int64 = 1, header: [String] = [],
+        footer: [String] = [], loss: (@Sendable (Said) -> [String])? = nil, record: @escaping @Sendable (Said) -> Record
+    ) {
+        self.format = format
+        name = variant.isEmpty ? format : "\(format), \(variant)"
+        self.header = header
+        self.footer = footer
+        self.lacks = loss == nil ? lacks.union([.loss]) : lacks
+        self.resolution = resolution
+        self.loss = loss
+        self.record = record
+    }
+
+    /// A format that gives one line a message.
+    init(
+        _ format: String, variant: String = "", lacks: Set<Fact> = [], resolution: Int64 = 1, header: [String] = [],
+        footer: [String] = [], loss: (@Sendable (Said) -> [String])? = nil, line: @escaping @Sendable (Said) -> String
+    ) {
+        self.init(
+            format, variant: variant, lacks: lacks, resolution: resolution, header: header, footer: footer, loss: loss,
+            record: { Record(lines: [line($0)]) })
+    }
+
+    var isTimed: Bool { !lacks.contains(.time) }
     /// Whether the tool says so when it drops messages.
-    var declaresLoss: Bool { self == .compact || self == .logDefault }
+    var declaresLoss: Bool { loss != nil }
+    var testDescription: String { name }
 
-    var header: [String] {
-        switch self {
-        case .plain, .nslog, .xcode: []
-        case .compact: ["Timestamp               Ty Process[PID:TID]"]
-        case .logDefault: ["Timestamp                       Thread     Type        Activity             PID    TTL  "]
-        case .idevicesyslog: ["[connected]"]
-        }
-    }
+    static func == (left: CaptureDress, right: CaptureDress) -> Bool { left.name == right.name }
 
-    /// One line of a process at a time in microseconds since the story's begin.
-    func line(_ message: String, at time: Int64, process: String, pid: Int) -> String {
-        let clock = WallClock(time)
-        switch self {
-        case .plain: return message
-        case .nslog: return "\(clock.date) \(clock.milliseconds) \(process)[\(pid):87001] \(message)"
-        case .xcode: return "\(clock.date) \(clock.microseconds)+0200 \(process)[\(pid):87001] \(message)"
-        case .compact: return "\(clock.date) \(clock.milliseconds) Df \(process)[\(pid):1a2b] \(message)"
-        case .logDefault:
-            let fields = "0x1a2b     Default     0x0                  \(padded(pid)) 0    "
-            return "\(clock.date) \(clock.microseconds)+0200 \(fields)\(process): \(message)"
-        case .idevicesyslog: return "\(clock.month) \(clock.microseconds) \(process)[\(pid)] <Notice>: \(message)"
-        }
-    }
+    static let allCases = consoles + logTools + deviceTools + testRuns + libraries + instruments
 
-    private func padded(_ pid: Int) -> String {
-        let text = String(pid)
-        return text + String(repeating: " ", count: max(0, 6 - text.count))
-    }
+    /// The dresses in which every seed of the accuracy tests may be told.
+    static let inTrials: [CaptureDress] = [.plain, .nslog, .xcode, .compact, .logDefault, .idevicesyslog]
 }
 
-/// The time of day of a story that begins on 2024-05-01 at 08:00.
-private struct WallClock {
-    private let total: Int64
+/// A message with what a tool knows of it.
+struct Said: Sendable {
+    var message: String
+    var process: String
+    var pid: Int
+    var clock: WallClock
+    var isFirst = false
+}
 
-    init(_ microseconds: Int64) { total = microseconds + 8 * 3600 * 1_000_000 }
-
-    private var day: Int64 { 1 + total / (24 * 3600 * 1_000_000) }
-    private var seconds: Int64 { total / 1_000_000 % 86_400 }
-
-    var date: String { "2024-05-\(two(day))" }
-    var month: String { day < 10 ? "May  \(day)" : "May \(day)" }
-    var milliseconds: String { "\(time).\(three(total / 1000 % 1000))" }
-    var microseconds: String { "\(time).\(three(total / 1000 % 1000))\(three(total % 1000))" }
-
-    private var time: String { "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))" }
-    private func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    private func three(_ number: Int64) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: 3 - text.count) + text
-    }
+/// The lines that a tool writes for one message.
+struct Record: Sendable {
+    var lines: [String]
+    /// The line that holds the message.
+    var spokenAt = 0
 }

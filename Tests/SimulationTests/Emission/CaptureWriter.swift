@@ -10,19 +10,28 @@ struct CaptureWriter {
         let message = MessageText(story: story, spelling: spelling)
         var lines = dress.header
         var origins = [Int?](repeating: nil, count: lines.count)
+        func add(_ record: Record, origin: Int?) {
+            lines += record.lines
+            origins += record.lines.indices.map { $0 == record.spokenAt ? origin : nil }
+        }
         for (index, line) in story.lines.enumerated() {
             let event = story.event(line)
-            if hasNoise, random.chance(25) {
-                lines.append(dress.line(random.pick(Self.noise), at: event.time, process: "SpringBoard", pid: 61))
-                origins.append(nil)
+            let clock = WallClock(event.time)
+            let isFirst = lines.count == dress.header.count
+            if hasNoise, random.chance(25), !isFirst {
+                let noise = random.pick(Self.noise)
+                add(dress.record(Said(message: noise, process: "SpringBoard", pid: 61, clock: clock)), origin: nil)
             }
-            let isLoss = line.isGap && dress.declaresLoss
-            lines.append(
-                isLoss
-                    ? MessageText.lossDeclared
-                    : dress.line(message.text(event), at: event.time, process: "Orchard", pid: 4000 + event.run))
-            origins.append(index)
+            let said = Said(
+                message: message.text(event), process: "Orchard", pid: 4000 + event.run, clock: clock, isFirst: isFirst)
+            if line.isGap, let loss = dress.loss {
+                add(Record(lines: loss(said)), origin: index)
+            } else {
+                add(dress.record(said), origin: index)
+            }
         }
+        lines += dress.footer
+        origins += dress.footer.map { _ in nil }
         return (lines.joined(separator: "\n") + "\n", origins)
     }
 

@@ -38,8 +38,6 @@ struct MessageText {
         }
     }
 
-    static let lossDeclared = "=== Messages dropped during live streaming (use `log show` to see what they were)"
-
     private func appText(_ what: Happening) -> String {
         switch what {
         case .app(let callback): "AppDelegate \(callback.rawValue)"

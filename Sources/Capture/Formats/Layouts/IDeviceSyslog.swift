@@ -38,7 +38,7 @@ extension CaptureFormat {
         guard cursor.take(UInt8(ascii: " ")), let author = cursor.relayAuthor() else { return nil }
         var envelope = Envelope(message: cursor.rest, stamp: stamp)
         envelope.pid = author.pid
-        envelope.isVisEncoded = !hasFraction
+        envelope.spelling = hasFraction ? .verbatim : .vis
         let name = hasFraction || traits.relayNamesDevice == false ? author.name : author.name.withoutDevice
         (envelope.process, envelope.sender) = name.splitLibrary()
         return envelope
@@ -79,7 +79,7 @@ extension Bytes {
     }
 
     /// `process(library)` in its two parts.
-    fileprivate func splitLibrary() -> (process: Bytes, library: Bytes?) {
+    func splitLibrary() -> (process: Bytes, library: Bytes?) {
         guard count > 2, self[count - 1] == UInt8(ascii: ")") else { return (self, nil) }
         var open = count - 2
         while open > 0, self[open] != UInt8(ascii: "(") { open -= 1 }

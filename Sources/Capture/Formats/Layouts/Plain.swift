@@ -23,7 +23,7 @@ extension CaptureFormat {
                 "[2024-05-01 10:11:12 +0530] Cart viewDidLoad", time: "2024-05-01 10:11:12", clock: .zoned, zone: 22,
                 message: "Cart viewDidLoad"),
             FormatSample(
-                "2024/05/01 10:11:12:123  Cart viewDidLoad", time: "2024-05-01 10:11:12.123", clock: .local,
+                "2024-05-01 10:11:12.123 Cart viewDidLoad", time: "2024-05-01 10:11:12.123", clock: .local,
                 message: "Cart viewDidLoad"),
             FormatSample(
                 "10:11:12.123 Cart viewDidLoad", time: "1970-01-01 10:11:12.123", clock: .timeOfDay,
@@ -41,7 +41,7 @@ extension CaptureFormat {
         guard cursor.peek.isDigit, let stamp = cursor.leadingStamp() else { return Envelope(plain: line) }
         if isBracketed, !cursor.take(UInt8(ascii: "]")) { return Envelope(plain: line) }
         guard cursor.isAtEnd || cursor.blanks() else { return Envelope(plain: line) }
-        return traits.format == plainIndex
+        return traits.keepsLeadingStamps
             ? Envelope(message: cursor.rest, stamp: stamp) : Envelope(plain: cursor.rest)
     }
 }

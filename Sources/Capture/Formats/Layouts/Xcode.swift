@@ -9,7 +9,9 @@ extension CaptureFormat {
         name: "Xcode console",
         origin: "NSLog, os_log and Logger mirrored to stderr since iOS 10",
         firstBytes: .digits,
-        accepts: { $0.count > 37 && $0[31] == UInt8(ascii: " ") && $0.hasZoneColumn },
+        accepts: {
+            $0.count > 37 && $0[31] == UInt8(ascii: " ") && $0[32] != UInt8(ascii: " ") && $0.hasZoneColumn
+        },
         parse: parseXcode,
         beginsWithDate: true,
         samples: [

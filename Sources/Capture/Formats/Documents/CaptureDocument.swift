@@ -1,0 +1,43 @@
+import Lifecycle
+
+/// A capture whose records are not one line each, so that it is read as a whole.
+struct CaptureDocument: Sendable {
+    /// Whether a capture is such a document.
+    let recognises: @Sendable (Bytes) -> Bool
+    /// Reads every record.
+    let read: @Sendable (ReadingJob) -> Trace
+}
+
+/// What is needed to read one capture.
+struct ReadingJob: Sendable {
+    let memory: CaptureMemory
+    let path: String
+    let options: CaptureOptions
+    let dispatch: LineDispatch
+    let search: NeedleSearch
+    let onlyProcess: [UInt8]?
+    let remarks: DeclaredRemarks
+
+    var capture: Bytes { memory.bytes }
+
+    /// A reader for one chunk.
+    func reader() -> ChunkReader {
+        ChunkReader(
+            capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks)
+    }
+
+    /// Reads the chunks on all cores and joins them in their order.
+    func assembly(of chunks: [Range<Int>], read: @escaping @Sendable (Range<Int>) -> ChunkRecord) -> TraceAssembly {
+        ParallelChunks<ChunkRecord, TraceAssembly>.join(
+            count: chunks.count, workers: options.workers,
+            into: TraceAssembly(path: path, totalBytes: capture.count), work: { read(chunks[$0]) },
+            join: { $0.add($1) })
+    }
+
+    /// The trace of an assembly after its last chunk.
+    func finish(_ assembly: TraceAssembly, source: SourceText) -> Trace {
+        var assembly = assembly
+        let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
+        return assembly.finish(traits: dispatch.traits, endsWithLine: endsWithLine, source: source)
+    }
+}

@@ -1,0 +1,108 @@
+import Lifecycle
+
+extension CaptureDocument {
+    /// An array of records, or records over several lines; each is read by the format that claims it.
+    static let json = CaptureDocument(
+        recognises: { $0.isJSONDocument },
+        read: { job in
+            let records = JSONRecords(capture: job.capture)
+            var assembly = job.assembly(of: records.chunks(size: job.options.chunkSize(for: job.capture.count))) {
+                chunk in
+                JSONChunk(job: job, records: records).read(chunk)
+            }
+            if !job.capture.closesJSONArray { assembly.add(.missingFooter, line: assembly.linesSoFar + 1) }
+            return job.finish(assembly, source: job.memory.recordSource(dispatch: job.dispatch))
+        })
+}
+
+/// Reads the records of one chunk: those without a needle are stepped over.
+private struct JSONChunk {
+    let job: ReadingJob
+    let records: JSONRecords
+
+    func read(_ chunk: Range<Int>) -> ChunkRecord {
+        var reader = job.reader()
+        var line = 1
+        var counted = chunk.lowerBound
+        var place = chunk.lowerBound
+        var needle = job.search.firstPlace(in: job.capture, from: place, to: chunk.upperBound)
+        while let found = needle, let record = records.next(from: place), record.range.lowerBound < chunk.upperBound {
+            place = record.range.upperBound
+            guard found < place else { continue }
+            needle = job.search.firstPlace(in: job.capture, from: place, to: chunk.upperBound)
+            guard let (envelope, said) = entry(record, arena: reader.arena) else { continue }
+            line += job.capture.newlineCount(in: counted..<said)
+            counted = said
+            reader.take(envelope, at: record.range.lowerBound, number: line)
+        }
+        line += job.capture.newlineCount(in: counted..<chunk.upperBound)
+        return reader.finish(newlines: line - 1, bytes: chunk.count)
+    }
+
+    /// A record's envelope and the place of its message; nil for a record of nobody.
+    private func entry(_ record: JSONRecords.Record, arena: LineArena) -> (Envelope, said: Int)? {
+        var envelope = job.dispatch.envelope(of: job.capture[record.range])
+        guard envelope.format != CaptureFormat.plainIndex else { return nil }
+        let said = job.capture.place(of: envelope.message) ?? record.range.lowerBound
+        if envelope.needsOpening { envelope = job.dispatch.opened(envelope, in: arena) }
+        if envelope.format == CaptureFormat.oslogNDJSONIndex { envelope.format = CaptureFormat.oslogJSONIndex }
+        envelope.isCut = envelope.isCut || !record.isWhole
+        return (envelope, max(said, record.range.lowerBound))
+    }
+}
+
+extension Bytes {
+    /// Where a stretch of these bytes begins; nil for bytes from elsewhere.
+    fileprivate func place(of part: Bytes) -> Int? {
+        let place = part.base - base
+        return 0...count ~= place && place + part.count <= count ? place : nil
+    }
+
+    /// Whether the first record is one that a format claims, and is not the whole of its line.
+    fileprivate var isJSONDocument: Bool {
+        let head = self[0..<Swift.min(count, 1 << 20)]
+        guard let start = head.jsonStart, let record = JSONRecords(capture: head).next(from: start) else {
+            return false
+        }
+        let isLine = head[start] == UInt8(ascii: "{") && head[record.range].firstPlace(of: 0x0A) == nil
+        guard !isLine else { return false }
+        let dispatch = LineDispatch(traits: CaptureTraits())
+        return dispatch.envelope(of: head[record.range]).format != CaptureFormat.plainIndex
+    }
+
+    /// Where the array or the first object begins, behind a byte order mark and what `log` prints in front.
+    private var jsonStart: Int? {
+        var start = holds("\u{FEFF}") ? 3 : 0
+        while start < count {
+            let end = lineEnd(from: start, limit: count)
+            let line = self[start..<end].withoutLeadingBlanks.trimmedLine
+            if line.isEmpty || line.isLogPreamble { start = end + 1 } else { break }
+        }
+        while start < count, self[start].isBlank { start += 1 }
+        guard start < count else { return nil }
+        if self[start] == UInt8(ascii: "{") { return beginsJSONObject(at: start) ? start : nil }
+        guard self[start] == UInt8(ascii: "["), let open = firstInk(from: start + 1) else { return nil }
+        return beginsJSONObject(at: open) ? start : nil
+    }
+
+    /// Whether `{` and a key stand at a place.
+    private func beginsJSONObject(at start: Int) -> Bool {
+        guard self[start] == UInt8(ascii: "{"), let key = firstInk(from: start + 1) else { return false }
+        return self[key] == UInt8(ascii: "\"")
+    }
+
+    /// The next byte that is no white space.
+    private func firstInk(from start: Int) -> Int? {
+        var index = start
+        while index < count, self[index] <= 0x20 { index += 1 }
+        return index < count ? index : nil
+    }
+
+    /// Whether the last thing in the capture closes an array, or no array was begun.
+    fileprivate var closesJSONArray: Bool {
+        guard let start = jsonStart, self[start] == UInt8(ascii: "[") else { return true }
+        var end = count
+        while end > 0, self[end - 1] <= 0x20 { end -= 1 }
+        return end > 0 && self[end - 1] == UInt8(ascii: "]")
+    }
+}

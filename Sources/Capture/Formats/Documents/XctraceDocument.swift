@@ -1,0 +1,148 @@
+import Lifecycle
+import XML
+
+extension CaptureDocument {
+    /// The rows of `xctrace export`, read by libxml2's pull reader: memory grows with the ids, not with the document.
+    static let xctrace = CaptureDocument(
+        recognises: { $0.isXctraceExport },
+        read: { job in
+            var reading = XctraceReading(job)
+            reading.readAll()
+            return reading.trace
+        })
+}
+
+/// Reads one export from its first row to its last, or to where it was cut.
+private struct XctraceReading {
+    private let job: ReadingJob
+    private var places: RowPlaces
+    private var assembly: TraceAssembly
+    private var reader: ChunkReader
+    private var texts = RowTexts()
+    private var recordingStart: Stamp?
+
+    /// Rows are joined to the trace in portions of this many bytes.
+    private static let portion = 4 << 20
+
+    init(_ job: ReadingJob) {
+        self.job = job
+        places = RowPlaces(job.capture)
+        assembly = TraceAssembly(path: job.path, totalBytes: job.capture.count)
+        reader = job.reader()
+    }
+
+    mutating func readAll() {
+        do throws(XMLError) {
+            var rows = XctraceRows(reader: try job.capture.pullReader()) { [job] in $0.holdsNeedle(of: job.search) }
+            while let row = try rows.next() {
+                if recordingStart == nil { recordingStart = rows.startDate.flatMap { Stamp(iso8601: $0) } }
+                read(row)
+            }
+        } catch {
+            assembly.add(.missingFooter, line: assembly.linesSoFar + places.line)
+        }
+        places.moveToEnd()
+        assembly.add(reader.finish(newlines: places.line - 1, bytes: places.bytes))
+    }
+
+    var trace: Trace { job.finish(assembly, source: texts.source) }
+
+    private mutating func read(_ row: XctraceRow) {
+        places.moveToNextRow()
+        if places.bytes > Self.portion { join() }
+        let text = row.text
+        guard text.holdsNeedle(of: job.search) else { return }
+        let process = row.processParts
+        var envelope = Envelope(message: reader.arena.keeping(text), stamp: stamp(row))
+        envelope.format = CaptureFormat.xctraceIndex
+        envelope.process = reader.arena.keeping(process.name)
+        envelope.pid = process.pid
+        envelope.subsystem = row.subsystem.isEmpty ? nil : reader.arena.keeping(row.subsystem)
+        envelope.category = row.category.isEmpty ? nil : reader.arena.keeping(row.category)
+        texts.add("\(row.process) \(text)", at: UInt64(places.row))
+        reader.take(envelope, at: places.row, number: places.line)
+    }
+
+    private mutating func join() {
+        assembly.add(reader.finish(newlines: places.line - 1, bytes: places.bytes))
+        places.beginPortion()
+        reader = job.reader()
+    }
+
+    /// Nanoseconds since the recording began: a wall clock only where the document says when that was.
+    private func stamp(_ row: XctraceRow) -> Stamp {
+        guard let nanoseconds = row.nanoseconds else { return .none }
+        guard let recordingStart else {
+            return Stamp(time: Timestamp(microseconds: nanoseconds / 1000), clock: .stopwatch)
+        }
+        var stamp = recordingStart
+        stamp.time.microseconds += nanoseconds / 1000
+        return stamp
+    }
+}
+
+extension Stamp {
+    fileprivate init?(iso8601 text: String) {
+        let arena = LineArena()
+        let stamp = withExtendedLifetime(arena) {
+            var cursor = Cursor(arena.keeping(text))
+            return cursor.dated()
+        }
+        guard let stamp else { return nil }
+        self = stamp
+    }
+}
+
+extension CaptureFormat {
+    static let xctraceIndex = all.firstIndex { $0.id == xctrace.id } ?? plainIndex
+}
+
+extension Bytes {
+    /// Whether the document begins like an export and declares no document type.
+    fileprivate var isXctraceExport: Bool {
+        let head = self[0..<Swift.min(count, 4096)]
+        guard head.firstPlace(of: "<!DOCTYPE") == nil else { return false }
+        let start = holds("\u{FEFF}") ? from(3) : self
+        guard start.withoutLeadingBlanks.trimmedLine.holds("<") else { return false }
+        return head.firstPlace(of: "<trace-query-result") != nil || head.firstPlace(of: "<trace-toc") != nil
+    }
+
+    /// Reads the bytes as XML, piece by piece.
+    fileprivate func pullReader() throws(XMLError) -> XMLPullReader {
+        var place = holds("\u{FEFF}") ? 3 : 0
+        return try XMLPullReader { buffer in
+            let length = Swift.min(buffer.count, count - place)
+            guard length > 0, let target = buffer.baseAddress else { return 0 }
+            target.copyMemory(from: base + place, byteCount: length)
+            place += length
+            return length
+        }
+    }
+}
+
+extension String {
+    /// Whether the text can be an event at all.
+    fileprivate func holdsNeedle(of search: NeedleSearch) -> Bool {
+        var copy = self
+        return copy.withUTF8 { text in
+            guard let base = text.baseAddress else { return false }
+            // Some needles end with the line end, which a row's text does not have.
+            let bytes = Bytes(base: base, count: text.count)
+            return search.firstPlace(in: bytes, from: 0, to: text.count) != nil || bytes.closes(with: "init")
+        }
+    }
+}
+
+extension LineArena {
+    /// A copy of a text's bytes.
+    fileprivate func keeping(_ text: String) -> Bytes {
+        line(upTo: text.utf8.count) { target in
+            var count = 0
+            for byte in text.utf8 {
+                target[count] = byte
+                count += 1
+            }
+            return count
+        }
+    }
+}

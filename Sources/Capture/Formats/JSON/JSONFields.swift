@@ -1,0 +1,86 @@
+/// The members of one JSON object that a format asks for.
+struct JSONFields {
+    private let keys: [StaticString]
+    private var values: [JSONValue?]
+    /// The object was read up to its closing brace.
+    let isWhole: Bool
+    /// How many members the object has, asked for or not.
+    private(set) var count = 0
+
+    /// Reads an object; nil when the line is none. The first of several equal keys counts.
+    init?(_ object: Bytes, keys: [StaticString]) {
+        guard var members = JSONMembers(object) else { return nil }
+        self.keys = keys
+        values = Array(repeating: nil, count: keys.count)
+        while let (key, value) = members.next() {
+            count += 1
+            guard let index = keys.firstIndex(where: { key.equals($0) }), values[index] == nil else { continue }
+            values[index] = value
+        }
+        isWhole = members.isWhole
+    }
+
+    private func value(_ key: StaticString) -> JSONValue? {
+        keys.firstIndex { $0.isSame(as: key) }.flatMap { values[$0] }
+    }
+
+    func has(_ key: StaticString) -> Bool { value(key) != nil }
+
+    /// A string's text, escapes included.
+    func string(_ key: StaticString) -> Bytes? {
+        if case .string(let text) = value(key) { text } else { nil }
+    }
+
+    /// A string's text; nil too when there is nothing in it.
+    func text(_ key: StaticString) -> Bytes? { string(key).flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// A whole number, whether or not it stands in quotes.
+    func number(_ key: StaticString) -> Int? {
+        let digits: Bytes? =
+            switch value(key) {
+            case .string(let text), .literal(let text): text
+            case .nested, nil: nil
+            }
+        return digits.flatMap(\.wholeNumber)
+    }
+
+    func nested(_ key: StaticString) -> Bytes? {
+        if case .nested(let object) = value(key) { object } else { nil }
+    }
+
+    /// A time stamp in any of the spellings of `dated`.
+    func stamp(_ key: StaticString) -> Stamp? {
+        guard let text = string(key) else { return nil }
+        var cursor = Cursor(text)
+        return cursor.dated()
+    }
+}
+
+extension Bytes {
+    /// Whether the bytes are those of a literal.
+    func equals(_ literal: StaticString) -> Bool { count == literal.utf8CodeUnitCount && holds(literal) }
+
+    /// The number that up to 18 digits spell.
+    var wholeNumber: Int? {
+        guard 1...18 ~= count else { return nil }
+        var value = 0
+        for index in 0..<count {
+            guard self[index].isDigit else { return nil }
+            value = value * 10 + self[index].digit
+        }
+        return value
+    }
+
+    /// The last component of a path, also where its slashes are escaped (`\/`).
+    var lastPathComponent: Bytes {
+        var start = count
+        while start > 0, self[start - 1] != UInt8(ascii: "/") { start -= 1 }
+        return from(start)
+    }
+}
+
+extension StaticString {
+    fileprivate func isSame(as other: StaticString) -> Bool {
+        Bytes(base: utf8Start, count: utf8CodeUnitCount).equals(other)
+    }
+}

@@ -1,0 +1,115 @@
+/// Reads the members of one JSON object in one pass, as bytes; what is nested is stepped over.
+///
+///     object = "{" [ member *( "," member ) ] "}"
+///     member = string ":" ( string / object / array / literal )
+///
+/// A record that stops in its middle gives the members that it has whole.
+struct JSONMembers {
+    private let bytes: Bytes
+    private var index = 0
+    /// The object was read up to its closing brace.
+    private(set) var isWhole = false
+
+    /// Begins behind the object's `{`; nil where there is none.
+    init?(_ object: Bytes) {
+        bytes = object
+        guard !object.isEmpty, object[0] == UInt8(ascii: "{") else { return nil }
+        index = 1
+    }
+
+    /// The next member; nil at the object's end, and where the text is no JSON.
+    mutating func next() -> (key: Bytes, value: JSONValue)? {
+        skipBlanks()
+        if peek == UInt8(ascii: ",") {
+            index += 1
+            skipBlanks()
+        }
+        guard peek == UInt8(ascii: "\""), let keyEnd = bytes.jsonStringEnd(from: index + 1) else {
+            isWhole = peek == UInt8(ascii: "}")
+            return nil
+        }
+        let key = bytes[index + 1..<keyEnd]
+        index = keyEnd + 1
+        skipBlanks()
+        guard peek == UInt8(ascii: ":") else { return nil }
+        index += 1
+        skipBlanks()
+        return value().map { (key, $0) }
+    }
+
+    private var peek: UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+    private mutating func skipBlanks() {
+        while index < bytes.count, bytes[index].isBlank || bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
+    }
+
+    private mutating func value() -> JSONValue? {
+        let start = index
+        switch peek {
+        case UInt8(ascii: "\""):
+            guard let end = bytes.jsonStringEnd(from: start + 1) else { return nil }
+            index = end + 1
+            return .string(bytes[start + 1..<end])
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            guard let end = bytes.jsonNestedEnd(from: start) else { return nil }
+            index = end
+            return .nested(bytes[start..<end])
+        default:
+            while index < bytes.count, bytes[index].isLiteralPart { index += 1 }
+            return index > start && index < bytes.count ? .literal(bytes[start..<index]) : nil
+        }
+    }
+}
+
+/// A member's value in the bytes of the capture.
+enum JSONValue {
+    /// What stands between the quotes, escapes included.
+    case string(Bytes)
+    /// A number, `true`, `false`, `null`.
+    case literal(Bytes)
+    /// An object or an array with its brackets.
+    case nested(Bytes)
+}
+
+extension Bytes {
+    /// Where the quote that ends a string stands; `start` is the place behind the opening one.
+    ///
+    /// A raw line end cannot be part of a JSON string: the string was cut there.
+    func jsonStringEnd(from start: Int) -> Int? {
+        var from = start
+        while let quote = firstPlace(of: UInt8(ascii: "\""), from: from) {
+            var slash = quote
+            while slash > start, self[slash - 1] == UInt8(ascii: "\\") { slash -= 1 }
+            if (quote - slash) % 2 == 0 { return self[start..<quote].firstPlace(of: 0x0A) == nil ? quote : nil }
+            from = quote + 1
+        }
+        return nil
+    }
+
+    /// The place behind the bracket that closes the one at `start`.
+    fileprivate func jsonNestedEnd(from start: Int) -> Int? {
+        var depth = 0
+        var index = start
+        while index < count {
+            switch self[index] {
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                if depth == 0 { return index + 1 }
+            case UInt8(ascii: "\""):
+                guard let end = jsonStringEnd(from: index + 1) else { return nil }
+                index = end
+            default: break
+            }
+            index += 1
+        }
+        return nil
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte can be part of a number, `true`, `false` or `null`.
+    fileprivate var isLiteralPart: Bool {
+        isDigit || isLetter || self == UInt8(ascii: "-") || self == UInt8(ascii: "+") || self == UInt8(ascii: ".")
+    }
+}

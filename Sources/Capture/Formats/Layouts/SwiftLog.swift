@@ -1,0 +1,83 @@
+import Lifecycle
+
+extension CaptureFormat {
+    /// `YYYY-MM-DDTHH:MM:SS±ZZZZ level label: key=value [Module] message`; older versions put a blank before the colon.
+    package static let swiftLog = CaptureFormat(
+        id: "swift-log",
+        name: "swift-log",
+        origin: "swift-log's StreamLogHandler",
+        firstBytes: .digits,
+        accepts: { $0.count > 30 && $0[10] == UInt8(ascii: "T") },
+        parse: parseSwiftLog,
+        samples: [
+            FormatSample(
+                "2024-05-01T10:11:12+0200 info com.example.orchard: id=7 user=jo [Orchard] Cart viewDidLoad",
+                time: "2024-05-01 10:11:12", clock: .zoned, zone: 8, sender: "Orchard", category: "com.example.orchard",
+                message: "Cart viewDidLoad"),
+            FormatSample(
+                "2024-05-01T10:11:12+0000 warning CartViewController : [Orchard] viewDidLoad",
+                time: "2024-05-01 10:11:12", clock: .zoned, zone: 0, sender: "Orchard", category: "CartViewController",
+                message: "viewDidLoad"),
+            FormatSample(
+                "2024-05-01T10:11:12-0800 debug nav: Cart viewDidLoad", time: "2024-05-01 10:11:12", clock: .zoned,
+                zone: -32, category: "nav", message: "Cart viewDidLoad"),
+        ]
+    )
+
+    private static func parseSwiftLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
+        var cursor = Cursor(line)
+        guard let stamp = cursor.dated(), stamp.clock == .zoned, cursor.take(UInt8(ascii: " ")) else { return nil }
+        guard cursor.word().isSwiftLogLevel, cursor.take(UInt8(ascii: " ")) else { return nil }
+        let start = cursor.index
+        guard let colon = line.labelEnd(from: start) else { return nil }
+        cursor.skip(colon + 1 - start)
+        cursor.blanks()
+        var envelope = Envelope(message: cursor.rest, stamp: stamp)
+        let label = line[start..<colon].withoutTrailingBlanks
+        envelope.category = label.isEmpty ? nil : label
+        envelope.takeSource()
+        return envelope
+    }
+}
+
+extension Envelope {
+    /// Takes the metadata and the module in front of a message off.
+    fileprivate mutating func takeSource() {
+        guard let open = message.sourceStart, let close = message.firstPlace(of: UInt8(ascii: "]"), from: open),
+            message.holds("] ", at: close)
+        else { return }
+        sender = message[open + 1..<close]
+        message = message.from(close + 2)
+    }
+}
+
+extension Bytes {
+    fileprivate var isSwiftLogLevel: Bool {
+        let levels: [StaticString] = ["trace", "debug", "info", "notice", "warning", "error", "critical"]
+        return levels.contains { equals($0) }
+    }
+
+    /// Where the colon behind the label stands; a label may hold colons itself.
+    fileprivate func labelEnd(from start: Int) -> Int? {
+        var from = start
+        while let colon = firstPlace(of: UInt8(ascii: ":"), from: from) {
+            if colon + 1 == count || self[colon + 1] == UInt8(ascii: " ") { return colon }
+            from = colon + 1
+        }
+        return nil
+    }
+
+    fileprivate var withoutTrailingBlanks: Bytes {
+        var end = count
+        while end > 0, self[end - 1].isBlank { end -= 1 }
+        return self[0..<end]
+    }
+
+    /// Where `[Module] ` begins: at once, or behind metadata, whose first word is `key=value`.
+    fileprivate var sourceStart: Int? {
+        if holds("[") { return 0 }
+        let blank = firstPlace(of: UInt8(ascii: " ")) ?? count
+        guard self[0..<blank].firstPlace(of: UInt8(ascii: "=")) != nil else { return nil }
+        return firstPlace(of: " [").map { $0 + 1 }
+    }
+}

@@ -1,0 +1,144 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Captures of JSON objects, one a line or many lines each, whole and damaged.
+@Suite struct JSONCaptureTests {
+    private static func line(_ message: String, _ more: String = "") -> String {
+        #"{"eventMessage":"\#(message)","eventType":"logEvent","processImagePath":"\/x\/Orchard","processID":7,"#
+            + #""timestamp":"2024-05-01 10:11:12.123456+0200"\#(more)}"#
+    }
+
+    private static func record(_ message: String) -> String {
+        """
+        {
+          "traceID" : 1,
+          "eventMessage" : "\(message)",
+          "backtrace" : {
+            "frames" : [
+              {
+                "imageOffset" : 7
+              }
+            ]
+          },
+          "timestamp" : "2024-05-01 10:11:12.123456+0200",
+          "processImagePath" : "\\/x\\/Orchard",
+          "processID" : 7
+        }
+        """
+    }
+
+    private static func array(_ messages: [String]) -> String {
+        "[" + messages.map(record).joined(separator: ",") + "]"
+    }
+
+    private static func names(_ trace: Trace) -> [String] { trace.events.map { trace.name(of: $0).qualified } }
+
+    @Test func eachRecordIsReadWhereItsMessageStands() {
+        let trace = CaptureReaderTests.read(
+            Self.array(["CartViewController viewDidLoad", "x", "TabViewController deinit"]))
+        #expect(trace.format == "oslog-json")
+        #expect(Self.names(trace) == ["CartViewController", "TabViewController"])
+        #expect(trace.events.map(\.line) == [3, 27])
+        #expect(trace.problems.isEmpty)
+        #expect(
+            trace.events.map { trace.source.line($0.offset) } == [
+                "2024-05-01 10:11:12.123456+0200 Orchard[7] CartViewController viewDidLoad",
+                "2024-05-01 10:11:12.123456+0200 Orchard[7] TabViewController deinit",
+            ])
+    }
+
+    @Test(arguments: [
+        "[\n  {\n    \"eventMessage\": \"CartViewController viewDidLoad\"\n  },\n  {\n    \"eventMessage\": \"b\"\n  }\n]\n",
+        #"[{"eventMessage":"CartViewController viewDidLoad"},{"eventMessage":"b"}]"#,
+        "Filtering the log data using \"process == \"x\"\"\n[{\n  \"eventMessage\" : \"CartViewController viewDidLoad\"\n}]",
+        "{\n  \"eventMessage\" : \"CartViewController viewDidLoad\"\n}{\n  \"eventMessage\" : \"b\"\n}",
+    ]) func objectsInAnyLayoutAreReadByTheirBraces(text: String) {
+        let trace = CaptureReaderTests.read(text)
+        #expect(trace.format == "oslog-json")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad])
+        #expect(trace.problems.isEmpty)
+    }
+
+    @Test func aCutArrayIsADamagedCaptureAndNoError() {
+        let text = Self.array(["CartViewController viewDidLoad", "TabViewController deinit"])
+        let bytes = Array(text.utf8)
+        for length in stride(from: 60, to: bytes.count, by: 7) {
+            let trace = CaptureReader.read(bytes: Array(bytes[..<length]), path: "test.log")
+            #expect(trace.format == "oslog-json")
+            #expect(trace.events.count <= 2)
+            #expect(trace.problems.contains { $0.kind == .missingFooter }, "cut to \(length) bytes")
+            #expect(Self.names(trace).allSatisfy { ["CartViewController", "TabViewController"].contains($0) })
+        }
+    }
+
+    @Test func aRecordCutInTheMiddleHarmsNoOther() {
+        let whole = Self.record("CartViewController viewDidLoad")
+        for length in stride(from: 2, to: whole.count - 2, by: 5) {
+            let text = "[" + whole.prefix(length) + "\n},{\n  \"eventMessage\" : \"TabViewController deinit\"\n}]"
+            let trace = CaptureReaderTests.read(String(text))
+            #expect(Self.names(trace).last == "TabViewController", "cut to \(length) bytes")
+        }
+    }
+
+    @Test func chunkBordersInDocumentsGiveTheSameTrace() {
+        let text = Self.array((0..<12).map { "Cart\($0)ViewController viewDidLoad" })
+        let whole = CaptureReaderTests.read(text)
+        #expect(whole.events.count == 12)
+        for size in [1, 50, 333, 900] {
+            var options = CaptureOptions()
+            options.chunkSize = size
+            let trace = CaptureReaderTests.read(text, options: options)
+            #expect(trace.events.map(\.line) == whole.events.map(\.line))
+            #expect(trace.events.map(\.offset) == whole.events.map(\.offset))
+            #expect(trace.lines == whole.lines)
+        }
+    }
+
+    @Test func escapesAreTakenOffAndLinesOfOneMessageRead() {
+        let message = #"CartViewController viewDidLoad\nTabViewController GET https:\/\/example.com\/caf\u00e9 \"now\""#
+        let trace = CaptureReaderTests.read(
+            Self.line(message) + "\n" + Self.line(#"\u5f52ViewController \ud83d\ude00 deinit"#))
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .fetchStart, .deinit])
+        #expect(trace.events.map(\.line) == [1, 1, 2])
+        #expect(trace.resources.contains { $0.hasSuffix("/café") })
+        #expect(Self.names(trace)[2] == "归ViewController")
+    }
+
+    @Test func activitiesAndLossesAreNoMessages() {
+        let trace = CaptureReaderTests.read(
+            """
+            {"eventType":"activityCreateEvent","creatorActivityID":7,"eventMessage":"CartViewController viewDidLoad","processID":7}
+            {"eventType":"lossEvent","lossCount":63,"processID":0,"timestamp":"2024-05-01 10:11:12.123456+0200"}
+            \(Self.line("CartViewController viewDidLoad", #","lossCountSaturated":0"#))
+            {"count":3,"finished":1}
+            """)
+        #expect(trace.events.map(\.kind) == [.gap, .viewDidLoad])
+        #expect(trace.problems.map(\.kind) == [.messagesDropped])
+    }
+
+    @Test func aCutLastLineIsNoMessageOfItsOwn() {
+        let last = Self.line("TabViewController deinit", #","senderImagePath":"\/x\/UIKitCore""#)
+        for length in last.indices.dropFirst(20) {
+            let trace = CaptureReaderTests.read(
+                Self.line("CartViewController viewDidLoad") + "\n" + last[..<length])
+            #expect(Self.names(trace).first == "CartViewController")
+            #expect(trace.events.count == 1 || Self.names(trace)[1] == "TabViewController")
+            #expect(trace.problems.contains { $0.kind == .truncatedLine })
+        }
+    }
+
+    @Test func wrappedLinesKeepWhatTheySayThemselves() {
+        let relay = "May  1 10:11:12 iPhone Orchard[7] <Notice>: \\\\M-CM-$ CartViewController viewDidLoad"
+        let trace = CaptureReaderTests.read(
+            """
+            {"msg":"\(relay)"}
+            {"timestamp":1714551072400,"level":"ALL","message":"May  1 10:11:13 iPhone Orchard[7] <Notice>: CartViewController deinit"}
+            {"msg":"{\\"msg\\":\\"{\\\\\\"msg\\\\\\":\\\\\\"deep\\\\\\"}\\"}"}
+            """)
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .deinit])
+        #expect(trace.events.map(\.clock) == [.yearless, .yearless])
+        #expect(trace.processes.map(\.pid) == [nil, 7])
+    }
+}

@@ -1,0 +1,60 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// The same message through two channels is one event.
+@Suite struct MirroredLineTests {
+    private static func console(_ message: String, second: String = "12") -> String {
+        "2024-05-01 10:11:\(second).123456+0200 Orchard[7:99] \(message)"
+    }
+
+    private static func unified(_ message: String, second: String = "12") -> String {
+        "2024-05-01 10:11:\(second).125 Df Orchard[7:1a2b] \(message)"
+    }
+
+    @Test func copiesOfAnotherFormatAreTakenOnce() {
+        let said = ["CartViewController viewDidLoad", "CartViewController viewWillAppear", "GET https://example.com/a"]
+        let trace = CaptureReaderTests.read(
+            said.map { Self.console($0) + "\n" + Self.unified($0) }.joined(separator: "\n"))
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .fetchStart])
+        #expect(trace.events.map(\.line) == [1, 3, 5])
+        #expect(trace.problems.map(\.kind) == [.duplicate])
+        #expect(trace.problems.map(\.count) == [3])
+    }
+
+    @Test func aPrintBesideItsLogLineLearnsTheTime() {
+        let trace = CaptureReaderTests.read("CartViewController deinit\n" + Self.console("CartViewController deinit"))
+        #expect(trace.events.map(\.kind) == [.deinit])
+        #expect(trace.events.map(\.clock) == [.zoned])
+        #expect(trace.events.map { trace.processes[Int($0.process.index)].pid } == [7])
+    }
+
+    @Test func whatIsSaidTwiceInOneFormatIsSaidTwice() {
+        let line = Self.console("CartViewController viewWillAppear")
+        let trace = CaptureReaderTests.read([line, line, Self.unified("TabVC deinit")].joined(separator: "\n"))
+        #expect(trace.events.count == 3)
+        #expect(trace.problems.isEmpty)
+    }
+
+    @Test func copiesPairOneToOne() {
+        let message = "CartViewController viewWillAppear"
+        let lines = [Self.console(message), Self.console(message), Self.unified(message), Self.unified(message)]
+        #expect(CaptureReaderTests.read(lines.joined(separator: "\n")).events.count == 2)
+        let more = lines + [Self.unified(message)]
+        #expect(CaptureReaderTests.read(more.joined(separator: "\n")).events.count == 3)
+    }
+
+    @Test(arguments: [
+        (Self.console("CartViewController viewDidLoad"), Self.unified("CartViewController viewDidLoad", second: "19")),
+        (Self.console("<Cart: 0x10> viewDidLoad"), Self.unified("<Cart: 0x20> viewDidLoad")),
+        (Self.console("GET https://example.com/a"), Self.unified("GET https://example.com/b")),
+        (Self.console("viewDidLoad"), Self.unified("viewDidLoad")),
+        (
+            Self.console("CartViewController viewDidLoad"),
+            "2024-05-01 10:11:12.125 Df Other[8:1a2b] CartViewController viewDidLoad"
+        ),
+    ]) func linesThatMayBeTwoAreTwo(first: String, second: String) {
+        #expect(CaptureReaderTests.read(first + "\n" + second).events.count == 2)
+    }
+}

@@ -1,0 +1,125 @@
+import Capture
+import Lifecycle
+import Rules
+import Testing
+
+/// One story of about 200 lines, told in every format: what a format cannot carry is all that may differ.
+@Suite struct StoryInEveryFormatTests {
+    /// The stories: whole logs of one launch, long enough to hold findings.
+    private static let stories: [LoggedStory] = (UInt64(0)..<400).lazy.compactMap { seed in
+        let (plan, script) = Walk.story(seed: seed)
+        let logged = LoggedStory.logged(plan, script).count
+        guard 170...230 ~= logged, !script.mistakes.isEmpty else { return nil }
+        return LoggedStory(plan: plan, script: script, shape: LogShape())
+    }.prefix(3).map { $0 }
+
+    @Test(arguments: CaptureDress.allCases) func everyFormatTellsTheSameStory(dress: CaptureDress) throws {
+        try #require(Self.stories.count == 3)
+        for story in Self.stories {
+            let expected = Conclusion(of: dress.carried(TraceWriter.trace(of: story)))
+            let trace = Self.read(Self.text(of: story, in: dress))
+            let conclusion = Conclusion(of: trace)
+            #expect(trace.format == dress.format)
+            #expect(conclusion.lives == expected.lives)
+            #expect(conclusion.findings == expected.findings)
+            #expect(!conclusion.findings.isEmpty)
+            #expect(trace.problems.isEmpty)
+        }
+    }
+
+    @Test(arguments: CaptureDress.allCases) func theWholeFileIsTakenForItsFormat(dress: CaptureDress) throws {
+        let survey = CaptureReader.survey(bytes: Array(Self.text(of: try #require(Self.stories.first), in: dress).utf8))
+        #expect(survey.format == dress.format)
+    }
+
+    @Test(arguments: CaptureDress.allCases) func anotherEncodingGivesTheSameStory(dress: CaptureDress) throws {
+        let text = Self.text(of: try #require(Self.stories.first), in: dress)
+        let expected = Conclusion(of: Self.read(text))
+        // Terminals colour lines, and relays end lines with NUL: neither happens to an export.
+        let isExport = ["oslog-json", "xctrace"].contains(dress.format)
+        for variant in Encoding.allCases where !isExport || !Encoding.ofLinesOnly.contains(variant) {
+            let trace = CaptureReader.read(bytes: variant.bytes(of: text), path: "story.log")
+            #expect(trace.format == dress.format, "\(variant)")
+            #expect(Conclusion(of: trace) == expected, "\(variant)")
+        }
+    }
+
+    @Test func everyFormatHasADress() {
+        #expect(Set(CaptureDress.allCases.map(\.format)) == Set(CaptureFormat.all.map(\.id)))
+        #expect(Set(CaptureDress.allCases.map(\.name)).count == CaptureDress.allCases.count)
+    }
+
+    private static func text(of story: LoggedStory, in dress: CaptureDress) -> String {
+        CaptureWriter(dress: dress, spelling: .plain).write(story, seed: 1).text
+    }
+
+    private static func read(_ text: String) -> Trace { CaptureReader.read(bytes: Array(text.utf8), path: "story.log") }
+}
+
+/// What the program makes of a story: every life with its verdict, and every finding.
+struct Conclusion: Equatable {
+    var lives: [String] = []
+    var findings: [String] = []
+
+    init(of trace: Trace) {
+        var trace = trace
+        let sessions = trace.reconstruct()
+        let analysis = analyze(captures: [(trace, sessions)])
+        for (session, verdicts) in zip(sessions, analysis.captures[0].lifeVerdicts) {
+            lives += zip(session.timelines, verdicts).map { timeline, verdict in
+                "\(session.label(of: timeline)) \(verdict) \(timeline.events.count) events"
+            }
+        }
+        findings = analysis.findings.map {
+            "\($0.rule) \($0.severity) \($0.certainty) \($0.controller.qualified) \($0.evidence.count) lines"
+        }.sorted()
+    }
+}
+
+extension CaptureDress {
+    /// A perfect reader's trace of the story without what the format cannot carry.
+    func carried(_ trace: Trace) -> Trace {
+        var trace = trace
+        if lacks.contains(.pid) {
+            let name = lacks.contains(.processName) ? nil : trace.processes.last?.name
+            trace.processes = trace.processes.map { _ in LoggedProcess(name: name, pid: nil) }
+        }
+        for index in trace.events.indices {
+            if lacks.contains(.pid) {
+                trace.events[index].process = ProcessID(index: lacks.contains(.processName) ? 0 : 1)
+            }
+            if lacks.contains(.time) {
+                trace.events[index].time = .none
+                trace.events[index].clock = .none
+            } else {
+                trace.events[index].time.microseconds -= trace.events[index].time.microseconds % resolution
+            }
+        }
+        return trace
+    }
+}
+
+/// The bytes in which the same text may be kept.
+private enum Encoding: CaseIterable {
+    case crlf, byteOrderMark, littleEndian, bigEndian, unmarkedLittleEndian, coloured, nulSeparated
+
+    static let ofLinesOnly: Set<Encoding> = [.coloured, .nulSeparated]
+
+    func bytes(of text: String) -> [UInt8] {
+        switch self {
+        case .crlf:
+            Array(
+                text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: "\r\n").utf8
+            )
+        case .byteOrderMark: Array("\u{FEFF}\(text)".utf8)
+        case .littleEndian: "\u{FEFF}\(text)".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        case .bigEndian: "\u{FEFF}\(text)".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        case .unmarkedLittleEndian: text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        case .coloured:
+            Array(
+                text.split(whereSeparator: \.isNewline).map { "\u{1B}[0;36m\($0)\u{1B}[0m" }.joined(separator: "\n")
+                    .utf8)
+        case .nulSeparated: Array(text.split(whereSeparator: \.isNewline).joined(separator: "\n\0").utf8)
+        }
+    }
+}
