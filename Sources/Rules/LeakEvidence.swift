@@ -43,6 +43,8 @@ package enum Survival: Hashable, Sendable {
     case deinitLoggedNowhere
     /// Only the order of callbacks says that it left, and its class prints no deinit.
     case exitOnlyInferred
+    /// It came back before after it had left for good: somebody keeps it for the next time.
+    case keptForReuse
     /// Several instances live at once, the log names none, and as many died as left for good.
     case oneOfSeveral
     /// Its class is known to print no deinit.
@@ -53,7 +55,9 @@ package enum Survival: Hashable, Sendable {
         switch self {
         case .deallocated: .deallocated
         case .inUse, .leftTooLate: .alive
-        case .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .oneOfSeveral, .deinitNotLogged: .undecided
+        case .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .keptForReuse, .oneOfSeveral,
+            .deinitNotLogged:
+            .undecided
         case .leaked(.confirmed): .leaked
         case .leaked(.probable): .probablyLeaked
         }
@@ -105,6 +109,7 @@ private struct LeakJury {
         let gap = firstGap(after: departure)
         if let gap, !gap.reaches(grace) { return .lostFromSight }
         guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
+        if timeline.comebacks > 0 { return .keptForReuse }
         let isSure = departure.reason != .inferred
         switch worths[timeline.controllerClass] {
         case .loggedByThisClass where !isSure && !isPlainExit(departure): return .exitOnlyInferred

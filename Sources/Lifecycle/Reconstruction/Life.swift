@@ -20,6 +20,8 @@ struct Life {
     /// The line that shows the address in use by another object: this one died unseen.
     var reusedBy: UInt32?
     var departure: Departure?
+    /// How often it was shown or given a parent again after it seemed to have left for good.
+    private(set) var comebacks = 0
     /// Its first line closes a pair that its class also opens.
     var isMetMidway = false
     /// A line that one object hardly gets: where the log gives names only, there may be two.
@@ -171,7 +173,7 @@ extension Life {
     private mutating func noteDeparture(_ signal: AppearanceSignal, _ index: UInt32, _ event: Event) {
         switch signal {
         case .willAppear, .isAppearing, .didAppear:
-            departure = nil
+            comeBack()
             staysForNow = false
             announcesDeparture = false
             if signal == .didAppear { announcedRemoval = nil }
@@ -184,6 +186,11 @@ extension Life {
             if let announcedRemoval { depart(.movingThenDisappeared, index, proof: announcedRemoval) }
             announcesDeparture = false
         }
+    }
+
+    private mutating func comeBack() {
+        if departure != nil { comebacks += 1 }
+        departure = nil
     }
 
     /// Keeps the strongest reason; the first line that shows the exit stays the line to point at.
@@ -252,7 +259,7 @@ extension Life {
         case (.willMove, .movingOut) where from == .movingOut: break
         case (.willMove, .movingOut), (.willMoveOut, .movingOut): announcedRemoval = index
         case (_, .movingIn), (_, .contained):
-            departure = nil
+            comeBack()
             announcedRemoval = nil
         default: break
         }

@@ -28,7 +28,7 @@ struct Rivalry {
 
     /// When an instance was last to be reckoned with.
     private func gone(_ life: Life) -> UInt32 {
-        if life.suspect != nil { return .max }
+        if life.suspect != nil || life.comebacks > 0 && life.ended == nil { return .max }
         if let end = life.ended ?? life.reusedBy { return end }
         guard let departure = life.departure, departure.event < contested[life.index] ?? .max else { return .max }
         return departure.event

@@ -43,7 +43,7 @@ struct Timelines {
             events: range, state: life.state, loaded: life.loaded, ended: life.ended, reusedBy: life.reusedBy,
             container: replay.stage.container(of: index), appearances: life.appearances, departure: life.departure,
             breaches: breaches[index], cancellations: cancellations[index], test: test(of: life),
-            contested: life.contested, doubts: doubts[index])
+            comebacks: life.comebacks, contested: life.contested, doubts: doubts[index])
     }
 
     private func test(of life: Life) -> String? {

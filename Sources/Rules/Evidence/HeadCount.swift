@@ -26,12 +26,13 @@ struct HeadCount {
         return certain
     }
 
-    /// How many exits are said outright. One exit may be said in several ways, so the commonest way counts.
+    /// How many exits are said outright. One exit may be said in several ways, so the commonest way counts; one that is
+    /// said twice in the same way is one.
     private func goodbyes(of timelines: [Int]) -> Int {
         var counts: [EventKind: Int] = [:]
-        for number in timelines.flatMap({ session.events(of: session.timelines[$0]) }) {
-            let event = trace.events[Int(number)]
-            if event.saysGoodbye { counts[event.kind, default: 0] += 1 }
+        for timeline in timelines {
+            let events = session.events(of: session.timelines[timeline]).map { trace.events[Int($0)] }
+            for kind in Set(events.filter(\.saysGoodbye).map(\.kind)) { counts[kind, default: 0] += 1 }
         }
         return counts.values.max() ?? 0
     }

@@ -66,6 +66,7 @@ struct LeakCase {
         case .lostFromSight: return lostFromSight(context.label(timeline))
         case .deinitLoggedNowhere: return deinitLoggedNowhere
         case .exitOnlyInferred: return exitOnlyInferred(context.label(timeline))
+        case .keptForReuse: return keptForReuse(context.label(timeline))
         case .oneOfSeveral: return oneOfSeveral
         case .deinitNotLogged: return deinitNotLogged
         }
@@ -117,6 +118,10 @@ private func exitOnlyInferred(_ label: String) -> String {
 }
 
 private let deinitLoggedNowhere = "no class of this log prints deinit: a deinit line would decide"
+private func keptForReuse(_ label: String) -> String {
+    "\(label) came back after it had left before, so somebody keeps it for the next time: its deinit would decide"
+}
+
 private let oneOfSeveral =
     "several instances live at once, the log names none of them, and as many died as surely left: "
     + "addresses in the log would decide"

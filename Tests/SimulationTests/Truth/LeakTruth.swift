@@ -4,7 +4,20 @@ extension Truth {
         for object in sight.script.objects.indices where sight.script.objects[object].exit != nil {
             judgeSurvivor(object, sight)
         }
+        for object in sight.script.objects.indices where sight.script.objects[object].departures > 0 {
+            judgeKept(object, sight)
+        }
         foldSilence(sight)
+    }
+
+    /// A kept instance looks like a leak until it is seen to come back.
+    private mutating func judgeKept(_ object: Int, _ sight: Sight) {
+        let subject = sight.script.objects[object]
+        let isSeenBack =
+            subject.returns > 0 && sight.story.shape.isAddressed
+            && sight.isWhole(object, through: sight.seen[object].last ?? 0)
+        if !isSeenBack { allow(["leaked_controller"], subject.run, subject.className) }
+        if !isSeenBack, sight.classesWithDeinit.isEmpty { allow(["leaked_controller"], subject.run, Charge.everybody) }
     }
 
     private mutating func judgeSurvivor(_ object: Int, _ sight: Sight) {
