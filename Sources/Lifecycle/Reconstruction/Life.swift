@@ -76,6 +76,8 @@ extension Life {
         if let signal = ContainmentSignal(event) { move(signal, index, tables, &record) }
         if let signal = AppearanceSignal(event.kind) { appear(signal, index, event, tables, &record) }
         if event.kind == .deinit {
+            // Where no initializer prints, one that never loaded may have died instead of the one on screen.
+            if created == nil, state.appearance.isPresent { suspect = suspect ?? index }
             state.isDead = true
             ended = index
         }

@@ -24,6 +24,8 @@ struct Replay: ~Copyable {
     private var lifeOfEvent: [Int32] = []
     private var gapLines: [UInt32] = []
     private var lastGap: UInt32?
+    /// How many events of the session came before the last gap.
+    private var gapPlace: Int?
     /// The last line that is no gap: a loss after it is just the end of the log.
     private var lastSpoken: UInt32 = 0
     private var test = DetailID.none
@@ -80,6 +82,7 @@ struct Replay: ~Copyable {
         case .gap:
             gapLines.append(event.line)
             lastGap = index
+            gapPlace = lifeOfEvent.count
         case .testStart: test = event.detail
         case .testEnd: test = .none
         case .applicationDidFinishLaunching: hasLaunched = true
@@ -197,8 +200,10 @@ extension Replay {
 
     private mutating func open(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
         var state = event.kind.beginsLife ? LifeState.newborn : .unknown
-        // A push announces before it loads: at the head of a capture that line may have been cut off.
-        let isHead = !hasLaunched && lifeOfEvent.count < Self.head
+        // A push announces before it loads: at the head of a capture, or in a gap, that line may have been lost.
+        let isHead =
+            !hasLaunched && lifeOfEvent.count < Self.head
+            || gapPlace.map { lifeOfEvent.count - $0 < Self.head } ?? false
         if isHead, event.kind == .loadView || event.kind == .viewDidLoad { state.containment = .unknown }
         let isNameless = trace.names[Int(vocabulary.classes[place].index)].isAnonymous
         let byName: Identity = isNameless ? .anonymous : .inferred

@@ -30,8 +30,9 @@ struct Rivalry {
     private func gone(_ life: Life) -> UInt32 {
         if life.suspect != nil || life.comebacks > 0 && life.ended == nil { return .max }
         if let end = life.ended ?? life.reusedBy { return end }
-        guard let departure = life.departure, departure.event < contested[life.index] ?? .max else { return .max }
-        return departure.event
+        // Only what is said outright: that it seems to have been popped is a guess itself.
+        guard let departure = life.departure, departure.reason.isExplicit else { return .max }
+        return departure.event < contested[life.index] ?? .max ? departure.event : .max
     }
 
     func isContested(_ life: Int, at event: UInt32) -> Bool { contested[life].map { $0 <= event } ?? false }

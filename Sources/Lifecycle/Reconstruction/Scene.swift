@@ -53,11 +53,22 @@ struct Scene {
         // Whoever has just arrived and now leaves begins something new.
         guard !(comes ? leaving : arriving).contains(where: { $0.life == life }) else { return false }
         guard isClose(last, to: moment) else { return false }
-        if isGoingOn(at: moment) { return true }
+        if isGoingOn(at: moment) || goesAlong(comes, moment) { return true }
         // Where wills are printed, one that comes after all dids begins something new.
         if signal.isWill, (leaving + arriving).allSatisfy(\.beganWithWill) { return false }
         return !wasLetGo && (comes ? arriving.isEmpty : leaving.isEmpty)
     }
+
+    /// A child's did comes right after its container's.
+    private func goesAlong(_ comes: Bool, _ moment: Moment) -> Bool {
+        guard let ended = (comes ? arriving : leaving).compactMap(\.ended).last, ended == last.index else {
+            return false
+        }
+        if let span = moment.time.since(last.time) { return span < Self.breath }
+        return moment.index == last.index + 1
+    }
+
+    private static let breath = Span.seconds(0.05)
 
     private func isUnderWay(_ parts: [Part], _ life: Int) -> Bool {
         parts.contains { $0.life == life && $0.ended == nil }

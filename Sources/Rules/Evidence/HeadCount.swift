@@ -20,7 +20,7 @@ struct HeadCount {
         for cluster in clusters(timelines) {
             let suspects = cluster.filter(leaked.contains)
             let dead = cluster.filter { session.timelines[$0].ended != nil }
-            let exits = goodbyes(of: suspects + dead) + (suspects + dead).count(where: leftQuietly)
+            let exits = goodbyes(of: suspects + dead) + quietExits(in: cluster).intersection(suspects + dead).count
             certain.formUnion(suspects.prefix(max(0, exits - dead.count)))
         }
         return certain
@@ -50,11 +50,27 @@ struct HeadCount {
         return clusters
     }
 
-    /// Whether it left without saying so outright, and while nobody contested its lines.
-    private func leftQuietly(_ timeline: Int) -> Bool {
-        let timeline = session.timelines[timeline]
-        guard let departure = timeline.departure, departure.event < timeline.contested ?? .max else { return false }
-        return !session.events(of: timeline).contains { trace.events[Int($0)].saysGoodbye }
+    /// The instances that left without saying so outright, while no other could be meant: those before them had gone,
+    /// and the next one was not born.
+    private func quietExits(in cluster: [Int]) -> Set<Int> {
+        var quiet: Set<Int> = []
+        var allGone: UInt32 = 0
+        for (place, index) in cluster.enumerated() {
+            let timeline = session.timelines[index]
+            let born = session.eventsByTimeline[timeline.events.lowerBound]
+            let next = place + 1 < cluster.count ? session.timelines[cluster[place + 1]].events.lowerBound : nil
+            if let exit = timeline.departure?.event, allGone < born,
+                exit < next.map({ session.eventsByTimeline[$0] }) ?? .max, !saysGoodbye(timeline)
+            {
+                quiet.insert(index)
+            }
+            allGone = max(allGone, timeline.ended ?? timeline.departure?.event ?? .max)
+        }
+        return quiet
+    }
+
+    private func saysGoodbye(_ timeline: Timeline) -> Bool {
+        session.events(of: timeline).contains { trace.events[Int($0)].saysGoodbye }
     }
 }
 

@@ -156,7 +156,7 @@ extension World {
         guard let id = kept.removeValue(forKey: classIndex) else { return create(classIndex, parent: parent) }
         nodes[id].parent = parent
         script.objects[id].parent = parent
-        script.objects[id].returns += 1
+        script.objects[id].returns.append(script.events.count)
         return id
     }
 

@@ -14,8 +14,11 @@ extension Truth {
     private mutating func judgeKept(_ object: Int, _ sight: Sight) {
         let subject = sight.script.objects[object]
         let isSeenBack =
-            subject.returns > 0 && sight.story.shape.isAddressed
-            && sight.isWhole(object, through: sight.seen[object].last ?? 0)
+            sight.story.shape.isAddressed
+            && subject.returns.contains { back in
+                let shown = sight.seen(object, Callback.appearance.union(Callback.moves))
+                return sight.isWhole(object, through: back) && shown.contains { $0 >= back }
+            }
         if !isSeenBack { allow(["leaked_controller"], subject.run, subject.className) }
         if !isSeenBack, sight.classesWithDeinit.isEmpty { allow(["leaked_controller"], subject.run, Charge.everybody) }
     }
