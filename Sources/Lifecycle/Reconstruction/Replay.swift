@@ -24,18 +24,25 @@ struct Replay: ~Copyable {
     private var lifeOfEvent: [Int32] = []
     private var gapLines: [UInt32] = []
     private var lastGap: UInt32?
-    /// How many events of the session came before the last gap.
-    private var gapPlace: Int?
+    /// Where in the session the last gap is; far before its first event while there is none.
+    private var lossPlace = -Replay.head
     /// The last line that is no gap: a loss after it is just the end of the log.
     private var lastSpoken: UInt32 = 0
-    private var test = DetailID.none
+    private let tests: TestSchedule
+    private let pid: Int?
     private var hasLaunched = false
     /// How many events from the start may belong to transitions that began before the capture did.
     private static let head = 16
     private var previous: UInt32 = 0
 
-    init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
+    init(
+        _ draft: SessionSplitter.Draft, _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles,
+        _ tests: TestSchedule
+    ) {
+        let events = draft.events
         self.trace = trace
+        self.tests = tests
+        pid = trace.processes[Int(draft.process.index)].pid
         self.folding = folding
         let lesson = Lesson(events, trace, folding, roles)
         vocabulary = lesson.vocabulary
@@ -82,9 +89,8 @@ struct Replay: ~Copyable {
         case .gap:
             gapLines.append(event.line)
             lastGap = index
-            gapPlace = lifeOfEvent.count
-        case .testStart: test = event.detail
-        case .testEnd: test = .none
+            lossPlace = lifeOfEvent.count
+            fetches.noteLoss()
         case .applicationDidFinishLaunching: hasLaunched = true
         case .fetchStart, .fetchEnd:
             fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
@@ -152,16 +158,20 @@ extension Replay {
         let isBirth = event.kind.beginsLife
         if life.controllerClass != place {
             // A superclass's logger may name the object otherwise, but not after it has gone.
-            return isBirth || life.isOver || life.departure != nil
+            return isBirth || life.isOver || life.departure != nil || isLost(life)
                 || life.appearances > 0 && !life.state.appearance.isPresent && !event.flags.contains(.namedByFile)
         }
         if life.isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfter(life, event) }
         switch event.kind {
         case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
-        case .loadView, .viewDidLoad: return life.isBackstage || life.departure != nil
+        case .loadView, .viewDidLoad:
+            return life.isBackstage || life.departure != nil || life.loaded != nil && isLost(life)
         default: return false
         }
     }
+
+    /// Whether lines are missing since the life's last event.
+    private func isLost(_ life: Life) -> Bool { lastGap.map { life.lastEvent < $0 } ?? false }
 
     /// A line that comes long after the death of its object was not held up: it is another object's.
     private func isLongAfter(_ life: Life, _ event: Event) -> Bool {
@@ -200,10 +210,8 @@ extension Replay {
 
     private mutating func open(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
         var state = event.kind.beginsLife ? LifeState.newborn : .unknown
-        // A push announces before it loads: at the head of a capture, or in a gap, that line may have been lost.
-        let isHead =
-            !hasLaunched && lifeOfEvent.count < Self.head
-            || gapPlace.map { lifeOfEvent.count - $0 < Self.head } ?? false
+        // A push announces before it loads: at the head of a capture, and behind a gap, that line may be missing.
+        let isHead = !hasLaunched && lifeOfEvent.count < Self.head || lifeOfEvent.count - lossPlace < Self.head
         if isHead, event.kind == .loadView || event.kind == .viewDidLoad { state.containment = .unknown }
         let isNameless = trace.names[Int(vocabulary.classes[place].index)].isAnonymous
         let byName: Identity = isNameless ? .anonymous : .inferred
@@ -211,7 +219,7 @@ extension Replay {
         var life = Life(
             index: lives.count, controllerClass: place, token: event.token, identity: identity, firstEvent: index,
             state: state)
-        life.test = test
+        life.test = tests.test(at: index, pid: pid)
         life.isBirthLogged = vocabulary.logsBirth(place)
         life.isMetMidway = event.kind.openingHalf.map(vocabulary.kinds[place].contains) ?? false
         lives.append(life)
