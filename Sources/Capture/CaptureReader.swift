@@ -14,13 +14,16 @@ package struct CaptureOptions: Sendable {
     package var process: String?
     /// Texts that the user declares to matter: a controller's line that holds one is read whatever else it says.
     package var remarks: [String]
+    /// Formats of the user's own, tried before all others.
+    package var formats: [UserFormat]
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
     var chunkSize: Int?
     var workers = CaptureOptions.cores
 
-    package init(process: String? = nil, remarks: [String] = []) {
+    package init(process: String? = nil, remarks: [String] = [], formats: [UserFormat] = []) {
         self.process = process
         self.remarks = remarks
+        self.formats = formats
     }
 
     /// Small enough that all cores are busy to the end, large enough that what a chunk learns (shapes of messages, names)

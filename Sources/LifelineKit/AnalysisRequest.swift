@@ -7,16 +7,22 @@ package struct AnalysisRequest: Sendable {
     package var inputs: [Input]
     package var process: String?
     package var selection: RuleSelection
+    /// Formats of the user's own.
+    package var formats: [UserFormat]
 
-    package init(inputs: [Input], process: String? = nil, selection: RuleSelection = RuleSelection()) {
+    package init(
+        inputs: [Input], process: String? = nil, selection: RuleSelection = RuleSelection(), formats: [UserFormat] = []
+    ) {
         self.inputs = inputs
+        self.formats = formats
         self.process = process
         self.selection = selection
     }
 
     /// Reads and judges every input; one that cannot be read is named in the failures and stops no other.
     package func run() -> Analysis {
-        var harvest = Harvest(process: process, remarks: selection.settings.remarks)
+        let options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
+        var harvest = Harvest(options: options)
         for input in inputs { harvest.take(input) }
         return analyze(captures: harvest.captures, failures: harvest.failures, selection: selection)
     }
@@ -24,22 +30,16 @@ package struct AnalysisRequest: Sendable {
 
 /// What the inputs gave so far.
 private struct Harvest {
-    let process: String?
-    let remarks: [String]
+    let options: CaptureOptions
     var captures: [(trace: Trace, sessions: [Session])] = []
     var failures: [InputFailure] = []
     /// Paths of the captures without a lifecycle line.
     private(set) var barren: Set<String> = []
 
-    init(process: String?, remarks: [String]) {
-        self.process = process
-        self.remarks = remarks
-    }
+    init(options: CaptureOptions) { self.options = options }
 
     /// An empty one with the same wishes, for what belongs together.
-    private var another: Harvest { Harvest(process: process, remarks: remarks) }
-
-    private var options: CaptureOptions { CaptureOptions(process: process, remarks: remarks) }
+    private var another: Harvest { Harvest(options: options) }
 
     mutating func take(_ input: Input) {
         switch input {
@@ -95,7 +95,8 @@ private struct Harvest {
         let sessions = trace.reconstruct()
         if sessions.allSatisfy(\.timelines.isEmpty) {
             barren.insert(trace.path)
-            failures.append(InputFailure(path: trace.path, message: noLifecycleLine(in: trace, process: process)))
+            failures.append(
+                InputFailure(path: trace.path, message: noLifecycleLine(in: trace, process: options.process)))
         }
         captures.append((trace, sessions))
     }

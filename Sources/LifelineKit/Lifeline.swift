@@ -28,7 +28,9 @@ public enum Lifeline {
 
     private static func report(on inputs: [Input], _ configuration: Configuration) throws(LifelineError) -> Report {
         let selection = try configuration.selection()
-        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
+        let analysis = AnalysisRequest(
+            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats
+        ).run()
         if let failure = analysis.failures.first {
             throw .unreadable(path: failure.path, reason: failure.message)
         }

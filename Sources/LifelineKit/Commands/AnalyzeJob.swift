@@ -66,7 +66,9 @@ package struct AnalyzeJob: Sendable {
 
     private func analysis(_ rules: [Rule], _ outcome: inout Outcome) -> Analysis {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
-        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
+        let analysis = AnalysisRequest(
+            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats
+        ).run()
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
         complainAboutQuality(of: analysis, &outcome)
         return analysis
