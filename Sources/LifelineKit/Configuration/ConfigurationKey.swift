@@ -82,6 +82,10 @@ extension ConfigurationKey {
             example: ["fail-on: warning"]
         ) { $2.failOn = $0.choice($1) },
         ConfigurationKey(
+            "min-quality", "Captures of which less than so many percent could be read make the exit code 2.",
+            example: ["min-quality: 80"]
+        ) { $2.minQuality = $0.percentage($1) },
+        ConfigurationKey(
             "report", "Reports to write at each run, by format. Paths start at the folder of this file.",
             example: ["report:", "  junit: build/lifeline.xml", "  html: build/lifeline.html"]
         ) { $2.reports = $0.reports($1) },
@@ -105,6 +109,15 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationReading {
+    fileprivate mutating func percentage(_ entry: Entry) -> Int? {
+        guard let number = number(entry) else { return nil }
+        guard (0...100).contains(number) else {
+            complain("expected 0 to 100 percent, not \(number)", at: entry.node)
+            return nil
+        }
+        return Int(number)
+    }
+
     fileprivate mutating func ruleNames(_ entry: Entry) -> [String]? {
         names(entry).compactMap { rule(named: $0)?.id }
     }

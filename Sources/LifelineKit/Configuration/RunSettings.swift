@@ -11,6 +11,8 @@ package struct RunSettings: Sendable {
     package var rules: [String: RuleSetting] = [:]
     package var controllers: [String: ControllerAllowance] = [:]
     package var failOn: FailureThreshold?
+    /// Percent; see `CaptureQuality`.
+    package var minQuality: Int?
     package var format: String?
     package var output: String?
     package var reports: [ReportTarget]?
@@ -35,6 +37,7 @@ package struct RunSettings: Sendable {
         joined.controllers = file.controllers
         for rule in only ?? [] { joined.rules[rule]?.isEnabled = nil }
         joined.failOn = failOn ?? file.failOn
+        joined.minQuality = minQuality ?? file.minQuality
         joined.format = format ?? file.format
         joined.output = output ?? file.output
         joined.reports = reports ?? file.reports

@@ -30,7 +30,11 @@ struct ReadingJob: Sendable {
     func assembly(of chunks: [Range<Int>], read: @escaping @Sendable (Range<Int>) -> ChunkRecord) -> TraceAssembly {
         ParallelChunks<ChunkRecord, TraceAssembly>.join(
             count: chunks.count, workers: options.workers,
-            into: TraceAssembly(path: path, totalBytes: capture.count), work: { read(chunks[$0]) },
+            into: TraceAssembly(path: path, totalBytes: capture.count), work: { index in
+                let record = read(chunks[index])
+                memory.forget(chunks[index])
+                return record
+            },
             join: { $0.add($1) })
     }
 
