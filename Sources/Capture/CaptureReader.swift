@@ -14,6 +14,8 @@ package struct CaptureOptions: Sendable {
     package var process: String?
     /// Texts that the user declares to matter: a controller's line that holds one is read whatever else it says.
     package var remarks: [String]
+    /// Told how much of the capture was read, from 0 to 1, on whatever thread reads it.
+    package var progress: (@Sendable (_ fraction: Double) -> Void)?
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
     var chunkSize: Int?
     var workers = CaptureOptions.cores

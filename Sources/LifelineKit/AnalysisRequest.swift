@@ -7,6 +7,8 @@ package struct AnalysisRequest: Sendable {
     package var inputs: [Input]
     package var process: String?
     package var selection: RuleSelection
+    /// Told what the run is doing, on whatever thread does it.
+    package var progress: (@Sendable (RunProgress) -> Void)?
 
     package init(inputs: [Input], process: String? = nil, selection: RuleSelection = RuleSelection()) {
         self.inputs = inputs
@@ -16,8 +18,9 @@ package struct AnalysisRequest: Sendable {
 
     /// Reads and judges every input; one that cannot be read is named in the failures and stops no other.
     package func run() -> Analysis {
-        var harvest = Harvest(process: process, remarks: selection.settings.remarks)
+        var harvest = Harvest(process: process, remarks: selection.settings.remarks, progress: progress)
         for input in inputs { harvest.take(input) }
+        progress?(.checking)
         return analyze(captures: harvest.captures, failures: harvest.failures, selection: selection)
     }
 }
@@ -26,22 +29,28 @@ package struct AnalysisRequest: Sendable {
 private struct Harvest {
     let process: String?
     let remarks: [String]
+    let progress: (@Sendable (RunProgress) -> Void)?
     var captures: [(trace: Trace, sessions: [Session])] = []
     var failures: [InputFailure] = []
     /// Paths of the captures without a lifecycle line.
     private(set) var barren: Set<String> = []
 
-    init(process: String?, remarks: [String]) {
+    init(process: String?, remarks: [String], progress: (@Sendable (RunProgress) -> Void)?) {
         self.process = process
         self.remarks = remarks
+        self.progress = progress
     }
 
-    private var options: CaptureOptions { CaptureOptions(process: process, remarks: remarks) }
+    private func options(for path: String) -> CaptureOptions {
+        var options = CaptureOptions(process: process, remarks: remarks)
+        if let progress { options.progress = { progress(.reading(path: path, fraction: $0)) } }
+        return options
+    }
 
     mutating func take(_ input: Input) {
         switch input {
         case .bytes(let bytes, let name):
-            keep(CaptureReader.read(bytes: bytes, path: name, options: options))
+            keep(CaptureReader.read(bytes: bytes, path: name, options: options(for: name)))
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
         case .path(let path): takeFile(path)
         }
@@ -49,7 +58,7 @@ private struct Harvest {
 
     /// A log in a folder may be of another app, so only a folder without any lifecycle line is a failure.
     private mutating func takeFolder(_ folder: String) {
-        var found = Harvest(process: process, remarks: remarks)
+        var found = Harvest(process: process, remarks: remarks, progress: progress)
         let paths = LogFolder.logs(in: folder)
         for path in paths { found.takeFile(path) }
         let isFruitful = found.captures.count > found.barren.count
@@ -60,13 +69,14 @@ private struct Harvest {
 
     private mutating func takeFile(_ path: String) {
         do throws(CaptureError) {
-            keep(try CaptureReader.read(path: path, options: options))
+            keep(try CaptureReader.read(path: path, options: options(for: path)))
         } catch {
             failures.append(InputFailure(path: path, message: withoutPath(error.description, path)))
         }
     }
 
     private mutating func keep(_ trace: consuming Trace) {
+        progress?(.rebuilding(path: trace.path))
         let sessions = trace.reconstruct()
         if sessions.allSatisfy(\.timelines.isEmpty) {
             barren.insert(trace.path)

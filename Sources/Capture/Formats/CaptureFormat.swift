@@ -50,7 +50,6 @@ package struct CaptureFormat: Sendable {
         parse = { _, _ in nil }
         beginsWithDate = false
         isFurniture = { _ in false }
-        beginsWithDate = false
         self.document = document
         self.samples = samples
     }

@@ -19,6 +19,8 @@ package struct AnalyzeJob: Sendable {
     package var baseline: String?
     /// The day on which entries of the baseline may have expired; nil is before all of them.
     package var today: Day?
+    /// Told what the run is doing, on whatever thread does it.
+    package var progress: (@Sendable (RunProgress) -> Void)?
     /// `--source-root`: where the app's source code is.
     package var sourceRoot: String?
 
@@ -53,6 +55,7 @@ package struct AnalyzeJob: Sendable {
             return outcome
         }
         let analysis = located(judgedByBaseline(analysis(rules, &outcome), &outcome), &outcome)
+        progress?(.writing)
         write(targets, of: analysis, &outcome)
         if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
         return outcome
@@ -63,7 +66,9 @@ package struct AnalyzeJob: Sendable {
 
     private func analysis(_ rules: [Rule], _ outcome: inout Outcome) -> Analysis {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
-        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
+        var request = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection)
+        request.progress = progress
+        let analysis = request.run()
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
         return analysis
     }

@@ -30,7 +30,11 @@ struct ReadingJob: Sendable {
     func assembly(of chunks: [Range<Int>], read: @escaping @Sendable (Range<Int>) -> ChunkRecord) -> TraceAssembly {
         ParallelChunks<ChunkRecord, TraceAssembly>.join(
             count: chunks.count, workers: options.workers,
-            into: TraceAssembly(path: path, totalBytes: capture.count), work: { read(chunks[$0]) },
+            into: TraceAssembly(path: path, totalBytes: capture.count),
+            work: { index in
+                options.progress?(Double(chunks[index].lowerBound) / Double(max(capture.count, 1)))
+                return read(chunks[index])
+            },
             join: { $0.add($1) })
     }
 
