@@ -57,6 +57,8 @@ extension RunSettings {
         var configuration = Lifeline.Configuration(
             process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
         configuration.rules = rules
+        configuration.sourceRoot = sourceRoot
+        configuration.showsSecrets = redact == false
         return configuration
     }
 
