@@ -12,8 +12,8 @@ struct LifelineCommand: ParsableCommand {
             """,
         version: Lifeline.version,
         subcommands: [
-            AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, CompareCommand.self, RulesCommand.self,
-            FormatsCommand.self, InitCommand.self, ManualCommand.self,
+            AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, CompareCommand.self, ExplainCommand.self,
+            RulesCommand.self, FormatsCommand.self, InitCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: AnalyzeCommand.self)
 }

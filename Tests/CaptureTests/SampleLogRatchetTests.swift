@@ -27,7 +27,9 @@ import Testing
     }
 
     @Test func everySampleHasItsNumber() throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter { $0.hasSuffix(".log") }
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
+            $0.hasSuffix(".log")
+        }
         #expect(files.sorted() == Self.notUnderstood.keys.sorted())
     }
 }

@@ -7,6 +7,9 @@ enum DeclaredLoss {
         "=== Messages dropped", "unreliable messages", "QUARANTINED DUE TO", "[disconnected", "[connection interrupted",
     ]
 
+    /// Records of JSON that tell of a loss without those words hold this.
+    static let keys: [StaticString] = ["\"lossCount\""]
+
     /// What stands for a record of loss that has no words.
     static var unworded: Bytes {
         let words: StaticString = "=== Messages dropped"

@@ -11,11 +11,23 @@
 /// A mapped file must not be cut short while it is read: the system then ends the process (as it does for `grep`).
 final class CaptureMemory: @unchecked Sendable {
     let bytes: Bytes
-    private let isMapped: Bool
+    private let ownership: Ownership
+
+    private enum Ownership {
+        case mapped, allocated
+        /// A part of another capture's memory, e.g. of an archive's.
+        case borrowed(from: CaptureMemory)
+    }
 
     private init(base: UnsafeMutableRawPointer, count: Int, isMapped: Bool) {
         bytes = Bytes(base: UnsafePointer(base.assumingMemoryBound(to: UInt8.self)), count: count)
-        self.isMapped = isMapped
+        ownership = isMapped ? .mapped : .allocated
+    }
+
+    /// A stretch of another capture's memory, which stays alive for it.
+    init(_ range: Range<Int>, of whole: CaptureMemory) {
+        bytes = whole.bytes[range]
+        ownership = .borrowed(from: whole)
     }
 
     /// A copy of bytes that are in memory already.
@@ -27,11 +39,29 @@ final class CaptureMemory: @unchecked Sendable {
 
     deinit {
         let base = UnsafeMutableRawPointer(mutating: bytes.base)
-        if isMapped { munmap(base, bytes.count) } else { base.deallocate() }
+        switch ownership {
+        case .mapped: munmap(base, bytes.count)
+        case .allocated: base.deallocate()
+        case .borrowed: break
+        }
     }
 }
 
 extension CaptureMemory {
+    /// Captures smaller than this may stay resident as a whole.
+    private static let largeCapture = 64 << 20
+
+    /// Lets go of the pages of a stretch that was read: of a mapped file they would count as this process's memory
+    /// until its end. What a report shows later is mapped in again.
+    func forget(_ range: Range<Int>) {
+        guard case .mapped = ownership, bytes.count >= Self.largeCapture else { return }
+        let page = Int(sysconf(Int32(_SC_PAGESIZE)))
+        let start = range.lowerBound / page * page
+        let length = range.upperBound / page * page - start
+        guard length > 0 else { return }
+        madvise(UnsafeMutableRawPointer(mutating: bytes.base + start), length, MADV_DONTNEED)
+    }
+
     /// Maps a regular file, or reads a pipe to its end; `-` is standard input.
     static func open(path: String) throws(CaptureError) -> CaptureMemory {
         if path == "-" { return try readToEnd(descriptor: 0, path: path) }
@@ -47,7 +77,8 @@ extension CaptureMemory {
         }
     }
 
-    private static func map(descriptor: Int32, count: Int, path: String) throws(CaptureError) -> CaptureMemory {
+    /// Maps a file of `count` bytes; an empty one is read, for files of `/proc` say that they are.
+    static func map(descriptor: Int32, count: Int, path: String) throws(CaptureError) -> CaptureMemory {
         guard count > 0 else { return try readToEnd(descriptor: descriptor, path: path) }
         guard let base = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), base != MAP_FAILED else {
             throw .couldNotRead(path: path, errorCode: errno)

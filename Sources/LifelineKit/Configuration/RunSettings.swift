@@ -9,7 +9,10 @@ package struct RunSettings: Sendable {
     package var skip: [String]?
     package var deinitLogged: Lifeline.DeinitLogged?
     package var rules: [String: RuleSetting] = [:]
+    package var controllers: [String: ControllerAllowance] = [:]
     package var failOn: FailureThreshold?
+    /// Percent; see `CaptureQuality`.
+    package var minQuality: Int?
     package var format: String?
     package var output: String?
     package var reports: [ReportTarget]?
@@ -34,8 +37,10 @@ package struct RunSettings: Sendable {
         joined.skip = (skip ?? []) + (file.skip ?? []).filter { !(only ?? []).contains($0) }
         joined.deinitLogged = deinitLogged ?? file.deinitLogged
         joined.rules = file.rules
+        joined.controllers = file.controllers
         for rule in only ?? [] { joined.rules[rule]?.isEnabled = nil }
         joined.failOn = failOn ?? file.failOn
+        joined.minQuality = minQuality ?? file.minQuality
         joined.format = format ?? file.format
         joined.output = output ?? file.output
         joined.reports = reports ?? file.reports
@@ -59,6 +64,7 @@ extension RunSettings {
         configuration.rules = rules
         configuration.sourceRoot = sourceRoot
         configuration.showsSecrets = redact == false
+        configuration.controllers = controllers
         return configuration
     }
 

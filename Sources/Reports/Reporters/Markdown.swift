@@ -71,6 +71,8 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
     if let source = analysis.declaration(of: finding) {
         lines += ["Declared at \(MarkdownText.code("\(source.file):\(source.line)"))", ""]
     }
+    let tests = analysis.tests(of: finding)
+    if !tests.isEmpty { lines.append("- \(MarkdownText.prose(createdDuring(tests)))") }
     for remark in finding.remarks { lines.append("- \(MarkdownText.prose(remark))") }
     lines += [
         "", "<details><summary>\(finding.certainty.rawValue), line \(finding.line)</summary>", "",

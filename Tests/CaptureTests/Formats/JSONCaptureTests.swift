@@ -40,7 +40,7 @@ import Testing
             Self.array(["CartViewController viewDidLoad", "x", "TabViewController deinit"]))
         #expect(trace.format == "oslog-json")
         #expect(Self.names(trace) == ["CartViewController", "TabViewController"])
-        #expect(trace.events.map(\.line) == [3, 27])
+        #expect(trace.events.map(\.line) == [3, 29])
         #expect(trace.problems.isEmpty)
         #expect(
             trace.events.map { trace.source.line($0.offset) } == [
@@ -64,7 +64,7 @@ import Testing
     @Test func aCutArrayIsADamagedCaptureAndNoError() {
         let text = Self.array(["CartViewController viewDidLoad", "TabViewController deinit"])
         let bytes = Array(text.utf8)
-        for length in stride(from: 60, to: bytes.count, by: 7) {
+        for length in stride(from: 90, to: bytes.count, by: 7) {
             let trace = CaptureReader.read(bytes: Array(bytes[..<length]), path: "test.log")
             #expect(trace.format == "oslog-json")
             #expect(trace.events.count <= 2)

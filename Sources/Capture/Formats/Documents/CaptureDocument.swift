@@ -33,7 +33,9 @@ struct ReadingJob: Sendable {
             into: TraceAssembly(path: path, totalBytes: capture.count),
             work: { index in
                 options.progress?(Double(chunks[index].lowerBound) / Double(max(capture.count, 1)))
-                return read(chunks[index])
+                let record = read(chunks[index])
+                memory.forget(chunks[index])
+                return record
             },
             join: { $0.add($1) })
     }

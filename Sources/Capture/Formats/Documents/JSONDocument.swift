@@ -103,6 +103,8 @@ extension Bytes {
         guard let start = jsonStart, self[start] == UInt8(ascii: "[") else { return true }
         var end = count
         while end > 0, self[end - 1] <= 0x20 { end -= 1 }
-        return end > 0 && self[end - 1] == UInt8(ascii: "]")
+        guard end > 1, self[end - 1] == UInt8(ascii: "]") else { return false }
+        // An array inside a record is indented.
+        return self[end - 2] == UInt8(ascii: "}") || self[end - 2] == 0x0A || self[end - 2] == 0x0D
     }
 }

@@ -19,6 +19,9 @@ struct RowPlaces {
     /// Bytes of the portion up to the latest row.
     var bytes: Int { counted - portionStart }
 
+    /// The stretch from the portion's begin to the latest row.
+    var portion: Range<Int> { portionStart..<counted }
+
     mutating func moveToNextRow() {
         while let open = capture.firstPlace(of: UInt8(ascii: "<"), from: next) {
             next = open + 1

@@ -32,6 +32,14 @@ private struct XctraceReading {
     }
 
     mutating func readAll() {
+        let end = job.capture.xctraceEnd
+        if end != 0 { readRows() }
+        if end != nil { assembly.add(.missingFooter, line: assembly.linesSoFar + places.line) }
+        places.moveToEnd()
+        assembly.add(reader.finish(newlines: places.line - 1, bytes: places.bytes))
+    }
+
+    private mutating func readRows() {
         do throws(XMLError) {
             var rows = XctraceRows(reader: try job.capture.pullReader()) { [job] in $0.holdsNeedle(of: job.search) }
             while let row = try rows.next() {
@@ -39,10 +47,8 @@ private struct XctraceReading {
                 read(row)
             }
         } catch {
-            assembly.add(.missingFooter, line: assembly.linesSoFar + places.line)
+            assembly.add(.truncatedLine, line: assembly.linesSoFar + places.line)
         }
-        places.moveToEnd()
-        assembly.add(reader.finish(newlines: places.line - 1, bytes: places.bytes))
     }
 
     var trace: Trace { job.finish(assembly, source: texts.source) }
@@ -65,6 +71,7 @@ private struct XctraceReading {
 
     private mutating func join() {
         assembly.add(reader.finish(newlines: places.line - 1, bytes: places.bytes))
+        job.memory.forget(places.portion)
         places.beginPortion()
         reader = job.reader()
     }
@@ -107,14 +114,28 @@ extension Bytes {
         return head.firstPlace(of: "<trace-query-result") != nil || head.firstPlace(of: "<trace-toc") != nil
     }
 
-    /// Reads the bytes as XML, piece by piece.
+    /// Where the last whole row of a cut export ends; nil for one that was written to its end.
+    fileprivate var xctraceEnd: Int? {
+        var end = count
+        while end > 0, self[end - 1] <= 0x20 { end -= 1 }
+        let whole = self[0..<end]
+        if whole.closes(with: "</trace-query-result>") || whole.closes(with: "</trace-toc>") { return nil }
+        return whole.lastPlace(of: "</row>").map { $0 + 6 } ?? 0
+    }
+
+    /// Reads the bytes as XML, piece by piece; behind the last row of a cut export follows what would have closed it,
+    /// because libxml2 gives nothing of the piece in which a document breaks off.
     fileprivate func pullReader() throws(XMLError) -> XMLPullReader {
-        var place = holds("\u{FEFF}") ? 3 : 0
+        let end = xctraceEnd
+        let closing: StaticString = "</node></trace-query-result>"
+        var pieces = [self[(holds("\u{FEFF}") ? 3 : 0)..<(end ?? count)]]
+        if end != nil { pieces.append(Bytes(base: closing.utf8Start, count: closing.utf8CodeUnitCount)) }
         return try XMLPullReader { buffer in
-            let length = Swift.min(buffer.count, count - place)
-            guard length > 0, let target = buffer.baseAddress else { return 0 }
-            target.copyMemory(from: base + place, byteCount: length)
-            place += length
+            while let piece = pieces.first, piece.isEmpty { pieces.removeFirst() }
+            guard let piece = pieces.first, let target = buffer.baseAddress else { return 0 }
+            let length = Swift.min(buffer.count, piece.count)
+            target.copyMemory(from: piece.base, byteCount: length)
+            pieces[0] = piece.from(length)
             return length
         }
     }

@@ -26,6 +26,12 @@ extension CaptureFormat {
                 "2024-05-01 10:11:12.123 Cart viewDidLoad", time: "2024-05-01 10:11:12.123", clock: .local,
                 message: "Cart viewDidLoad"),
             FormatSample(
+                "[10:11:12]: Cart viewDidLoad", time: "1970-01-01 10:11:12", clock: .timeOfDay,
+                message: "Cart viewDidLoad"),
+            FormatSample(
+                "ui-tests\tRun\t2024-05-01T10:11:12.1234567Z Cart viewDidLoad", time: "2024-05-01 10:11:12.123456",
+                clock: .zoned, zone: 0, message: "Cart viewDidLoad"),
+            FormatSample(
                 "10:11:12.123 Cart viewDidLoad", time: "1970-01-01 10:11:12.123", clock: .timeOfDay,
                 message: "Cart viewDidLoad"),
         ]
@@ -36,13 +42,24 @@ extension CaptureFormat {
     /// In a capture whose lines have envelopes such a stamp is the CI system's, often in another zone: it is then
     /// dropped, because two clocks on one axis would tell wrong spans.
     private static func parsePlain(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        var cursor = Cursor(line.withoutLeadingBlanks)
+        var cursor = Cursor(line.behindStepOfJob.withoutLeadingBlanks)
         let isBracketed = cursor.take(UInt8(ascii: "["))
         guard cursor.peek.isDigit, let stamp = cursor.leadingStamp() else { return Envelope(plain: line) }
         if isBracketed, !cursor.take(UInt8(ascii: "]")) { return Envelope(plain: line) }
+        if isBracketed { cursor.take(UInt8(ascii: ":")) }
         guard cursor.isAtEnd || cursor.blanks() else { return Envelope(plain: line) }
         return traits.keepsLeadingStamps
             ? Envelope(message: cursor.rest, stamp: stamp) : Envelope(plain: cursor.rest)
+    }
+}
+
+extension Bytes {
+    /// A line without the names of a CI job and its step in front, each ended by a tab: `tests<TAB>run<TAB>2026-…Z text`.
+    fileprivate var behindStepOfJob: Bytes {
+        guard let first = firstPlace(of: 0x09), first > 0, let second = firstPlace(of: 0x09, from: first + 1),
+            second + 12 < count, self[second + 1].isDigit, self[second + 11] == UInt8(ascii: "T")
+        else { return self }
+        return from(second + 1)
     }
 }
 

@@ -84,6 +84,8 @@ struct FindingArticle: Sendable {
         if let source = content.analysis.declaration(of: finding) {
             parts.append("declared in <bdi class=\"path\">\("\(source.file):\(source.line)".cut(to: 240))</bdi>")
         }
+        let tests = content.analysis.tests(of: finding)
+        if !tests.isEmpty { parts.append("<bdi>\(createdDuring(tests))</bdi>") }
         if !content.isSingleSession { parts.append("\(content.place(view))") }
         return "<p class=\"where\">\(parts.joined(by: " · "))</p>\n"
     }
