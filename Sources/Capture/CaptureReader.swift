@@ -16,6 +16,8 @@ package struct CaptureOptions: Sendable {
     package var remarks: [String]
     /// Formats of the user's own, tried before all others.
     package var formats: [UserFormat]
+    /// Told how much of the capture was read, from 0 to 1, on whatever thread reads it.
+    package var progress: (@Sendable (_ fraction: Double) -> Void)?
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
     var chunkSize: Int?
     var workers = CaptureOptions.cores

@@ -21,6 +21,8 @@ package struct AnalyzeJob: Sendable {
     package var minQuality: Int?
     /// The day on which entries of the baseline may have expired; nil is before all of them.
     package var today: Day?
+    /// Told what the run is doing, on whatever thread does it.
+    package var progress: (@Sendable (RunProgress) -> Void)?
     /// `--source-root`: where the app's source code is.
     package var sourceRoot: String?
 
@@ -56,6 +58,7 @@ package struct AnalyzeJob: Sendable {
             return outcome
         }
         let analysis = located(judgedByBaseline(analysis(rules, &outcome), &outcome), &outcome)
+        progress?(.writing)
         write(targets, of: analysis, &outcome)
         if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
         return outcome
@@ -66,21 +69,13 @@ package struct AnalyzeJob: Sendable {
 
     private func analysis(_ rules: [Rule], _ outcome: inout Outcome) -> Analysis {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
-        let analysis = AnalysisRequest(
-            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats
-        ).run()
+        var request = AnalysisRequest(
+            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
+        request.progress = progress
+        let analysis = request.run()
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
         complainAboutQuality(of: analysis, &outcome)
         return analysis
-    }
-
-    /// A capture without any event was complained about already.
-    private func complainAboutQuality(of analysis: Analysis, _ outcome: inout Outcome) {
-        guard let minQuality else { return }
-        for trace in analysis.captures.map(\.trace) where !trace.events.isEmpty {
-            let quality = CaptureQuality(trace)
-            if quality.percent < minQuality { outcome.complain(tooPoor(trace, quality, minimum: minQuality)) }
-        }
     }
 
     private func located(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
@@ -90,6 +85,15 @@ package struct AnalyzeJob: Sendable {
             return analysis
         }
         return analysis.located(in: folder)
+    }
+
+    /// A capture without any event was complained about already.
+    private func complainAboutQuality(of analysis: Analysis, _ outcome: inout Outcome) {
+        guard let minQuality else { return }
+        for trace in analysis.captures.map(\.trace) where !trace.events.isEmpty {
+            let quality = CaptureQuality(trace)
+            if quality.percent < minQuality { outcome.complain(tooPoor(trace, quality, minimum: minQuality)) }
+        }
     }
 
     private func judgedByBaseline(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {

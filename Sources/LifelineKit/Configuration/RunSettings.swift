@@ -63,6 +63,8 @@ extension RunSettings {
             process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
         configuration.rules = rules
         configuration.formats = formats.compactMap { try? $0.compiled() }
+        configuration.sourceRoot = sourceRoot
+        configuration.showsSecrets = redact == false
         configuration.controllers = controllers
         return configuration
     }

@@ -33,6 +33,7 @@ struct ReadingJob: Sendable {
             count: chunks.count, workers: options.workers,
             into: TraceAssembly(path: path, totalBytes: capture.count),
             work: { index in
+                options.progress?(Double(chunks[index].lowerBound) / Double(max(capture.count, 1)))
                 let record = read(chunks[index])
                 memory.forget(chunks[index])
                 return record
