@@ -53,10 +53,15 @@ extension CaptureReader {
         if traits.document != nil { return FormatSurvey(ofDocument: read(memory, path: "", options: CaptureOptions())) }
         var surveyor = Surveyor(traits: traits, examples: examples)
         var start = 0
+        var remembered = 0
         while start < capture.count {
             let end = capture.lineEnd(from: start, limit: capture.count)
             surveyor.add(capture[start..<end])
             start = end + 1
+            if start - remembered > 8 << 20 {
+                memory.forget(remembered..<end)
+                remembered = end
+            }
         }
         return surveyor.survey
     }

@@ -9,6 +9,8 @@ package struct AnalysisRequest: Sendable {
     package var selection: RuleSelection
     /// Formats of the user's own.
     package var formats: [UserFormat]
+    /// Told what the run is doing, on whatever thread does it.
+    package var progress: (@Sendable (RunProgress) -> Void)?
 
     package init(
         inputs: [Input], process: String? = nil, selection: RuleSelection = RuleSelection(), formats: [UserFormat] = []
@@ -22,29 +24,40 @@ package struct AnalysisRequest: Sendable {
     /// Reads and judges every input; one that cannot be read is named in the failures and stops no other.
     package func run() -> Analysis {
         let options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
-        var harvest = Harvest(options: options)
+        var harvest = Harvest(options: options, progress: progress)
         for input in inputs { harvest.take(input) }
+        progress?(.checking)
         return analyze(captures: harvest.captures, failures: harvest.failures, selection: selection)
     }
 }
 
 /// What the inputs gave so far.
 private struct Harvest {
-    let options: CaptureOptions
+    let wishes: CaptureOptions
+    let progress: (@Sendable (RunProgress) -> Void)?
     var captures: [(trace: Trace, sessions: [Session])] = []
     var failures: [InputFailure] = []
     /// Paths of the captures without a lifecycle line.
     private(set) var barren: Set<String> = []
 
-    init(options: CaptureOptions) { self.options = options }
+    init(options: CaptureOptions, progress: (@Sendable (RunProgress) -> Void)?) {
+        wishes = options
+        self.progress = progress
+    }
 
     /// An empty one with the same wishes, for what belongs together.
-    private var another: Harvest { Harvest(options: options) }
+    private var another: Harvest { Harvest(options: wishes, progress: progress) }
+
+    private func options(for path: String) -> CaptureOptions {
+        var options = wishes
+        if let progress { options.progress = { progress(.reading(path: path, fraction: $0)) } }
+        return options
+    }
 
     mutating func take(_ input: Input) {
         switch input {
         case .bytes(let bytes, let name):
-            take(CaptureReader.readAll(bytes: bytes, path: name, options: options), in: name)
+            take(CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name)), in: name)
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
         case .path(let path): takeFile(path)
         }
@@ -59,7 +72,7 @@ private struct Harvest {
     }
 
     private mutating func takeFile(_ path: String) {
-        take(CaptureReader.readAll(path: path, options: options), in: path)
+        take(CaptureReader.readAll(path: path, options: options(for: path)), in: path)
     }
 
     /// Takes what was found behind one path: a capture, or the members of an archive.
@@ -92,6 +105,7 @@ private struct Harvest {
     }
 
     private mutating func keep(_ trace: consuming Trace) {
+        progress?(.rebuilding(path: trace.path))
         let sessions = trace.reconstruct()
         if sessions.allSatisfy(\.timelines.isEmpty) {
             barren.insert(trace.path)

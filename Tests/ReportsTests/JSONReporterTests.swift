@@ -42,12 +42,12 @@ import Testing
         let document = try document(SampleAnalysis.leaky)
         #expect(
             document.keys.sorted() == [
-                "cannotTell", "captures", "failures", "findings", "schemaVersion", "summary", "tool",
+                "cannotTell", "captures", "controllers", "failures", "findings", "schemaVersion", "summary", "tool",
             ])
         let capture = try #require((document["captures"] as? [[String: Any]])?.first)
         #expect(
             capture.keys.sorted() == [
-                "bytes", "events", "format", "ignoredLines", "lines", "path", "problems", "sessions",
+                "bytes", "events", "format", "ignoredLines", "lines", "path", "problems", "quality", "sessions",
             ])
         #expect(capture["ignoredLines"] as? Int == 100)
         let session = try #require((capture["sessions"] as? [[String: Any]])?.first)
@@ -67,7 +67,7 @@ import Testing
             finding.keys.sorted() == [
                 "capture", "certainty", "context", "controller", "evidence", "fingerprint", "instances", "line",
                 "message",
-                "remarks", "rule", "session", "severity", "suppressed",
+                "remarks", "rule", "session", "severity", "suppressed", "tests",
             ])
     }
 

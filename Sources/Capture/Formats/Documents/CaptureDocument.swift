@@ -31,7 +31,9 @@ struct ReadingJob: Sendable {
     func assembly(of chunks: [Range<Int>], read: @escaping @Sendable (Range<Int>) -> ChunkRecord) -> TraceAssembly {
         ParallelChunks<ChunkRecord, TraceAssembly>.join(
             count: chunks.count, workers: options.workers,
-            into: TraceAssembly(path: path, totalBytes: capture.count), work: { index in
+            into: TraceAssembly(path: path, totalBytes: capture.count),
+            work: { index in
+                options.progress?(Double(chunks[index].lowerBound) / Double(max(capture.count, 1)))
                 let record = read(chunks[index])
                 memory.forget(chunks[index])
                 return record
