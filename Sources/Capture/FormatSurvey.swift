@@ -29,6 +29,14 @@ package struct FormatSurvey: Sendable {
 }
 
 extension CaptureReader {
+    /// What a capture holds and how each of its lines was understood; standard input is read only once.
+    package static func inspect(
+        path: String, options: CaptureOptions = CaptureOptions()
+    ) throws(CaptureError) -> (trace: Trace, survey: FormatSurvey) {
+        let text = try text(path: path)
+        return (read(text, path: path, options: options), survey(text, examples: 10))
+    }
+
     /// Classifies every line of a capture; slow, as nothing is skipped.
     package static func survey(path: String, examples: Int = 10) throws(CaptureError) -> FormatSurvey {
         survey(try text(path: path), examples: examples)
@@ -45,10 +53,15 @@ extension CaptureReader {
         if traits.document != nil { return FormatSurvey(ofDocument: read(memory, path: "", options: CaptureOptions())) }
         var surveyor = Surveyor(traits: traits, examples: examples)
         var start = 0
+        var remembered = 0
         while start < capture.count {
             let end = capture.lineEnd(from: start, limit: capture.count)
             surveyor.add(capture[start..<end])
             start = end + 1
+            if start - remembered > 8 << 20 {
+                memory.forget(remembered..<end)
+                remembered = end
+            }
         }
         return surveyor.survey
     }
