@@ -110,7 +110,7 @@ private struct Harvest {
         if sessions.allSatisfy(\.timelines.isEmpty) {
             barren.insert(trace.path)
             failures.append(
-                InputFailure(path: trace.path, message: noLifecycleLine(in: trace, process: options.process)))
+                InputFailure(path: trace.path, message: noLifecycleLine(in: trace, process: wishes.process)))
         }
         captures.append((trace, sessions))
     }
