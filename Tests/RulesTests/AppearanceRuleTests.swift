@@ -103,6 +103,15 @@ struct AppearanceRuleTests {
         #expect(blamed(Self.added + Self.bothGone + Self.bothBack + Self.gone + "gap\n" + Self.home).isEmpty)
     }
 
+    @Test func addressThatIsUsedAgainIsNotTheContainer() {
+        let stranger = Self.added.replacing("Deck@1 viewDidLoad\n", with: "")
+            .replacing("Deck@1 viewWillAppear\n", with: "").replacing("Deck@1 viewDidAppear\n", with: "")
+        let reused =
+            "List@1 viewDidLoad\nList@1 viewWillAppear\nList@1 viewDidAppear\nList@1 viewWillDisappear\n"
+            + "List@1 viewDidDisappear\n"
+        #expect(blamed(stranger + reused + Self.home).isEmpty)
+    }
+
     @Test func childThatLogsNoAppearanceIsNotAsked() {
         let silent = Self.added.replacing("Card@2 viewWillAppear\n", with: "").replacing(
             "Card@2 viewDidAppear\n", with: "")

@@ -57,6 +57,16 @@ struct Forwarding {
         return !logged.intersection(kinds).isEmpty
     }
 
+    /// An address may be another object's later: the instance must be of the class that the line names, and be there.
+    private static func isMeant(
+        _ parent: ControllerReference, _ container: Int, at number: UInt32, _ context: RuleContext,
+        _ lookup: InstanceLookup
+    ) -> Bool {
+        let life = context.session.timelines[container]
+        let isOfClass = parent.controller == .none || lookup.controllerClass(of: parent) == life.controllerClass
+        return isOfClass && context.begin(of: life) <= number
+    }
+
     /// From each line that names the parent to the next one about a move, or to the end.
     private static func stays(of child: Int, _ context: RuleContext, _ lookup: InstanceLookup) -> [Stay] {
         let life = context.session.timelines[child]
@@ -66,7 +76,8 @@ struct Forwarding {
             guard event.kind == .didMove || event.kind == .willMove || event.kind == .removeFromParent else { continue }
             if let last = stays.indices.last, stays[last].parted == .max { stays[last].parted = number }
             guard event.kind != .removeFromParent, case .other(let parent)? = context.trace.detail(of: event),
-                let container = lookup.timeline(of: parent, at: number), container != child
+                let container = lookup.timeline(of: parent, at: number), container != child,
+                isMeant(parent, container, at: number, context, lookup)
             else { continue }
             stays.append(Stay(child: child, container: container, joined: number, parted: .max))
         }
