@@ -8,7 +8,7 @@ SCHEMAS ?= ../shared/schemas
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build lint format swift-test samples readers browser record bench install man clean
+.PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench install man clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -60,6 +60,9 @@ browser: ## open the HTML reports in a headless browser
 
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
 	LIFELINE_RECORD=1 $(SWIFT) test --filter EndToEndTests
+
+accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with the README
+	LIFELINE_SEEDS=2000 LIFELINE_ACCURACY=1 $(SWIFT) test --filter AccuracyTests
 
 bench: ## compare lifeline with ripgrep and mawk on 300 MB of generated logs
 	@.ci/set-up bench

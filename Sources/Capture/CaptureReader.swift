@@ -91,9 +91,12 @@ package enum CaptureReader {
             onlyProcess: options.process.map { Array($0.utf8) }, remarks: remarks)
         if let document = traits.document { return document.read(job) }
         let size = options.chunkSize(for: memory.bytes.count)
-        let assembly = job.assembly(of: memory.bytes.chunks(from: 0, size: size)) { chunk in
+        var assembly = job.assembly(of: memory.bytes.chunks(from: 0, size: size)) { chunk in
             var reader = job.reader()
             return reader.read(chunk)
+        }
+        if traits.format == CaptureFormat.oslogNDJSONIndex, !memory.bytes.closesLogExport {
+            assembly.add(.missingFooter, line: assembly.linesSoFar + 1)
         }
         return job.finish(assembly, source: memory.source(dispatch: job.dispatch))
     }

@@ -34,6 +34,12 @@ extension CaptureReader {
         survey(try text(path: path), examples: examples)
     }
 
+    /// Classifies every line of a capture that was read: a document is not read again.
+    package static func survey(of trace: Trace) throws(CaptureError) -> FormatSurvey {
+        let isDocument = CaptureFormat.named(trace.format)?.document != nil
+        return isDocument ? FormatSurvey(ofDocument: trace) : try survey(path: trace.path)
+    }
+
     /// Classifies every line of bytes that are in memory already.
     package static func survey(bytes: [UInt8], examples: Int = 10) -> FormatSurvey {
         survey(bytes.withUnsafeBytes { CaptureMemory(copying: $0) }.decoded(), examples: examples)
@@ -45,10 +51,15 @@ extension CaptureReader {
         if traits.document != nil { return FormatSurvey(ofDocument: read(memory, path: "", options: CaptureOptions())) }
         var surveyor = Surveyor(traits: traits, examples: examples)
         var start = 0
+        var remembered = 0
         while start < capture.count {
             let end = capture.lineEnd(from: start, limit: capture.count)
             surveyor.add(capture[start..<end])
             start = end + 1
+            if start - remembered > 8 << 20 {
+                memory.forget(remembered..<end)
+                remembered = end
+            }
         }
         return surveyor.survey
     }

@@ -50,7 +50,7 @@ extension CaptureTraits {
         relayNamesDevice = Self.isDevice(deviceWords)
         keepsLeadingStamps = clocks.areLeadingStampsOwn
         holdsJSON = zip(CaptureFormat.all, counts).contains { $0.isJSON && $1 > 0 }
-        hasTrailers = counts[CaptureFormat.xcodeMetadataIndex] > 0
+        hasTrailers = counts[CaptureFormat.xcodeMetadataIndex] > 0 || capture.holdsTrailer(from: start, dispatch)
     }
 
     /// One and the same word in front of every process is the device's name.
@@ -81,5 +81,19 @@ extension LineDispatch {
         guard claimed == CaptureFormat.plainIndex else { return claimed }
         if CaptureFormat.all[traits.format].isFurniture(line) { return traits.format }
         return CaptureFormat.stamped.firstIndex { $0.isFurniture(line) } ?? CaptureFormat.plainIndex
+    }
+}
+
+extension Bytes {
+    private static let bytesSearched = 4 << 20
+
+    /// Whether a trailer stands behind the first lines: a long run of prints has only one, at its end.
+    fileprivate func holdsTrailer(from start: Int, _ dispatch: LineDispatch) -> Bool {
+        let end = Swift.min(count, Self.bytesSearched)
+        guard start < end else { return false }
+        let stretch = self[start..<end]
+        guard let place = stretch.firstPlace(of: "\nType: ") else { return false }
+        let line = stretch[place + 1..<stretch.lineEnd(from: place + 1, limit: stretch.count)].trimmedLine
+        return dispatch.envelope(of: line).format == CaptureFormat.xcodeMetadataIndex
     }
 }

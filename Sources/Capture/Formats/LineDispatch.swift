@@ -32,7 +32,7 @@ struct LineDispatch: Sendable {
 
     /// The envelope of a line, which always has one: what no format claims is plain text.
     func envelope(of line: Bytes) -> Envelope {
-        if let envelope = claim(line) ?? claimBehindPrefix(line) { return envelope }
+        if let envelope = claim(line) ?? claimBehindMark(line) ?? claimBehindPrefix(line) { return envelope }
         return CaptureFormat.plain.parse(line, traits) ?? Envelope(plain: line)
     }
 
@@ -51,6 +51,12 @@ struct LineDispatch: Sendable {
             return envelope
         }
         return nil
+    }
+
+    /// The envelope behind the quote marks of a paste or the stamp of a CI system, for layouts without a date of their own.
+    private func claimBehindMark(_ line: Bytes) -> Envelope? {
+        let start = line.markEnd
+        return start > 0 && start < line.count ? claim(line.from(start)) : nil
     }
 
     /// The envelope behind something put in front of it: a CI stamp, `[Xcode] `, a quote mark, a stray comma, or the

@@ -47,6 +47,6 @@ final class Trailers {
 extension Bytes {
     /// Whether a line begins with something that is taken off before it is read.
     fileprivate func mayHoldColours(at start: Int) -> Bool {
-        start < count && (self[start] == 0x1B || self[start] == 0)
+        start < count && (self[start] == 0x1B || self[start] == 0 || self[start] == UInt8(ascii: ">"))
     }
 }

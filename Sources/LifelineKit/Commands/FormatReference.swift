@@ -27,7 +27,7 @@ package enum FormatReference {
             "  \(trace.lines) lines, \(trace.bytes) bytes; \(trace.events.count) lines understood as events, "
                 + "\(max(0, trace.lines - trace.events.count)) others",
         ]
-        lines += explanation(of: try CaptureReader.survey(path: path))
+        lines += explanation(of: try CaptureReader.survey(of: trace))
         lines += sessions.map(line)
         lines += census(of: trace)
         lines += trace.problems.map { "  line \($0.firstLine): \($0.kind.explanation) (\($0.count) in all)" }

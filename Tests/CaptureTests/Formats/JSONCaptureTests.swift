@@ -118,6 +118,14 @@ import Testing
         #expect(trace.problems.map(\.kind) == [.messagesDropped])
     }
 
+    @Test func anExportWithoutItsClosingCountWasCut() {
+        let line = Self.line("CartViewController viewDidLoad") + "\n"
+        #expect(CaptureReaderTests.read(line).problems.map(\.kind) == [.missingFooter])
+        #expect(CaptureReaderTests.read(line + #"{"count":1,"finished":1}"# + "\n").problems.isEmpty)
+        let banner = "Filtering the log data using \"process == \"Orchard\"\"\n"
+        #expect(CaptureReaderTests.read(banner + line).problems.isEmpty)
+    }
+
     @Test func aCutLastLineIsNoMessageOfItsOwn() {
         let last = Self.line("TabViewController deinit", #","senderImagePath":"\/x\/UIKitCore""#)
         for length in last.indices.dropFirst(20) {

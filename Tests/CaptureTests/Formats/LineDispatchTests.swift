@@ -33,6 +33,18 @@ import Testing
         }
     }
 
+    /// Layouts that hold no date, behind what a paste or a CI system puts in front of every line.
+    @Test(arguments: ["> ", ">> ", "2026-05-01T10:11:12.1234567Z "]) func marksAreTakenOffEveryLayout(mark: String) {
+        for format in CaptureFormat.stamped where format.document == nil && format.id != "stopwatch" {
+            for sample in format.samples {
+                withBytes(mark + sample.line) { line in
+                    let envelope = LineDispatch(traits: CaptureTraits()).envelope(of: line)
+                    #expect(CaptureFormat.all[envelope.format].id == format.id, "\(line.text)")
+                }
+            }
+        }
+    }
+
     @Test(arguments: [
         "Cart viewDidLoad at 2024-05-01 10:11:12.123456", "12024-05-01 10:11:12.123 Orchard[1:1] x", "10:11:12", ":::",
         "::",

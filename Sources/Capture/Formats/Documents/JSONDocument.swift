@@ -6,10 +6,9 @@ extension CaptureDocument {
         recognises: { $0.isJSONDocument },
         read: { job in
             let records = JSONRecords(capture: job.capture)
-            var assembly = job.assembly(of: records.chunks(size: job.options.chunkSize(for: job.capture.count))) {
-                chunk in
-                JSONChunk(job: job, records: records).read(chunk)
-            }
+            let size = job.options.chunkSize(for: job.capture.count)
+            let chunks = records.chunks(size: size, passed: job.memory.forget)
+            var assembly = job.assembly(of: chunks) { JSONChunk(job: job, records: records).read($0) }
             if !job.capture.closesJSONArray { assembly.add(.missingFooter, line: assembly.linesSoFar + 1) }
             return job.finish(assembly, source: job.memory.recordSource(dispatch: job.dispatch))
         })

@@ -43,8 +43,8 @@ struct JSONRecords {
             || (depth > 1 && capture.holds("},{", at: start))
     }
 
-    /// Cuts the records into chunks of about `size` bytes; a chunk ends behind a record.
-    func chunks(size: Int) -> [Range<Int>] {
+    /// Cuts the records into chunks of about `size` bytes; a chunk ends behind a record. `passed` hears of each.
+    func chunks(size: Int, passed: (Range<Int>) -> Void = { _ in }) -> [Range<Int>] {
         var chunks: [Range<Int>] = []
         var lower = 0
         var place = 0
@@ -52,6 +52,7 @@ struct JSONRecords {
             place = record.range.upperBound
             if place - lower >= size {
                 chunks.append(lower..<place)
+                passed(lower..<place)
                 lower = place
             }
         }

@@ -85,6 +85,17 @@ extension Bytes {
     }
 }
 
+extension Bytes {
+    /// Whether the last line is the closing count of `log show`; `log stream`, which begins with a banner, has none.
+    var closesLogExport: Bool {
+        if isLogPreamble { return true }
+        var end = count
+        while end > 0, self[end - 1] <= 0x20 { end -= 1 }
+        let lastLine = self[lineStart(of: end, floor: 0)..<end]
+        return JSONFields(lastLine, keys: ["finished"])?.has("finished") ?? false
+    }
+}
+
 extension Envelope {
     /// A record that stops before its message: never a message of its own.
     fileprivate static var cutRecord: Envelope {

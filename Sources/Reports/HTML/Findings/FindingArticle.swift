@@ -81,11 +81,11 @@ struct FindingArticle: Sendable {
         var parts = instances
         if finding.timelines.count > 8 { parts.append("\(grouped(finding.timelines.count - 8)) more") }
         parts.append("line \(grouped(finding.line))")
+        let tests = content.analysis.tests(of: finding)
+        if !tests.isEmpty { parts.append("<bdi>\(createdDuring(tests))</bdi>") }
         if let source = content.analysis.declaration(of: finding) {
             parts.append("declared in <bdi class=\"path\">\("\(source.file):\(source.line)".cut(to: 240))</bdi>")
         }
-        let tests = content.analysis.tests(of: finding)
-        if !tests.isEmpty { parts.append("<bdi>\(createdDuring(tests))</bdi>") }
         if !content.isSingleSession { parts.append("\(content.place(view))") }
         return "<p class=\"where\">\(parts.joined(by: " · "))</p>\n"
     }
