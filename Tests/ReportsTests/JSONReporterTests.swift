@@ -47,7 +47,7 @@ import Testing
         let capture = try #require((document["captures"] as? [[String: Any]])?.first)
         #expect(
             capture.keys.sorted() == [
-                "bytes", "events", "format", "ignoredLines", "lines", "path", "problems", "sessions",
+                "bytes", "events", "format", "ignoredLines", "lines", "path", "problems", "quality", "sessions",
             ])
         #expect(capture["ignoredLines"] as? Int == 100)
         let session = try #require((capture["sessions"] as? [[String: Any]])?.first)
@@ -66,8 +66,7 @@ import Testing
         #expect(
             finding.keys.sorted() == [
                 "capture", "certainty", "context", "controller", "evidence", "fingerprint", "instances", "line",
-                "message",
-                "remarks", "rule", "session", "severity", "suppressed",
+                "message", "remarks", "rule", "session", "severity", "suppressed", "tests",
             ])
     }
 
