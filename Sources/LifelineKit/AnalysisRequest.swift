@@ -7,18 +7,24 @@ package struct AnalysisRequest: Sendable {
     package var inputs: [Input]
     package var process: String?
     package var selection: RuleSelection
+    /// Formats of the user's own.
+    package var formats: [UserFormat]
     /// Told what the run is doing, on whatever thread does it.
     package var progress: (@Sendable (RunProgress) -> Void)?
 
-    package init(inputs: [Input], process: String? = nil, selection: RuleSelection = RuleSelection()) {
+    package init(
+        inputs: [Input], process: String? = nil, selection: RuleSelection = RuleSelection(), formats: [UserFormat] = []
+    ) {
         self.inputs = inputs
+        self.formats = formats
         self.process = process
         self.selection = selection
     }
 
     /// Reads and judges every input; one that cannot be read is named in the failures and stops no other.
     package func run() -> Analysis {
-        var harvest = Harvest(process: process, remarks: selection.settings.remarks, progress: progress)
+        let options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
+        var harvest = Harvest(options: options, progress: progress)
         for input in inputs { harvest.take(input) }
         progress?(.checking)
         return analyze(captures: harvest.captures, failures: harvest.failures, selection: selection)
@@ -27,25 +33,23 @@ package struct AnalysisRequest: Sendable {
 
 /// What the inputs gave so far.
 private struct Harvest {
-    let process: String?
-    let remarks: [String]
+    let wishes: CaptureOptions
     let progress: (@Sendable (RunProgress) -> Void)?
     var captures: [(trace: Trace, sessions: [Session])] = []
     var failures: [InputFailure] = []
     /// Paths of the captures without a lifecycle line.
     private(set) var barren: Set<String> = []
 
-    init(process: String?, remarks: [String], progress: (@Sendable (RunProgress) -> Void)?) {
-        self.process = process
-        self.remarks = remarks
+    init(options: CaptureOptions, progress: (@Sendable (RunProgress) -> Void)?) {
+        wishes = options
         self.progress = progress
     }
 
     /// An empty one with the same wishes, for what belongs together.
-    private var another: Harvest { Harvest(process: process, remarks: remarks, progress: progress) }
+    private var another: Harvest { Harvest(options: wishes, progress: progress) }
 
     private func options(for path: String) -> CaptureOptions {
-        var options = CaptureOptions(process: process, remarks: remarks)
+        var options = wishes
         if let progress { options.progress = { progress(.reading(path: path, fraction: $0)) } }
         return options
     }
@@ -105,7 +109,8 @@ private struct Harvest {
         let sessions = trace.reconstruct()
         if sessions.allSatisfy(\.timelines.isEmpty) {
             barren.insert(trace.path)
-            failures.append(InputFailure(path: trace.path, message: noLifecycleLine(in: trace, process: process)))
+            failures.append(
+                InputFailure(path: trace.path, message: noLifecycleLine(in: trace, process: wishes.process)))
         }
         captures.append((trace, sessions))
     }

@@ -13,7 +13,7 @@ struct LifelineCommand: ParsableCommand {
         version: Lifeline.version,
         subcommands: [
             AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, CompareCommand.self, ExplainCommand.self,
-            RulesCommand.self, FormatsCommand.self, InitCommand.self, ManualCommand.self,
+            WatchCommand.self, RulesCommand.self, FormatsCommand.self, InitCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: AnalyzeCommand.self)
 }

@@ -69,7 +69,8 @@ package struct AnalyzeJob: Sendable {
 
     private func analysis(_ rules: [Rule], _ outcome: inout Outcome) -> Analysis {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
-        var request = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection)
+        var request = AnalysisRequest(
+            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.progress = progress
         let analysis = request.run()
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }

@@ -1,3 +1,4 @@
+import Capture
 import Rules
 
 extension Lifeline {
@@ -19,6 +20,8 @@ extension Lifeline {
         public var showsSecrets = false
         /// What a configuration file says of single rules; `options` win over it.
         package var rules: [String: RuleSetting] = [:]
+        /// Formats of the user's own, as a configuration file describes them.
+        package var formats: [UserFormat] = []
         /// What single classes are allowed.
         package var controllers: [String: ControllerAllowance] = [:]
 

@@ -62,6 +62,7 @@ extension RunSettings {
         var configuration = Lifeline.Configuration(
             process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
         configuration.rules = rules
+        configuration.formats = formats.compactMap { try? $0.compiled() }
         configuration.sourceRoot = sourceRoot
         configuration.showsSecrets = redact == false
         configuration.controllers = controllers

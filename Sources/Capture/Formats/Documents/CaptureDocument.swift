@@ -23,7 +23,8 @@ struct ReadingJob: Sendable {
     /// A reader for one chunk.
     func reader() -> ChunkReader {
         ChunkReader(
-            capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks)
+            capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks,
+            declared: options.formats)
     }
 
     /// Reads the chunks on all cores and joins them in their order.
@@ -44,6 +45,8 @@ struct ReadingJob: Sendable {
     func finish(_ assembly: TraceAssembly, source: SourceText) -> Trace {
         var assembly = assembly
         let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
-        return assembly.finish(traits: dispatch.traits, endsWithLine: endsWithLine, source: source)
+        var trace = assembly.finish(traits: dispatch.traits, endsWithLine: endsWithLine, source: source)
+        if let declared = assembly.prevailingDeclaration { trace.format = options.formats[declared].name }
+        return trace
     }
 }
