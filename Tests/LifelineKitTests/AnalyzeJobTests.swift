@@ -142,8 +142,8 @@ final class AnalyzeJobTests {
         _ = job.run()
         let said = log.all
         #expect(said.first == "reading a.log, 0 %")
-        #expect(
-            Array(said.suffix(3)) == ["rebuilding the lives in a.log", "checking the rules", "writing the reports"])
+        let rest = ["rebuilding the lives in a.log", "checking the rules", "writing the reports"]
+        #expect(Array(said.suffix(3)) == rest)
     }
 }
 

@@ -66,8 +66,7 @@ import Testing
         #expect(
             finding.keys.sorted() == [
                 "capture", "certainty", "context", "controller", "evidence", "fingerprint", "instances", "line",
-                "message",
-                "remarks", "rule", "session", "severity", "suppressed", "tests",
+                "message", "remarks", "rule", "session", "severity", "suppressed", "tests",
             ])
     }
 

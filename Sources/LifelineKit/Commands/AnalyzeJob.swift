@@ -43,9 +43,9 @@ package struct AnalyzeJob: Sendable {
         self.init(
             inputs: inputs, configuration: settings.configuration, reports: settings.reports ?? [],
             folder: settings.output, format: settings.format, options: settings.reportOptions)
-        minQuality = settings.minQuality
         baseline = settings.baseline
         sourceRoot = settings.sourceRoot
+        minQuality = settings.minQuality
     }
 
     /// Analyses what can be analysed and writes what can be written; the rest is named in the complaints.
