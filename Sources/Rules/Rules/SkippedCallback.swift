@@ -88,10 +88,10 @@ private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppe
     let events = context.session.events(of: context.session.timelines[timeline])
     var began: UInt32?
     var settled: UInt32?
-    // A life met in mid-life, or lost from sight, may be on its way back just as well.
-    var isHidden = events.first.map { context.event($0).kind.isBirth } ?? false
+    var isHidden = true
     var previous = events.first ?? 0
     return events.compactMap { number in
+        // A life lost from sight may be on its way back just as well.
         if context.linesAreMissing(from: previous, to: number) { isHidden = false }
         previous = number
         switch context.event(number).kind {
@@ -109,11 +109,6 @@ private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppe
         }
         return nil
     }
-}
-
-extension EventKind {
-    /// Nothing of the instance was on screen before it.
-    fileprivate var isBirth: Bool { self == .`init` || self == .loadView || self == .viewDidLoad }
 }
 
 private func accusation(
