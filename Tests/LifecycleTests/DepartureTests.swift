@@ -47,12 +47,12 @@ import Testing
             """)
         #expect(story.lives["B#1"]?.departure == nil)
         #expect(story.lives["C#1"]?.departure == nil)
-        #expect(story.lives["B#1"]?.comebacks == 1)
     }
 
     @Test func aCoveredScreenThatIsMovedWithoutArgumentLeaves() {
         let story = Story(
             """
+            A@1 init
             A@1 didMove
             A@1 viewDidLoad
             A@1 viewDidAppear

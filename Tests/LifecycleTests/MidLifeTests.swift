@@ -14,7 +14,7 @@ import Testing
             A@1 viewWillLayoutSubviews
             A@1 viewWillDisappear
             """)
-        #expect(story.breaches == ["A#1 missing(viewDidLayoutSubviews) 4"])
+        #expect(story.breaches == ["A#1 missing(viewDidLayoutSubviews) 5"])
     }
 
     @Test func aMoveWithoutArgumentOfAScreenMetInMidLifeIsItsRemoval() {
@@ -55,7 +55,7 @@ import Testing
             A@2 viewDidLoad
             A@2 viewDidAppear
             """)
-        #expect(story.breaches == ["A#2 missing(viewWillAppear) 8"])
+        #expect(story.breaches == ["A#2 missing(viewWillAppear) 9"])
     }
 
     @Test func anEndLongAfterTheEndIsAnotherObjects() {
@@ -81,6 +81,6 @@ import Testing
             33|A@1 viewWillDisappear
             33|A@1 viewDidDisappear
             """)
-        #expect(story.breaches == ["A#1 missing(viewDidAppear) 5"])
+        #expect(story.breaches == ["A#1 missing(viewDidAppear) 6"])
     }
 }

@@ -249,6 +249,8 @@ extension Life {
     mutating func loseSight(at index: UInt32) {
         state = .unknown
         openPass = nil
+        announcedRemoval = nil
+        announcesDeparture = false
         suspect = suspect ?? index
     }
 

@@ -23,6 +23,8 @@ struct Stage {
         var members: [Int] = []
         /// It covers `below` without making it disappear.
         var isSheet = false
+        /// Some screen was pushed or presented over it.
+        var isCovered = false
         /// It was seen to leave, and what it contains with it.
         var isGone = false
     }
@@ -163,6 +165,8 @@ extension Stage {
         let leftFirst = left.began.index < came.began.index
         let isPaired = left.beganWithWill && came.beganWithWill
         let isStacked = left.ended ?? .max < came.ended ?? .max
+        // A sheet changes places with nobody.
+        if !came.isNew { places[came.life].isSheet = false }
         if let chain = chain(from: left.life, downTo: came.life) {
             guard leftFirst, isPaired else {
                 return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
@@ -189,7 +193,7 @@ extension Stage {
             return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
         }
         if came.isNew {
-            places[came.life].below = left.life
+            put(came.life, over: left.life)
             if let container = places[left.life].container { contain(came.life, in: container) }
             return record(isStacked ? .push : .present, isCertain: isPaired, from: left.life, to: came.life, scene)
         }
@@ -202,10 +206,15 @@ extension Stage {
         record(.pop, isCertain: false, from: left.life, to: came.life, scene)
     }
 
+    private mutating func put(_ upper: Int, over lower: Int) {
+        places[upper].below = lower
+        places[lower].isCovered = true
+    }
+
     /// Something appears over what stays on screen: a sheet, or a child of it.
     private mutating func cover(_ came: Scene.Part, _ scene: Scene) {
         guard came.isNew, let top = scene.top, top != came.life, places[came.life].container == nil else { return }
-        places[came.life].below = top
+        put(came.life, over: top)
         places[came.life].isSheet = true
         record(.present, isCertain: false, from: top, to: came.life, scene)
     }
@@ -220,6 +229,8 @@ extension Stage {
 
     /// The controllers from `top` down to, and without, `bottom`; nil when `bottom` does not lie below `top`.
     private func chain(from top: Int, downTo bottom: Int) -> [Int]? {
+        // What nobody covers need not be looked for: on a deep stack that would cost its depth at each push.
+        guard places[bottom].isCovered else { return nil }
         var chain = [top]
         var here = top
         while let next = places[here].below {

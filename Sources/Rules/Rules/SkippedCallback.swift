@@ -85,16 +85,21 @@ private let needed: EventKinds = [.viewWillAppear, .viewIsAppearing, .viewDidApp
 
 /// From viewWillAppear to viewDidAppear with nothing else in between, and not the way back of a cancelled exit.
 private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppearance] {
+    let events = context.session.events(of: context.session.timelines[timeline])
     var began: UInt32?
     var settled: UInt32?
     var isHidden = true
-    return context.session.events(of: context.session.timelines[timeline]).compactMap { number in
+    var previous = events.first ?? 0
+    return events.compactMap { number in
+        // A life lost from sight may be on its way back just as well.
+        if context.linesAreMissing(from: previous, to: number) { isHidden = false }
+        previous = number
         switch context.event(number).kind {
         case .viewWillAppear:
             began = isHidden ? number : nil
             (settled, isHidden) = (nil, false)
         case .viewIsAppearing: settled = number
-        case .viewWillDisappear: began = nil
+        case .viewWillDisappear: (began, isHidden) = (nil, false)
         case .viewDidDisappear: (began, isHidden) = (nil, true)
         case .viewDidAppear:
             defer { (began, isHidden) = (nil, false) }

@@ -83,7 +83,7 @@ struct SlowContract {
                 return before.count { $0 == .viewWillLayoutSubviews } - closed
             }
         }
-        let isMetInPass = !startsAtBirth && (depths.first?.contains { $0 < 0 } ?? false)
+        let isMetInPass = !startsAtBirth && (stretches.first?.contains(where: Self.isPass) ?? false)
         return isMetInPass || depths.joined().contains { $0 > 2 }
     }
 
