@@ -17,6 +17,8 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     case isEmpty(path: String)
     /// A container of something else than lines of text.
     case isBinary(path: String, container: BinaryContainer)
+    /// It is packed, and unpacking it failed.
+    case notUnpacked(path: String, UnpackingError)
 
     /// One sentence with the file and what to do.
     package var description: String {
@@ -25,10 +27,27 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .couldNotOpen(let path, let code): "\(path): could not be opened: \(reason(code)); check its permissions"
         case .couldNotRead(let path, let code):
             "\(path): could not be read to its end: \(reason(code)); copy it and retry"
-        case .isDirectory(let path) where path.isLogArchive: "\(path): \(BinaryContainer.logArchive.remedy)"
+        case .isDirectory(let path) where path.isBundle("logarchive"):
+            "\(path): \(BinaryContainer.logArchive.remedy)"
+        case .isDirectory(let path) where path.isBundle("xcresult"):
+            "\(path): is a result bundle; take the logs out on a Mac: "
+                + "xcrun xcresulttool export diagnostics --path NAME.xcresult --output-path DIR, then name DIR"
+        case .isDirectory(let path) where path.isBundle("trace"):
+            "\(path): is an Instruments recording; export its log on a Mac: xcrun xctrace export --input NAME.trace "
+                + "--xpath '/trace-toc/run/data/table[@schema=\"os-log\"]' > NAME.xml"
         case .isDirectory(let path): "\(path): is a folder; name the log files in it"
         case .isEmpty(let path): "\(path): is empty; was the capture stopped before anything was logged?"
         case .isBinary(let path, let container): "\(path): \(container.remedy)"
+        case .notUnpacked(let path, let error): "\(path): \(error)"
+        }
+    }
+
+    /// The input it speaks of.
+    package var path: String {
+        switch self {
+        case .couldNotOpen(let path, _), .couldNotRead(let path, _), .isDirectory(let path), .isEmpty(let path),
+            .isBinary(let path, _), .notUnpacked(let path, _):
+            path
         }
     }
 
@@ -36,15 +55,15 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
 }
 
 extension String {
-    fileprivate var isLogArchive: Bool { hasSuffix(".logarchive") || hasSuffix(".logarchive/") }
+    fileprivate func isBundle(_ kind: String) -> Bool { hasSuffix(".\(kind)") || hasSuffix(".\(kind)/") }
 }
 
 /// Files that people take for log text, known by their first bytes.
 package enum BinaryContainer: String, CaseIterable, Sendable {
-    case logArchive, sqlite, zip, gzip, xz, zstandard, bzip2, propertyList
+    case logArchive, sqlite, propertyList
 
     init?(firstBytesOf bytes: Bytes) {
-        guard let container = Self.allCases.first(where: { bytes.starts(with: $0.magic) }) else { return nil }
+        guard let container = Self.allCases.first(where: { bytes.begins(with: $0.magic) }) else { return nil }
         self = container
     }
 
@@ -52,11 +71,6 @@ package enum BinaryContainer: String, CaseIterable, Sendable {
         switch self {
         case .logArchive: [0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00]
         case .sqlite: Array("SQLite format 3".utf8)
-        case .zip: [0x50, 0x4B, 0x03, 0x04]
-        case .gzip: [0x1F, 0x8B]
-        case .xz: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]
-        case .zstandard: [0x28, 0xB5, 0x2F, 0xFD]
-        case .bzip2: Array("BZh".utf8)
         case .propertyList: Array("bplist00".utf8)
         }
     }
@@ -69,16 +83,7 @@ package enum BinaryContainer: String, CaseIterable, Sendable {
                 + "log show --archive NAME.logarchive --info --debug --style ndjson > NAME.ndjson; elsewhere: "
                 + "unifiedlog_parser_json (github.com/mandiant/macos-UnifiedLogs), whose JSON is read too"
         case .sqlite: "is an SQLite database (a Pulse store?); export its log as text first"
-        case .zip: "is a zip archive; unpack it and name the log in it"
-        case .gzip: "is gzip-compressed; unpack it (gunzip -k) or pipe it in: gunzip -c FILE | lifeline -"
-        case .xz: "is xz-compressed; unpack it (unxz -k) or pipe it in: xz -dc FILE | lifeline -"
-        case .zstandard: "is Zstandard-compressed; unpack it (unzstd) or pipe it in: zstd -dc FILE | lifeline -"
-        case .bzip2: "is bzip2-compressed; unpack it (bunzip2 -k) or pipe it in: bzip2 -dc FILE | lifeline -"
         case .propertyList: "is a binary property list, not a log; name the captured text instead"
         }
     }
-}
-
-extension Bytes {
-    fileprivate func starts(with magic: [UInt8]) -> Bool { count >= magic.count && self[0..<magic.count].equals(magic) }
 }

@@ -32,12 +32,28 @@ package struct CaptureOptions: Sendable {
 
 /// Turns a capture into a trace.
 package enum CaptureReader {
-    /// Reads a file, or standard input for `-`.
+    /// Reads a file, or standard input for `-`; of an archive the first capture that can be read.
     package static func read(path: String, options: CaptureOptions = CaptureOptions()) throws(CaptureError) -> Trace {
-        read(try text(path: path), path: path, options: options)
+        let text = try text(path: path)
+        return read(text, path: path, options: options)
     }
 
-    /// Reads bytes that are in memory already.
+    /// Reads every capture behind a path: one, or each member of an archive; what cannot be read stops no other.
+    package static func readAll(
+        path: String, options: CaptureOptions = CaptureOptions()
+    ) -> [Result<Trace, CaptureError>] {
+        Unpacker.texts(at: path).map { read($0, options: options) }
+    }
+
+    /// Reads every capture in bytes that are in memory already.
+    package static func readAll(
+        bytes: [UInt8], path: String, options: CaptureOptions = CaptureOptions()
+    ) -> [Result<Trace, CaptureError>] {
+        let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }
+        return Unpacker.texts(in: memory, path: path).map { read($0, options: options) }
+    }
+
+    /// Reads bytes that are in memory already and are no archive.
     package static func read(bytes: [UInt8], path: String, options: CaptureOptions = CaptureOptions()) -> Trace {
         let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }
         return read(memory.decoded(), path: path, options: options)
@@ -45,12 +61,20 @@ package enum CaptureReader {
 
     /// The capture's text in UTF-8, or why it has none.
     static func text(path: String) throws(CaptureError) -> CaptureMemory {
-        let memory = try CaptureMemory.open(path: path)
-        if memory.bytes.isEmpty { throw .isEmpty(path: path) }
-        if let container = BinaryContainer(firstBytesOf: memory.bytes) {
-            throw .isBinary(path: path, container: container)
+        let texts = Unpacker.texts(at: path)
+        let readable = texts.first { (try? $0.content.get()) != nil } ?? texts.first
+        guard let readable else { throw .isEmpty(path: path) }
+        return try readable.content.get()
+    }
+
+    private static func read(_ text: InputText, options: CaptureOptions) -> Result<Trace, CaptureError> {
+        text.content.map { memory in
+            var trace = read(memory, path: text.path, options: options)
+            if text.isCut {
+                trace.problems.append(Problem(kind: .cutArchive, count: 1, firstLine: max(trace.lines, 1)))
+            }
+            return trace
         }
-        return memory.decoded()
     }
 
     static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {

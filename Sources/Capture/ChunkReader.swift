@@ -82,6 +82,9 @@ struct ChunkReader {
         if envelope.format == CaptureFormat.plainIndex, let trailers {
             envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
         }
+        if let block = MessageBlock.joined(envelope.message, of: capture, from: range.upperBound, in: arena) {
+            envelope.message = block
+        }
         take(envelope, at: range.lowerBound, number: number)
     }
 

@@ -121,6 +121,7 @@ extension TraceAssembly {
         addGapDetails()
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         trace.problems = problems.problems
+        trace.takeOverlapsOnce()
         return trace
     }
 

@@ -36,34 +36,59 @@ private struct Harvest {
         self.remarks = remarks
     }
 
+    /// An empty one with the same wishes, for what belongs together.
+    private var another: Harvest { Harvest(process: process, remarks: remarks) }
+
     private var options: CaptureOptions { CaptureOptions(process: process, remarks: remarks) }
 
     mutating func take(_ input: Input) {
         switch input {
         case .bytes(let bytes, let name):
-            keep(CaptureReader.read(bytes: bytes, path: name, options: options))
+            take(CaptureReader.readAll(bytes: bytes, path: name, options: options), in: name)
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
         case .path(let path): takeFile(path)
         }
     }
 
-    /// A log in a folder may be of another app, so only a folder without any lifecycle line is a failure.
     private mutating func takeFolder(_ folder: String) {
-        var found = Harvest(process: process, remarks: remarks)
+        var found = another
         let paths = LogFolder.logs(in: folder)
         for path in paths { found.takeFile(path) }
-        let isFruitful = found.captures.count > found.barren.count
-        failures += isFruitful ? found.failures.filter { !found.barren.contains($0.path) } : found.failures
-        captures += found.captures
+        add(found)
         if paths.isEmpty { failures.append(InputFailure(path: folder, message: noLogsInFolder)) }
     }
 
     private mutating func takeFile(_ path: String) {
-        do throws(CaptureError) {
-            keep(try CaptureReader.read(path: path, options: options))
-        } catch {
-            failures.append(InputFailure(path: path, message: withoutPath(error.description, path)))
+        take(CaptureReader.readAll(path: path, options: options), in: path)
+    }
+
+    /// Takes what was found behind one path: a capture, or the members of an archive.
+    private mutating func take(_ results: [Result<Trace, CaptureError>], in path: String) {
+        var found = another
+        for result in results { found.take(result, in: path) }
+        results.count == 1 ? join(found) : add(found)
+    }
+
+    private mutating func take(_ result: Result<Trace, CaptureError>, in path: String) {
+        switch result {
+        case .success(let trace): keep(trace)
+        case .failure(let error):
+            failures.append(InputFailure(path: error.path, message: withoutPath(error.description, error.path)))
         }
+    }
+
+    /// A log in a folder or an archive may be of another app, so only one without any lifecycle line is a failure.
+    private mutating func add(_ found: Harvest) {
+        let isFruitful = found.captures.count > found.barren.count
+        var found = found
+        if isFruitful { found.failures.removeAll { found.barren.contains($0.path) } }
+        join(found)
+    }
+
+    private mutating func join(_ found: Harvest) {
+        captures += found.captures
+        failures += found.failures
+        barren.formUnion(found.barren)
     }
 
     private mutating func keep(_ trace: consuming Trace) {
@@ -84,7 +109,7 @@ private func withoutPath(_ message: String, _ path: String) -> String {
 }
 
 private let noLogsInFolder =
-    "holds no log: files named .log, .txt, .out, .syslog, .ndjson or without an extension are taken; "
+    "holds no log: text files named .log, .txt, .out, .syslog, .ndjson or without an extension are taken, also packed; "
     + "name others one by one"
 
 /// A capture without a lifecycle line is never a clean one: says what was read and what was looked for.

@@ -1,3 +1,4 @@
+import Capture
 import Foundation
 
 /// A capture as the user names it.
@@ -9,29 +10,47 @@ package enum Input: Sendable {
 
 /// A folder given as an input: the captures in it, or none.
 enum LogFolder {
-    /// What people call the logs they keep; files without an extension are taken too.
+    /// What people call the logs they keep; files without an extension are taken too. All must look like text.
     private static let extensions: Set<String> = [
-        "", "log", "logs", "txt", "text", "out", "stdout", "stderr", "console", "syslog", "ndjson", "trace",
+        "", "log", "logs", "txt", "text", "out", "stdout", "stderr", "console", "syslog", "trace", "oslog", "ndjson",
+        "jsonl", "json", "xml", "zip", "tar", "tgz", "txz",
     ]
 
-    /// Whether a path is a folder to search; a `.logarchive` is one file to its user.
+    private static let compressions: Set<String> = ["gz", "xz", "zst", "bz2"]
+
+    /// Folders that are one file to their user.
+    private static let bundles: Set<String> = [
+        "logarchive", "xcresult", "trace", "app", "appex", "framework", "xcframework", "xcarchive", "dsym", "bundle",
+    ]
+
+    /// Whether a path is a folder to search.
     static func isOne(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-        return exists && isDirectory.boolValue && !isBundle(path)
+        return exists && isDirectory.boolValue && !bundles.contains(fileExtension(of: path))
     }
 
-    /// The logs in a folder and its folders, in the order of their names; hidden files are left out.
+    /// The logs in a folder and its folders, in the order of their names; hidden and binary files are left out.
     static func logs(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
             if isOne(path) { return isLink(path) ? [] : logs(in: path) }
-            return isBundle(path) || extensions.contains(fileExtension(of: name)) ? [path] : []
+            // A log archive cannot be read, and its user should hear how to convert it.
+            if fileExtension(of: path) == "logarchive" { return [path] }
+            return isLog(named: name) && CaptureReader.isReadableFile(path) ? [path] : []
         }
     }
 
-    private static func isBundle(_ path: String) -> Bool { fileExtension(of: path) == "logarchive" }
+    /// `session.log`, `session.log.2`, `session.log.gz`, `console-2024-05-01`.
+    private static func isLog(named name: String) -> Bool {
+        var name = name
+        if compressions.contains(fileExtension(of: name)) { name = stem(of: name) }
+        while let last = fileExtension(of: name).utf8.first, (0x30...0x39).contains(last) { name = stem(of: name) }
+        return extensions.contains(fileExtension(of: name))
+    }
+
+    private static func stem(of name: String) -> String { (name as NSString).deletingPathExtension }
 
     /// Links to folders may lead back up.
     private static func isLink(_ path: String) -> Bool {

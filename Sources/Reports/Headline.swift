@@ -77,7 +77,7 @@ private func absenceOfProblems(in analysis: Analysis) -> String {
 }
 
 private func reservations(in analysis: Analysis) -> String {
-    let open = analysis.cannotTell.count
+    let open = analysis.cannotTell.count { !$0.isCalm }
     var words: [String] = []
     if analysis.suppressedCount > 0 { words.append("\(grouped(analysis.suppressedCount)) known and suppressed") }
     if open > 0 { words.append("\(counted(open, "question")) the log cannot answer") }

@@ -34,6 +34,13 @@ extension Analysis {
 
     func session(of finding: Finding) -> Session { captures[finding.capture].sessions[finding.session] }
 
+    /// The tests during which the instances of a finding were created, each once, in the order of the instances.
+    func tests(of finding: Finding) -> [String] {
+        let timelines = session(of: finding).timelines
+        var seen: Set<String> = []
+        return finding.timelines.compactMap { timelines[$0].test }.filter { seen.insert($0).inserted }
+    }
+
     func trace(of finding: Finding) -> Trace { captures[finding.capture].trace }
 }
 

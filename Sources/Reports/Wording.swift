@@ -26,6 +26,11 @@ func listed(_ names: [String], atMost limit: Int = 3) -> String {
     return "\(names.dropLast().joined(separator: ", ")) and \(last)"
 }
 
+/// In which tests the instances of a finding came to be.
+func createdDuring(_ tests: [String]) -> String {
+    "created during \(listed(tests.map { cut($0, to: 200) }, atMost: 4))"
+}
+
 /// At most so many characters, the last one an ellipsis where something was cut.
 func cut(_ text: String, to limit: Int) -> String {
     // Scalars, not characters: a character may be made of any number of combining marks.

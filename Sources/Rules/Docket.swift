@@ -16,7 +16,8 @@ struct Docket {
     /// The worst answer so far: broken outranks cannot tell, cannot tell outranks kept.
     fileprivate enum Standing {
         case kept
-        case cannotTell(String)
+        /// Calm when the class is simply in use.
+        case cannotTell(String, isCalm: Bool)
         case broken([Int])
     }
 
@@ -28,7 +29,8 @@ struct Docket {
             let key = Case(capture: capture, session: session, controller: controller.qualified, rule: rule.id)
             switch verdict.verdict {
             case .kept: worsen(key, to: .kept)
-            case .cannotTell(let reason): worsen(key, to: .cannotTell(reason))
+            case .cannotTell(let reason): worsen(key, to: .cannotTell(reason, isCalm: false))
+            case .inUse(let reason): worsen(key, to: .cannotTell(reason, isCalm: true))
             case .broken(let accusation):
                 var finding = Finding(
                     accusation, rule: rule, controller: controller, capture: capture, session: session)
@@ -43,6 +45,7 @@ struct Docket {
         switch (answers[key], standing) {
         case (.broken(let old), .broken(let new)): answers[key] = .broken(old + new)
         case (nil, _), (_, .broken), (.kept, .cannotTell): answers[key] = standing
+        case (.cannotTell(_, isCalm: true), .cannotTell(_, isCalm: false)): answers[key] = standing
         case (.broken, _), (.cannotTell, _), (.kept, .kept): break
         }
     }
@@ -64,11 +67,13 @@ extension Docket.Case {
         let answer: Judgement.Answer =
             switch standing {
             case .kept: .kept
-            case .cannotTell(let reason): .cannotTell(reason: reason)
+            case .cannotTell(let reason, _): .cannotTell(reason: reason)
             case .broken(let findings): .broken(findings: findings.map { places[$0] }.sorted())
             }
-        return Judgement(
+        var judgement = Judgement(
             rule: rule, controller: ControllerName(controller), capture: capture, session: session, answer: answer)
+        if case .cannotTell(_, isCalm: true) = standing { judgement.isCalm = true }
+        return judgement
     }
 }
 

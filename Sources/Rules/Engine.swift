@@ -36,8 +36,9 @@ package func analyze(
         analysed.append(CaptureAnalysis(trace: trace, sessions: sessions, lifeVerdicts: verdicts))
     }
     let (findings, judgements) = docket.closed()
-    return Analysis(
+    let analysis = Analysis(
         captures: analysed, findings: findings, judgements: judgements, failures: failures, rules: selection.rules)
+    return analysis.allowing(selection.settings.allowances)
 }
 
 /// One app prints the same deinit lines in each of its runs; two apps of one capture need not.

@@ -86,6 +86,8 @@ package struct Judgement: Sendable {
     package var capture: Int
     package var session: Int
     package var answer: Answer
+    /// It cannot tell only because the class is in use when the log ends: nobody needs to look into that.
+    package var isCalm = false
 
     package init(rule: String, controller: ControllerName, capture: Int, session: Int, answer: Answer) {
         self.rule = rule

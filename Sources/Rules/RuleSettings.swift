@@ -47,6 +47,7 @@ package struct RuleSettings: Sendable {
     /// Severities that differ from the rules' own, by rule.
     package var severities: [String: Severity]
     package var deinitLogged: DeinitLogging
+    package var allowances = Allowances()
 
     package init(
         values: [String: [String: OptionValue]] = [:], severities: [String: Severity] = [:],

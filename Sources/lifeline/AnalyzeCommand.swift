@@ -8,7 +8,9 @@ struct AnalyzeCommand: ParsableCommand {
         commandName: "analyze", abstract: "Analyse captures and report what went wrong (the default).")
 
     @Argument(
-        help: ArgumentHelp("Log files, folders to search, or - for standard input.", valueName: "log"))
+        help: ArgumentHelp(
+            "Log files (also packed: gz, xz, zst, bz2, zip, tar), folders to search, or - for standard input.",
+            valueName: "log"))
     var logs: [String]
 
     @Option(
@@ -89,12 +91,21 @@ struct CheckOptions: ParsableArguments {
             valueName: "classes"))
     var deinitLogged: Lifeline.DeinitLogged?
 
+    @Option(help: ArgumentHelp("Exit with 2 where less of a capture could be read.", valueName: "percent"))
+    var minQuality: Int?
+
+    func validate() throws {
+        guard let minQuality, !(0...100).contains(minQuality) else { return }
+        throw ValidationError("--min-quality takes 0 to 100 percent")
+    }
+
     var settings: RunSettings {
         var settings = RunSettings()
         settings.process = process
         settings.only = only.isEmpty ? nil : only.flatMap(names)
         settings.skip = skip.isEmpty ? nil : skip.flatMap(names)
         settings.deinitLogged = deinitLogged
+        settings.minQuality = minQuality
         return settings
     }
 

@@ -12,7 +12,8 @@ struct LifelineCommand: ParsableCommand {
             """,
         version: Lifeline.version,
         subcommands: [
-            AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, RulesCommand.self, FormatsCommand.self,
+            AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, ExplainCommand.self, RulesCommand.self,
+            FormatsCommand.self,
             InitCommand.self,
         ],
         defaultSubcommand: AnalyzeCommand.self)

@@ -10,7 +10,15 @@ struct RulesCommand: ParsableCommand {
     @Argument(help: "The rule's identifier.")
     var rule: String?
 
+    @Flag(help: "Print all rules as a page of Markdown.")
+    var markdown = false
+
+    @Flag(help: "Print the tables of what UIKit promises, as Markdown.")
+    var contract = false
+
     func run() throws {
+        if markdown { return Terminal.write(RuleBook.markdown) }
+        if contract { return Terminal.write(ContractReference.markdown) }
         guard let rule else { return Terminal.write(RuleReference.overview) }
         guard let page = RuleReference.page(of: rule) else {
             Terminal.complain(RuleReference.unknownRule(rule))

@@ -138,8 +138,7 @@ import Testing
         #expect(error("/") == .isDirectory(path: "/"))
         #expect(CaptureError.isDirectory(path: "a.logarchive").description.contains("log show --archive"))
         try withFile([]) { #expect(error($0) == .isEmpty(path: $0)) }
-        try withFile([0x1F, 0x8B, 8, 0]) { #expect(error($0) == .isBinary(path: $0, container: .gzip)) }
-        try withFile(Array("PK\u{3}\u{4}rest".utf8)) { #expect(error($0) == .isBinary(path: $0, container: .zip)) }
+        try withFile(Array("bplist00".utf8)) { #expect(error($0) == .isBinary(path: $0, container: .propertyList)) }
     }
 
     @Test func aFileIsReadAsItsBytesAre() throws {

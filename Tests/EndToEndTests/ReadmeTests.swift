@@ -16,6 +16,18 @@ struct ReadmeTests {
         #expect(table == formats, "correct the table between formats:begin and formats:end in README.md")
     }
 
+    @Test func contractTablesAreDrawnFromTheirRows() throws {
+        let tables = String(decoding: try Product.run(["rules", "--contract"]).stdout, as: UTF8.self)
+        let drawn = "\n" + tables
+        if Golden.isRecording { try replace("contract", by: drawn) }
+        #expect(try region("contract").text == drawn, "`make record` draws the tables in README.md anew")
+    }
+
+    @Test func ruleBookIsWrittenFromTheRules() throws {
+        let book = try Product.run(["rules", "--markdown"]).stdout
+        try Golden.expect(book, at: Product.packageRoot.appendingPathComponent("RULES.md"))
+    }
+
     @Test func tourShowsWhatTheTerminalShows() throws {
         let command = "lifeline SampleLogs/deallocated-prints.log"
         let run = try Product.run(["SampleLogs/deallocated-prints.log"])
@@ -31,11 +43,24 @@ struct ReadmeTests {
     }
 
     private func region(_ name: String) throws -> Region {
-        let readme = try String(contentsOf: Product.packageRoot.appendingPathComponent("README.md"), encoding: .utf8)
+        let readme = try String(contentsOf: Self.readme, encoding: .utf8)
+        return Region(text: String(readme[try range(of: name, in: readme)]))
+    }
+
+    private func replace(_ name: String, by text: String) throws {
+        var readme = try String(contentsOf: Self.readme, encoding: .utf8)
+        readme.replaceSubrange(try range(of: name, in: readme), with: text)
+        try Data(readme.utf8).write(to: Self.readme)
+        Issue.record("recorded \(name) in README.md; run again without LIFELINE_RECORD")
+    }
+
+    private func range(of name: String, in readme: String) throws -> Range<String.Index> {
         let begin = try #require(readme.range(of: "<!-- \(name):begin -->\n"))
         let end = try #require(readme.range(of: "\n<!-- \(name):end -->"))
-        return Region(text: String(readme[begin.upperBound..<end.lowerBound]))
+        return begin.upperBound..<end.lowerBound
     }
+
+    private static let readme = Product.packageRoot.appendingPathComponent("README.md")
 }
 
 /// A marked part of the README.

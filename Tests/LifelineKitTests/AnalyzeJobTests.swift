@@ -64,6 +64,19 @@ final class AnalyzeJobTests {
         #expect(barren.failures.count == 1)
     }
 
+    @Test func folderGivesPackedAndRotatedLogsAndNoPictures() throws {
+        for name in ["a.log.1", "b.log.2.txt", "c", "code.swift", "picture.txt", "empty.log"] {
+            _ = try file("kinds/\(name)", Self.clean)
+        }
+        _ = try file("kinds/picture.txt", "\u{0}\u{1}\u{2}\u{3}PNG")
+        _ = try file("kinds/empty.log", "")
+        _ = try file("kinds/result.xcresult/log.txt", Self.broken)
+        let path = folder.appendingPathComponent("kinds").path
+        let analysis = AnalysisRequest(inputs: [.path(path)]).run()
+        #expect(analysis.captures.map(\.trace.path) == ["a.log.1", "b.log.2.txt", "c"].map { "\(path)/\($0)" })
+        #expect(analysis.failures.isEmpty)
+    }
+
     @Test func reportsAreWrittenAndTheSummaryLeftOut() throws {
         let json = folder.appendingPathComponent("out/report.json").path
         let log = try file("a.log", Self.clean)
@@ -91,6 +104,20 @@ final class AnalyzeJobTests {
                 "unknown report format 'jnit': did you mean 'junit'?",
             ])
         #expect(!outcome.output.isEmpty)
+    }
+
+    @Test func captureOfLessThanTheMinimumQualityExitsWithTwoAndSaysWhy() throws {
+        let damaged = Self.clean + "<private> viewDidLoad\n=== Messages dropped during live streaming\n" + Self.clean
+        var job = AnalyzeJob(inputs: [.path(try file("poor.log", damaged))], format: "json")
+        job.minQuality = 30
+        #expect(job.run().complaints.isEmpty)
+        job.minQuality = 80
+        let outcome = job.run()
+        #expect(outcome.exitCode == 2)
+        #expect(outcome.complaints.count == 1)
+        #expect(outcome.complaints.first?.contains("quality is 35 of 100, below the minimum of 80") == true)
+        #expect(outcome.complaints.first?.contains("dropped messages (once)") == true)
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("\"quality\": 35"))
     }
 
     @Test func reportTargetKeepsEqualsSignsInThePath() {

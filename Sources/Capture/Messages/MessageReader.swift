@@ -128,10 +128,13 @@ struct MessageFamily: Sendable {
     static let all: [MessageFamily] = [
         .activity,
         .callbacks,
+        .curlCommands,
         .diagnostics,
         .endings,
         .fetches,
+        .networkDiagnostics,
         .networkTasks,
         .tests,
+        .webResponses,
     ]
 }

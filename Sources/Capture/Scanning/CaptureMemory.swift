@@ -11,11 +11,23 @@
 /// A mapped file must not be cut short while it is read: the system then ends the process (as it does for `grep`).
 final class CaptureMemory: @unchecked Sendable {
     let bytes: Bytes
-    private let isMapped: Bool
+    private let ownership: Ownership
+
+    private enum Ownership {
+        case mapped, allocated
+        /// A part of another capture's memory, e.g. of an archive's.
+        case borrowed(from: CaptureMemory)
+    }
 
     private init(base: UnsafeMutableRawPointer, count: Int, isMapped: Bool) {
         bytes = Bytes(base: UnsafePointer(base.assumingMemoryBound(to: UInt8.self)), count: count)
-        self.isMapped = isMapped
+        ownership = isMapped ? .mapped : .allocated
+    }
+
+    /// A stretch of another capture's memory, which stays alive for it.
+    init(_ range: Range<Int>, of whole: CaptureMemory) {
+        bytes = whole.bytes[range]
+        ownership = .borrowed(from: whole)
     }
 
     /// A copy of bytes that are in memory already.
@@ -27,7 +39,11 @@ final class CaptureMemory: @unchecked Sendable {
 
     deinit {
         let base = UnsafeMutableRawPointer(mutating: bytes.base)
-        if isMapped { munmap(base, bytes.count) } else { base.deallocate() }
+        switch ownership {
+        case .mapped: munmap(base, bytes.count)
+        case .allocated: base.deallocate()
+        case .borrowed: break
+        }
     }
 }
 
@@ -61,7 +77,8 @@ extension CaptureMemory {
         }
     }
 
-    private static func map(descriptor: Int32, count: Int, path: String) throws(CaptureError) -> CaptureMemory {
+    /// Maps a file of `count` bytes; an empty one is read, for files of `/proc` say that they are.
+    static func map(descriptor: Int32, count: Int, path: String) throws(CaptureError) -> CaptureMemory {
         guard count > 0 else { return try readToEnd(descriptor: descriptor, path: path) }
         guard let base = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), base != MAP_FAILED else {
             throw .couldNotRead(path: path, errorCode: errno)

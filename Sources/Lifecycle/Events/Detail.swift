@@ -8,8 +8,8 @@ package enum Detail: Sendable {
     case gap(ProblemKind)
     /// How the process ended.
     case ending(SessionEnding)
-    /// The test that began or ended, e.g. `CartTests/testCheckout`.
-    case test(String)
+    /// The test that began or ended.
+    case test(TestMark)
     /// What the controller said, cut to 80 characters: `cartTimer fired`.
     case activity(String)
 }
@@ -48,6 +48,22 @@ package struct DiagnosticLine: Sendable {
     package init(diagnostic: Diagnostic, subjects: [ControllerReference] = []) {
         self.diagnostic = diagnostic
         self.subjects = subjects
+    }
+}
+
+/// A test as its start or end names it.
+package struct TestMark: Hashable, Sendable {
+    /// E.g. `CartTests/testCheckout`; a display name without its quotes.
+    package var name: String
+    /// The process of the app that ran it, where the line says so.
+    package var pid: Int?
+    /// Others of its kind may run at the same time (Swift Testing).
+    package var mayOverlap: Bool
+
+    package init(name: String, pid: Int? = nil, mayOverlap: Bool = false) {
+        self.name = name
+        self.pid = pid
+        self.mayOverlap = mayOverlap
     }
 }
 

@@ -21,4 +21,5 @@ package enum Diagnostic: String, CaseIterable, Sendable {
     case loadWhileDeallocating = "load_while_deallocating"
     case messageToDeallocated = "message_to_deallocated"
     case uncaughtException = "uncaught_exception"
+    case callbackCalledDirectly = "callback_called_directly"
 }

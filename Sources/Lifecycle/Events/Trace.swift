@@ -113,6 +113,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case duplicate
     case notAController = "not_a_controller"
     case missingFooter = "missing_footer"
+    case cutArchive = "cut_archive"
 
     package var explanation: String {
         switch self {
@@ -123,9 +124,10 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .redactedName: "the controller's name was replaced by <private>"
         case .invalidText: "bytes that are not UTF-8 were replaced"
         case .clockStep: "the clock jumped backwards; lines are kept in file order"
-        case .duplicate: "the same line came through two channels and was taken once"
+        case .duplicate: "the same line came twice, through two channels or in exports that overlap, and was taken once"
         case .notAController: "lifecycle words of objects that are no view controllers"
         case .missingFooter: "the export stops without its closing record"
+        case .cutArchive: "the compressed file is cut or damaged; it was read as far as it could be unpacked"
         }
     }
 }

@@ -48,6 +48,8 @@ struct Aftermath {
             } else if AppearanceSignal(event.kind) == nil {
                 return false
             }
+            // Behind a gap nobody knows which of them are still there.
+            if siblings.count > 1, let gap = replay.gapLines.first, gap < event.line { return true }
             return isAmbiguous(life, at: breach.event, siblings, lives)
         }
     }

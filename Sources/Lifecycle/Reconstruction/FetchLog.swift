@@ -6,6 +6,12 @@ struct FetchLog {
     private(set) var fetches: [Fetch] = []
     private var openByTask: [UInt32: Int] = [:]
     private var openByResource: [Key: [Int]] = [:]
+    /// Ended requests of the loader, whose further lines may say more: `finished`, then a summary with its numbers.
+    private var endedByTask: [UInt32: Int] = [:]
+    /// All requests by address, ended ones among them until they are passed over.
+    private var begunByAddress: [Substring: ArraySlice<Int>] = [:]
+
+    private var hasLoss = false
 
     private struct Key: Hashable {
         /// Index of the class that asked; nil for requests that name no controller.
@@ -33,14 +39,19 @@ struct FetchLog {
         if let task = line.task { openByTask[task] = fetches.count - 1 }
         guard let id = line.resource else { return }
         openByResource[key(id, isAttributed ? life : nil, lives), default: []].append(fetches.count - 1)
+        if let address = resource.address { begunByAddress[address, default: []].append(fetches.count - 1) }
     }
+
+    /// From here on an end without a start may be one whose start is missing: nothing is known of who asked and why.
+    mutating func noteLoss() { hasLoss = true }
 
     /// An end whose start was not logged still tells that the resource was asked for, so it counts as a fetch of its own.
     private mutating func end(
         _ index: UInt32, _ line: FetchLine, _ life: Int?, _ isAttributed: Bool, _ lives: [Life], _ trace: Trace
     ) {
+        if let task = line.task, let ended = endedByTask[task] { return complete(ended, index, line, trace) }
         guard let open = takeOpen(line, index, isAttributed ? life : nil, lives, trace) else {
-            guard line.resource != nil, line.task == nil else { return }
+            guard line.resource != nil, line.task == nil, !hasLoss else { return }
             start(index, line, life, isAttributed, lives, trace)
             _ = takeOpen(line, index, isAttributed ? life : nil, lives, trace)
             return complete(fetches.count - 1, index, line, trace)
@@ -57,7 +68,10 @@ struct FetchLog {
     private mutating func takeOpen(
         _ line: FetchLine, _ index: UInt32, _ life: Int?, _ lives: [Life], _ trace: Trace
     ) -> Int? {
-        if let task = line.task, let open = openByTask.removeValue(forKey: task) { return open }
+        if let task = line.task, let open = openByTask.removeValue(forKey: task) {
+            endedByTask[task] = open
+            return open
+        }
         guard let resource = line.resource else { return nil }
         for key in [key(resource, life, lives), Key(controllerClass: nil, resource: resource)] {
             guard let open = openByResource[key], !open.isEmpty else { continue }
@@ -65,7 +79,29 @@ struct FetchLog {
             guard let place = own.first(where: { fetches[open[$0]].timeline == life }) ?? own.first else { continue }
             return openByResource[key]?.remove(at: place)
         }
-        return nil
+        return takeOpen(at: trace.resources[Int(resource)], index, life, lives, trace)
+    }
+
+    /// The oldest open request of an address, for an end that names no controller, or no method (`200 'https://…'`,
+    /// which may end a POST): the screen tells of its start, the network layer of its end.
+    private mutating func takeOpen(
+        at resource: String, _ index: UInt32, _ life: Int?, _ lives: [Life], _ trace: Trace
+    ) -> Int? {
+        guard let address = resource.address else { return nil }
+        while let first = begunByAddress[address]?.first, fetches[first].end != nil {
+            begunByAddress[address]?.removeFirst()
+        }
+        let mayDiffer = resource.hasPrefix("GET ")
+        let open = begunByAddress[address]?.first { place in
+            guard fetches[place].end == nil, fetches[place].resource == resource || mayDiffer else { return false }
+            return life == nil || fetches[place].resource != resource && isOwn(place, index, life, trace)
+        }
+        guard let open else { return nil }
+        guard case .fetch(let line)? = trace.detail(of: trace.events[Int(fetches[open].start)]), let id = line.resource
+        else { return nil }
+        let asker = fetches[open].isAttributed ? fetches[open].timeline : nil
+        openByResource[key(id, asker, lives)]?.removeAll { $0 == open }
+        return open
     }
 
     /// Whether an open request can be the one that a line of `life` ends: both name the same object, or not both name one.
@@ -75,11 +111,19 @@ struct FetchLog {
     }
 
     private mutating func complete(_ open: Int, _ index: UInt32, _ line: FetchLine, _ trace: Trace) {
-        fetches[open].end = index
-        fetches[open].status = line.status
-        fetches[open].bytes = line.bytes
+        fetches[open].end = fetches[open].end ?? index
+        fetches[open].status = line.status ?? fetches[open].status
+        fetches[open].bytes = line.bytes ?? fetches[open].bytes
+        if fetches[open].resource.isEmpty, let resource = line.resource {
+            fetches[open].resource = trace.resources[Int(resource)]
+        }
         let start = trace.events[Int(fetches[open].start)].time
         let measured = fetches[open].start == index ? nil : trace.events[Int(index)].time.since(start)?.milliseconds
-        fetches[open].milliseconds = line.milliseconds ?? measured
+        fetches[open].milliseconds = line.milliseconds ?? fetches[open].milliseconds ?? measured
     }
+}
+
+extension String {
+    /// What stands behind the method.
+    fileprivate var address: Substring? { firstIndex(of: " ").map { self[index(after: $0)...] } }
 }

@@ -7,20 +7,21 @@ extension Trace {
         let folding = ClassFolding(names)
         let roles = ControllerRoles(self, folding)
         let drafts = SessionSplitter(self).drafts
+        let tests = TestSchedule(self)
         countStrangers(folding, roles)
         let sessions = drafts.enumerated().map { number, draft in
             let clock = SessionClock(draft.events, &events)
             count(.clockStep, clock.steps, at: clock.firstStepLine)
-            return session(number + 1, draft, clock, folding, roles)
+            return session(number + 1, draft, clock, folding, roles, tests)
         }
         return withRelaunches(withoutStrangers(sessions))
     }
 
     private func session(
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
-        _ roles: ControllerRoles
+        _ roles: ControllerRoles, _ tests: TestSchedule
     ) -> Session {
-        var replayed = Replay(draft.events, self, folding, roles).finish()
+        var replayed = Replay(draft, self, folding, roles, tests).finish()
         Aftermath(replayed, draft.events, self).settle(&replayed.lives, &replayed.record)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         return Session(

@@ -24,16 +24,25 @@ struct Replay: ~Copyable {
     private var lifeOfEvent: [Int32] = []
     private var gapLines: [UInt32] = []
     private var lastGap: UInt32?
+    /// Where in the session the last gap is; far before its first event while there is none.
+    private var lossPlace = -Replay.head
     /// The last line that is no gap: a loss after it is just the end of the log.
     private var lastSpoken: UInt32 = 0
-    private var test = DetailID.none
+    private let tests: TestSchedule
+    private let pid: Int?
     private var hasLaunched = false
     /// How many events from the start may belong to transitions that began before the capture did.
     private static let head = 16
     private var previous: UInt32 = 0
 
-    init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
+    init(
+        _ draft: SessionSplitter.Draft, _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles,
+        _ tests: TestSchedule
+    ) {
+        let events = draft.events
         self.trace = trace
+        self.tests = tests
+        pid = trace.processes[Int(draft.process.index)].pid
         self.folding = folding
         let lesson = Lesson(events, trace, folding, roles)
         vocabulary = lesson.vocabulary
@@ -78,8 +87,8 @@ struct Replay: ~Copyable {
         case .gap:
             gapLines.append(event.line)
             lastGap = index
-        case .testStart: test = event.detail
-        case .testEnd: test = .none
+            lossPlace = lifeOfEvent.count
+            fetches.noteLoss()
         case .applicationDidFinishLaunching: hasLaunched = true
         case .fetchStart, .fetchEnd:
             fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
@@ -140,14 +149,19 @@ extension Replay {
     /// Whether an event on a known address speaks of a new object there: addresses are reused.
     private func begins(anew life: Life, _ event: Event, _ place: Int) -> Bool {
         let isBirth = event.kind.beginsLife
-        if life.controllerClass != place { return isBirth || life.isOver }
+        // What held the address before may have died, and been announced, in a stretch that is missing.
+        if life.controllerClass != place { return isBirth || life.isOver || isLost(life) }
         if life.isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfter(life, event) }
         switch event.kind {
         case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
-        case .loadView, .viewDidLoad: return life.isBackstage || life.departure != nil
+        case .loadView, .viewDidLoad:
+            return life.isBackstage || life.departure != nil || life.loaded != nil && isLost(life)
         default: return false
         }
     }
+
+    /// Whether lines are missing since the life's last event.
+    private func isLost(_ life: Life) -> Bool { lastGap.map { life.lastEvent < $0 } ?? false }
 
     /// A line that comes long after the death of its object was not held up: it is another object's.
     private func isLongAfter(_ life: Life, _ event: Event) -> Bool {
@@ -185,8 +199,8 @@ extension Replay {
 
     private mutating func open(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
         var state = event.kind.beginsLife ? LifeState.newborn : .unknown
-        // A push announces before it loads: at the head of a capture that line may have been cut off.
-        let isHead = !hasLaunched && lifeOfEvent.count < Self.head
+        // A push announces before it loads: at the head of a capture, and behind a gap, that line may be missing.
+        let isHead = !hasLaunched && lifeOfEvent.count < Self.head || lifeOfEvent.count - lossPlace < Self.head
         if isHead, event.kind == .loadView || event.kind == .viewDidLoad { state.containment = .unknown }
         let isNameless = trace.names[Int(vocabulary.classes[place].index)].isAnonymous
         let byName: Identity = isNameless ? .anonymous : .inferred
@@ -194,7 +208,7 @@ extension Replay {
         var life = Life(
             index: lives.count, controllerClass: place, token: event.token, identity: identity, firstEvent: index,
             state: state)
-        life.test = test
+        life.test = tests.test(at: index, pid: pid)
         life.isBirthLogged = vocabulary.logsBirth(place)
         lives.append(life)
         stage.admit()

@@ -19,7 +19,8 @@ struct SessionSplitter {
 
     /// Tools that write into the same stream as the app but are never the app.
     private static let tools: Set<String> = [
-        "xcodebuild", "testmanagerd", "SpringBoard", "runningboardd", "backboardd",
+        "xcodebuild", "testmanagerd", "SpringBoard", "runningboardd", "backboardd", "kernel", "ReportCrash", "launchd",
+        "assertiond", "osanalyticshelper",
     ]
 
     /// `isApp[ProcessID.index]`: asked for every line, so the names are looked at once.
@@ -58,7 +59,7 @@ struct SessionSplitter {
     private static let shown: EventKinds = [.viewWillAppear, .viewDidAppear, .viewDidDisappear]
 
     private mutating func add(_ index: UInt32, _ event: Event, _ trace: Trace) {
-        let draft = draft(for: event)
+        let draft = ended(by: event, trace) ?? draft(for: event, trace)
         drafts[draft].events.append(index)
         switch event.kind {
         case .applicationDidFinishLaunching: drafts[draft].hasLaunched = true
@@ -87,9 +88,17 @@ struct SessionSplitter {
         drafts[draft].ending = .crash
     }
 
-    private mutating func draft(for event: Event) -> Int {
+    /// The run that another process reports the end of: the kernel, the crash reporter, the tool that launched the app.
+    private func ended(by event: Event, _ trace: Trace) -> Int? {
+        guard event.kind == .processEnd, case .text(let pid)? = trace.token(of: event) else { return nil }
+        return drafts.lastIndex { draft in
+            trace.processes[Int(draft.process.index)].pid.map(String.init) == pid && !draft.isClosed
+        }
+    }
+
+    private mutating func draft(for event: Event, _ trace: Trace) -> Int {
         let known = event.process == .unstated ? current : draftOfProcess[event.process]
-        if let known, !begins(known, event) {
+        if let known, !begins(known, event, trace) {
             if isApp[Int(event.process.index)] { current = known }
             return known
         }
@@ -98,8 +107,12 @@ struct SessionSplitter {
     }
 
     /// Whether the event shows a new run of a process that is already known.
-    private func begins(_ draft: Int, _ event: Event) -> Bool {
-        if drafts[draft].isClosed { return event.kind != .processEnd && event.kind != .testEnd }
+    private func begins(_ draft: Int, _ event: Event, _ trace: Trace) -> Bool {
+        if drafts[draft].isClosed {
+            // The same PID does not come back: such lines were on their way when it died.
+            let isLate = event.process == drafts[draft].process && trace.processes[Int(event.process.index)].pid != nil
+            return !isLate && event.kind != .processEnd && event.kind != .testEnd
+        }
         guard event.kind == .applicationDidFinishLaunching else { return false }
         let isStamped = drafts[draft].process != .unstated
         return drafts[draft].ending != .logEnd
@@ -109,6 +122,7 @@ struct SessionSplitter {
     /// Bare lines at the head of a capture belong to the first process that names itself.
     private mutating func adopt(_ event: Event) -> Int? {
         guard drafts.count == 1, drafts[0].process == .unstated, !drafts[0].isClosed else { return nil }
+        guard isApp[Int(event.process.index)] else { return nil }
         drafts[0].process = event.process
         draftOfProcess[event.process] = 0
         return 0

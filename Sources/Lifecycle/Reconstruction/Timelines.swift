@@ -44,7 +44,7 @@ struct Timelines {
     }
 
     private func test(of life: Life) -> String? {
-        guard life.test != .none, case .test(let name) = trace.details[Int(life.test.index)] else { return nil }
-        return name
+        guard life.test != .none, case .test(let mark) = trace.details[Int(life.test.index)] else { return nil }
+        return mark.name
     }
 }

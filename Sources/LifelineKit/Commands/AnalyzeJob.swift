@@ -17,6 +17,8 @@ package struct AnalyzeJob: Sendable {
     package var faults: [ConfigurationFault] = []
     /// `--baseline`: the findings that are known and do not fail the run.
     package var baseline: String?
+    /// `--min-quality`: captures of which less could be read are complained about.
+    package var minQuality: Int?
     /// The day on which entries of the baseline may have expired; nil is before all of them.
     package var today: Day?
 
@@ -37,6 +39,7 @@ package struct AnalyzeJob: Sendable {
         self.init(
             inputs: inputs, configuration: settings.configuration, reports: settings.reports ?? [],
             folder: settings.output, format: settings.format, options: settings.reportOptions)
+        minQuality = settings.minQuality
     }
 
     /// Analyses what can be analysed and writes what can be written; the rest is named in the complaints.
@@ -61,7 +64,17 @@ package struct AnalyzeJob: Sendable {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
         let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
+        complainAboutQuality(of: analysis, &outcome)
         return analysis
+    }
+
+    /// A capture without any event was complained about already.
+    private func complainAboutQuality(of analysis: Analysis, _ outcome: inout Outcome) {
+        guard let minQuality else { return }
+        for trace in analysis.captures.map(\.trace) where !trace.events.isEmpty {
+            let quality = CaptureQuality(trace)
+            if quality.percent < minQuality { outcome.complain(tooPoor(trace, quality, minimum: minQuality)) }
+        }
     }
 
     private func judgedByBaseline(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
@@ -160,6 +173,15 @@ package struct Outcome: Sendable {
         if !complaints.isEmpty || !faults.isEmpty { return 2 }
         return hasFindings ? 1 : 0
     }
+}
+
+/// Says what makes a capture worse than the user accepts.
+private func tooPoor(_ trace: Trace, _ quality: CaptureQuality, minimum: Int) -> String {
+    let reasons = trace.problems.filter { $0.kind != .duplicate && $0.kind != .notAController }.map { problem in
+        "\(problem.kind.explanation) (\(problem.count == 1 ? "once" : "\(problem.count) times"))"
+    }
+    return "\(trace.path): its quality is \(quality.percent) of 100, below the minimum of \(minimum): "
+        + reasons.joined(separator: "; ")
 }
 
 /// The path that stands for standard output.

@@ -15,6 +15,8 @@ extension Lifeline {
         public var options: [String: [String: Double]]
         /// What a configuration file says of single rules; `options` win over it.
         package var rules: [String: RuleSetting] = [:]
+        /// What single classes are allowed.
+        package var controllers: [String: ControllerAllowance] = [:]
 
         /// Everything by default: all rules, all processes, deinit logging learned from the log.
         public init(
@@ -50,9 +52,11 @@ extension Lifeline {
 extension Lifeline.Configuration {
     package var settings: RuleSettings {
         let numbers = options.mapValues { $0.mapValues(OptionValue.number) }
-        return RuleSettings(
+        var settings = RuleSettings(
             values: rules.mapValues(\.options).merging(numbers) { $0.merging($1) { $1 } },
             severities: rules.compactMapValues(\.severity), deinitLogged: DeinitLogging(deinitLogged))
+        settings.allowances = Allowances(controllers)
+        return settings
     }
 
     fileprivate func unknownRule() -> LifelineError? {

@@ -65,6 +65,15 @@ extension ConfigurationKey {
                 + "warning. 'lifeline rules RULE' says what the options mean; here they have their defaults.",
             example: ["rules:"] + RuleSettingExample.lines
         ) { $2.rules = $0.rules($1) },
+        ConfigurationKey(
+            "controllers",
+            "What single classes are allowed. Findings within it are shown apart and fail nothing; how many may be alive "
+                + "at once, or why a class outlives its use.",
+            example: [
+                "controllers:", "  ReceiptViewController: {maxAlive: 2}",
+                "  PlayerViewController: {keptOnPurpose: 'plays on in the background'}",
+            ]
+        ) { $2.controllers = $0.controllers($1) },
     ]
 
     fileprivate static let reporting = [
@@ -72,6 +81,10 @@ extension ConfigurationKey {
             "fail-on", "From which severity on the exit code is 1: warning, error or never.",
             example: ["fail-on: warning"]
         ) { $2.failOn = $0.choice($1) },
+        ConfigurationKey(
+            "min-quality", "Captures of which less than so many percent could be read make the exit code 2.",
+            example: ["min-quality: 80"]
+        ) { $2.minQuality = $0.percentage($1) },
         ConfigurationKey(
             "report", "Reports to write at each run, by format. Paths start at the folder of this file.",
             example: ["report:", "  junit: build/lifeline.xml", "  html: build/lifeline.html"]
@@ -96,6 +109,15 @@ extension ConfigurationKey {
 }
 
 extension ConfigurationReading {
+    fileprivate mutating func percentage(_ entry: Entry) -> Int? {
+        guard let number = number(entry) else { return nil }
+        guard (0...100).contains(number) else {
+            complain("expected 0 to 100 percent, not \(number)", at: entry.node)
+            return nil
+        }
+        return Int(number)
+    }
+
     fileprivate mutating func ruleNames(_ entry: Entry) -> [String]? {
         names(entry).compactMap { rule(named: $0)?.id }
     }

@@ -9,7 +9,10 @@ package struct RunSettings: Sendable {
     package var skip: [String]?
     package var deinitLogged: Lifeline.DeinitLogged?
     package var rules: [String: RuleSetting] = [:]
+    package var controllers: [String: ControllerAllowance] = [:]
     package var failOn: FailureThreshold?
+    /// Percent; see `CaptureQuality`.
+    package var minQuality: Int?
     package var format: String?
     package var output: String?
     package var reports: [ReportTarget]?
@@ -31,8 +34,10 @@ package struct RunSettings: Sendable {
         joined.skip = (skip ?? []) + (file.skip ?? []).filter { !(only ?? []).contains($0) }
         joined.deinitLogged = deinitLogged ?? file.deinitLogged
         joined.rules = file.rules
+        joined.controllers = file.controllers
         for rule in only ?? [] { joined.rules[rule]?.isEnabled = nil }
         joined.failOn = failOn ?? file.failOn
+        joined.minQuality = minQuality ?? file.minQuality
         joined.format = format ?? file.format
         joined.output = output ?? file.output
         joined.reports = reports ?? file.reports
@@ -51,6 +56,7 @@ extension RunSettings {
         var configuration = Lifeline.Configuration(
             process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
         configuration.rules = rules
+        configuration.controllers = controllers
         return configuration
     }
 

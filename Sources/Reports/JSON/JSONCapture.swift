@@ -14,6 +14,7 @@ extension JSONWriter {
         array("problems", .block) { writer in
             for problem in trace.problems { writer.object { $0.members(of: problem) } }
         }
+        member("quality", CaptureQuality(trace).percent)
         array("sessions", .block) { writer in
             for (index, session) in capture.sessions.enumerated() {
                 let page = SessionPage(

@@ -40,6 +40,9 @@ extension JSONWriter {
         member("session", String(session.id))
         member("severity", finding.severity.rawValue)
         member("suppressed", finding.isSuppressed)
+        array("tests") { writer in
+            for test in analysis.tests(of: finding) { writer.string(test) }
+        }
     }
 }
 

@@ -67,6 +67,7 @@ extension JUnitSuite {
         var properties = [
             ("capture", trace.path), ("format", trace.format), ("lines", "\(session.firstLine)-\(session.lastLine)"),
             ("events", String(session.events.count)), ("ending", session.ending.rawValue),
+            ("quality", String(CaptureQuality(trace).percent)),
         ]
         if let process = session.process.name { properties.append(("process", process)) }
         if let pid = session.process.pid { properties.append(("pid", String(pid))) }

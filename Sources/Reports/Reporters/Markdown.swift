@@ -65,6 +65,8 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
     let trace = analysis.trace(of: finding)
     let title = "\(finding.severity.rawValue): \(analysis.title(ofRule: finding.rule))"
     var lines = ["### \(plain(title)) in \(code(finding.controller.displayed))", "", plain(finding.message), ""]
+    let tests = analysis.tests(of: finding)
+    if !tests.isEmpty { lines.append("- \(plain(createdDuring(tests)))") }
     for remark in finding.remarks { lines.append("- \(plain(remark))") }
     lines += [
         "", "<details><summary>\(finding.certainty.rawValue), line \(finding.line)</summary>", "",

@@ -5,7 +5,8 @@ import Rules
 extension TerminalPage {
     mutating func writeOpenQuestions(of analysis: Analysis) {
         let questions = OpenQuestion.all(in: analysis)
-        guard !questions.isEmpty else { return }
+        let inUse = displayedNames(analysis.judgements.filter(\.isCalm).map(\.controller))
+        guard !questions.isEmpty || !inUse.isEmpty else { return }
         space()
         paragraph(Inked("?", .note), "What this log cannot tell", .strong)
         for question in questions.prefix(TerminalPage.mostLines) {
@@ -14,6 +15,8 @@ extension TerminalPage {
         }
         let rest = questions.dropFirst(TerminalPage.mostLines).reduce(0) { $0 + $1.controllers.count }
         if rest > 0 { paragraph(prose: "… and \(counted(rest, "more question"))", .faint, indent: 2) }
+        guard !inUse.isEmpty else { return }
+        paragraph(prose: "In use when the log ends, so not judged for leaks: \(listed(inUse, atMost: 6))", indent: 2)
     }
 
     mutating func writeSuppressed(in analysis: Analysis) {
@@ -74,7 +77,7 @@ private struct OpenQuestion {
         var questions: [OpenQuestion] = []
         var positions: [Key: Int] = [:]
         for judgement in analysis.judgements {
-            guard case .cannotTell(let reason) = judgement.answer else { continue }
+            guard case .cannotTell(let reason) = judgement.answer, !judgement.isCalm else { continue }
             let key = Key(rule: judgement.rule, reason: reason)
             if let position = positions[key] {
                 questions[position].controllers.append(judgement.controller)

@@ -42,6 +42,8 @@ extension TerminalPage {
             ], indent: 4)
         // A note is told in one sentence; its lines are in the other reports.
         if finding.severity > .note { writeEvidence(of: finding, trace) }
+        let tests = analysis.tests(of: finding)
+        if !tests.isEmpty { paragraph(Inked("=", .faint), createdDuring(tests), indent: 4) }
         for remark in finding.remarks { paragraph(Inked("=", .faint), remark, indent: 4) }
     }
 

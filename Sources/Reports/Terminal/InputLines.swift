@@ -26,7 +26,9 @@ extension TerminalPage {
         paragraph(prose: trace.path, .strong, indent: 2)
         let ignored = max(trace.lines - trace.events.count, 0)
         let read = "\(trace.format), \(counted(trace.lines, "line")): \(counted(trace.events.count, "event"))"
-        paragraph(prose: "\(read), \(grouped(ignored)) other", indent: 4)
+        let quality = CaptureQuality(trace).percent
+        let damage = quality < 100 && !trace.events.isEmpty ? "; quality \(quality) of 100" : ""
+        paragraph(prose: "\(read), \(grouped(ignored)) other\(damage)", indent: 4)
         for problem in trace.problems {
             let times = problem.count == 1 ? "at line" : "\(grouped(problem.count)) times, first at line"
             paragraph(Inked("!", .warning), "\(problem.kind.explanation) (\(times) \(problem.firstLine))", indent: 4)

@@ -65,6 +65,8 @@ package struct Acceptance: Hashable, Sendable {
     package var firstSeen: Day?
     package var expires: Day?
 
+    package init(reason: String) { self.reason = reason }
+
     package init(_ entry: Baseline.Entry) {
         reason = entry.reason
         owner = entry.owner

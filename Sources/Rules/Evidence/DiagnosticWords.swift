@@ -8,7 +8,7 @@ extension Diagnostic {
             .observersAtDealloc, .messageToDeallocated, .uncaughtException:
             .error
         case .unbalancedAppearance, .presentOffWindow, .presentWhilePresenting, .alreadyPresenting, .nestedTransition,
-            .dismissWhileTransitioning, .loadWhileDeallocating, .presentOnDetached:
+            .dismissWhileTransitioning, .loadWhileDeallocating, .presentOnDetached, .callbackCalledDirectly:
             .warning
         case .layoutOffWindow, .unsatisfiableConstraints, .unrenderedSnapshot: .note
         }
@@ -41,6 +41,7 @@ extension Diagnostic {
         case .loadWhileDeallocating: return "\(first) was asked for its view while it was being deallocated"
         case .messageToDeallocated: return "\(names.first ?? "an object") was sent a message after it was deallocated"
         case .uncaughtException: return "the app ended with an uncaught exception"
+        case .callbackCalledDirectly: return "\(first) had an appearance callback called by hand"
         }
     }
 
@@ -67,6 +68,8 @@ extension Diagnostic {
         case .loadWhileDeallocating: "do not read view in deinit or in what deinit calls"
         case .messageToDeallocated: "find the reference that is not owned: an unowned or unsafe one, or a delegate"
         case .uncaughtException: "read the reason and the call stack that follow in the log"
+        case .callbackCalledDirectly:
+            "drive the controller with beginAppearanceTransition and endAppearanceTransition, not its callbacks"
         }
     }
 }

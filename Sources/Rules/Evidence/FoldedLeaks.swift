@@ -4,7 +4,7 @@ extension LeakCase {
     /// One warning for a session in which controllers left for good and no class prints deinit.
     var foldedAccusation: Accusation? {
         let survivors = context.survival.indices.filter {
-            context.survival[$0] == .deinitLoggedNowhere && owners[$0] == nil
+            context.survival[$0] == .deinitLoggedNowhere && owners[$0] == nil && !isKeptOnPurpose($0)
         }
         guard let first = survivors.first, let departure = context.session.timelines[first].departure else {
             return nil
@@ -16,6 +16,11 @@ extension LeakCase {
             message: leaksOrSilence(names, instances: survivors.count), remarks: [howToDecide(names)],
             evidence: survivors.prefix(evidenceLimit).flatMap(lifeEvidence).sorted { $0.line < $1.line },
             cause: "deinit logged nowhere", controller: .wholeSession)
+    }
+
+    private func isKeptOnPurpose(_ timeline: Int) -> Bool {
+        let controllerClass = context.session.controllerClass(of: context.session.timelines[timeline])
+        return context.settings.allowances.keepsOnPurpose(controllerClass.name)
     }
 }
 

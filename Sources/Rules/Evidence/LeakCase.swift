@@ -49,7 +49,8 @@ struct LeakCase {
         if let doubtful { return .cannotTell(reason: doubt(context.survival[doubtful], about: doubtful)) }
         if timelines.contains(where: { context.survival[$0] == .deallocated }) { return .kept }
         guard let last = timelines.last else { return .kept }
-        return .cannotTell(reason: doubt(context.survival[last], about: last))
+        let reason = doubt(context.survival[last], about: last)
+        return context.survival[last] == .inUse ? .inUse(reason: reason) : .cannotTell(reason: reason)
     }
 
     private func doubt(_ survival: Survival, about timeline: Int) -> String {
@@ -83,7 +84,9 @@ private func ownedBy(_ owner: String) -> String {
 
 private func stillInUse(_ state: ShownState) -> String {
     switch state {
-    case .onScreen, .appearing: "still on screen when the log ends, as a root or a current screen may be"
+    case .onScreen, .appearing:
+        "still on screen when the log ends, as a root or a current screen may be: a log that goes on until it has left "
+            + "would decide"
     case .offScreen, .disappearing:
         "covered or in another tab when the log ends, as far as it tells: didMove(toParent: nil) or deinit would decide"
     case .created, .loaded: "created and not shown when the log ends: deinit would decide"
@@ -92,11 +95,11 @@ private func stillInUse(_ state: ShownState) -> String {
 }
 
 private func leftTooLate(_ label: String, _ elapsed: String) -> String {
-    "\(label) left only \(elapsed) before the log ends: a longer log would show whether its deinit comes"
+    "\(label) left only \(elapsed) before the log ends: its deinit in a longer log would decide"
 }
 
 private func lostFromSight(_ label: String) -> String {
-    "lines are missing just after \(label) left: its deinit may be among them"
+    "lines are missing just after \(label) left, and its deinit may be among them: a log without the loss would decide"
 }
 
 private func exitOnlyInferred(_ label: String) -> String {

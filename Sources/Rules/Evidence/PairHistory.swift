@@ -31,12 +31,14 @@ struct PairHistory {
     func fault(in ledger: PairLedger) -> PairFault? {
         let life = context.session.timelines[ledger.timeline]
         let begin = context.begin(of: life)
-        if let extra = ledger.extraEnds.first, isBirth(context.event(begin).kind), !hasGap(from: begin, to: extra) {
+        if let extra = ledger.extraEnds.first, isBirth(context.event(begin).kind),
+            !context.linesAreMissing(from: begin, to: extra)
+        {
             return PairFault(kind: .endedTwice, timeline: ledger.timeline, blamed: extra)
         }
         guard let first = ledger.open.first else { return nil }
         let last = life.ended ?? context.session.events.last ?? first.event
-        if hasGap(from: first.event, to: last) { return nil }
+        if context.linesAreMissing(from: first.event, to: last) { return nil }
         if let again = ledger.open.first(where: { first.appearance > 0 && $0.appearance > first.appearance }) {
             return PairFault(
                 kind: .doubled, timeline: ledger.timeline, blamed: again.event, since: first.event)
@@ -69,13 +71,6 @@ struct PairHistory {
         case .leaked, .deinitLoggedNowhere, .deinitNotLogged: true
         case .deallocated, .inUse, .leftTooLate, .lostFromSight, .exitOnlyInferred: false
         }
-    }
-
-    /// Whether lines are missing between two events, given as indices into `Trace.events`.
-    private func hasGap(from first: UInt32, to last: UInt32) -> Bool {
-        let lines = context.session.gapLines
-        let next = lines.bisected { $0 >= context.event(first).line }
-        return next < lines.endIndex && lines[next] < context.event(last).line
     }
 }
 

@@ -70,8 +70,10 @@ extension PairHistory {
         context.session.classes.indices.compactMap { index in
             let ledgers = context.session.classes[index].timelines.compactMap(ledger)
             guard !ledgers.isEmpty else { return nil }
-            let faults = ledgers.compactMap(fault)
+            let suspicions = ledgers.compactMap(fault)
+            let faults = suspicions.filter(isTellable)
             if !faults.isEmpty { return ClassVerdict(index, .broken(accusation(ofClass: index, faults))) }
+            if !suspicions.isEmpty { return ClassVerdict(index, .cannotTell(reason: mayBeAnother(pair))) }
             let open = ledgers.last { !$0.open.isEmpty }
             return ClassVerdict(index, open.map { .cannotTell(reason: stillOpen(pair, $0)) } ?? .kept)
         }
@@ -82,7 +84,8 @@ extension PairHistory {
         let timelines = faults.map(\.timeline).withoutRepeats
         let name = timelines.count == 1 ? context.label(first.timeline) : context.name(ofClass: index)
         return Accusation(
-            severity: .warning, certainty: faults.contains(where: isSure) ? .confirmed : .probable,
+            severity: .warning,
+            certainty: faults.contains(where: isSure) ? .confirmed : .probable,
             timelines: timelines, blamed: context.event(first.blamed),
             message: "\(name) \(spoken(first))\(timelines.count == 1 ? "" : ", in \(timelines.count) instances")",
             remarks: [first.kind == .endedTwice ? endOnce(pair) : endWhereItBegan(pair)],
@@ -90,9 +93,13 @@ extension PairHistory {
     }
 
     /// Lines that only name the class may speak of another instance of it.
-    private func isSure(_ fault: PairFault) -> Bool {
+    private func isTellable(_ fault: PairFault) -> Bool {
         let life = context.session.timelines[fault.timeline]
-        return life.identity == .address || context.session.controllerClass(of: life).timelines.count == 1
+        return isSure(fault) || context.session.controllerClass(of: life).timelines.count == 1
+    }
+
+    private func isSure(_ fault: PairFault) -> Bool {
+        context.isUnmistakable(fault.timeline, through: max(fault.blamed, fault.shown ?? 0))
     }
 
     private func spoken(_ fault: PairFault) -> String {
@@ -135,6 +142,11 @@ private func endWhereItBegan(_ pair: MessagePair) -> String {
 
 private func endOnce(_ pair: MessagePair) -> String {
     "'\(pair.end)' comes more often than '\(pair.begin)': look for a second place that ends it"
+}
+
+private func mayBeAnother(_ pair: MessagePair) -> String {
+    "'\(pair.name)' does not pair in one instance, and without addresses its lines may be another's: "
+        + "addresses in the log would decide it"
 }
 
 private func stillOpen(_ pair: MessagePair, _ ledger: PairLedger) -> String {

@@ -131,7 +131,37 @@ struct FetchTests {
         Request(
             message: "Task \(task) summary for task failure {transaction_duration_ms=31, response_status=-1}",
             kind: .fetchEnd, task: task, milliseconds: 31, failed: true),
+        Request(
+            message:
+                "Task \(task) finished with error [-1003] Error Domain=NSURLErrorDomain Code=-1003 \"offline\" UserInfo="
+                + "{NSErrorFailingURLStringKey=https://example.com/cart, _kCFStreamErrorCodeKey=8}",
+            kind: .fetchEnd, resource: cart, task: task, failed: true),
         Request(message: "Task \(task) sent request, body N 0", kind: nil),
+        Request(
+            message: "$ curl -v -X PUT -H \"Referer: https://example.com\" -d \"{}\" \"https://example.com/cart\"",
+            kind: .fetchStart, resource: "PUT https://example.com/cart"),
+        Request(message: "curl -v 'https://example.com/cart'", kind: .fetchStart, resource: cart),
+        Request(
+            message: "curl --data 'a=b' https://example.com/cart", kind: .fetchStart,
+            resource: "POST https://example.com/cart"),
+        Request(message: "a curl - and then https://", kind: nil),
+        Request(
+            message: "Moya_Logger: [01/05/2024 10:11:12] Response: <NSHTTPURLResponse: 0x600001> "
+                + "{ URL: https://example.com/cart } { Status Code: 404, Headers {",
+            kind: .fetchEnd, resource: cart, status: 404, failed: true),
+        Request(
+            message: "CFNetwork Diagnostics [1:9] 10:11:12.420 { Did Finish: (null) Loader: request POST "
+                + "https://example.com/cart init to origin load: 0.004s total time: 0.240s total bytes: 1024 } [1:9]",
+            kind: .fetchEnd, resource: "POST https://example.com/cart", bytes: 1024, milliseconds: 240),
+        Request(
+            message: "CFNetwork Diagnostics [1:9] 10:11:12.420 { Did Fail: (null) Loader: request GET "
+                + "https://example.com/<redacted> total time: 0.240s } [1:9]", kind: nil),
+        Request(
+            message: "CFNetwork Diagnostics [1:9] 10:11:12.420 { touchConnection: (null) Loader: request GET "
+                + "https://example.com/cart } [1:9]", kind: nil),
+        Request(message: "             Loader: request POST https://example.com/cart", kind: nil),
+        Request(message: "GET https://example.com/<private>", kind: nil),
+        Request(message: "(200) https://example.com/cart", kind: .fetchEnd, resource: cart, status: 200),
         Request(message: "Task \(task) now using Connection 5", kind: nil),
     ]
 

@@ -26,9 +26,6 @@ struct LookAlikeTests {
         .none("viewWillAppear/viewDidAppear"),
         .none("CartViewController doesn't call viewDidLoad"),
         .none("please implement viewDidLoad in CartViewController"),
-        .none(
-            "Calling -viewWillDisappear: directly on a view controller is not supported, and may result in disorder"
-        ),
         .none("The memory was released by the kernel"),
         .none("Player init failed with error 3"),
         .none("object was deallocated while in use"),

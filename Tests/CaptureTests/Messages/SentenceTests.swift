@@ -110,6 +110,27 @@ struct SentenceTests {
             "glued textUnbalanced calls to begin/end appearance transitions for \(a).", .unbalancedAppearance,
             "Orchard.A 0x10"
         ),
+        (
+            "[ViewController] Calling -viewWillAppear: directly on a view controller is not supported, and may result in "
+                + "out-of-order callbacks. Use the -beginAppearanceTransition:animated: and -endAppearanceTransition APIs. "
+                + "View controller: \(a)", .callbackCalledDirectly, "Orchard.A 0x10"
+        ),
+        (
+            "[ViewController] Calling -viewDidDisappear: directly on a view controller is not supported.",
+            .callbackCalledDirectly, ""
+        ),
+        (
+            "Presenting view controller <Orchard.B: 0x20> from detached view controller \(a) is discouraged.",
+            .presentOnDetached, "Orchard.A 0x10"
+        ),
+        (
+            "pushViewController:animated: called on <UINavigationController 0x30> while an existing transition or "
+                + "presentation is occurring; the navigation stack will not be updated.", .nestedTransition, ""
+        ),
+        (
+            "This application is modifying the autolayout engine from a background thread after the engine was accessed",
+            .backgroundThread, ""
+        ),
         ("Attempt to present an idea", nil, ""),
     ]
 
@@ -149,7 +170,9 @@ struct SentenceTests {
             Issue.record("no test in \(message)")
             return
         }
-        #expect(found == name)
+        #expect(found.name == name)
+        #expect(found.pid == (message.contains("(1234)'") ? 1234 : nil))
+        #expect(found.mayOverlap == message.contains { "◇✔✘➜".contains($0) })
     }
 
     @Test(arguments: [

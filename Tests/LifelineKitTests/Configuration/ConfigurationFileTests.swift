@@ -81,6 +81,22 @@ struct ConfigurationFileTests {
         #expect(half.faults.map(\.message) == ["a pair needs both 'begin' and 'end'"])
     }
 
+    @Test func controllersAreAllowedAsMuchAsIsSaidOfThem() throws {
+        let controllers = try settings(
+            "controllers: {Cart: {maxAlive: 2}, Shop.Player: {kept-on-purpose: plays on}}"
+        ).controllers
+        #expect(
+            controllers == [
+                "Cart": ControllerAllowance(maxAlive: 2), "Shop.Player": ControllerAllowance(keptOnPurpose: "plays on"),
+            ])
+        let faulty = "controllers: {Cart: {maxAlive: 1.5, keptOnPurpose: yes, maxAliv: 2}}"
+        #expect(
+            try ConfigurationFile(path: "a.yml", text: faulty).faults.map(\.message) == [
+                "'maxAlive' needs a whole number", "'keptOnPurpose' needs the reason why",
+                "unknown key 'maxAliv': did you mean 'maxAlive'?",
+            ])
+    }
+
     @Test func formatOfOnesOwnIsKeptWithItsPlace() throws {
         let settings = try settings(
             """

@@ -1,13 +1,18 @@
 /// Draws the app of a seed: most classes are innocent, a quarter of the apps wholly so.
 struct AppDrawing {
     private var random: SplitMix64
+    /// Draws the mistakes that were thought of later, so that the other seeds' stories stay what they are.
+    private var lateRandom: SplitMix64
     private static let words = [
         "Cart", "Search", "Detail", "Settings", "Profile", "Orders", "Filter", "Photo", "Map", "Help", "Gallery",
         "Review", "Invoice", "Coupon", "Scanner", "Wishlist",
     ]
     private static let suffixes = ["ViewController", "ViewController", "VC", "Screen", "Page"]
 
-    init(seed: UInt64) { random = SplitMix64(seed: seed &* 0x5851_F42D_4C95_7F2D &+ 11) }
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed &* 0x5851_F42D_4C95_7F2D &+ 11)
+        lateRandom = SplitMix64(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 5)
+    }
 
     mutating func plan() -> AppPlan {
         let roles: [Role] =
@@ -33,6 +38,7 @@ struct AppDrawing {
         }
         silenceDeinit(&classes)
         makeMistakes(&classes)
+        makeLateMistakes(&classes)
         return AppPlan(
             classes: classes, hasViewIsAppearing: random.chance(60),
             steps: random.number(8...60), runs: random.weighted([80, 15, 5]) + 1, module: "Orchard")
@@ -84,5 +90,12 @@ struct AppDrawing {
         }
         guard let child = classes.firstIndex(where: { $0.role == .child }), random.chance(35) else { return }
         classes[child].mistake = random.pick(Mistake.ofChildren)
+    }
+    private mutating func makeLateMistakes(_ classes: inout [ClassPlan]) {
+        let careless = classes.indices.filter {
+            classes[$0].mistake == nil && [Role.tabRoot, .screen, .modal].contains(classes[$0].role)
+        }
+        guard !careless.isEmpty, lateRandom.chance(15) else { return }
+        classes[lateRandom.pick(careless)].mistake = .loses(.viewIsAppearing)
     }
 }

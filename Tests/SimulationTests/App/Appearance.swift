@@ -20,6 +20,7 @@ extension World {
     mutating func willAppear(_ ids: [Int]) {
         for id in ids where !nodes[id].isDead {
             nodes[id].appearances += 1
+            nodes[id].hasSettled = false
             send(.viewWillAppear, to: id)
             workOnAppearance(id)
         }
@@ -28,7 +29,7 @@ extension World {
     /// The view enters the hierarchy: viewIsAppearing from iOS 13 on, traits, and the first layout pass.
     mutating func settleIn(_ ids: [Int]) {
         for id in ids {
-            if plan.hasViewIsAppearing { send(.viewIsAppearing, to: id) }
+            isAppearing(id)
             if nodes[id].appearances == 1 {
                 send(.updateViewConstraints, to: id)
                 send(.traitCollectionDidChange, to: id)
@@ -37,12 +38,27 @@ extension World {
         for id in ids { layOut(id) }
     }
 
+    /// Once in each appearance, however the view came in; only the way back of a cancelled exit may lack it.
+    mutating func isAppearing(_ id: Int) {
+        nodes[id].hasSettled = true
+        if plan.hasViewIsAppearing { send(.viewIsAppearing, to: id) }
+    }
+
+    /// In the same moment as what came before it, so that the seeds' stories stay what they are.
+    private mutating func settleLate(_ id: Int) {
+        nodes[id].hasSettled = true
+        guard plan.hasViewIsAppearing else { return }
+        if errs(id, .loses(.viewIsAppearing)) { return confess(.loses(.viewIsAppearing), id) }
+        script.add(.callback(.viewIsAppearing, .none), subject: id, at: now, run: run)
+    }
+
     mutating func didAppear(_ ids: [Int]) {
         for id in ids {
             if errs(id, .appearsSlowly) {
                 confess(.appearsSlowly, id)
                 wait(milliseconds: 1400...2500)
             }
+            if !nodes[id].hasSettled { settleLate(id) }
             send(.viewDidAppear, to: id)
             workOnScreen(id)
         }

@@ -26,7 +26,7 @@ extension World {
         let coming = shownTree(front)
         willDisappear(leaving, leaving: modal.root)
         willAppear(coming)
-        if plan.hasViewIsAppearing { for id in coming { send(.viewIsAppearing, to: id) } }
+        for id in coming { isAppearing(id) }
         animate()
         didAppear(coming)
         didDisappear(leaving, leaving: modal.root)
@@ -40,7 +40,7 @@ extension World {
         willDisappear(ids)
         wait(milliseconds: 100...1800)
         willAppear(again: ids)
-        if random.chance(50), plan.hasViewIsAppearing { for id in ids { send(.viewIsAppearing, to: id) } }
+        if random.chance(50) { for id in ids { isAppearing(id) } }
         animate()
         didAppear(ids)
     }

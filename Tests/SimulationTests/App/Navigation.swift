@@ -88,7 +88,7 @@ extension World {
         send(.willMove, to: stack[stack.count - 1], .noParent)
         willDisappear(leaving)
         willAppear(coming)
-        if plan.hasViewIsAppearing { for id in coming { send(.viewIsAppearing, to: id) } }
+        for id in coming { isAppearing(id) }
         wait(milliseconds: 200...2500)
         let comesBackFirst = random.chance(40)
         if comesBackFirst { willAppear(again: leaving) }

@@ -38,6 +38,8 @@ struct Node {
     var isLoaded = false
     var isDead = false
     var appearances = 0
+    /// viewIsAppearing came in this appearance.
+    var hasSettled = false
     var lastShown: Int64?
     var pendingFetches = 0
     /// It left, and only its request still holds it.

@@ -13,6 +13,7 @@ extension Truth {
 extension Mistake {
     fileprivate var rules: [String] {
         switch self {
+        case .loses(.viewIsAppearing): ["skipped_callback"]
         case .loses: ["unmatched_appearance", "skipped_callback"]
         case .repeats: ["repeated_callback"]
         case .loadsTwice, .reentersLoadView: ["repeated_load"]
@@ -49,6 +50,7 @@ extension Sight {
         guard let after = first(object, Callback.appearance, from: committed.position) else { return nil }
         let previous = before.flatMap(self.callback)
         let next = self.callback(at: after)!
+        if callback == .viewIsAppearing { return isSkipProved(object, before, after) ? after : nil }
         switch callback {
         case .viewWillAppear:
             let arrives = next == .viewIsAppearing || next == .viewDidAppear
@@ -65,6 +67,21 @@ extension Sight {
             return somebodyArrived(besides: object, after: before, before: after) ? after : nil
         default: return nil
         }
+    }
+
+    /// From hidden to shown without the callback, in a class that logs it far more often than not.
+    private func isSkipProved(_ object: Int, _ began: Int?, _ ended: Int) -> Bool {
+        guard vocabulary(of: object).isSuperset(of: [.viewWillAppear, .viewDidDisappear]), let began,
+            callback(at: began) == .viewWillAppear, callback(at: ended) == .viewDidAppear
+        else { return false }
+        let before = last(object, Callback.appearance, before: began).flatMap(callback)
+        let run = script.objects[object].run
+        let siblings = script.objects.indices.filter {
+            script.objects[$0].className == script.objects[object].className && script.objects[$0].run == run
+        }
+        let settled = siblings.reduce(0) { $0 + seen($1, [.viewIsAppearing]).count }
+        let skipped = script.mistakes.count { siblings.contains($0.subject) && $0.mistake == .loses(.viewIsAppearing) }
+        return (before == nil || before == .viewDidDisappear) && settled >= 3 * skipped
     }
 
     /// Whoever was leaving when the object came had left before it went again: so the object had arrived.

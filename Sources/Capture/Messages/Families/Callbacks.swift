@@ -24,7 +24,7 @@ extension MessageFamily {
     private static func readCallback(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        guard sentence.callback >= 0, !isTestMarker(sentence) else { return nil }
+        guard sentence.callback >= 0, !isTestMarker(sentence), !isReprimand(sentence) else { return nil }
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         do throws(Rejection) {
@@ -34,6 +34,16 @@ extension MessageFamily {
             problems.count(error)
             return nil
         }
+    }
+
+    /// `Calling -viewWillAppear: directly on a view controller is not supported`: UIKit complains.
+    private static func isReprimand(_ sentence: Sentence) -> Bool {
+        let callback = sentence.callback
+        guard callback >= 2, sentence.isMark(callback - 1, UInt8(ascii: "-")), sentence[callback - 2].kind == .word
+        else {
+            return false
+        }
+        return sentence.bytes[sentence[callback - 2].range].isEqual(to: "Calling")
     }
 
     /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.

@@ -1,25 +1,143 @@
 import Lifecycle
 
 extension MessageFamily {
-    /// What tools say when the process is gone: `Restarting after unexpected exit`, `Terminated due to signal 9`.
-    static let endings = MessageFamily(rank: .sentence, needles: rows.map(\.phrase), read: readEnding)
+    /// What tells that a process is gone: `Restarting after unexpected exit`, `Terminated due to signal 9`, a Swift trap.
+    static let endings = MessageFamily(rank: .sentence, needles: EndingRow.all.map(\.phrase), read: readEnding)
 
-    /// Sources: xcodebuild's and Xcode's console.
-    private static let rows: [(phrase: StaticString, ending: SessionEnding)] = [
-        ("Restarting after unexpected exit", .crash),
-        ("Message from debugger: Terminated due to", .killed),
-        ("Message from debugger: killed", .killed),
-        ("Message from debugger: The app received", .killed),
-        ("Program ended with exit code", .terminated),
-    ]
-
-    private static let finder = PhraseFinder(rows.map(\.phrase))
+    private static let finder = PhraseFinder(EndingRow.all.map(\.phrase))
 
     @Sendable
     private static func readEnding(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        guard let match = finder.find(in: sentence.bytes) else { return nil }
-        return MessageEvent(kind: .processEnd, detail: tables.detail(.ending(rows[match.row].ending)))
+        let message = sentence.bytes
+        guard let match = finder.find(in: message) else { return nil }
+        let row = EndingRow.all[match.row]
+        guard row.isMeant(message, match.range), let ending = row.ending(message, after: match.range.upperBound) else {
+            return nil
+        }
+        var event = MessageEvent(kind: .processEnd, detail: tables.detail(.ending(ending)))
+        if let pid = row.pid(message, match.range) { event.token = tables.token(text: message[pid]) }
+        return event
+    }
+}
+
+/// One way in which a console tells the end of a process.
+private struct EndingRow: Sendable {
+    /// Where the text names the process that ended, when another one writes the line.
+    enum PID {
+        case writer
+        /// `… process Orchard[4321]`, `pid 4321`, `Process '4321'`: the first number behind the phrase.
+        case firstNumber
+        /// `[app<com.example.orchard>:4321] termination reported …`: the number right before `]`.
+        case beforeBracket
+    }
+
+    /// How it ended, where the phrase alone does not say.
+    enum Manner {
+        case certain(SessionEnding)
+        /// The number behind the phrase is a signal; without one it ended by itself.
+        case bySignal
+        /// `(domain, code, status)`: domain 2 is a signal.
+        case byTriple
+    }
+
+    let phrase: StaticString
+    private let manner: Manner
+    private let pid: PID
+
+    private init(_ phrase: StaticString, _ ending: SessionEnding) {
+        self.init(phrase, .certain(ending))
+    }
+
+    private init(_ phrase: StaticString, _ manner: Manner, _ pid: PID = .writer) {
+        self.phrase = phrase
+        self.manner = manner
+        self.pid = pid
+    }
+
+    /// Sources: consoles of Xcode, xcodebuild, devicectl and XHarness; ReportCrash, the kernel and runningboardd.
+    static let all: [EndingRow] = [
+        EndingRow("Restarting after unexpected exit", .crash),
+        EndingRow("Message from debugger: Terminated due to", .killed),
+        EndingRow("Message from debugger: killed", .killed),
+        EndingRow("Message from debugger: The app received", .killed),
+        EndingRow("Program ended with exit code", .terminated),
+        EndingRow("App terminated due to signal", .bySignal),
+        EndingRow("or crashing signal", .bySignal),
+        EndingRow("Fatal error: ", .crash),
+        EndingRow("libc++abi", .crash),
+        EndingRow("Formulating crash report for process", .certain(.crash), .firstNumber),
+        EndingRow("killing_specific_process pid", .certain(.killed), .firstNumber),
+        EndingRow("termination reported by", .byTriple, .beforeBracket),
+    ]
+
+    /// A phrase that apps print themselves counts only where the runtime's own words stand around it.
+    func isMeant(_ message: Bytes, _ place: Range<Int>) -> Bool {
+        if message.holds("Fatal error: ", at: place.lowerBound) {
+            return message.isSourcePlace(before: place.lowerBound)
+        }
+        guard message.holds("libc++abi", at: place.lowerBound) else { return true }
+        return message.firstIndex(of: "terminating", from: place.upperBound) != nil
+    }
+
+    func ending(_ message: Bytes, after start: Int) -> SessionEnding? {
+        let rest = message[start..<message.count]
+        switch manner {
+        case .certain(let ending): return ending
+        case .bySignal: return rest.number(after: " ").map { EndingRow.ending(ofSignal: Int($0)) } ?? .terminated
+        case .byTriple:
+            guard let open = rest.firstIndex(of: "("), let domain = rest.decimal(at: open + 1)?.value else {
+                return .killed
+            }
+            let code = rest.number(after: ", ").map { Int($0) }
+            return domain == 2 ? EndingRow.ending(ofSignal: code ?? 9) : .terminated
+        }
+    }
+
+    private static func ending(ofSignal signal: Int) -> SessionEnding {
+        switch signal {
+        case 4, 5, 6, 7, 8, 10, 11, 12: .crash
+        case 0: .terminated
+        default: .killed
+        }
+    }
+
+    /// The digits of the process that ended; nil when the writer of the line did.
+    func pid(_ message: Bytes, _ place: Range<Int>) -> Range<Int>? {
+        switch pid {
+        case .writer: return nil
+        case .firstNumber:
+            guard let start = (place.upperBound..<message.count).first(where: { message[$0].isDigit }) else {
+                return nil
+            }
+            return message.digits(from: start)
+        case .beforeBracket:
+            guard let close = (0..<place.lowerBound).last(where: { message[$0] == UInt8(ascii: "]") }) else {
+                return nil
+            }
+            var start = close
+            while start > 0, message[start - 1].isDigit { start -= 1 }
+            return start < close ? start..<close : nil
+        }
+    }
+}
+
+extension Bytes {
+    fileprivate func digits(from start: Int) -> Range<Int> {
+        var end = start
+        while end < count, self[end].isDigit { end += 1 }
+        return start..<end
+    }
+
+    /// Whether `….swift:42: ` stands right before a place, as the Swift runtime prints where it trapped.
+    fileprivate func isSourcePlace(before place: Int) -> Bool {
+        var start = place
+        guard start >= 2, self[start - 1] == UInt8(ascii: " "), self[start - 2] == UInt8(ascii: ":") else {
+            return false
+        }
+        start -= 2
+        while start > 0, self[start - 1].isDigit { start -= 1 }
+        return start < place - 2 && start >= 7 && holds(".swift:", at: start - 7)
     }
 }

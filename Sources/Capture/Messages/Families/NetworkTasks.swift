@@ -15,7 +15,18 @@ extension MessageFamily {
         let task = message[lead + 5..<end + 1]
         guard var line = outcome(message[end + 2..<message.count]) else { return nil }
         line.fetch.task = tables.resource(task) { $0.text }
+        line.fetch.resource = failedAddress(in: message).map {
+            tables.resource(method: message[0..<0], address: message[$0])
+        }
         return MessageEvent(kind: line.kind, detail: tables.detail(.fetch(line.fetch)))
+    }
+
+    /// Only errors tell the address: `NSErrorFailingURLStringKey=https://…`.
+    private static func failedAddress(in message: Bytes) -> Range<Int>? {
+        let key: StaticString = "NSErrorFailingURLStringKey=http"
+        guard let place = message.firstIndex(of: key) else { return nil }
+        let address = RequestLine.extent(from: place + key.utf8CodeUnitCount - 4, in: message)
+        return message.isMasked(at: address.upperBound) ? nil : address
     }
 
     /// Source: CFNetwork's logs of iOS 12 to 18; a transfer ends with its summary, with `finished`, or with both.

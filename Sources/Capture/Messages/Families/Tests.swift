@@ -13,15 +13,14 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
         guard let marker = TestMarker(sentence.bytes) else { return nil }
-        return MessageEvent(kind: marker.kind, detail: tables.detail(.test(marker.name)))
+        return MessageEvent(kind: marker.kind, detail: tables.detail(.test(marker.mark)))
     }
 }
 
 /// One line about the start or end of a test.
 struct TestMarker {
     let kind: EventKind
-    /// `CartTests/testAppears`; a display name without its quotes.
-    let name: String
+    let mark: TestMark
 
     init?(_ message: Bytes) {
         if let lead = message.firstIndex(of: "Test Case '") ?? message.firstIndex(of: "Test case '") {
@@ -34,17 +33,29 @@ struct TestMarker {
         }
     }
 
-    private init(kind: EventKind, name: String) {
+    private init(kind: EventKind, mark: TestMark) {
         self.kind = kind
-        self.name = name
+        self.mark = mark
     }
 
     /// `-[OrchardTests.CartTests testAppears]' started.`, `CartTests.testAppears()' passed on 'iPhone'`.
     private static func quoted(_ rest: Bytes) -> TestMarker? {
-        guard let quote = rest.firstIndex(of: "' "), let kind = kind(of: rest[quote + 2..<rest.count]) else {
+        guard let quote = rest.firstIndex(of: "' ") else { return nil }
+        let tail = rest[quote + 2..<rest.count]
+        guard let kind = kind(of: tail) else { return nil }
+        return TestMarker(kind: kind, mark: TestMark(name: xctestName(rest[0..<quote].text), pid: destinationPID(tail)))
+    }
+
+    /// `passed on 'Clone 1 of iPhone 17 - Orchard (1234)' (0.123 seconds)`: the app's process in the destination's name.
+    private static func destinationPID(_ tail: Bytes) -> Int? {
+        guard let start = tail.firstIndex(of: " on '"), let end = tail.firstIndex(of: ")'", from: start) else {
             return nil
         }
-        return TestMarker(kind: kind, name: xctestName(rest[0..<quote].text))
+        var open = end
+        while open > start, tail[open] != UInt8(ascii: "(") { open -= 1 }
+        var cursor = Cursor(tail, at: open + 1)
+        guard let pid = cursor.number(), cursor.index == end else { return nil }
+        return pid
     }
 
     private static func kind(of verb: Bytes) -> EventKind? {
@@ -76,7 +87,7 @@ struct TestMarker {
         let rest = message[found + lead.utf8CodeUnitCount..<message.count]
         for word in ["run ", "case ", "Suite ", "Case "] as [StaticString] where rest.starts(with: word) { return nil }
         guard let (name, end) = name(rest), let kind = outcome(rest[end..<rest.count]) else { return nil }
-        return TestMarker(kind: kind, name: name)
+        return TestMarker(kind: kind, mark: TestMark(name: name, mayOverlap: true))
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -17,7 +17,9 @@ struct RequestLine {
     private var hasVerb = false
 
     init(_ sentence: Sentence) throws(Rejection) {
-        guard let first = findAddress(sentence) else { throw .prose }
+        // The loader's own block of lines is read as a whole.
+        guard !sentence.bytes.withoutLeadingBlanks.holds("Loader: request ") else { throw .prose }
+        guard let first = findAddress(sentence), !sentence.bytes.isMasked(at: address.upperBound) else { throw .prose }
         let head = readHead(sentence, before: first)
         let left = try LeftSide(sentence, before: head)
         speaker = left.speaker
@@ -53,7 +55,7 @@ struct RequestLine {
     }
 
     /// An address ends at a blank, a quote or a bracket; punctuation before that belongs to the sentence.
-    private static func extent(from start: Int, in bytes: Bytes) -> Range<Int> {
+    static func extent(from start: Int, in bytes: Bytes) -> Range<Int> {
         var end = start
         scan: while end < bytes.count {
             switch bytes[end] {
@@ -103,8 +105,11 @@ struct RequestLine {
         return 0
     }
 
-    /// Whether a closing bracket belongs to `[Request]:` or `[Error]` rather than to a speaker.
+    /// Whether a closing bracket belongs to `[Request]:`, `[Error]` or `(200)` rather than to a speaker.
     private static func closesVerb(_ index: Int, _ sentence: Sentence) -> Bool {
+        if index >= 1, sentence[index - 1].kind == .number {
+            return status(sentence.bytes[sentence[index - 1].range]) != nil
+        }
         guard index >= 1, sentence[index - 1].kind == .word else { return false }
         let word = sentence.bytes[sentence[index - 1].range]
         return RequestWords.isStart(word) || RequestWords.isEnd(word) || RequestWords.isFailure(word)

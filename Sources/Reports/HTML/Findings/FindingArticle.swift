@@ -66,6 +66,8 @@ struct FindingArticle: Sendable {
         var parts = instances
         if finding.timelines.count > 8 { parts.append("\(Counting.number(finding.timelines.count - 8)) more") }
         parts.append("line \(Counting.number(finding.line))")
+        let tests = content.analysis.tests(of: finding)
+        if !tests.isEmpty { parts.append("<bdi>\(createdDuring(tests))</bdi>") }
         if !content.isSingleSession { parts.append("\(content.place(view))") }
         return "<p class=\"where\">\(parts.joined(by: " · "))</p>\n"
     }

@@ -36,7 +36,8 @@ struct ReadingSection: Sendable {
             <ul class="facts">\(fact("Format", trace.format.cut(to: 60)))\(fact("Size", Counting.bytes(trace.bytes)))\
             \(fact("Lines", Counting.number(trace.lines)))\
             \(fact("Lifecycle events", Counting.number(trace.events.count)))\
-            \(fact("Other lines, not used", Counting.number(other)))</ul>
+            \(fact("Other lines, not used", Counting.number(other)))\
+            \(fact("Quality", "\(CaptureQuality(trace).percent) of 100"))</ul>
             \(problems(trace.problems))\(sessions(of: index))</article>
 
             """

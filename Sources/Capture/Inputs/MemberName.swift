@@ -1,0 +1,30 @@
+/// A member's name as reports show it behind the archive's path; no file is ever opened or written under it.
+struct MemberName {
+    let shown: String
+
+    /// Nil for hidden files and for what macOS keeps beside them.
+    init?(_ name: String, number: Int) {
+        let parts = name.split { $0 == "/" || $0 == "\\" }.filter { $0 != "." && $0 != ".." && !$0.hasSuffix(":") }
+        if parts.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }) { return nil }
+        let path = parts.map(Self.harmless).joined(separator: "/")
+        shown = path.isEmpty ? "member \(number)" : path
+    }
+
+    /// The last of a very long name: it tells members apart.
+    private static let longest = 120
+
+    private static func harmless(_ part: Substring) -> String {
+        let scalars = part.unicodeScalars.map { $0.properties.generalCategory.isShown ? $0 : "\u{FFFD}" }
+        return String(String.UnicodeScalarView(scalars.suffix(longest)))
+    }
+}
+
+extension Unicode.GeneralCategory {
+    /// Control characters steer terminals, format characters turn the direction of text.
+    fileprivate var isShown: Bool {
+        switch self {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,144 @@
+/// A capture's text, or why there is none.
+struct InputText {
+    /// The input's own path, and the member's name behind it in an archive.
+    let path: String
+    let content: Result<CaptureMemory, CaptureError>
+    /// The packed file ends before its text does.
+    var isCut = false
+}
+
+/// Finds the texts behind an input: the file itself, what is packed in it, or the members of an archive.
+///
+/// Packing is told by the first bytes, so a misnamed file and standard input are unpacked too. All that comes out of one
+/// input is bounded together.
+struct Unpacker {
+    private var budget: Int
+
+    /// The texts behind a path, `-` being standard input; always at least one.
+    static func texts(at path: String) -> [InputText] {
+        do throws(CaptureError) {
+            return texts(in: try CaptureMemory.open(path: path), path: path)
+        } catch {
+            return [InputText(path: path, content: .failure(error))]
+        }
+    }
+
+    /// The texts in bytes that were read already.
+    static func texts(in memory: CaptureMemory, path: String) -> [InputText] {
+        var unpacker = Unpacker(budget: UnpackingLimits.bytes(forPacked: memory.bytes.count))
+        return unpacker.texts(in: memory, path: path, depth: 0)
+    }
+
+    private mutating func texts(in memory: CaptureMemory, path: String, depth: Int) -> [InputText] {
+        if memory.bytes.isPacked {
+            do throws(UnpackingError) {
+                return try unpacked(memory, path: path, depth: depth + 1)
+            } catch {
+                return [InputText(path: path, content: .failure(.notUnpacked(path: path, error)))]
+            }
+        }
+        if memory.bytes.isEmpty { return [InputText(path: path, content: .failure(.isEmpty(path: path)))] }
+        if let container = BinaryContainer(firstBytesOf: memory.bytes) {
+            return [InputText(path: path, content: .failure(.isBinary(path: path, container: container)))]
+        }
+        return [InputText(path: path, content: .success(memory.decoded()))]
+    }
+
+    private mutating func unpacked(
+        _ memory: CaptureMemory, path: String, depth: Int
+    ) throws(UnpackingError) -> [InputText] {
+        guard depth <= UnpackingLimits.depth else { throw .isNestedTooDeep }
+        if let compression = Compression(firstBytesOf: memory.bytes) {
+            let packed = try TemporaryFile()
+            try packed.write(memory.bytes)
+            let outcome = try run(compression, packed)
+            return texts(in: outcome.memory, path: path, depth: depth).map { text in
+                var text = text
+                text.isCut = text.isCut || outcome.isCut
+                return text
+            }
+        }
+        let members =
+            ZipArchive.isOne(memory.bytes)
+            ? try zipMembers(memory, path: path, depth: depth) : tarMembers(memory, path: path, depth: depth)
+        guard !members.isEmpty else { throw .holdsNoText }
+        return members
+    }
+
+    private mutating func run(
+        _ compression: Compression, _ packed: TemporaryFile
+    ) throws(UnpackingError) -> Decompression.Outcome {
+        packed.rewind()
+        let outcome = try Decompression(compression: compression, limit: budget).run(from: packed.descriptor)
+        budget -= outcome.memory.bytes.count
+        return outcome
+    }
+}
+
+// MARK: Archives
+
+extension Unpacker {
+    private mutating func zipMembers(
+        _ memory: CaptureMemory, path: String, depth: Int
+    ) throws(UnpackingError) -> [InputText] {
+        var found: [InputText] = []
+        for (number, member) in try ZipArchive(memory.bytes).members.enumerated() {
+            guard let name = MemberName(member.name, number: number + 1) else { continue }
+            let place = "\(path)/\(name.shown)"
+            do throws(UnpackingError) {
+                let outcome = try unpack(member, of: memory)
+                found += texts(ofMember: outcome.memory, path: place, depth: depth, isCut: outcome.isCut)
+            } catch {
+                found.append(InputText(path: place, content: .failure(.notUnpacked(path: place, error))))
+                if case .isTooLarge = error { return found }
+            }
+        }
+        return found
+    }
+
+    /// Deflated bytes are what gzip packs too: with its header and trailer around them, its tool unpacks and checks them.
+    private mutating func unpack(
+        _ member: ZipMember, of memory: CaptureMemory
+    ) throws(UnpackingError) -> Decompression.Outcome {
+        if member.isEncrypted { throw .isEncrypted }
+        if member.method == 0 { return .init(memory: CaptureMemory(member.content, of: memory), isCut: false) }
+        let packed = try TemporaryFile()
+        let content = memory.bytes[member.content]
+        guard member.method == 8 else {
+            let others: [Int: Compression] = [12: .bzip2, 93: .zstandard, 95: .xz]
+            guard let compression = others[member.method] else { throw .hasUnknownMethod(member.method) }
+            try packed.write(content)
+            return try run(compression, packed)
+        }
+        try packed.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF])
+        try packed.write(content)
+        try packed.write(member.checksum.littleEndianBytes + UInt32(truncatingIfNeeded: member.size).littleEndianBytes)
+        return try run(.gzip, packed)
+    }
+
+    private mutating func tarMembers(_ memory: CaptureMemory, path: String, depth: Int) -> [InputText] {
+        var found: [InputText] = []
+        for (number, member) in TarArchive(memory.bytes).members.enumerated() {
+            guard let name = MemberName(member.name, number: number + 1) else { continue }
+            let part = CaptureMemory(member.content, of: memory)
+            found += texts(ofMember: part, path: "\(path)/\(name.shown)", depth: depth, isCut: false)
+        }
+        return found
+    }
+
+    /// Pictures and databases beside the logs are no failures: nobody named them.
+    private mutating func texts(
+        ofMember memory: CaptureMemory, path: String, depth: Int, isCut: Bool
+    ) -> [InputText] {
+        if memory.bytes.isEmpty || !memory.bytes.isPacked && !memory.bytes.looksLikeText { return [] }
+        return texts(in: memory, path: path, depth: depth).map { text in
+            var text = text
+            text.isCut = text.isCut || isCut
+            return text
+        }
+    }
+}
+
+extension UInt32 {
+    fileprivate var littleEndianBytes: [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) } }
+}

@@ -1,0 +1,48 @@
+/// Why a compressed file or an archive did not give its text.
+package enum UnpackingError: Error, Equatable, CustomStringConvertible {
+    /// The program that undoes the compression is not on the search path.
+    case toolIsMissing(Compression)
+    /// The program gave nothing; its own last words.
+    case isDamaged(String)
+    /// The text would be larger than a log can be: a bomb, or a disk image by mistake.
+    case isTooLarge(limit: Int)
+    /// No room or no permission for the unpacked text.
+    case hasNoRoom(folder: String)
+    case isEncrypted
+    /// A compression method of zip that no common tool undoes.
+    case hasUnknownMethod(Int)
+    /// Packed in packed files more often than anybody does.
+    case isNestedTooDeep
+    /// Nothing in the archive is text.
+    case holdsNoText
+
+    package var description: String {
+        switch self {
+        case .toolIsMissing(let compression):
+            "is \(compression.rawValue)-compressed and needs '\(compression.tool)', which is not installed: "
+                + "apt-get install \(compression.package.debian), or brew install \(compression.package.homebrew)"
+        case .isDamaged(let reason): "could not be unpacked (\(reason)); copy or download it again"
+        case .isTooLarge(let limit):
+            "unpacks to more than \(limit >> 20) MiB, which no log of its size does; unpack it yourself if you trust it"
+        case .hasNoRoom(let folder): "could not be unpacked into \(folder); make room there or set TMPDIR"
+        case .isEncrypted: "is encrypted; unpack it with its password first"
+        case .hasUnknownMethod(let method):
+            "uses zip method \(method), which is not supported; unpack it yourself (unzip, 7z)"
+        case .isNestedTooDeep: "is packed more than \(UnpackingLimits.depth) times over; unpack it yourself"
+        case .holdsNoText: "holds no text; name an archive with logs in it"
+        }
+    }
+}
+
+/// How much of an archive is unpacked: hostile ones grow without end.
+enum UnpackingLimits {
+    /// How often a file may be packed, as in `logs.zip` with a `session.log.gz` in it.
+    static let depth = 3
+    /// How many members of an archive are looked at.
+    static let members = 10_000
+
+    /// How many bytes a file may unpack to, members of members included.
+    ///
+    /// Logs shrink to a tenth or a thirtieth, repetitive ones to a hundredth; bombs to a thousandth and less.
+    static func bytes(forPacked count: Int) -> Int { max(1 << 30, count * 200) }
+}

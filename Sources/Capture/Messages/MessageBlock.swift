@@ -1,0 +1,53 @@
+/// A message that goes on in the lines after it: its parts mean nothing alone.
+///
+///     $ curl -v \                              CFNetwork Diagnostics [1:9] 10:11:12.420 {
+///         -X GET \                                      Did Finish: (null)
+///         "https://example.com/cart"                        Loader: request GET https://example.com/cart
+///                                              } [1:9]
+enum MessageBlock {
+    private enum Kind { case command, diagnostics }
+
+    /// Longer blocks are cut: what is read stands near the top or, in commands, is the last short line.
+    private static let limit = (lines: 60, bytes: 16 * 1024)
+
+    /// The message with the lines that belong to it, one blank between them; nil for nearly every message, which ends
+    /// with itself.
+    static func joined(_ message: Bytes, of capture: Bytes, from lineEnd: Int, in arena: LineArena) -> Bytes? {
+        guard let kind = kind(of: message) else { return nil }
+        var parts = [kind == .command ? message[0..<message.count - 1] : message]
+        var (start, bytes) = (lineEnd + 1, message.count)
+        while start < capture.count, parts.count < limit.lines, bytes < limit.bytes {
+            let end = capture.lineEnd(from: start, limit: capture.count)
+            let line = capture[start..<end].trimmedLine.withoutLeadingBlanks
+            guard !line.isEmpty else { break }
+            let goesOn = kind == .command ? line.closes(with: "\\") : !line.holds("} [")
+            parts.append(kind == .command && goesOn ? line[0..<line.count - 1] : line)
+            bytes += line.count + 1
+            start = end + 1
+            if !goesOn { break }
+        }
+        return arena.joined(parts)
+    }
+
+    private static func kind(of message: Bytes) -> Kind? {
+        guard let last = message.isEmpty ? nil : message[message.count - 1] else { return nil }
+        if last == UInt8(ascii: "\\") { return message.firstPlace(of: "curl ") == nil ? nil : .command }
+        guard last == UInt8(ascii: "{") else { return nil }
+        return message.firstPlace(of: "CFNetwork Diagnostics [") == nil ? nil : .diagnostics
+    }
+}
+
+extension LineArena {
+    fileprivate func joined(_ parts: [Bytes]) -> Bytes {
+        line(upTo: parts.reduce(0) { $0 + $1.count + 1 }) { target in
+            var written = 0
+            for part in parts {
+                (target + written).update(from: part.base, count: part.count)
+                written += part.count
+                target[written] = UInt8(ascii: " ")
+                written += 1
+            }
+            return written - 1
+        }
+    }
+}

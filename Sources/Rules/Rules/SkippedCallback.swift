@@ -1,0 +1,144 @@
+import Lifecycle
+
+extension Rule {
+    static let skippedCallback = Rule(
+        id: "skipped_callback",
+        title: "Skipped callback",
+        rationale: """
+            UIKit sends viewIsAppearing once in each appearance, between viewWillAppear and viewDidAppear, when the \
+            view has its size and traits. A class that logs it in its other appearances and not in this one has lost \
+            it on the way: an override without its super call, or a container that brings the view in by hand. What \
+            the screen does there, layout and scroll positions above all, is not done. Appearances that the user let \
+            go, and those across lost lines, are left out.
+            """,
+        severity: .warning,
+        fine: skippedCallbackFine, faulty: skippedCallbackFaulty,
+        check: skippedCallbacks
+    )
+}
+
+private let skippedCallbackFine = [
+    Example(
+        """
+        <Home: 0x10> viewDidLoad
+        <Home: 0x10> viewWillAppear
+        <Home: 0x10> viewIsAppearing
+        <Home: 0x10> viewDidAppear
+        <Home: 0x10> viewWillDisappear
+        <Home: 0x10> viewWillAppear
+        <Home: 0x10> viewDidAppear
+        <Home: 0x10> viewWillDisappear
+        <Home: 0x10> viewDidDisappear
+        <Home: 0x10> viewWillAppear
+        <Home: 0x10> viewIsAppearing
+        <Home: 0x10> viewDidAppear
+        """, note: "the user let go of a pop, and the screen came back without it")
+]
+
+private let skippedCallbackFaulty = [
+    Example(
+        """
+        <Home: 0x10> viewDidLoad
+        <Home: 0x10> viewWillAppear
+        <Home: 0x10> viewIsAppearing
+        <Home: 0x10> viewDidAppear
+        <Home: 0x10> viewWillDisappear
+        <Home: 0x10> viewDidDisappear
+        <Home: 0x10> viewWillAppear
+        <Home: 0x10> viewIsAppearing
+        <Home: 0x10> viewDidAppear
+        <Home: 0x10> viewWillDisappear
+        <Home: 0x10> viewDidDisappear
+        <Home: 0x10> viewWillAppear
+        ↓<Home: 0x10> viewDidAppear
+        """)
+]
+
+/// One whole appearance; events are indices into `Trace.events`.
+private struct WholeAppearance {
+    var timeline: Int
+    var began: UInt32
+    var ended: UInt32
+    /// Where viewIsAppearing came.
+    var settled: UInt32?
+}
+
+private func skippedCallbacks(_ context: RuleContext) -> [ClassVerdict] {
+    context.session.classes.indices.compactMap { index in
+        let logged = context.session.classes[index].vocabulary
+        guard logged.intersection(needed) == needed else { return nil }
+        let all = context.session.classes[index].timelines.flatMap { appearances(of: $0, context) }
+        let settled = all.filter { $0.settled != nil }
+        let skipped = all.filter { $0.settled == nil }
+        guard !settled.isEmpty else { return nil }
+        if skipped.isEmpty { return ClassVerdict(index, .kept) }
+        // What a class logs less often than not is logged under some condition of its own.
+        guard settled.count >= skipped.count else { return ClassVerdict(index, .cannotTell(reason: logsItSeldom)) }
+        let clear = skipped.filter { context.isUnmistakable($0.timeline, through: $0.ended) }
+        if clear.isEmpty { return ClassVerdict(index, .cannotTell(reason: mayBeAnother)) }
+        return ClassVerdict(index, .broken(accusation(ofClass: index, clear, settled, context)))
+    }
+}
+
+/// Without viewDidDisappear the way back of a cancelled exit, which may lack the callback, would look like an appearance.
+private let needed: EventKinds = [.viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewDidDisappear]
+
+/// From viewWillAppear to viewDidAppear with nothing else in between, and not the way back of a cancelled exit.
+private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppearance] {
+    var began: UInt32?
+    var settled: UInt32?
+    var isHidden = true
+    return context.session.events(of: context.session.timelines[timeline]).compactMap { number in
+        switch context.event(number).kind {
+        case .viewWillAppear:
+            began = isHidden ? number : nil
+            (settled, isHidden) = (nil, false)
+        case .viewIsAppearing: settled = number
+        case .viewWillDisappear: began = nil
+        case .viewDidDisappear: (began, isHidden) = (nil, true)
+        case .viewDidAppear:
+            defer { (began, isHidden) = (nil, false) }
+            guard let began, !context.linesAreMissing(from: began, to: number) else { return nil }
+            return WholeAppearance(timeline: timeline, began: began, ended: number, settled: settled)
+        default: break
+        }
+        return nil
+    }
+}
+
+private func accusation(
+    ofClass index: Int, _ skipped: [WholeAppearance], _ settled: [WholeAppearance], _ context: RuleContext
+) -> Accusation {
+    let timelines = skipped.map(\.timeline).withoutRepeats
+    let name = timelines.count == 1 ? context.label(timelines[0]) : context.name(ofClass: index)
+    let example = settled.last { $0.ended < skipped[0].began } ?? settled[0]
+    let model = example.settled.map { context.evidence($0, "\(context.label(example.timeline)) got it here") }
+    let lines = skipped.prefix(evidenceLimit).flatMap { appearance in
+        [
+            context.evidence(appearance.began, "\(context.label(appearance.timeline)) begins to appear"),
+            context.evidence(appearance.ended, "it has appeared, and no viewIsAppearing lies between"),
+        ]
+    }
+    return Accusation(
+        severity: .warning, certainty: settled.count > 1 ? .confirmed : .probable, timelines: timelines,
+        blamed: context.event(skipped[0].ended), message: lacked(name, skipped.count, settled.count),
+        remarks: [lookForSuper], evidence: ([model].compactMap { $0 } + lines).sorted { $0.line < $1.line },
+        cause: "viewIsAppearing")
+}
+
+private let evidenceLimit = 3
+
+// MARK: Messages
+
+private func lacked(_ name: String, _ skipped: Int, _ settled: Int) -> String {
+    "\(name) appeared without viewIsAppearing\(skipped == 1 ? "" : ", \(skipped) times"); "
+        + "in \(spokenCount(settled, "other appearance")) of the class it came"
+}
+
+private let lookForSuper =
+    "look for an override that does not call super, or a container that brings the view in by itself"
+private let mayBeAnother =
+    "one appearance lacks viewIsAppearing, and without addresses it may be another instance's that has it: "
+    + "addresses in the log would decide it"
+private let logsItSeldom =
+    "the class logs viewIsAppearing in the smaller part of its appearances: a line for it in each would decide it"

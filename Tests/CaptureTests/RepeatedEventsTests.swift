@@ -1,0 +1,69 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Events that a capture holds twice: through two channels, or in exports that overlap.
+@Suite struct RepeatedEventsTests {
+    private func read(_ lines: [String]) -> (events: [String], duplicates: Int) {
+        let trace = CaptureReader.read(bytes: Array(lines.joined(separator: "\n").utf8), path: "in")
+        let duplicates = trace.problems.first { $0.kind == .duplicate }?.count ?? 0
+        return (trace.events.map { "\($0.line) \($0.kind)" }, duplicates)
+    }
+
+    private func stamped(_ second: Int, _ message: String) -> String {
+        "2024-05-01 10:11:\(10 + second).123456+0200 Orchard[4321:87001] \(message)"
+    }
+
+    @Test func printAndItsMirrorInTheSystemLogAreOne() {
+        let found = read([
+            stamped(0, "<Cart: 0x10> viewDidLoad"), "<Cart: 0x10> viewDidLoad", "<Cart: 0x10> viewWillAppear",
+            stamped(0, "<Cart: 0x10> viewWillAppear"), stamped(1, "<Cart: 0x10> viewDidAppear"),
+            "<Cart: 0x10> viewDidAppear",
+        ])
+        #expect(found.events == ["1 viewDidLoad", "3 viewWillAppear", "5 viewDidAppear"])
+        #expect(found.duplicates == 3)
+    }
+
+    @Test func burstOfBufferedPrintsIsPairedOffInOrder() {
+        let messages =
+            (0..<20).map { "<Cart: 0x\($0)0> viewDidLoad" } + Array(repeating: "<Cart: 0x10> viewWillAppear", count: 3)
+        let found = read(messages.map { stamped(1, $0) } + messages)
+        #expect(found.events.count == 23 && found.duplicates == 23)
+    }
+
+    @Test func sameLineTwiceInOneChannelStaysTwo() {
+        #expect(read(["<Cart: 0x10> viewDidLoad", "<Cart: 0x10> viewDidLoad"]).duplicates == 0)
+        let twice = [stamped(1, "<Cart: 0x10> viewDidLoad"), stamped(1, "<Cart: 0x10> viewDidLoad")]
+        #expect(read(twice).events.count == 2)
+    }
+
+    @Test func repeatInBothChannelsStaysARepeat() {
+        let found = read([
+            "<Cart: 0x10> viewDidLoad", stamped(1, "<Cart: 0x10> viewDidLoad"), "<Cart: 0x10> viewDidLoad",
+            stamped(1, "<Cart: 0x10> viewDidLoad"),
+        ])
+        #expect(found.events == ["1 viewDidLoad", "3 viewDidLoad"])
+    }
+
+    @Test func otherProcessAndOtherTimeAreNoCopies() {
+        let other = "2024-05-01 10:11:11.123 Orchard[99:1a2b] <Cart: 0x10> viewDidLoad"
+        #expect(read([stamped(1, "<Cart: 0x10> viewDidLoad"), other]).duplicates == 0)
+        let late = "2024-05-01 10:11:52.123 Orchard[4321:1a2b] <Cart: 0x10> viewDidLoad"
+        #expect(read([stamped(1, "<Cart: 0x10> viewDidLoad"), late]).duplicates == 0)
+    }
+
+    @Test func exportsThatOverlapGiveEachEventOnce() {
+        let lines = (0..<30).map { stamped($0, "<Cart: 0x\($0)> viewDidLoad") }
+        let found = read(Array(lines[0..<20]) + Array(lines[10..<30]))
+        #expect(found.events.count == 30 && found.duplicates == 10)
+    }
+
+    @Test func clockThatJumpsBackRepeatsNothing() {
+        let found = read([
+            stamped(20, "<Cart: 0x10> viewWillAppear"), stamped(5, "<Cart: 0x10> viewDidAppear"),
+            stamped(6, "<Cart: 0x10> viewWillAppear"),
+        ])
+        #expect(found.duplicates == 0 && found.events.count == 3)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import LifelineKit
+@testable import Rules
+
+/// `lifeline explain`: a finding as an argument.
+struct ExplainJobTests {
+    private static let sure = """
+        <Cart: 0x10> viewDidLoad
+        <Cart: 0x10> viewWillAppear
+        <Cart: 0x10> viewDidAppear
+        <Cart: 0x10> viewDidLoad
+
+        """
+    private static let unsure =
+        """
+        <Photo: 0x10> viewDidLoad
+        <Photo: 0x10> viewWillAppear
+        <Photo: 0x10> viewDidAppear
+        <Photo: 0x10> viewWillDisappear
+        <Photo: 0x10> viewDidDisappear
+        <Photo: 0x10> didMove(toParent: nil)
+        <Menu: 0x20> viewDidLoad
+        <Menu: 0x20> deinit
+
+        """ + String(repeating: "<Home: 0x30> viewDidLayoutSubviews\n", count: 60)
+
+    private func finding(in log: String) throws -> Finding {
+        try #require(AnalysisRequest(inputs: [.bytes(Array(log.utf8), name: "a.log")]).run().findings.first)
+    }
+
+    private func explain(_ fingerprint: String, _ log: String) -> Outcome {
+        ExplainJob(fingerprint: fingerprint, inputs: [.bytes(Array(log.utf8), name: "a.log")]).run()
+    }
+
+    @Test func linesOfTheLogMakeUpTheArgument() throws {
+        let finding = try finding(in: Self.sure)
+        let outcome = explain(String(finding.fingerprint.prefix(5)), Self.sure)
+        let text = String(decoding: outcome.output, as: UTF8.self)
+        #expect(outcome.exitCode == 0)
+        #expect(text.contains("View loaded twice: Cart (repeated_load, \(finding.fingerprint))"))
+        #expect(text.contains("▶   4 │ <Cart: 0x10> viewDidLoad"))
+        #expect(text.contains("nothing in the log: the lines name their object"))
+        #expect(text.contains("All lines about Cart#1"))
+        #expect(text.hasSuffix("viewDidLoad\n"))
+    }
+
+    @Test func whatSpeaksAgainstItAndWhatWouldDecideItAreSaid() throws {
+        let finding = try finding(in: Self.unsure)
+        #expect(finding.rule == "leaked_controller")
+        let text = String(decoding: explain(finding.fingerprint, Self.unsure).output, as: UTF8.self)
+        #expect(text.contains("no instance of Photo was seen to print its deinit"))
+        #expect(text.contains("What line would decide it"))
+        #expect(text.contains("a line in deinit of Photo"))
+    }
+
+    @Test func unknownFingerprintNamesThoseThatThereAre() throws {
+        let outcome = explain("ffffffffffffffff", Self.sure)
+        #expect(outcome.exitCode == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.complaints.first?.contains(try finding(in: Self.sure).fingerprint) == true)
+    }
+
+    @Test func hostileTextStaysText() throws {
+        let log = Self.sure.replacing("viewDidLoad", with: "viewDidLoad \u{1B}[2J")
+        let finding = try finding(in: log)
+        let text = String(decoding: explain(finding.fingerprint, log).output, as: UTF8.self)
+        #expect(!text.contains("\u{1B}"))
+    }
+}

@@ -1,0 +1,87 @@
+import Lifecycle
+import Rules
+import Testing
+
+@testable import LifelineKit
+
+/// How runs of an app end in a capture, and that what was alive then is nobody's leak.
+@Suite struct SessionEndingTests {
+    private static let alive = [
+        "<Home: 0x10> viewDidLoad", "<Home: 0x10> viewWillAppear", "<Home: 0x10> viewDidAppear",
+    ]
+
+    private func analysis(_ lines: [String]) -> Analysis {
+        AnalysisRequest(inputs: [.bytes(Array(lines.joined(separator: "\n").utf8), name: "run.log")]).run()
+    }
+
+    private func endings(_ lines: [String]) -> [String] {
+        analysis(lines).captures[0].sessions.map {
+            "\($0.process.pid ?? 0) \($0.ending.rawValue) \($0.timelines.count)"
+        }
+    }
+
+    private func stamped(_ pid: Int, _ second: Int, _ message: String, process: String = "Orchard") -> String {
+        "2024-05-01 10:11:\(10 + second).123456+0200 \(process)[\(pid):87001] \(message)"
+    }
+
+    @Test(arguments: [
+        ("Message from debugger: Terminated due to signal 9", "killed"),
+        ("Restarting after unexpected exit, crash, or test timeout in CartTests.testA(); summary will", "crash"),
+        ("Orchard/CartViewController.swift:42: Fatal error: Index out of range", "crash"),
+        ("libc++abi: terminating due to uncaught exception of type NSException", "crash"),
+        ("Program ended with exit code: 0", "terminated"),
+        ("App terminated due to signal 9.", "killed"),
+        ("App terminated due to signal 11.", "crash"),
+        ("Xamarin.Hosting: Process '4321' exited with exit code 0 or crashing signal 6.", "crash"),
+    ])
+    func runThatEndsIsFollowedByAnother(_ line: String, _ ending: String) {
+        #expect(endings(Self.alive + [line] + Self.alive) == ["0 \(ending) 1", "0 log_end 1"])
+        #expect(analysis(Self.alive + [line] + Self.alive).findings.isEmpty)
+    }
+
+    @Test(arguments: ["Fatal error: no network, going on", "we saw a libc++abi line", "the termination was reported"])
+    func whatAnAppSaysOfErrorsEndsNothing(_ line: String) {
+        #expect(endings(Self.alive + [line, "<Home: 0x10> viewWillDisappear"]) == ["0 log_end 1"])
+    }
+
+    @Test func otherProcessesReportTheEndOfTheAppsRun() {
+        let lives = Self.alive.enumerated().map { stamped(4321, $0, $1) }
+        for (writer, message, ending) in [
+            ("ReportCrash", "Formulating crash report for process Orchard[4321]", "crash"),
+            ("kernel", "memorystatus: killing_specific_process pid 4321 [Orchard] (per-process-limit)", "killed"),
+            (
+                "runningboardd", "[app<com.example.orchard((null))>:4321] termination reported by launchd (2, 9, 9)",
+                "killed"
+            ),
+            (
+                "runningboardd", "[app<com.example.orchard((null))>:4321] termination reported by launchd (2, 11, 11)",
+                "crash"
+            ),
+            (
+                "runningboardd", "[app<com.example.orchard((null))>:4321] termination reported by launchd (7, 0, 0)",
+                "terminated"
+            ),
+        ] {
+            let log = lives + [stamped(7, 5, message, process: writer)] + Self.alive.map { stamped(5000, 6, $0) }
+            #expect(endings(log) == ["4321 \(ending) 1", "5000 log_end 1"], "\(message)")
+            #expect(analysis(log).findings.isEmpty)
+        }
+        let foreign = stamped(7, 5, "Formulating crash report for process Other[99]", process: "ReportCrash")
+        #expect(endings(lives + [foreign]) == ["4321 log_end 1"])
+    }
+
+    @Test func linesThatWereOnTheirWayWhenTheAppDiedAreNoNewRun() {
+        let log =
+            Self.alive.map { stamped(4321, 1, $0) } + [
+                stamped(7, 5, "Formulating crash report for process Orchard[4321]", process: "ReportCrash")
+            ]
+            + [stamped(4321, 5, "<Home: 0x10> viewWillDisappear")]
+        #expect(endings(log) == ["4321 crash 1"])
+    }
+
+    @Test func newPIDIsARelaunchAndAccusesNobody() {
+        let log = Self.alive.map { stamped(4321, 1, $0) } + Self.alive.map { stamped(4400, 9, $0) }
+        #expect(endings(log) == ["4321 relaunch 1", "4400 log_end 1"])
+        #expect(analysis(log).findings.isEmpty)
+    }
+}
