@@ -54,7 +54,7 @@ extension CaptureMemory {
     /// Lets go of the pages of a stretch that was read: of a mapped file they would count as this process's memory
     /// until its end. What a report shows later is mapped in again.
     func forget(_ range: Range<Int>) {
-        guard isMapped, bytes.count >= Self.largeCapture else { return }
+        guard case .mapped = ownership, bytes.count >= Self.largeCapture else { return }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         let start = range.lowerBound / page * page
         let length = range.upperBound / page * page - start
