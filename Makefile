@@ -75,10 +75,10 @@ install: ## build for release and install into PREFIX (default /usr/local)
 	install -d $(PREFIX)/bin
 	install -m 755 .build/release/lifeline $(PREFIX)/bin/lifeline
 	install -d $(PREFIX)/share/man/man1
-	install -m 644 Documentation/lifeline.1 $(PREFIX)/share/man/man1/lifeline.1
+	install -m 644 Sources/lifeline/lifeline.1 $(PREFIX)/share/man/man1/lifeline.1
 
 man: ## make the manual page anew from what the commands say of themselves
-	$(LIFELINE) manual > Documentation/lifeline.1
+	$(LIFELINE) manual > Sources/lifeline/lifeline.1
 
 clean: ## remove what was built
 	rm -rf .build .venv

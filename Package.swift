@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "XML", dependencies: ["CLibXML2"]),
         .target(name: "Lifecycle"),
         .target(name: "Capture", dependencies: ["Lifecycle", "XML"]),
-        .target(name: "Rules", dependencies: ["Lifecycle"]),
+        .target(name: "Rules", dependencies: ["Lifecycle"], exclude: ["RULES.md"]),
         .target(
             name: "Reports",
             dependencies: ["Lifecycle", "Rules", "XML", .product(name: "Mustache", package: "swift-mustache")],
@@ -38,7 +38,8 @@ let package = Package(
             dependencies: [
                 "LifelineKit", "Capture", "Lifecycle", "Rules", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]
+            ],
+            exclude: ["lifeline.1"]
         ),
         .testTarget(name: "XMLTests", dependencies: ["XML"]),
         .testTarget(name: "LifecycleTests", dependencies: ["Lifecycle"]),

@@ -8,7 +8,7 @@ struct ManualTests {
     @Test func theManualPageIsWhatTheCommandsSay() throws {
         let page = try Product.run(["manual"])
         #expect(page.exitCode == 0)
-        try Golden.expect(page.stdout, at: Product.packageRoot.appendingPathComponent("Documentation/lifeline.1"))
+        try Golden.expect(page.stdout, at: Product.packageRoot.appendingPathComponent("Sources/lifeline/lifeline.1"))
     }
 
     @Test func theManualPageNamesEveryCommandAndNoLineIsARequestByAccident() throws {

@@ -25,7 +25,7 @@ struct ReadmeTests {
 
     @Test func ruleBookIsWrittenFromTheRules() throws {
         let book = try Product.run(["rules", "--markdown"]).stdout
-        try Golden.expect(book, at: Product.packageRoot.appendingPathComponent("RULES.md"))
+        try Golden.expect(book, at: Product.packageRoot.appendingPathComponent("Sources/Rules/RULES.md"))
     }
 
     @Test func tourShowsWhatTheTerminalShows() throws {

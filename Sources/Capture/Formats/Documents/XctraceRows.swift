@@ -8,7 +8,7 @@ struct XctraceRows {
     /// Tells of a message whether it can be an event: others are not worth remembering.
     private let isWanted: (String) -> Bool
     private var table = XctraceTable()
-    private var values: [Int: XctraceValue] = [:]
+    private var values = XctraceValues()
     /// ISO 8601 text of the recording's start, where the document gives it.
     private(set) var startDate: String?
 
@@ -64,7 +64,7 @@ struct XctraceRows {
         var row = XctraceRow()
         let depth = reader.depth
         var column = -1
-        var timed: (id: Int?, role: XctraceTable.Role?)?
+        var timed: (id: UInt32?, role: XctraceTable.Role?)?
         while let node = try reader.next() {
             switch node {
             case .start:
@@ -85,26 +85,26 @@ struct XctraceRows {
     /// Reads one element's attributes; answers where its text belongs if that is the value, as for times.
     private mutating func readElement(
         column: Int?, into row: inout XctraceRow
-    ) -> (id: Int?, role: XctraceTable.Role?)? {
+    ) -> (id: UInt32?, role: XctraceTable.Role?)? {
         let role = column.flatMap { table.role(at: $0) }
         guard let type = role ?? table.types[reader.name] else { return nil }
-        if let reference = reader.attribute("ref").flatMap({ Int($0) }) {
-            if let role, let value = values[reference] { row.set(role, value) }
+        if let reference = reader.attribute("ref").flatMap({ UInt32($0) }) {
+            if let role, let value = values.value(of: reference) { row.set(role, value) }
             return nil
         }
-        let id = reader.attribute("id").flatMap { Int($0) }
+        let id = reader.attribute("id").flatMap { UInt32($0) }
         if type == .time { return (id, role) }
         if let text = reader.attribute("fmt") { keep(.text(text), (id, role), &row, type) }
         return nil
     }
 
     private mutating func keep(
-        _ value: XctraceValue, _ place: (id: Int?, role: XctraceTable.Role?), _ row: inout XctraceRow,
+        _ value: XctraceValue, _ place: (id: UInt32?, role: XctraceTable.Role?), _ row: inout XctraceRow,
         _ type: XctraceTable.Role = .time
     ) {
         if let role = place.role { row.set(role, value) }
         guard let id = place.id, isWorthKeeping(value, type) else { return }
-        values[id] = value
+        values.keep(value, as: id)
     }
 
     private func isWorthKeeping(_ value: XctraceValue, _ type: XctraceTable.Role) -> Bool {
