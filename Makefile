@@ -8,7 +8,7 @@ SCHEMAS ?= ../shared/schemas
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build lint format swift-test samples readers browser record bench install clean
+.PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench install man clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -35,7 +35,7 @@ format: ## correct the formatting
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
 swift-test: ## run the Swift tests
-	$(SWIFT) test
+	LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories $(SWIFT) test
 
 samples: ## analyse the sample logs and validate the reports, leaving Reports/ alone
 	@rm -rf .build/samples
@@ -45,6 +45,9 @@ samples: ## analyse the sample logs and validate the reports, leaving Reports/ a
 
 readers: ## read the reports back with the tools of those who consume them
 	$(PYTHON) Tests/Readers/read_junit.py .build/samples/*/junit.xml
+	@for profile in jenkins windyroad; do \
+		$(LIFELINE) SampleLogs -r junit=.build/samples/junit-$$profile.xml --junit-profile $$profile --fail-on never \
+		&& $(PYTHON) Tests/Readers/read_junit.py .build/samples/junit-$$profile.xml || exit 1; done
 	@if [ -f $(SCHEMAS)/sarif-2.1.0.json ]; then \
 		$(LIFELINE) SampleLogs/qa-session-device.log -r sarif=.build/samples/report.sarif --fail-on never && \
 		$(PYTHON) Tests/Readers/read_sarif.py $(SCHEMAS)/sarif-2.1.0.json .build/samples/report.sarif; \
@@ -52,10 +55,14 @@ readers: ## read the reports back with the tools of those who consume them
 
 browser: ## open the HTML reports in a headless browser
 	@for check in $(wildcard Tests/Browser/*_checks.py); do \
-		echo "$(PYTHON) $$check"; $(PYTHON) $$check .build/samples/*/report.html || exit 1; done
+		echo "$(PYTHON) $$check"; \
+		$(PYTHON) $$check .build/samples/*/report.html .build/stories/*.html || exit 1; done
 
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
 	LIFELINE_RECORD=1 $(SWIFT) test --filter EndToEndTests
+
+accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with the README
+	LIFELINE_SEEDS=2000 LIFELINE_ACCURACY=1 $(SWIFT) test --filter AccuracyTests
 
 bench: ## compare lifeline with ripgrep and mawk on 300 MB of generated logs
 	@.ci/set-up bench
@@ -67,6 +74,11 @@ install: ## build for release and install into PREFIX (default /usr/local)
 	$(SWIFT) build -c release --product lifeline
 	install -d $(PREFIX)/bin
 	install -m 755 .build/release/lifeline $(PREFIX)/bin/lifeline
+	install -d $(PREFIX)/share/man/man1
+	install -m 644 Documentation/lifeline.1 $(PREFIX)/share/man/man1/lifeline.1
+
+man: ## make the manual page anew from what the commands say of themselves
+	$(LIFELINE) manual > Documentation/lifeline.1
 
 clean: ## remove what was built
 	rm -rf .build .venv

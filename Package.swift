@@ -47,6 +47,8 @@ let package = Package(
         .testTarget(
             name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML"], exclude: ["Schemas"]),
         .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit", "Rules"]),
+        // A client package: it sees what is public, and nothing else.
+        .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),
         .testTarget(name: "SimulationTests", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"]),
         .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "XML"], exclude: ["Cases"]),
     ]

@@ -8,6 +8,7 @@ struct ChunkReader {
     private let onlyProcess: [UInt8]?
     let arena = LineArena()
     private let remarks: DeclaredRemarks
+    private let declared: [UserFormat]
     private var messages = MessageReader()
     private var processes = ProcessTable()
     private let trailers: Trailers?
@@ -19,8 +20,10 @@ struct ChunkReader {
 
     init(
         capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
-        remarks: DeclaredRemarks = DeclaredRemarks([])
+        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = []
     ) {
+        self.declared = declared
+        record.declaredCounts = Array(repeating: 0, count: declared.count)
         self.capture = capture
         self.search = search
         self.dispatch = dispatch
@@ -77,7 +80,9 @@ struct ChunkReader {
     }
 
     private mutating func readLine(_ range: Range<Int>, number: Int) {
-        var envelope = self.envelope(of: arena.readable(capture[range]))
+        let line = arena.readable(capture[range])
+        if !declared.isEmpty, takeDeclared(line, at: range.lowerBound, number: number) { return }
+        var envelope = self.envelope(of: line)
         if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
         if envelope.format == CaptureFormat.plainIndex, let trailers {
             envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
@@ -86,6 +91,18 @@ struct ChunkReader {
             envelope.message = block
         }
         take(envelope, at: range.lowerBound, number: number)
+    }
+
+    /// Takes a line that is of a format of the user's own; answers whether it is.
+    private mutating func takeDeclared(_ line: Bytes, at offset: Int, number: Int) -> Bool {
+        for (index, format) in declared.enumerated() {
+            guard let envelope = format.envelope(of: line, in: arena) else { continue }
+            let before = record.events.count
+            take(envelope, at: offset, number: number)
+            record.declaredCounts[index] += record.events.count - before
+            return true
+        }
+        return false
     }
 
     /// Takes what one record says, which may be several lines.
@@ -168,4 +185,6 @@ struct ChunkRecord {
     var bytes = 0
     /// How many events came in lines of each format.
     var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
+    /// How many events came in lines of each format of the user's own.
+    var declaredCounts: [Int] = []
 }

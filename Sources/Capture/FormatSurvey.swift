@@ -29,15 +29,17 @@ package struct FormatSurvey: Sendable {
 }
 
 extension CaptureReader {
+    /// What a capture holds and how each of its lines was understood; standard input is read only once.
+    package static func inspect(
+        path: String, options: CaptureOptions = CaptureOptions()
+    ) throws(CaptureError) -> (trace: Trace, survey: FormatSurvey) {
+        let text = try text(path: path)
+        return (read(text, path: path, options: options), survey(text, examples: 10))
+    }
+
     /// Classifies every line of a capture; slow, as nothing is skipped.
     package static func survey(path: String, examples: Int = 10) throws(CaptureError) -> FormatSurvey {
         survey(try text(path: path), examples: examples)
-    }
-
-    /// Classifies every line of a capture that was read: a document is not read again.
-    package static func survey(of trace: Trace) throws(CaptureError) -> FormatSurvey {
-        let isDocument = CaptureFormat.named(trace.format)?.document != nil
-        return isDocument ? FormatSurvey(ofDocument: trace) : try survey(path: trace.path)
     }
 
     /// Classifies every line of bytes that are in memory already.

@@ -6,6 +6,7 @@ struct TraceAssembly {
     private let totalBytes: Int
     private var newlines = 0
     private var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
+    private var declaredCounts: [Int] = []
     private var problems = ProblemTally()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
     private var nameIndices: [ControllerName: UInt32] = [:]
@@ -40,6 +41,8 @@ struct TraceAssembly {
         }
         for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
         for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
+        if declaredCounts.isEmpty { declaredCounts = Array(repeating: 0, count: record.declaredCounts.count) }
+        for index in record.declaredCounts.indices { declaredCounts[index] += record.declaredCounts[index] }
         problems.add(record.problems, after: newlines)
         newlines += record.newlines
     }
@@ -107,6 +110,12 @@ struct TraceAssembly {
 }
 
 extension TraceAssembly {
+    /// The user's own format of most events, where at least half of them came in one.
+    var prevailingDeclaration: Int? {
+        guard let most = declaredCounts.max(), most > 0, most * 2 >= trace.events.count else { return nil }
+        return declaredCounts.firstIndex(of: most)
+    }
+
     /// How many line ends there were so far.
     var linesSoFar: Int { newlines }
 

@@ -7,44 +7,57 @@ package struct AnalysisRequest: Sendable {
     package var inputs: [Input]
     package var process: String?
     package var selection: RuleSelection
+    /// Formats of the user's own.
+    package var formats: [UserFormat]
+    /// Told what the run is doing, on whatever thread does it.
+    package var progress: (@Sendable (RunProgress) -> Void)?
 
-    package init(inputs: [Input], process: String? = nil, selection: RuleSelection = RuleSelection()) {
+    package init(
+        inputs: [Input], process: String? = nil, selection: RuleSelection = RuleSelection(), formats: [UserFormat] = []
+    ) {
         self.inputs = inputs
+        self.formats = formats
         self.process = process
         self.selection = selection
     }
 
     /// Reads and judges every input; one that cannot be read is named in the failures and stops no other.
     package func run() -> Analysis {
-        var harvest = Harvest(process: process, remarks: selection.settings.remarks)
+        let options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
+        var harvest = Harvest(options: options, progress: progress)
         for input in inputs { harvest.take(input) }
+        progress?(.checking)
         return analyze(captures: harvest.captures, failures: harvest.failures, selection: selection)
     }
 }
 
 /// What the inputs gave so far.
 private struct Harvest {
-    let process: String?
-    let remarks: [String]
+    let wishes: CaptureOptions
+    let progress: (@Sendable (RunProgress) -> Void)?
     var captures: [(trace: Trace, sessions: [Session])] = []
     var failures: [InputFailure] = []
     /// Paths of the captures without a lifecycle line.
     private(set) var barren: Set<String> = []
 
-    init(process: String?, remarks: [String]) {
-        self.process = process
-        self.remarks = remarks
+    init(options: CaptureOptions, progress: (@Sendable (RunProgress) -> Void)?) {
+        wishes = options
+        self.progress = progress
     }
 
     /// An empty one with the same wishes, for what belongs together.
-    private var another: Harvest { Harvest(process: process, remarks: remarks) }
+    private var another: Harvest { Harvest(options: wishes, progress: progress) }
 
-    private var options: CaptureOptions { CaptureOptions(process: process, remarks: remarks) }
+    private func options(for path: String) -> CaptureOptions {
+        var options = wishes
+        if let progress { options.progress = { progress(.reading(path: path, fraction: $0)) } }
+        return options
+    }
 
     mutating func take(_ input: Input) {
         switch input {
         case .bytes(let bytes, let name):
-            take(CaptureReader.readAll(bytes: bytes, path: name, options: options), in: name)
+            take(CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name)), in: name)
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
         case .path(let path): takeFile(path)
         }
@@ -59,7 +72,7 @@ private struct Harvest {
     }
 
     private mutating func takeFile(_ path: String) {
-        take(CaptureReader.readAll(path: path, options: options), in: path)
+        take(CaptureReader.readAll(path: path, options: options(for: path)), in: path)
     }
 
     /// Takes what was found behind one path: a capture, or the members of an archive.
@@ -92,10 +105,12 @@ private struct Harvest {
     }
 
     private mutating func keep(_ trace: consuming Trace) {
+        progress?(.rebuilding(path: trace.path))
         let sessions = trace.reconstruct()
         if sessions.allSatisfy(\.timelines.isEmpty) {
             barren.insert(trace.path)
-            failures.append(InputFailure(path: trace.path, message: noLifecycleLine(in: trace, process: process)))
+            failures.append(
+                InputFailure(path: trace.path, message: noLifecycleLine(in: trace, process: wishes.process)))
         }
         captures.append((trace, sessions))
     }

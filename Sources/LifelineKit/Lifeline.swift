@@ -1,3 +1,4 @@
+import Reports
 import Rules
 
 /// Reads captures of view-controller lifecycle logs and says what went wrong in them.
@@ -28,11 +29,18 @@ public enum Lifeline {
 
     private static func report(on inputs: [Input], _ configuration: Configuration) throws(LifelineError) -> Report {
         let selection = try configuration.selection()
-        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
+        let folder = configuration.sourceRoot.flatMap { SourceFolder($0) }
+        if case nil = folder, let root = configuration.sourceRoot {
+            throw .unreadable(path: root, reason: "no such folder of source code")
+        }
+        let analysis = AnalysisRequest(
+            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats
+        ).run()
         if let failure = analysis.failures.first {
             throw .unreadable(path: failure.path, reason: failure.message)
         }
-        return Report(analysis)
+        let located = folder.map { analysis.located(in: $0) } ?? analysis
+        return Report(located, redaction: configuration.showsSecrets ? .none : .standard)
     }
 }
 
@@ -42,12 +50,18 @@ public enum LifelineError: Error, CustomStringConvertible, Sendable {
     case unreadable(path: String, reason: String)
     /// The configuration names a rule that does not exist; the suggestion is the nearest one, if any is near.
     case unknownRule(String, suggestion: String?)
+    /// There is no such format of report; the suggestion is the nearest one, if any is near.
+    case unknownFormat(String, suggestion: String?)
+    /// A report could not be made or written.
+    case unwritable(path: String, reason: String)
 
     /// One sentence that says what to do.
     public var description: String {
         switch self {
         case .unreadable(let path, let reason): "\(path): \(reason)"
         case .unknownRule(let name, let suggestion): unknown("rule", name, suggestion)
+        case .unknownFormat(let name, let suggestion): unknown("report format", name, suggestion)
+        case .unwritable(let path, let reason): "\(path): \(reason)"
         }
     }
 }

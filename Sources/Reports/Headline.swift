@@ -5,20 +5,52 @@ import Rules
 ///
 /// It may hold text of the log; the reporter that shows it escapes it.
 package func headline(of analysis: Analysis) -> String {
-    let sentence =
-        nothingToJudge(in: analysis)
-        ?? leak(in: analysis, .certain)
-        ?? problems(in: analysis, .error)
-        ?? leak(in: analysis, .probable)
-        ?? problems(in: analysis, .warning)
-        ?? leak(in: analysis, .undecided)
-        ?? absenceOfProblems(in: analysis)
-    return sentence + unreadableInputs(in: analysis)
+    let topic = HeadlineTopic(of: analysis)
+    return sentence(on: topic, analysis) + unreadableInputs(in: analysis)
+}
+
+/// What the headline is about.
+enum HeadlineTopic: Equatable {
+    case nothingToJudge
+    case leak(LeakCertainty)
+    case problems(Severity)
+    case absenceOfProblems
+
+    init(of analysis: Analysis) {
+        if analysis.instanceCount == 0, analysis.shownFindings.isEmpty {
+            self = .nothingToJudge
+            return
+        }
+        let order: [HeadlineTopic] = [
+            .leak(.certain), .problems(.error), .leak(.probable), .problems(.warning), .leak(.undecided),
+        ]
+        self =
+            order.first { topic in analysis.shownFindings.contains { topic.isAbout($0, analysis) } }
+            ?? .absenceOfProblems
+    }
+
+    /// Whether the headline tells of a finding.
+    func isAbout(_ finding: Finding, _ analysis: Analysis) -> Bool {
+        switch self {
+        case .nothingToJudge, .absenceOfProblems: false
+        case .leak(let certainty): LeakCertainty(finding, analysis) == certainty
+        case .problems(let severity): finding.severity == severity && LeakCertainty(finding, analysis) == nil
+        }
+    }
+}
+
+private func sentence(on topic: HeadlineTopic, _ analysis: Analysis) -> String {
+    let findings = analysis.shownFindings.filter { topic.isAbout($0, analysis) }
+    return switch topic {
+    case .nothingToJudge: nothingToJudge(in: analysis)
+    case .leak(let certainty): leak(findings, certainty, in: analysis)
+    case .problems: problems(findings, analysis)
+    case .absenceOfProblems: absenceOfProblems(in: analysis)
+    }
 }
 
 /// The sentence for captures that hold no view controller at all: they are never called clean.
-private func nothingToJudge(in analysis: Analysis) -> String? {
-    guard analysis.instanceCount == 0, analysis.shownFindings.isEmpty else { return nil }
+private func nothingToJudge(in analysis: Analysis) -> String {
     guard let first = analysis.captures.first else {
         return analysis.failures.isEmpty ? "Nothing to judge: no log was given" : "Nothing was judged"
     }
@@ -34,10 +66,8 @@ private func unreadableInputs(in analysis: Analysis) -> String {
     }
 }
 
-private func problems(in analysis: Analysis, _ severity: Severity) -> String? {
-    let findings = analysis.shownFindings.filter { $0.severity == severity && LeakCertainty($0, analysis) == nil }
-    guard let first = findings.first else { return nil }
-    guard findings.count > 1 else { return sentence(for: first) }
+private func problems(_ findings: [Finding], _ analysis: Analysis) -> String {
+    if findings.count == 1 { return sentence(for: findings[0]) }
     let names = displayedNames(findings.map(\.controller))
     let place = names.count == 1 ? names[0] : counted(names.count, "controller")
     return "\(grouped(findings.count)) problems in \(place): \(kinds(of: findings, analysis))"
@@ -46,8 +76,8 @@ private func problems(in analysis: Analysis, _ severity: Severity) -> String? {
 /// The finding's own message, with the controller's name where it does not have it.
 private func sentence(for finding: Finding) -> String {
     let name = finding.controller.bare
-    guard !name.isEmpty, !finding.message.contains(name) else { return cut(finding.message, to: 160) }
-    return cut("\(cut(name, to: 60)): \(finding.message)", to: 160)
+    guard !name.isEmpty, !finding.message.contains(name) else { return cutAtWord(finding.message, to: 160) }
+    return cutAtWord("\(cut(name, to: 60)): \(finding.message)", to: 160)
 }
 
 /// `redundant fetch (3), unmatched appearance and 2 more`, the most frequent first.

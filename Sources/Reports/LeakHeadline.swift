@@ -22,10 +22,8 @@ enum LeakCertainty {
     }
 }
 
-/// The sentence on the leaks of one certainty; nil when there is none.
-func leak(in analysis: Analysis, _ certainty: LeakCertainty) -> String? {
-    let findings = analysis.shownFindings.filter { LeakCertainty($0, analysis) == certainty }
-    guard !findings.isEmpty else { return nil }
+/// The sentence on the leaks of one certainty.
+func leak(_ findings: [Finding], _ certainty: LeakCertainty, in analysis: Analysis) -> String {
     let names = displayedNames(findings.map(\.controller))
     switch certainty {
     case .undecided: return undecidedLeaks(findings, analysis)

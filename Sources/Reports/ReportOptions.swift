@@ -13,6 +13,7 @@ package struct ReportOptions: Sendable {
     /// Terminal: the width to wrap and cut at.
     package var columns = 100
     package var junitProfile = JUnitProfile.default
+    package var junitLimits = JUnitLimits()
     package var failOn = FailureThreshold.warning
     /// What is masked in every report.
     package var redaction = Redaction.standard

@@ -10,21 +10,30 @@ package struct Reporter: Sendable {
     package let summary: String
     /// Without the dot.
     package let fileExtension: String
+    private let split: (@Sendable (Analysis, ReportOptions) throws(ReportError) -> [[UInt8]])?
     private let render: @Sendable (Analysis, ReportOptions) throws(ReportError) -> [UInt8]
 
     package init(
         identifier: String, summary: String, fileExtension: String,
-        render: @escaping @Sendable (Analysis, ReportOptions) throws(ReportError) -> [UInt8]
+        render: @escaping @Sendable (Analysis, ReportOptions) throws(ReportError) -> [UInt8],
+        split: (@Sendable (Analysis, ReportOptions) throws(ReportError) -> [[UInt8]])? = nil
     ) {
         self.identifier = identifier
         self.summary = summary
         self.fileExtension = fileExtension
         self.render = render
+        self.split = split
     }
 
     /// The report; the only way to one, so that no format shows a secret that the others hide.
     package func report(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [UInt8] {
         try render(analysis.redacted(by: options.redaction), options)
+    }
+
+    /// The report in as many files as its readers need: one, unless a reader takes only so much at once.
+    package func parts(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [[UInt8]] {
+        guard let split else { return [try report(analysis, options)] }
+        return try split(analysis.redacted(by: options.redaction), options)
     }
 }
 

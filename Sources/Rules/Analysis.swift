@@ -13,6 +13,8 @@ package struct Analysis: Sendable {
     package var rules: [Rule]
     /// What the run found out about its baseline; nil without one.
     package var baseline: BaselineReview?
+    /// Where the classes of findings are declared, as far as source code was given and holds them.
+    package var declarations: [ControllerName: Declaration] = [:]
 
     package init(
         captures: [CaptureAnalysis], findings: [Finding], judgements: [Judgement], failures: [InputFailure],

@@ -18,7 +18,15 @@ package struct LeakEvidence: Sendable {
 
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord) {
         let jury = LeakJury(trace: trace, session: session, settings: settings, record: deinitRecord)
-        survivals = session.timelines.map(jury.survival)
+        var survivals = session.timelines.map(jury.survival)
+        let count = HeadCount(trace: trace, session: session)
+        for controllerClass in session.classes where jury.goesByName(controllerClass) {
+            let leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
+            guard !leaked.isEmpty else { continue }
+            let certain = count.certain(among: leaked, of: controllerClass.timelines)
+            for timeline in leaked where !certain.contains(timeline) { survivals[timeline] = .oneOfSeveral }
+        }
+        self.survivals = survivals
     }
 }
 
@@ -35,6 +43,10 @@ package enum Survival: Hashable, Sendable {
     case deinitLoggedNowhere
     /// Only the order of callbacks says that it left, and its class prints no deinit.
     case exitOnlyInferred
+    /// It came back before after it had left for good: somebody keeps it for the next time.
+    case keptForReuse
+    /// Several instances live at once, the log names none, and as many died as left for good.
+    case oneOfSeveral
     /// Its class is known to print no deinit.
     case deinitNotLogged
     case leaked(Certainty)
@@ -43,7 +55,9 @@ package enum Survival: Hashable, Sendable {
         switch self {
         case .deallocated: .deallocated
         case .inUse, .leftTooLate: .alive
-        case .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .deinitNotLogged: .undecided
+        case .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .keptForReuse, .oneOfSeveral,
+            .deinitNotLogged:
+            .undecided
         case .leaked(.confirmed): .leaked
         case .leaked(.probable): .probablyLeaked
         }
@@ -82,6 +96,12 @@ private struct LeakJury {
         }
     }
 
+    /// Whether instances of the class are told apart by their lines' order only, and there are several.
+    func goesByName(_ controllerClass: ControllerClass) -> Bool {
+        controllerClass.timelines.count > 1
+            && controllerClass.timelines.contains { session.timelines[$0].contested != nil }
+    }
+
     func survival(of timeline: Timeline) -> Survival {
         if timeline.ended != nil || timeline.reusedBy != nil { return .deallocated }
         guard let departure = timeline.departure else { return .inUse }
@@ -89,6 +109,7 @@ private struct LeakJury {
         let gap = firstGap(after: departure)
         if let gap, !gap.reaches(grace) { return .lostFromSight }
         guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
+        if timeline.comebacks > 0 { return .keptForReuse }
         let isSure = departure.reason != .inferred
         switch worths[timeline.controllerClass] {
         case .loggedByThisClass where !isSure && !isPlainExit(departure): return .exitOnlyInferred

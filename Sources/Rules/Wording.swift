@@ -1,18 +1,36 @@
 import Lifecycle
 
-/// `3 instances`, `1 instance`.
-func spokenCount(_ count: Int, _ noun: String, plural: String? = nil) -> String {
-    count == 1 ? "1 \(noun)" : "\(count) \(plural ?? noun + "s")"
+/// A number with a comma every three digits: no locale, so that the same input gives the same bytes everywhere.
+package func grouped(_ number: Int) -> String {
+    let digits = Array(String(number.magnitude))
+    var result = number < 0 ? "-" : ""
+    for (position, digit) in digits.enumerated() {
+        if position > 0, (digits.count - position) % 3 == 0 { result += "," }
+        result.append(digit)
+    }
+    return result
 }
 
-/// `A`, `A and B`, `A, B and 7 more`.
-func spokenList(_ items: [String], limit: Int = 5) -> String {
-    guard items.count > 1 else { return items.first ?? "" }
-    guard items.count > limit else {
-        return items.dropLast().joined(separator: ", ") + " and " + items[items.count - 1]
-    }
-    return items.prefix(limit).joined(separator: ", ") + " and \(items.count - limit) more"
+/// A number with its noun: `1 instance`, `1,204 lines`.
+package func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
 }
+
+/// A list as a sentence has it: `A`, `A and B`, `A, B and 3 more`.
+package func listed(_ names: [String], atMost limit: Int = 3) -> String {
+    if names.count > limit {
+        let shown = names.prefix(max(limit - 1, 1))
+        return "\(shown.joined(separator: ", ")) and \(grouped(names.count - shown.count)) more"
+    }
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return "\(names.dropLast().joined(separator: ", ")) and \(last)"
+}
+
+/// A number with its noun, as messages have it.
+func spokenCount(_ count: Int, _ noun: String, plural: String? = nil) -> String { counted(count, noun, plural) }
+
+/// A list as messages have it; they have more room than a headline.
+func spokenList(_ items: [String], limit: Int = 6) -> String { listed(items, atMost: limit) }
 
 extension Span {
     /// `240 ms`, `92.4 s`, `12 min`: as precise as a reader can use.

@@ -36,7 +36,10 @@ struct AnalyzeCommand: ParsableCommand {
     func run() throws {
         var job = try job()
         knowledge.state(in: &job)
+        let line = ProgressLine()
+        if let line { job.progress = { line.show($0) } }
         let outcome = job.run()
+        line?.clear()
         Terminal.write(outcome.output)
         outcome.faults.forEach(Terminal.complain)
         for complaint in outcome.complaints { Terminal.complain(complaint) }

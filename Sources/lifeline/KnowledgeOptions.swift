@@ -7,13 +7,17 @@ struct KnowledgeOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Known findings, which do not fail the run.", valueName: "file"))
     var baseline: String?
 
+    @Option(help: ArgumentHelp("Where the app's source code is, to name files and lines.", valueName: "dir"))
+    var sourceRoot: String?
+
     @Flag(help: "Show tokens, passwords and e-mail addresses of the log, which reports mask otherwise.")
     var noRedact = false
 
     @Option(help: .hidden) var today: Day?
 
     func state(in job: inout AnalyzeJob) {
-        job.baseline = baseline
+        job.baseline = baseline ?? job.baseline
+        job.sourceRoot = sourceRoot ?? job.sourceRoot
         job.today = today ?? .today
         if noRedact { job.options.redaction = .none }
     }

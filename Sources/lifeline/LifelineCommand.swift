@@ -12,9 +12,8 @@ struct LifelineCommand: ParsableCommand {
             """,
         version: Lifeline.version,
         subcommands: [
-            AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, ExplainCommand.self, RulesCommand.self,
-            FormatsCommand.self,
-            InitCommand.self,
+            AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, CompareCommand.self, ExplainCommand.self,
+            WatchCommand.self, RulesCommand.self, FormatsCommand.self, InitCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: AnalyzeCommand.self)
 }

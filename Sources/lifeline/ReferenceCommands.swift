@@ -36,7 +36,14 @@ struct FormatsCommand: ParsableCommand {
     @Argument(help: "A log file, or - for standard input.")
     var log: String?
 
+    @Flag(help: "Hold the samples of your own formats in .lifeline.yml against their patterns.")
+    var check = false
+
+    @Option(help: ArgumentHelp("The configuration file; found upwards by default.", valueName: "file"))
+    var config: String?
+
     func run() throws {
+        if check { return try checkOwn() }
         guard let log else { return Terminal.write(FormatReference.overview) }
         do throws(CaptureError) {
             Terminal.write(try FormatReference.description(ofCaptureAt: log))
@@ -44,5 +51,12 @@ struct FormatsCommand: ParsableCommand {
             Terminal.complain(error.description)
             throw ExitCode(2)
         }
+    }
+
+    private func checkOwn() throws {
+        let file = try chosenConfiguration(config)
+        Terminal.write(FormatReference.check(of: file.settings.formats))
+        file.faults.forEach(Terminal.complain)
+        if !file.faults.isEmpty { throw ExitCode(2) }
     }
 }

@@ -18,6 +18,11 @@ enum Terminal {
 
     static func note(_ sentence: String) { write(Array((visible(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
+    /// Writes over the current line of standard error: `EL` of ECMA-48 clears what was there.
+    static func overwrite(_ sentence: String) {
+        write(Array("\r\u{1B}[K\(visible(String(sentence.prefix(70))))".utf8), to: STDERR_FILENO)
+    }
+
     /// The width to wrap at: the terminal's own, else 100.
     static var columns: Int {
         if let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), stated >= 40 { return stated }

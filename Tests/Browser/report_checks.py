@@ -169,6 +169,35 @@ def check_keyboard_and_zoom(chrome, page):
     expect(abs(chrome.execute_script(width) - before) < 1, page, "Fit does not undo the zoom")
 
 
+def check_time_filter(chrome, page):
+    """With the whole time in view nothing is hidden; zoomed in, what is shown lies in the stretch in view."""
+    buttons = chrome.find_elements(By.CSS_SELECTOR, "[data-zoom=only]")
+    if not buttons or not chrome.find_elements(By.CSS_SELECTOR, ".finding"):
+        return
+    everything = shown(chrome, ".finding")
+    state = (
+        "const chart = document.querySelector('.chart'), number = chart.dataset.chart;"
+        "const own = [...document.querySelectorAll('.finding')].filter(f => f.dataset.chart === number);"
+        "const seen = [...document.querySelectorAll('.finding')].filter(f => !f.closest('[hidden]'));"
+        "return [own.length, seen.length, seen.every(f => f.dataset.chart === number)]")
+    chrome.execute_script("arguments[0].click()", buttons[0])
+    own, seen, same = chrome.execute_script(state)
+    expect(seen == own and same, page, f"the whole time of a session shows {seen} findings, not its {own}")
+    for _ in range(6):
+        chrome.execute_script("document.querySelector('[data-zoom=in]').click()")
+    chrome.execute_script("document.querySelector('.chart').scrollLeft = 0")
+    chrome.execute_async_script("setTimeout(arguments[0], 250)")
+    late = chrome.execute_script(
+        "const chart = document.querySelector('.chart');"
+        "const width = chart.querySelector('svg.lanes').getBoundingClientRect().width;"
+        "const end = (chart.clientWidth - chart.querySelector('td.names').offsetWidth) / width * 1000 + 12;"
+        "return [...document.querySelectorAll('.finding')].filter(f => !f.closest('[hidden]')"
+        " && f.dataset.at.split(' ').every(at => +at > end)).length")
+    expect(late == 0, page, f"{late} findings are shown that lie after the time in view")
+    chrome.execute_script("document.querySelector('[data-zoom=fit]').click(); arguments[0].click()", buttons[0])
+    expect(shown(chrome, ".finding") == everything, page, "taking the time filter back leaves something hidden")
+
+
 def check_copy(chrome, page):
     buttons = chrome.find_elements(By.CSS_SELECTOR, ".finding:not([hidden]) button.copy")
     if not buttons:
@@ -217,6 +246,7 @@ def check(chrome, plain, page):
     check_deep_links(chrome, page, source)
     check_filter(chrome, page)
     check_keyboard_and_zoom(chrome, page)
+    check_time_filter(chrome, page)
     check_copy(chrome, page)
     check_console(chrome, page)
     check_narrow(chrome, page)

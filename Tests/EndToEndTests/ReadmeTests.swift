@@ -35,6 +35,14 @@ struct ReadmeTests {
         #expect(try region("tour").text == shown, "correct the block between tour:begin and tour:end in README.md")
     }
 
+    /// The check is compiled and run in ClientTests.
+    @Test func theCheckForBotsIsTheOneThatIsTested() throws {
+        let file = Product.packageRoot.appendingPathComponent("Tests/ClientTests/LifecycleCheck.swift")
+        let code = try String(contentsOf: file, encoding: .utf8)
+        #expect(try region("check").text == "```swift\n\(code)```", "copy \(file.lastPathComponent) into README.md")
+        #expect(code.split(separator: "\n").count { !$0.hasPrefix("import") } <= 15)
+    }
+
     /// The first paragraph of what a reference command prints, without its headline.
     private func lines(of command: String) throws -> [String] {
         let output = String(decoding: try Product.run([command]).stdout, as: UTF8.self)

@@ -134,4 +134,24 @@ final class AnalyzeJobTests {
         #expect(RuleReference.page(of: "nothing") == nil)
         #expect(RuleReference.unknownRule("leaked") == "unknown rule 'leaked': did you mean 'leaked_controller'?")
     }
+
+    @Test func progressGoesFromReadingToWriting() throws {
+        let log = Lines()
+        var job = AnalyzeJob(inputs: [.path(try file("a.log", Self.broken))])
+        job.progress = { log.add($0.worded) }
+        _ = job.run()
+        let said = log.all
+        #expect(said.first == "reading a.log, 0 %")
+        #expect(Array(said.suffix(3)) == ["rebuilding the lives in a.log", "checking the rules", "writing the reports"])
+    }
+}
+
+/// Sentences in the order in which any thread says them.
+private final class Lines: @unchecked Sendable {
+    private let lock = NSLock()
+    private var lines: [String] = []
+
+    var all: [String] { lock.withLock { lines } }
+
+    func add(_ line: String) { lock.withLock { lines.append(line) } }
 }

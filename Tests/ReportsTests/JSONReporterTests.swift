@@ -42,7 +42,7 @@ import Testing
         let document = try document(SampleAnalysis.leaky)
         #expect(
             document.keys.sorted() == [
-                "cannotTell", "captures", "failures", "findings", "schemaVersion", "summary", "tool",
+                "cannotTell", "captures", "controllers", "failures", "findings", "schemaVersion", "summary", "tool",
             ])
         let capture = try #require((document["captures"] as? [[String: Any]])?.first)
         #expect(

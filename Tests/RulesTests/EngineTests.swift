@@ -74,6 +74,6 @@ struct EngineTests {
         #expect(spokenBytes(5_120) == "5.1 KB")
         #expect(spokenBytes(12_000_000) == "12 MB")
         #expect(spokenList(["A", "B", "C"]) == "A, B and C")
-        #expect(spokenList(["A", "B", "C"], limit: 2) == "A, B and 1 more")
+        #expect(spokenList(["A", "B", "C"], limit: 2) == "A and 2 more")
     }
 }

@@ -25,48 +25,34 @@ struct Aftermath {
             refutation(of: pull, of: life, pull.wasLeaving ? arrivals : exits) ?? tooLate(pull)
         }
         for life in lives { judgeOpenPairs(life, arrivals, &record) }
-        withdrawGuesses(lives, &record)
         record.markUncertain { life, expected in
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
         for index in lives.indices { outliveContainer(index, &lives) }
         supersede(&lives)
+        let rivalry = Rivalry(lives, isNamedOnly: replay.isNamedOnly)
+        for index in lives.indices { lives[index].contested = rivalry.contested[index] }
+        withholdGuesses(lives, rivalry, &record)
     }
 
-    /// Where several living instances of a class go by its name only, an appearance or a move out of place fits more
-    /// than one assignment of its lines: nobody is accused of what only one of them would show.
-    private func withdrawGuesses(_ lives: [Life], _ record: inout LifeRecord) {
-        var members = [[Int]](repeating: [], count: replay.vocabulary.classes.count)
-        for life in lives { members[life.controllerClass].append(life.index) }
-        record.withdraw { life, breach in
+    /// Nobody is accused of what holds only if the lines of a class that goes by its name are this instance's. Layout
+    /// passes are left: they open and close within moments.
+    private func withholdGuesses(_ lives: [Life], _ rivalry: Rivalry, _ record: inout LifeRecord) {
+        record.withhold { life, breach in
             let event = trace.events[Int(breach.event)]
-            guard event.token == .none, lives[life].identity != .address else { return false }
-            let siblings = members[lives[life].controllerClass]
-            if event.kind == .willMove || event.kind == .didMove {
-                let isArgumentSaid = !event.flags.isDisjoint(with: [.parentIsNil, .parentIsGiven])
-                if siblings.count > 1, !isArgumentSaid { return true }
-            } else if AppearanceSignal(event.kind) == nil {
-                return false
-            }
-            // Behind a gap nobody knows which of them are still there.
-            if siblings.count > 1, let gap = replay.gapLines.first, gap < event.line { return true }
-            return isAmbiguous(life, at: breach.event, siblings, lives)
+            guard event.token == .none, LayoutSignal(event.kind).map({ $0 == .settle }) ?? true else { return false }
+            if lives[life].movesBeforeBirth, event.isMove, !event.saysParent, !isAnnouncedTwice(breach) { return true }
+            // A partner that never came would have come within moments.
+            let isOpen = breach.since == nil && breach.kind != .unexpected
+            return rivalry.isContested(life, at: breach.event + (isOpen ? UInt32(Self.patienceInEvents) : 0))
         }
     }
 
-    /// Whether another instance of the class lived, and had not left for good, when a line was printed. Only the few
-    /// that were born next to it are asked.
-    private func isAmbiguous(_ life: Int, at event: UInt32, _ siblings: [Int], _ lives: [Life]) -> Bool {
-        let place = siblings.partitioningIndex { $0 >= life }
-        let near = siblings[max(0, place - Self.nearby)..<min(siblings.count, place + Self.nearby + 1)]
-        return near.contains { other in
-            guard other != life, lives[other].firstEvent < event else { return false }
-            if let ended = lives[other].ended, ended < event { return false }
-            return lives[other].departure.map { $0.event > event } ?? true
-        }
+    /// Two announcements and nothing between: a second object's would come after the first one's move.
+    private func isAnnouncedTwice(_ breach: Breach) -> Bool {
+        guard breach.kind == .repeated, let since = breach.since else { return false }
+        return trace.events[Int(breach.event)].kind == .willMove && trace.events[Int(since)].kind == .willMove
     }
-
-    private static let nearby = 8
 
     // MARK: Pairs that never closed
 
@@ -181,17 +167,15 @@ struct Aftermath {
     }
 }
 
-extension Array where Element == Int {
-    /// The first place whose element satisfies `belongsAbove`; the array is sorted by it.
-    fileprivate func partitioningIndex(_ belongsAbove: (Int) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if belongsAbove(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
+extension Life {
+    /// It was announced before it was born: where no initializer prints, its first lines may be two objects'.
+    fileprivate var movesBeforeBirth: Bool { created == nil && lastMove != nil && loaded != firstEvent }
+}
+
+extension Event {
+    fileprivate var isMove: Bool { kind == .willMove || kind == .didMove }
+
+    fileprivate var saysParent: Bool { !flags.isDisjoint(with: [.parentIsNil, .parentIsGiven]) }
 }
 
 extension Array where Element == Aftermath.Passage {

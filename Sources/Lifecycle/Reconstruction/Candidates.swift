@@ -51,7 +51,9 @@ struct Candidates {
         }
         guard let best else { return nil }
         let isTurn = AppearanceSignal(event.kind) != nil
-        if isTurn, fitting > (context.birthsAreLogged ? 1 : 0) { return foresee(event, all, tables, context) }
+        if isTurn, fitting > (context.birthsAreLogged ? 1 : 0) || isOlderOne(event.kind, best.strain, context) {
+            return foresee(event, all, tables, context)
+        }
         // An instance that the capture has not met yet: it is older than the log, or its class prints no birth.
         // A move out of place says less: it takes both.
         let isUnborn = !context.birthsAreLogged
@@ -60,19 +62,28 @@ struct Candidates {
         return best.strain >= Self.breach && mayBeUnmet && event.kind.openingHalf == nil ? nil : best.life
     }
 
+    /// Whether a screen older than the log may be leaving, rather than one that has just come being let go.
+    private func isOlderOne(_ kind: EventKind, _ strain: Int, _ context: Context) -> Bool {
+        kind == .viewWillDisappear && !context.sawLaunch && strain >= Self.cancelled
+    }
+
+    /// The strain of a transition that was let go.
+    private static let cancelled = 4
+
     /// Of several instances that an appearance callback fits, the one that the lines after it bear out; nil when an
     /// instance not met so far does better, in a class that prints no births.
     private func foresee(_ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
         let tried = lives.suffix(Foresight.width)
         let copies = tried.map { all[Int($0)] }
-        let foresight = Foresight(tables, context.upcoming)
+        let foresight = Foresight(tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
         var best: (life: Int?, cost: Int) = (nil, .max)
         for (place, candidate) in tried.enumerated().reversed() {
             guard let strain = copies[place].strain(of: event, tables), strain < Self.breach else { continue }
             let cost = foresight.cost(of: place, event.kind, among: copies)
             if cost < best.cost { best = (Int(candidate), cost) }
         }
-        guard event.kind == .viewWillAppear, !context.birthsAreLogged else { return best.life }
+        let mayBeUnborn = event.kind == .viewWillAppear && !context.birthsAreLogged
+        guard mayBeUnborn || isOlderOne(event.kind, .max, context) else { return best.life }
         return foresight.costOfUnmet(event.kind, among: copies) < best.cost ? nil : best.life
     }
 
@@ -129,7 +140,8 @@ extension Life {
         let move = tables.appearance.move(from: state.appearance, on: signal)
         if move.violation != nil { return 10 + (appearances == 0 ? 1 : 0) }
         if state.loading == .notLoaded || state.loading == .loading { return 7 }
-        if state.appearance == .unknown { return 3 }
+        // Where no birth is printed, an instance that has not appeared yet may well do so now.
+        if state.appearance == .unknown { return isBirthLogged || signal != .willAppear ? 3 : 1 }
         if move.isCancellation { return signal == .willAppear ? 4 : 5 }
         let pullsAgain =
             state.appearance == .retreating && signal == .willAppear

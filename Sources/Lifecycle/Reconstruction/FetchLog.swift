@@ -4,6 +4,7 @@
 /// first started first ended.
 struct FetchLog {
     private(set) var fetches: [Fetch] = []
+    private let startsAreLogged: Bool
     private var openByTask: [UInt32: Int] = [:]
     private var openByResource: [Key: [Int]] = [:]
     /// Ended requests of the loader, whose further lines may say more: `finished`, then a summary with its numbers.
@@ -18,6 +19,8 @@ struct FetchLog {
         let controllerClass: Int?
         let resource: UInt32
     }
+
+    init(startsAreLogged: Bool) { self.startsAreLogged = startsAreLogged }
 
     mutating func add(
         _ index: UInt32, _ event: Event, life: Int?, isAttributed: Bool, _ lives: [Life], _ trace: Trace
@@ -45,13 +48,14 @@ struct FetchLog {
     /// From here on an end without a start may be one whose start is missing: nothing is known of who asked and why.
     mutating func noteLoss() { hasLoss = true }
 
-    /// An end whose start was not logged still tells that the resource was asked for, so it counts as a fetch of its own.
+    /// An end whose start was not logged still tells that the resource was asked for, so it counts as a fetch of its own
+    /// where starts are not logged at all; elsewhere its start was lost, and when it was is not known.
     private mutating func end(
         _ index: UInt32, _ line: FetchLine, _ life: Int?, _ isAttributed: Bool, _ lives: [Life], _ trace: Trace
     ) {
         if let task = line.task, let ended = endedByTask[task] { return complete(ended, index, line, trace) }
         guard let open = takeOpen(line, index, isAttributed ? life : nil, lives, trace) else {
-            guard line.resource != nil, line.task == nil, !hasLoss else { return }
+            guard line.resource != nil, line.task == nil, !startsAreLogged, !hasLoss else { return }
             start(index, line, life, isAttributed, lives, trace)
             _ = takeOpen(line, index, isAttributed ? life : nil, lives, trace)
             return complete(fetches.count - 1, index, line, trace)

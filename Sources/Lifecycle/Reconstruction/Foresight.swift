@@ -17,8 +17,10 @@ struct Foresight {
 
     private let tables: ContractTables
     private let upcoming: ArraySlice<EventKind>
+    private let birthsAreLogged: Bool
 
-    init(_ tables: ContractTables, _ upcoming: ArraySlice<EventKind>) {
+    init(_ tables: ContractTables, _ upcoming: ArraySlice<EventKind>, birthsAreLogged: Bool) {
+        self.birthsAreLogged = birthsAreLogged
         self.tables = tables
         self.upcoming = upcoming.prefix(Self.depth)
     }
@@ -43,7 +45,7 @@ struct Foresight {
         var total = 0
         for next in upcoming {
             guard let place = fit(for: next, lives) else {
-                total += next.beginsLife ? open(next, &lives) : Self.unexplained
+                total += next.beginsLife ? open(next, &lives) : openUnborn(next, &lives)
                 continue
             }
             total += take(next, at: place, &lives)
@@ -67,6 +69,16 @@ struct Foresight {
         life.foresee(kind, tables)
         if !life.isOver { lives.append(life) }
         return strain
+    }
+
+    /// Where no birth is printed, a line that opens a pair may be the first of a new instance.
+    private func openUnborn(_ kind: EventKind, _ lives: inout [Life]) -> Int {
+        guard !birthsAreLogged, kind.openingHalf == nil else { return Self.unexplained }
+        var life = Life(
+            index: 0, controllerClass: 0, token: .none, identity: .inferred, firstEvent: 0, state: .unknown)
+        life.foresee(kind, tables)
+        lives.append(life)
+        return Self.unmet
     }
 
     private func open(_ kind: EventKind, _ lives: inout [Life]) -> Int {

@@ -2,6 +2,8 @@
 struct Lesson {
     private(set) var vocabulary: Vocabulary
     private(set) var isNamedOnly: [Bool] = []
+    /// Requests are logged when they begin, and not only when they end.
+    private(set) var logsFetchStarts = false
     /// The turns that are printed without a token, class by class: one byte a line.
     private(set) var named: [[EventKind]] = []
 
@@ -10,6 +12,7 @@ struct Lesson {
         for index in events {
             let event = trace.events[Int(index)]
             let name = folding(event.controller)
+            if event.kind == .fetchStart { logsFetchStarts = true }
             guard roles.speaksForInstance(event, name) else { continue }
             let place = vocabulary.learn(event.kind, of: name)
             if place == isNamedOnly.count {

@@ -20,6 +20,14 @@ struct Life {
     /// The line that shows the address in use by another object: this one died unseen.
     var reusedBy: UInt32?
     var departure: Departure?
+    /// How often it was shown or given a parent again after it seemed to have left for good.
+    private(set) var comebacks = 0
+    /// Its first line closes a pair that its class also opens.
+    var isMetMidway = false
+    /// A line that one object hardly gets: where the log gives names only, there may be two.
+    private(set) var suspect: UInt32?
+    /// From this event on its lines may be another instance's.
+    var contested: UInt32?
     var test: DetailID = .none
     /// The last events that moved each machine, to point at from a breach.
     var lastAppearance: UInt32?
@@ -59,8 +67,8 @@ extension Life {
         lastEvent = index
         eventCount += 1
         if state.isDead {
-            let isCallback = event.kind.isViewCallback || event.kind == .deinit
-            if isCallback { record.add(Breach(kind: .unexpected, event: index, since: ended), to: self) }
+            // A second deinit line is a second print: a class and its superclass both say it.
+            if event.kind.isViewCallback { record.add(Breach(kind: .unexpected, event: index, since: ended), to: self) }
             return
         }
         if let signal = LoadingSignal(event.kind) { load(signal, index, tables, &record) }
@@ -68,6 +76,8 @@ extension Life {
         if let signal = ContainmentSignal(event) { move(signal, index, tables, &record) }
         if let signal = AppearanceSignal(event.kind) { appear(signal, index, event, tables, &record) }
         if event.kind == .deinit {
+            // Where no initializer prints, one that never loaded may have died instead of the one on screen.
+            if created == nil, state.appearance.isPresent { suspect = suspect ?? index }
             state.isDead = true
             ended = index
         }
@@ -84,6 +94,7 @@ extension Life {
         if signal == .loadView || signal == .didLoad {
             if state.appearance == .unknown { state.appearance = .hidden }
             if state.layout == .unknown { state.layout = .idle }
+            if state.containment == .movingOut || state.containment == .removed { suspect = suspect ?? index }
         }
         if signal == .loadView || signal == .didLoad, loaded == nil { loaded = index }
     }
@@ -164,7 +175,7 @@ extension Life {
     private mutating func noteDeparture(_ signal: AppearanceSignal, _ index: UInt32, _ event: Event) {
         switch signal {
         case .willAppear, .isAppearing, .didAppear:
-            departure = nil
+            comeBack()
             staysForNow = false
             announcesDeparture = false
             if signal == .didAppear { announcedRemoval = nil }
@@ -179,6 +190,11 @@ extension Life {
         }
     }
 
+    private mutating func comeBack() {
+        if departure != nil { comebacks += 1 }
+        departure = nil
+    }
+
     /// Keeps the strongest reason; the first line that shows the exit stays the line to point at.
     mutating func depart(_ reason: DepartureReason, _ index: UInt32, proof: UInt32? = nil) {
         if let departure, departure.reason <= reason { return }
@@ -189,6 +205,7 @@ extension Life {
         _ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
     ) {
         let signal = signal.resolved(in: state, isBackstage: isBackstage)
+        if signal == .willMoveOut, hasComeBackSinceMove { state.containment = .contained }
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
         if signal == .appear {
@@ -198,7 +215,13 @@ extension Life {
         noteMove(move, signal, from, index, &record)
         state.containment = move.to
         lastMove = index
+        noteSuspicion(signal, from, isRepeated: move.violation != nil, index)
         noteContainment(signal, from, index)
+    }
+
+    /// It appeared again after its removal was announced: that one was let go.
+    private var hasComeBackSinceMove: Bool {
+        state.containment == .movingOut && state.appearance.isPresent && lastAppearance ?? 0 > lastMove ?? 0
     }
 
     private mutating func noteMove(
@@ -213,6 +236,22 @@ extension Life {
         moveBreach = note(move.violation, at: index, since: lastMove, &record) { $0.kind } ?? moveBreach
     }
 
+    /// An addition while it has a parent, or an announcement of its removal while it is covered: where no initializer
+    /// prints, another object of the class may be meant.
+    private mutating func noteSuspicion(
+        _ signal: ContainmentSignal, _ from: ContainmentState, isRepeated: Bool, _ index: UInt32
+    ) {
+        guard created == nil, from == .contained || from == .movingIn && !isRepeated else { return }
+        if signal == .willMoveIn || signal == .willMove && !state.appearance.isPresent { suspect = suspect ?? index }
+    }
+
+    /// Lines were lost: others of its class may have come unseen.
+    mutating func loseSight(at index: UInt32) {
+        state = .unknown
+        openPass = nil
+        suspect = suspect ?? index
+    }
+
     private mutating func noteContainment(_ signal: ContainmentSignal, _ from: ContainmentState, _ index: UInt32) {
         switch (signal, state.containment) {
         case (.didMoveOut, _): depart(.movedFromParent, index)
@@ -222,7 +261,7 @@ extension Life {
         case (.willMove, .movingOut) where from == .movingOut: break
         case (.willMove, .movingOut), (.willMoveOut, .movingOut): announcedRemoval = index
         case (_, .movingIn), (_, .contained):
-            departure = nil
+            comeBack()
             announcedRemoval = nil
         default: break
         }

@@ -4,6 +4,8 @@ struct LifeRecord {
     private var breaches: [Breach] = []
     private var cancellationOwners: [Int32] = []
     private var cancellations: [Cancellation] = []
+    /// Breaches that only one of several assignments of lines to instances shows.
+    private var doubts: [(owner: Int32, breach: Breach)] = []
     /// Turns taken back once more in one gesture: no news where they hold, a lost did where they do not.
     private var pulls: [(owner: Int32, turn: Cancellation)] = []
 
@@ -60,12 +62,21 @@ struct LifeRecord {
         cancellations = kept
     }
 
-    /// Takes back what was said of some lives.
-    mutating func withdraw(where isWithdrawn: (_ life: Int, Breach) -> Bool) {
-        let kept = breaches.indices.filter { !isWithdrawn(Int(breachOwners[$0]), breaches[$0]) }
-        guard kept.count < breaches.count else { return }
+    /// Takes back what was said of some lives: it becomes a doubt.
+    mutating func withhold(where isWithheld: (_ life: Int, Breach) -> Bool) {
+        let split = breaches.indices.map { isWithheld(Int(breachOwners[$0]), breaches[$0]) }
+        guard split.contains(true) else { return }
+        for index in breaches.indices where split[index] { doubts.append((breachOwners[index], breaches[index])) }
+        let kept = breaches.indices.filter { !split[$0] }
         breachOwners = kept.map { breachOwners[$0] }
         breaches = kept.map { breaches[$0] }
+    }
+
+    /// One list a life, each in the order of discovery.
+    func doubts(lifeCount: Int) -> [[Breach]] {
+        var grouped = [[Breach]](repeating: [], count: lifeCount)
+        for (owner, doubt) in doubts { grouped[Int(owner)].append(doubt) }
+        return grouped
     }
 
     /// A missing line that only other classes' logs make likely is a probable breach.

@@ -19,7 +19,7 @@ struct Replay: ~Copyable {
     private var candidates: [Candidates]
     private var owner: [Int32]
     private var stage = Stage()
-    private var fetches = FetchLog()
+    private var fetches: FetchLog
     /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
     private var lifeOfEvent: [Int32] = []
     private var gapLines: [UInt32] = []
@@ -46,6 +46,7 @@ struct Replay: ~Copyable {
         self.folding = folding
         let lesson = Lesson(events, trace, folding, roles)
         vocabulary = lesson.vocabulary
+        fetches = FetchLog(startsAreLogged: lesson.logsFetchStarts)
         isNamedOnly = lesson.isNamedOnly
         upcoming = lesson.named
         passed = Array(repeating: 0, count: lesson.named.count)
@@ -60,7 +61,8 @@ struct Replay: ~Copyable {
     /// Everything that the session taught.
     consuming func finish() -> Replayed {
         Replayed(
-            vocabulary: vocabulary, lives: lives, record: record, lifeOfEvent: lifeOfEvent, stage: stage,
+            vocabulary: vocabulary, isNamedOnly: isNamedOnly, lives: lives, record: record, lifeOfEvent: lifeOfEvent,
+            stage: stage,
             fetches: fetches.fetches, gapLines: gapLines.filter { $0 < lastSpoken })
     }
 
@@ -101,8 +103,7 @@ struct Replay: ~Copyable {
         guard let lastGap, lives[life].lastEvent < lastGap, lives[life].eventCount > 0, !lives[life].isOver else {
             return
         }
-        lives[life].state = .unknown
-        lives[life].openPass = nil
+        lives[life].loseSight(at: lastGap)
     }
 
     private mutating func follow(_ life: Int, _ before: AppearanceState, _ event: Event, _ index: UInt32) {
@@ -111,18 +112,24 @@ struct Replay: ~Copyable {
         }
         switch event.kind {
         case .fetchStart, .fetchEnd: fetches.add(index, event, life: life, isAttributed: true, lives, trace)
-        case .willMove, .didMove: adopt(life, event)
-        case .deinit: candidates[lives[life].controllerClass].remove(life)
+        case .willMove, .didMove: adopt(life, event, index)
+        case .deinit:
+            candidates[lives[life].controllerClass].remove(life)
+            stage.bury(life)
         default: break
         }
     }
 
-    private mutating func adopt(_ life: Int, _ event: Event) {
+    private mutating func adopt(_ life: Int, _ event: Event, _ index: UInt32) {
         guard case .other(let parent) = trace.detail(of: event), parent.token != .none else { return }
         let holder = Int(owner[Int(parent.token.index)])
         guard holder >= 0, !lives[holder].isOver else { return }
-        // The address may have been another object's before: the parent's class need not print anything.
-        guard vocabulary.index(of: folding(parent.controller)) == lives[holder].controllerClass else { return }
+        guard vocabulary.index(of: folding(parent.controller)) == lives[holder].controllerClass else {
+            // The address was another object's before, of which this line shows the end: the parent's class need not
+            // print anything itself.
+            if lives[holder].departure != nil { retire(holder, by: index) }
+            return
+        }
         stage.contain(life, in: holder, isStated: true)
     }
 }
@@ -149,8 +156,11 @@ extension Replay {
     /// Whether an event on a known address speaks of a new object there: addresses are reused.
     private func begins(anew life: Life, _ event: Event, _ place: Int) -> Bool {
         let isBirth = event.kind.beginsLife
-        // What held the address before may have died, and been announced, in a stretch that is missing.
-        if life.controllerClass != place { return isBirth || life.isOver || isLost(life) }
+        if life.controllerClass != place {
+            // A superclass's logger may name the object otherwise, but not after it has gone.
+            return isBirth || life.isOver || life.departure != nil || isLost(life)
+                || life.appearances > 0 && !life.state.appearance.isPresent && !event.flags.contains(.namedByFile)
+        }
         if life.isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfter(life, event) }
         switch event.kind {
         case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
@@ -165,7 +175,7 @@ extension Replay {
 
     /// A line that comes long after the death of its object was not held up: it is another object's.
     private func isLongAfter(_ life: Life, _ event: Event) -> Bool {
-        guard event.kind.isViewCallback else { return false }
+        guard event.kind.isViewCallback || event.kind == .deinit else { return false }
         return event.time.since(trace.events[Int(life.lastEvent)].time).map { $0 > .seconds(2) } ?? false
     }
 
@@ -182,6 +192,7 @@ extension Replay {
         lives[life].reusedBy = index
         lives[life].state.isDead = true
         candidates[lives[life].controllerClass].remove(life)
+        stage.bury(life)
     }
 
     private mutating func lifeByName(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
@@ -210,6 +221,7 @@ extension Replay {
             state: state)
         life.test = tests.test(at: index, pid: pid)
         life.isBirthLogged = vocabulary.logsBirth(place)
+        life.isMetMidway = event.kind.openingHalf.map(vocabulary.kinds[place].contains) ?? false
         lives.append(life)
         stage.admit()
         if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
@@ -220,6 +232,8 @@ extension Replay {
 /// A session after its last line: what the aftermath still has to settle.
 struct Replayed {
     let vocabulary: Vocabulary
+    /// Classes of which some line gives no token.
+    let isNamedOnly: [Bool]
     var lives: [Life]
     var record: LifeRecord
     /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
@@ -239,7 +253,7 @@ extension EventKind {
     /// The callback that comes before this one in its pair; nil for a callback that opens a pair or has none.
     var openingHalf: EventKind? {
         switch self {
-        case .viewDidAppear: .viewWillAppear
+        case .viewDidAppear, .viewIsAppearing: .viewWillAppear
         case .viewDidDisappear: .viewWillDisappear
         case .viewDidLayoutSubviews: .viewWillLayoutSubviews
         case .didMove: .willMove

@@ -45,15 +45,30 @@ struct Scene {
     ///
     /// `isLetGo`: the controller's own machine says that it turned round. Without that, a will in the other direction
     /// only means that its class does not log the did between.
-    func admits(_ life: Int, arriving comes: Bool, isLetGo: Bool, _ moment: Moment) -> Bool {
+    func admits(
+        _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, isLetGo: Bool, _ moment: Moment
+    ) -> Bool {
         if isUnderWay(comes ? arriving : leaving, life) { return true }
         if isUnderWay(comes ? leaving : arriving, life) { return isLetGo }
         // Whoever has just arrived and now leaves begins something new.
         guard !(comes ? leaving : arriving).contains(where: { $0.life == life }) else { return false }
         guard isClose(last, to: moment) else { return false }
-        if isGoingOn(at: moment) { return true }
+        if isGoingOn(at: moment) || goesAlong(comes, moment) { return true }
+        // Where wills are printed, one that comes after all dids begins something new.
+        if signal.isWill, (leaving + arriving).allSatisfy(\.beganWithWill) { return false }
         return !wasLetGo && (comes ? arriving.isEmpty : leaving.isEmpty)
     }
+
+    /// A child's did comes right after its container's.
+    private func goesAlong(_ comes: Bool, _ moment: Moment) -> Bool {
+        guard let ended = (comes ? arriving : leaving).compactMap(\.ended).last, ended == last.index else {
+            return false
+        }
+        if let span = moment.time.since(last.time) { return span < Self.breath }
+        return moment.index == last.index + 1
+    }
+
+    private static let breath = Span.seconds(0.05)
 
     private func isUnderWay(_ parts: [Part], _ life: Int) -> Bool {
         parts.contains { $0.life == life && $0.ended == nil }
@@ -76,7 +91,7 @@ struct Scene {
         isForGood: Bool, isLetGo: Bool
     ) {
         last = moment
-        let isWill = signal == .willAppear || signal == .willDisappear
+        let isWill = signal.isWill
         let ended = signal == .didAppear || signal == .didDisappear ? moment.index : nil
         if isWill, isLetGo { takeBack(life, comes) }
         if comes {
@@ -104,4 +119,8 @@ struct Scene {
         parts[known].ended = part.ended ?? parts[known].ended
         parts[known].isForGood = parts[known].isForGood || part.isForGood
     }
+}
+
+extension AppearanceSignal {
+    fileprivate var isWill: Bool { self == .willAppear || self == .willDisappear }
 }

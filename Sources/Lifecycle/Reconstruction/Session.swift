@@ -76,6 +76,13 @@ package struct Timeline: Sendable {
     package var cancellations: [Cancellation]
     /// The test during which it was created, e.g. `CartTests/testCheckout`.
     package var test: String?
+    /// How often it came back after it seemed to have left for good: somebody keeps it for the next time.
+    package var comebacks = 0
+    /// Index into `Trace.events` of the line from which on lines of the class may be another instance's, because
+    /// several live at once and the log names none of them.
+    package var contested: UInt32?
+    /// What would be breaches if all lines were surely this instance's.
+    package var doubts: [Breach] = []
 }
 
 /// How a line was tied to an instance.

@@ -23,6 +23,8 @@ struct Stage {
         var members: [Int] = []
         /// It covers `below` without making it disappear.
         var isSheet = false
+        /// It was seen to leave, and what it contains with it.
+        var isGone = false
     }
 
     private var places: [Place] = []
@@ -81,6 +83,24 @@ struct Stage {
     private mutating func show(_ life: Int) {
         visible.removeAll { $0 == life }
         visible.append(life)
+        // A log without disappearances would show everybody for ever.
+        if visible.count > Self.crowd { visible.removeFirst() }
+    }
+
+    private static let crowd = 64
+
+    /// The dead show nothing and cover nobody.
+    mutating func bury(_ life: Int) { visible.removeAll { $0 == life } }
+
+    /// A container that comes back after all brings along what it contains.
+    private mutating func welcomeBack(_ life: Int, _ lives: inout [Life]) {
+        guard places[life].isGone else { return }
+        var open = [life]
+        while let here = open.popLast() {
+            places[here].isGone = false
+            if lives[here].departure?.reason == .inferred { lives[here].departure = nil }
+            open += places[here].members.filter { lives[$0].departure?.reason == .inferred }
+        }
     }
 
     private mutating func join(
@@ -88,8 +108,11 @@ struct Stage {
     ) {
         let turned = lives[life].state.appearance
         let isLetGo = turned == .returning || turned == .retreating
-        if let scene = current, !scene.admits(life, arriving: arriving, isLetGo: isLetGo, moment) { close(&lives) }
+        if let scene = current, !scene.admits(life, arriving: arriving, signal, isLetGo: isLetGo, moment) {
+            close(&lives)
+        }
         if current == nil { current = Scene(first: moment, top: visible.last) }
+        if arriving { welcomeBack(life, &lives) }
         current?.note(
             life, arriving: arriving, signal, moment, isNew: lives[life].isNewcomer,
             isForGood: lives[life].announcesExit, isLetGo: isLetGo)
@@ -144,15 +167,26 @@ extension Stage {
             guard leftFirst, isPaired else {
                 return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
             }
-            for above in chain { leave(above, &lives, event: left.ended ?? left.began.index, proof: came.began.index) }
-            leaveTogether(scene, &lives, proof: came.began.index)
-            return record(isStacked ? .pop : .dismiss, isCertain: true, from: left.life, to: came.life, scene)
+            // Without dids nobody can tell a transition that was let go from two that were completed.
+            let isSeenToEnd = left.ended != nil || came.ended != nil
+            if isSeenToEnd {
+                for above in chain {
+                    leave(above, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
+                }
+                leaveTogether(scene, &lives, proof: came.began.index)
+            }
+            return record(
+                isStacked ? .pop : .dismiss, isCertain: left.ended != nil, from: left.life, to: came.life, scene)
         }
         guard leftFirst else { return record(.tab, isCertain: isPaired, from: left.life, to: came.life, scene) }
         if came.isNew, left.isForGood {
             // A screen that was put below without being shown: it appears for the first time when the upper one goes.
             leave(left.life, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
             return record(isStacked ? .pop : .dismiss, isCertain: isPaired, from: left.life, to: came.life, scene)
+        }
+        // A screen made before the one that leaves may have been lying below it, never shown so far.
+        if came.isNew, lives[came.life].firstEvent < lives[left.life].firstEvent {
+            return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
         }
         if came.isNew {
             places[came.life].below = left.life
@@ -180,7 +214,8 @@ extension Stage {
         guard places[left.life].isSheet, let below = places[left.life].below, visible.contains(below) else { return }
         leave(left.life, &lives, event: left.ended ?? left.began.index, proof: nil)
         leaveTogether(scene, &lives, proof: nil)
-        record(.dismiss, isCertain: left.beganWithWill, from: left.life, to: below, scene)
+        // It may as well have been covered by a screen that prints nothing.
+        record(.dismiss, isCertain: false, from: left.life, to: below, scene)
     }
 
     /// The controllers from `top` down to, and without, `bottom`; nil when `bottom` does not lie below `top`.
@@ -196,14 +231,16 @@ extension Stage {
         return nil
     }
 
-    private func leaveTogether(_ scene: Scene, _ lives: inout [Life], proof: UInt32?) {
-        for part in scene.leaving.dropFirst() {
+    /// What leaves with the first one begins to before anybody comes: later ones belong to the next transition.
+    private mutating func leaveTogether(_ scene: Scene, _ lives: inout [Life], proof: UInt32?) {
+        for part in scene.leaving.dropFirst() where part.began.index < scene.arriving.first?.began.index ?? .max {
             leave(part.life, &lives, event: part.ended ?? part.began.index, proof: proof)
         }
     }
 
     /// Marks a controller, and what it contains, as gone by inference.
-    private func leave(_ life: Int, _ lives: inout [Life], event: UInt32, proof: UInt32?) {
+    private mutating func leave(_ life: Int, _ lives: inout [Life], event: UInt32, proof: UInt32?) {
+        places[life].isGone = true
         var open = [life]
         var visited: Set<Int> = []
         while let here = open.popLast() {

@@ -2,6 +2,7 @@
 struct Timelines {
     private let replay: Replayed
     private let breaches: [[Breach]]
+    private let doubts: [[Breach]]
     private let cancellations: [[Cancellation]]
     private let events: [UInt32]
     private let trace: Trace
@@ -11,6 +12,7 @@ struct Timelines {
     init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) {
         self.replay = replay
         breaches = replay.record.breaches(lifeCount: replay.lives.count)
+        doubts = replay.record.doubts(lifeCount: replay.lives.count)
         cancellations = replay.record.cancellations(lifeCount: replay.lives.count)
         self.events = events
         self.trace = trace
@@ -40,7 +42,8 @@ struct Timelines {
             token: life.token == .none ? nil : trace.tokens[Int(life.token.index)], identity: life.identity,
             events: range, state: life.state, loaded: life.loaded, ended: life.ended, reusedBy: life.reusedBy,
             container: replay.stage.container(of: index), appearances: life.appearances, departure: life.departure,
-            breaches: breaches[index], cancellations: cancellations[index], test: test(of: life))
+            breaches: breaches[index], cancellations: cancellations[index], test: test(of: life),
+            comebacks: life.comebacks, contested: life.contested, doubts: doubts[index])
     }
 
     private func test(of life: Life) -> String? {

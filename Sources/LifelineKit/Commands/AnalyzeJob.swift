@@ -21,6 +21,10 @@ package struct AnalyzeJob: Sendable {
     package var minQuality: Int?
     /// The day on which entries of the baseline may have expired; nil is before all of them.
     package var today: Day?
+    /// Told what the run is doing, on whatever thread does it.
+    package var progress: (@Sendable (RunProgress) -> Void)?
+    /// `--source-root`: where the app's source code is.
+    package var sourceRoot: String?
 
     package init(
         inputs: [Input], configuration: Lifeline.Configuration = .init(), reports: [ReportTarget] = [],
@@ -40,6 +44,8 @@ package struct AnalyzeJob: Sendable {
             inputs: inputs, configuration: settings.configuration, reports: settings.reports ?? [],
             folder: settings.output, format: settings.format, options: settings.reportOptions)
         minQuality = settings.minQuality
+        baseline = settings.baseline
+        sourceRoot = settings.sourceRoot
     }
 
     /// Analyses what can be analysed and writes what can be written; the rest is named in the complaints.
@@ -51,7 +57,8 @@ package struct AnalyzeJob: Sendable {
             outcome.complain("no rule is left to check: see 'lifeline rules'")
             return outcome
         }
-        let analysis = judgedByBaseline(analysis(rules, &outcome), &outcome)
+        let analysis = located(judgedByBaseline(analysis(rules, &outcome), &outcome), &outcome)
+        progress?(.writing)
         write(targets, of: analysis, &outcome)
         if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
         return outcome
@@ -62,10 +69,22 @@ package struct AnalyzeJob: Sendable {
 
     private func analysis(_ rules: [Rule], _ outcome: inout Outcome) -> Analysis {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
-        let analysis = AnalysisRequest(inputs: inputs, process: configuration.process, selection: selection).run()
+        var request = AnalysisRequest(
+            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
+        request.progress = progress
+        let analysis = request.run()
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
         complainAboutQuality(of: analysis, &outcome)
         return analysis
+    }
+
+    private func located(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
+        guard let sourceRoot else { return analysis }
+        guard let folder = SourceFolder(sourceRoot) else {
+            outcome.complain("\(sourceRoot): no such folder of source code")
+            return analysis
+        }
+        return analysis.located(in: folder)
     }
 
     /// A capture without any event was complained about already.
@@ -112,8 +131,10 @@ package struct AnalyzeJob: Sendable {
     private func write(_ targets: [ReportTarget], of analysis: Analysis, _ outcome: inout Outcome) {
         let pages = concurrently(targets.count) { place in
             Reporter.forFormat(targets[place].format).map { reporter in
-                Swift.Result<[UInt8], ReportError> { () throws(ReportError) in
-                    try reporter.report(analysis, options(for: targets[place]))
+                Swift.Result<[[UInt8]], ReportError> { () throws(ReportError) in
+                    let target = targets[place]
+                    guard target.path != standardOutput else { return [try reporter.report(analysis, options)] }
+                    return try reporter.parts(analysis, options(for: target))
                 }
             }
         }
@@ -121,7 +142,7 @@ package struct AnalyzeJob: Sendable {
     }
 
     private func write(
-        _ page: Swift.Result<[UInt8], ReportError>?, to target: ReportTarget, _ outcome: inout Outcome
+        _ page: Swift.Result<[[UInt8]], ReportError>?, to target: ReportTarget, _ outcome: inout Outcome
     ) {
         guard let page else {
             let near = nearest(to: target.format, among: Reporter.all.map(\.identifier))
@@ -129,12 +150,14 @@ package struct AnalyzeJob: Sendable {
             return
         }
         do throws(ReportError) {
-            let bytes = try page.get()
-            if target.path == standardOutput {
-                outcome.output += bytes
-            } else {
-                try ReportFile.write(bytes, to: target.path)
-                outcome.written.append(target.path)
+            for (number, bytes) in try page.get().enumerated() {
+                guard target.path != standardOutput else {
+                    outcome.output += bytes
+                    continue
+                }
+                let path = target.path(ofPart: number + 1)
+                try ReportFile.write(bytes, to: path)
+                outcome.written.append(path)
             }
         } catch {
             outcome.complain(error.description)

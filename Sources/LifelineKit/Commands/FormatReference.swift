@@ -18,7 +18,8 @@ package enum FormatReference {
 
     /// What a capture was taken for, and what it holds.
     package static func description(ofCaptureAt path: String) throws(CaptureError) -> String {
-        var trace = try CaptureReader.read(path: path)
+        let (read, survey) = try CaptureReader.inspect(path: path)
+        var trace = read
         let sessions = trace.reconstruct()
         let format = CaptureFormat.named(trace.format)
         let name = format.map { "\($0.id) (\($0.name), \($0.origin))" } ?? trace.format
@@ -27,11 +28,21 @@ package enum FormatReference {
             "  \(trace.lines) lines, \(trace.bytes) bytes; \(trace.events.count) lines understood as events, "
                 + "\(max(0, trace.lines - trace.events.count)) others",
         ]
-        lines += explanation(of: try CaptureReader.survey(of: trace))
+        lines += explanation(of: survey)
         lines += sessions.map(line)
         lines += census(of: trace)
         lines += trace.problems.map { "  line \($0.firstLine): \($0.kind.explanation) (\($0.count) in all)" }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What the samples of the user's own formats say of their patterns.
+    package static func check(of formats: [DeclaredFormat]) -> String {
+        guard !formats.isEmpty else { return "no format of your own: describe one under 'formats' in .lifeline.yml\n" }
+        return formats.filter(\.faults.isEmpty).map { format in
+            let samples = format.samples.count == 1 ? "its sample" : "all \(format.samples.count) samples"
+            return
+                "\(format.name): \(format.samples.isEmpty ? "reads; give it samples to check it" : "fits \(samples)")\n"
+        }.joined()
     }
 
     /// Why the capture was taken for what it was, what else it may be, and which lines say nothing to any format.

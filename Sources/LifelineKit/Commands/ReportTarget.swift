@@ -19,6 +19,14 @@ package struct ReportTarget: Hashable, Sendable {
         self.init(format: String(argument[..<sign]), path: path)
     }
 
+    /// `lifeline.xml`, then `lifeline-2.xml`: where a report goes that is written in parts.
+    func path(ofPart number: Int) -> String {
+        guard number > 1 else { return path }
+        let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        let dot = path[start...].lastIndex(of: ".") ?? path.endIndex
+        return "\(path[..<dot])-\(number)\(path[dot...])"
+    }
+
     /// Every report once: `lifeline.html`, `lifeline.json`, …; those that share an extension with one of the main
     /// reports carry their format in the name.
     package static func standardSet(in folder: String) -> [ReportTarget] {

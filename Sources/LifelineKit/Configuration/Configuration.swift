@@ -1,3 +1,4 @@
+import Capture
 import Rules
 
 extension Lifeline {
@@ -13,8 +14,14 @@ extension Lifeline {
         public var deinitLogged: DeinitLogged
         /// Thresholds that differ from their defaults: `["slow_appearance": ["threshold_seconds": 2]]`.
         public var options: [String: [String: Double]]
+        /// Where the app's source code is; findings then say where their classes are declared.
+        public var sourceRoot: String?
+        /// Shows tokens, passwords and e-mail addresses of the log, which are masked otherwise.
+        public var showsSecrets = false
         /// What a configuration file says of single rules; `options` win over it.
         package var rules: [String: RuleSetting] = [:]
+        /// Formats of the user's own, as a configuration file describes them.
+        package var formats: [UserFormat] = []
         /// What single classes are allowed.
         package var controllers: [String: ControllerAllowance] = [:]
 

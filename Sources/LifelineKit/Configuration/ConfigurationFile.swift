@@ -59,7 +59,7 @@ package struct ConfigurationFile: Sendable {
                 reading.complain(unknownKey(entry.key, in: ConfigurationFile.name, known), at: entry.keyNode)
             }
         }
-        self.init(settings: settings, faults: reading.faults)
+        self.init(settings: settings, faults: reading.faults + settings.formats.flatMap(\.faults))
     }
 
     private static func root(of text: String, _ reading: ConfigurationReading) throws(ConfigurationFault) -> Node? {

@@ -105,6 +105,18 @@ extension ConfigurationKey {
             "junit-profile", "Whose JUnit schema to follow: default, jenkins or windyroad.",
             example: ["junit-profile: jenkins"]
         ) { $2.junitProfile = $0.choice($1) },
+        ConfigurationKey(
+            "baseline", "Known findings, which do not fail the run; 'lifeline baseline accept' writes the file.",
+            example: ["baseline: lifeline-baseline.json"]
+        ) { $2.baseline = $0.text($1).map($0.resolved) },
+        ConfigurationKey(
+            "source-root", "Where the app's source code is, so that findings name files and lines.",
+            example: ["source-root: Sources"]
+        ) { $2.sourceRoot = $0.text($1).map($0.resolved) },
+        ConfigurationKey(
+            "redact", "Mask tokens, passwords and e-mail addresses of the log in every report.",
+            example: ["redact: true"]
+        ) { $2.redact = $0.flag($1) },
     ]
 }
 

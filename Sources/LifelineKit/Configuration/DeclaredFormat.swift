@@ -1,3 +1,5 @@
+import Capture
+
 /// A capture format that the user describes: `formats: {acme: {pattern: …, samples: […]}}`.
 package struct DeclaredFormat: Hashable, Sendable {
     package var name: String
@@ -12,6 +14,20 @@ package struct DeclaredFormat: Hashable, Sendable {
         self.pattern = pattern
         self.samples = samples
         self.place = place
+    }
+
+    /// The format, or why its pattern is none.
+    package func compiled() throws(UserFormatError) -> UserFormat {
+        try UserFormat(name: name, pattern: pattern, samples: samples)
+    }
+
+    /// What is wrong with the pattern or shown to be wrong by the samples.
+    package var faults: [ConfigurationFault] {
+        do throws(UserFormatError) {
+            return try compiled().faults.map { fault("format '\(name)' \($0)") }
+        } catch {
+            return [fault("format '\(name)' \(error)")]
+        }
     }
 
     /// A fault at the pattern.

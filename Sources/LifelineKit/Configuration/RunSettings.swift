@@ -20,6 +20,9 @@ package struct RunSettings: Sendable {
     package var color: ColourChoice?
     package var events: Bool?
     package var junitProfile: JUnitProfile?
+    package var baseline: String?
+    package var sourceRoot: String?
+    package var redact: Bool?
 
     package init() {}
 
@@ -45,6 +48,9 @@ package struct RunSettings: Sendable {
         joined.color = color ?? file.color
         joined.events = events ?? file.events
         joined.junitProfile = junitProfile ?? file.junitProfile
+        joined.baseline = baseline ?? file.baseline
+        joined.sourceRoot = sourceRoot ?? file.sourceRoot
+        joined.redact = redact ?? file.redact
         return joined
     }
 }
@@ -56,6 +62,9 @@ extension RunSettings {
         var configuration = Lifeline.Configuration(
             process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
         configuration.rules = rules
+        configuration.formats = formats.compactMap { try? $0.compiled() }
+        configuration.sourceRoot = sourceRoot
+        configuration.showsSecrets = redact == false
         configuration.controllers = controllers
         return configuration
     }
@@ -67,6 +76,7 @@ extension RunSettings {
         options.isQuiet = quiet ?? options.isQuiet
         options.includesEvents = events ?? options.includesEvents
         options.junitProfile = junitProfile ?? options.junitProfile
+        if redact == false { options.redaction = .none }
         return options
     }
 }

@@ -1,8 +1,9 @@
 import Lifecycle
 import Rules
 
-/// The verdict as a sentence, and what else one should know at once.
+/// The headline with what else one should know at once.
 struct Banner: Sendable {
+    /// The sentence that every report begins with, as a sentence.
     let sentence: String
     /// Empty when the sentence says it all.
     let lead: String
@@ -12,101 +13,53 @@ struct Banner: Sendable {
     enum Tone: Sendable { case error, warning, kept, unknown }
 
     init(_ analysis: Analysis) {
-        let events = analysis.captures.reduce(0) { $0 + $1.trace.events.count }
-        let worst = analysis.shownFindings.map(\.severity).max()
-        switch worst {
-        case .error, .warning: self = Banner(broken: analysis, worst: worst ?? .warning)
-        case .note where events == 0, .none where events == 0: self = Banner(nothingIn: analysis)
-        case .note, .none: self = Banner(kept: analysis, events: events)
+        let topic = HeadlineTopic(of: analysis)
+        let headline = headline(of: analysis).asSentence
+        sentence = headline.hasSuffix("…") ? headline : headline + "."
+        tone = Tone(topic, analysis)
+        lead = Banner.lead(topic, analysis)
+    }
+
+    private static func lead(_ topic: HeadlineTopic, _ analysis: Analysis) -> String {
+        switch topic {
+        case .nothingToJudge: "No verdict is possible. Below is what was read, and what to do."
+        case .leak, .problems: rest(of: analysis.shownFindings.filter { !topic.isAbout($0, analysis) })
+        case .absenceOfProblems: checks(of: analysis)
         }
     }
 
-    private init(_ sentence: String, _ lead: String, _ tone: Tone) {
-        (self.sentence, self.lead, self.tone) = (sentence, lead, tone)
-    }
-
-    private init(nothingIn analysis: Analysis) {
-        let unread = analysis.failures.count
-        if unread > 0, analysis.captures.isEmpty {
-            let lead = "Nothing was judged. Below is why, and what to do."
-            self.init("\(Counting.count(unread, "input")) could not be read.", lead, .error)
-        } else {
-            let lines = analysis.captures.reduce(0) { $0 + $1.trace.lines }
-            let lead =
-                "\(Counting.count(lines, "line")) read, not one about a view controller's life: nothing was judged."
-            self.init("No lifecycle line was found.", lead + Banner.unread(analysis), .error)
+    /// `15 checks kept over 46 events; 2 could not be judged from this log.`
+    private static func checks(of analysis: Analysis) -> String {
+        let events = counted(analysis.eventCount, "event")
+        guard analysis.keptCount > 0 else {
+            return "The log holds \(events), but not what the checks need; the reasons are below."
         }
-    }
-
-    private init(kept analysis: Analysis, events: Int) {
-        let kept = analysis.judgements.count { if case .kept = $0.answer { true } else { false } }
         let open = analysis.cannotTell.count
-        guard kept > 0 else {
-            let lead =
-                "The log holds \(Counting.count(events, "event")), but not what the checks need; the reasons are below."
-            self.init("Nothing is broken that this log could show.", lead + Banner.unread(analysis), .unknown)
-            return
-        }
-        let instances = analysis.captures.flatMap(\.sessions).reduce(0) { $0 + $1.timelines.count }
-        var lead = "\(Counting.count(kept, "check")) kept over \(Counting.count(instances, "controller instance"))"
-        lead += " and \(Counting.count(events, "event"))"
-        lead += open > 0 ? "; \(Counting.number(open)) could not be judged from this log." : "."
-        let sentence = instances == 1 ? "The controller kept its promises." : "Every controller kept its promises."
-        self.init(sentence, lead + Banner.unread(analysis), analysis.failures.isEmpty ? .kept : .unknown)
+        let kept = "\(counted(analysis.keptCount, "check")) kept over \(events)"
+        return kept + (open > 0 ? "; \(grouped(open)) could not be judged from this log." : ".")
     }
 
-    private init(broken analysis: Analysis, worst: Severity) {
-        let shown = analysis.shownFindings
-        let heavy = shown.filter { $0.severity == worst }
-        let leaks = heavy.filter { $0.rule == "leaked_controller" && $0.severity == .error }
-        let told = leaks.isEmpty ? Array(heavy.prefix(1)) : leaks
-        let sentence = leaks.isEmpty ? Banner.first(of: heavy) : Banner.leaking(leaks, in: analysis)
-        let rest = Banner.rest(of: shown, told: told)
-        self.init(sentence, (rest + Banner.unread(analysis)).asSentence, worst == .error ? .error : .warning)
-    }
-
-    /// `CartViewController leaks: 3 of 3 instances never released.`
-    private static func leaking(_ leaks: [Finding], in analysis: Analysis) -> String {
-        var names: [String] = []
-        var (lost, all) = (0, 0)
-        for leak in leaks {
-            let name = leak.controller.isAnonymous ? leak.controller.displayed : leak.controller.bare
-            if !names.contains(name) { names.append(name.clipped(to: 60)) }
-            lost += leak.timelines.count
-            let session = analysis.captures[leak.capture].sessions[leak.session]
-            let own = leak.timelines.first.map { session.classes[session.timelines[$0].controllerClass] }
-            all += own?.timelines.count ?? 0
-        }
-        let who = names.count > 3 ? "\(Counting.number(names.count)) controllers" : Counting.list(names)
-        let share = Banner.share(lost, of: all)
-        return "\(who) \(names.count == 1 ? "leaks" : "leak"): \(share) never released."
-    }
-
-    /// `3 of 3 instances`.
-    private static func share(_ lost: Int, of all: Int) -> String {
-        if lost == 1, all == 1 { return "its only instance was" }
-        return "\(Counting.number(lost)) of \(Counting.number(max(lost, all))) instances"
-    }
-
-    private static func first(of findings: [Finding]) -> String {
-        findings[0].message.cut(to: 200).asSentence + "."
-    }
-
-    /// `Also 2 errors, 1 warning and 3 notes.`
-    private static func rest(of findings: [Finding], told: [Finding]) -> String {
-        let toldFingerprints = Set(told.map(\.fingerprint))
-        let others = findings.filter { !toldFingerprints.contains($0.fingerprint) }
+    /// `Also 2 errors, 1 warning and 3 notes. First: …`
+    private static func rest(of findings: [Finding]) -> String {
+        guard let first = findings.first else { return "" }
         let counts = Severity.allCases.reversed().compactMap { severity -> String? in
-            let count = others.count { $0.severity == severity }
-            return count == 0 ? nil : Counting.count(count, severity.rawValue)
+            let count = findings.count { $0.severity == severity }
+            return count == 0 ? nil : counted(count, severity.rawValue)
         }
-        guard let first = others.first else { return "" }
-        let next = others.count == 1 ? ": \(first.message.cut(to: 200))" : ". First: \(first.message.cut(to: 200))"
-        return "Also \(Counting.list(counts))\(next)."
+        let message = cutAtWord(first.message, to: 200)
+        return "Also \(listed(counts))\(findings.count == 1 ? ": " : ". First: ")\(message)."
     }
+}
 
-    private static func unread(_ analysis: Analysis) -> String {
-        guard !analysis.failures.isEmpty else { return "" }
-        return " \(Counting.count(analysis.failures.count, "input")) could not be read."
+extension Banner.Tone {
+    /// Good news is only what was judged: an unread input or a log without an answer is none.
+    fileprivate init(_ topic: HeadlineTopic, _ analysis: Analysis) {
+        switch topic {
+        case .nothingToJudge, .leak(.certain), .problems(.error): self = .error
+        case .leak, .problems: self = .warning
+        case .absenceOfProblems:
+            let isGood = analysis.keptCount > 0 && analysis.failures.isEmpty && analysis.eventCount > 0
+            self = isGood ? .kept : .unknown
+        }
     }
 }

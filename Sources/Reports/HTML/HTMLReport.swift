@@ -45,12 +45,12 @@ private struct Page {
         chips = PageHead.chips(analysis)
         lifelines = LifelinesSection(content: content).markup()
         findings = FindingsSection(content: content).markup()
-        findingCount = "\(Counting.number(analysis.shownFindings.count))"
+        findingCount = "\(grouped(analysis.shownFindings.count))"
         controllers = ControllersTable(content: content).markup()
-        controllerCount = "\(Counting.number(content.controllers.count))"
+        controllerCount = "\(grouped(content.controllers.count))"
         reading = ReadingSection(content: content).markup()
         cannotTell = CannotTellSection(content: content).markup()
-        cannotTellCount = "\(Counting.number(analysis.cannotTell.count))"
+        cannotTellCount = "\(grouped(analysis.cannotTell.count))"
         suppressed = SuppressedSection(content: content).markup()
         rules = RulesSection(content: content).markup()
     }

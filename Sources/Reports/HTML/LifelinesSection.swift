@@ -49,10 +49,12 @@ struct LifelinesSection: Sendable {
         let view = content.sessions[index]
         let numbers = content.classNumbers[index]
         let names = NamesDrawing(view: view, classNumbers: numbers, accusations: accusations(in: index))
-        let chart = LifelineChart(view: view, plan: plan, names: names, shapesPerLane: shapes)
+        let chart = LifelineChart(view: view, number: index, plan: plan, names: names, shapesPerLane: shapes)
         return """
             <section class="card lifelines" aria-label="Lifelines of \(view.title)"><header>\(heading(view, plan))\
-            <div class="zoom" role="group" aria-label="Zoom" hidden><button type="button" data-zoom="out" aria-label="Zoom out">−</button>\
+            <div class="zoom" role="group" aria-label="Zoom" hidden><button type="button" data-zoom="only" \
+            aria-pressed="false" title="Only findings of the time that is in view">Only this time</button>\
+            <button type="button" data-zoom="out" aria-label="Zoom out">−</button>\
             <button type="button" data-zoom="fit">Fit</button>\
             <button type="button" data-zoom="in" aria-label="Zoom in">+</button></div></header>
             \(chart.markup())\(cut(view, plan))\(isLast ? legend : Markup())</section>
@@ -67,8 +69,8 @@ struct LifelinesSection: Sendable {
 
     /// `9 instances of 6 classes · 3 min 4 s from 2026-05-01T10:11:12.123 · the log states no time zone`.
     private func extent(_ view: SessionView) -> Markup {
-        let instances = Counting.count(view.session.timelines.count, "instance")
-        let classes = Counting.count(view.session.classes.count, "class", "classes")
+        let instances = counted(view.session.timelines.count, "instance")
+        let classes = counted(view.session.classes.count, "class", "classes")
         var parts: [Markup] = ["\(instances) of \(classes)"]
         if let length = view.length {
             parts.append(view.clock.text(view.session.start).map { "\(length) from \($0)" } ?? "\(length)")
@@ -92,7 +94,7 @@ struct LifelinesSection: Sendable {
         let left = view.session.timelines.count - plan.drawn
         guard left > 0 else { return Markup() }
         return """
-            <p class="cut">\(Counting.number(plan.drawn)) of \(Counting.count(view.session.timelines.count, "instance")) \
+            <p class="cut">\(grouped(plan.drawn)) of \(counted(view.session.timelines.count, "instance")) \
             drawn: those that findings name, then each class's first and last. \
             <code>lifeline timeline LOG --controller NAME</code> shows any other; the JSON report lists all.</p>
 
@@ -102,7 +104,7 @@ struct LifelinesSection: Sendable {
     private func rest(_ sessions: Int) -> Markup {
         guard sessions > 0 else { return Markup() }
         return """
-            <p class="cut">\(Counting.count(sessions, "more session")) not drawn: those with findings come first. \
+            <p class="cut">\(counted(sessions, "more session")) not drawn: those with findings come first. \
             <code>lifeline timeline LOG</code> shows any of them.</p>
 
             """

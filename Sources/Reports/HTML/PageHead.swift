@@ -7,7 +7,7 @@ enum PageHead {
         switch analysis.captures.count {
         case 0: "Lifeline"
         case 1: "\(ReportContent.fileName(analysis.captures[0].trace.path)) – Lifeline"
-        default: "\(Counting.count(analysis.captures.count, "capture")) – Lifeline"
+        default: "\(counted(analysis.captures.count, "capture")) – Lifeline"
         }
     }
 
@@ -18,8 +18,8 @@ enum PageHead {
         let lines = captures.reduce(0) { $0 + $1.trace.lines }
         let events = captures.reduce(0) { $0 + $1.trace.events.count }
         var parts: [Markup] = identity(content)
-        parts.append("\(Counting.count(lines, "line"))")
-        parts.append("\(Counting.count(events, "event"))")
+        parts.append("\(counted(lines, "line"))")
+        parts.append("\(counted(events, "event"))")
         parts.append(quality(captures))
         return parts.map { "<li>\($0)</li>" as Markup }.joined()
     }
@@ -28,7 +28,7 @@ enum PageHead {
         let captures = content.analysis.captures
         guard captures.count == 1 else {
             return [
-                "\(Counting.count(captures.count, "capture"))", "\(Counting.count(content.sessions.count, "session"))",
+                "\(counted(captures.count, "capture"))", "\(counted(content.sessions.count, "session"))",
             ]
         }
         var parts: [Markup] = ["<bdi class=\"path\">\(ReportContent.fileName(captures[0].trace.path))</bdi>"]
@@ -38,7 +38,7 @@ enum PageHead {
             if let length = view.length { parts.append("\(length)") }
         } else {
             parts += [
-                "\(captures[0].trace.format.cut(to: 60))", "\(Counting.count(content.sessions.count, "session"))",
+                "\(captures[0].trace.format.cut(to: 60))", "\(counted(content.sessions.count, "session"))",
             ]
         }
         return parts
@@ -47,7 +47,7 @@ enum PageHead {
     private static func quality(_ captures: [CaptureAnalysis]) -> Markup {
         let problems = captures.reduce(0) { $0 + $1.trace.problems.count }
         guard problems > 0 else { return "nothing lost" }
-        return "<a href=\"#read\">\(Counting.count(problems, "kind")) of damage</a>"
+        return "<a href=\"#read\">\(counted(problems, "kind")) of damage</a>"
     }
 
     static func chips(_ analysis: Analysis) -> Markup {
@@ -58,15 +58,15 @@ enum PageHead {
             let count = analysis.count(severity)
             guard count > 0 || severity != .note else { continue }
             let style: Markup = count == 0 ? "is-none" : "is-\(severity.style)"
-            chips.append(chip(severity.symbol, style, Counting.count(count, severity.rawValue), "#findings"))
+            chips.append(chip(severity.symbol, style, counted(count, severity.rawValue), "#findings"))
         }
         let rules: Markup? = analysis.rules.isEmpty ? nil : "#rules"
-        chips.append(chip("i-kept", kept == 0 ? "is-none" : "is-kept", "\(Counting.number(kept)) kept", rules))
+        chips.append(chip("i-kept", kept == 0 ? "is-none" : "is-kept", "\(grouped(kept)) kept", rules))
         let open = analysis.cannotTell.count
         chips.append(
-            chip("i-unknown", "is-unknown", "\(Counting.number(open)) cannot tell", open == 0 ? nil : "#cannot-tell"))
+            chip("i-unknown", "is-unknown", "\(grouped(open)) cannot tell", open == 0 ? nil : "#cannot-tell"))
         if suppressed > 0 {
-            chips.append(chip("i-note", "is-none", "\(Counting.number(suppressed)) suppressed", "#suppressed"))
+            chips.append(chip("i-note", "is-none", "\(grouped(suppressed)) suppressed", "#suppressed"))
         }
         return chips.joined()
     }

@@ -18,6 +18,12 @@ extension JSONWriter {
             }
         }
         member("controller", finding.controller.displayed)
+        if let source = analysis.declaration(of: finding) {
+            object("declaration") {
+                $0.member("file", source.file)
+                $0.member("line", source.line)
+            }
+        }
         array("evidence", .block) { writer in
             for evidence in finding.evidence {
                 writer.object {

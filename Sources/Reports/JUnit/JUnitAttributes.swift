@@ -15,6 +15,13 @@ extension JUnitProfile {
         }
     }
 
+    /// The strict schemas know no place in the source code.
+    func attributes(of test: JUnitCase) -> [(name: String, value: String)] {
+        let common = [("name", test.name), ("classname", test.className), ("time", "0.000")]
+        guard self == .default, let source = test.source else { return common }
+        return common + [("file", source.file), ("line", String(source.line))]
+    }
+
     func attributes(of suite: JUnitSuite, at position: Int) -> [(name: String, value: String)] {
         let counts = suite.counts
         let common = [

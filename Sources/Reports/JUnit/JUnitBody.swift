@@ -22,6 +22,10 @@ private func failureText(_ finding: Finding, _ analysis: Analysis) -> String {
         "\(finding.severity.rawValue), \(finding.certainty.rawValue): \(finding.rule) at line \(finding.line) of "
             + cut(trace.path, to: 500),
     ]
+    // Readers that look for a place take it from a line of this form.
+    if let source = analysis.declaration(of: finding) {
+        lines.append("at \(cut(finding.controller.displayed, to: 300)) (\(cut(source.file, to: 500)):\(source.line))")
+    }
     lines += instanceLines(finding, analysis.session(of: finding))
     lines += evidenceLines(finding, trace)
     lines += finding.remarks.prefix(20).map { cut($0, to: 1_000) }

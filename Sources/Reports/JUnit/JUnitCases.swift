@@ -35,7 +35,8 @@ struct JUnitCases {
             let name = junitName(analysis.title(ofRule: key.rule) + suffix)
             let className = junitName(key.controller)
             return JUnitCase(
-                className: className, name: name, outcome: outcome(key, answers), output: output(answers))
+                className: className, name: name, outcome: outcome(key, answers), source: source(answers),
+                output: output(answers))
         }
     }
 
@@ -93,6 +94,10 @@ extension JUnitCases {
         // A broken promise below the threshold is an answer too.
         guard let reason = answers.reasons.first, answers.findings.isEmpty else { return .passed }
         return .skipped(reason: reason)
+    }
+
+    private func source(_ answers: Answers) -> Declaration? {
+        answers.findings.first.flatMap { analysis.declaration(of: analysis.findings[$0]) }
     }
 
     private func output(_ answers: Answers) -> String {

@@ -1,4 +1,5 @@
 import Lifecycle
+import Rules
 
 /// A JUnit report as a value, before any profile decides how it is spelled.
 struct JUnitDocument {
@@ -21,6 +22,8 @@ struct JUnitCase {
     var className: String
     var name: String
     var outcome: JUnitOutcome
+    /// Where the class is declared, when source code was given.
+    var source: Declaration? = nil
     /// What is worth saying of a case that did not fail for it.
     var output: String
 }

@@ -21,15 +21,17 @@ extension Analysis {
 extension CaptureAnalysis {
     fileprivate mutating func redact(by redaction: Redaction) {
         trace.source = trace.source.redacted(by: redaction)
-        for index in trace.resources.indices { redaction.redact(&trace.resources[index]) }
+        let masked = trace.resources.redact(by: redaction)
         for index in trace.details.indices {
             guard case .activity(let said) = trace.details[index] else { continue }
             let shown = redaction.redacted(said)
             if shown != said { trace.details[index] = .activity(shown) }
         }
+        guard !masked.isEmpty else { return }
         for session in sessions.indices {
             for fetch in sessions[session].fetches.indices {
-                redaction.redact(&sessions[session].fetches[fetch].resource)
+                let resource = sessions[session].fetches[fetch].resource
+                if let shown = masked[resource] { sessions[session].fetches[fetch].resource = shown }
             }
         }
     }
@@ -52,11 +54,17 @@ extension Finding {
     }
 }
 
-extension Redaction {
-    /// Writes only what changes: tables that nothing changes in stay shared.
-    fileprivate func redact(_ text: inout String) {
-        let shown = redacted(text)
-        if shown != text { text = shown }
+extension [String] {
+    /// Masks the table of resources and answers what changed: many fetches share one resource, and most hold no secret.
+    fileprivate mutating func redact(by redaction: Redaction) -> [String: String] {
+        var masked: [String: String] = [:]
+        for index in indices {
+            let shown = redaction.redacted(self[index])
+            guard shown != self[index] else { continue }
+            masked[self[index]] = shown
+            self[index] = shown
+        }
+        return masked
     }
 }
 

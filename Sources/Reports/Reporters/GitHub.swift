@@ -34,9 +34,10 @@ private func annotation(for finding: Finding, _ analysis: Analysis) -> String {
         case .note: "notice"
         }
     let title = "\(analysis.title(ofRule: finding.rule)): \(cut(finding.controller.displayed, to: 200))"
+    let source = analysis.declaration(of: finding).map { "file=\(escapedProperty($0.file)),line=\($0.line)," } ?? ""
     let place = "\(cut(analysis.trace(of: finding).path, to: 300)) line \(finding.line)"
     let message = ([finding.message] + finding.remarks).map { cut($0, to: 1_000) }.joined(separator: "\n")
-    return "::\(command) title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
+    return "::\(command) \(source)title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
 }
 
 private func escapedMessage(_ text: String) -> String {

@@ -24,9 +24,10 @@ extension JSONWriter {
         member("check_name", finding.rule)
         member("description", "\(finding.controller.displayed): \(finding.message)")
         member("fingerprint", fingerprint)
+        let source = analysis.declaration(of: finding)
         object("location") { writer in
-            writer.object("lines") { $0.member("begin", finding.line) }
-            writer.member("path", analysis.trace(of: finding).path)
+            writer.object("lines") { $0.member("begin", source?.line ?? finding.line) }
+            writer.member("path", source?.file ?? analysis.trace(of: finding).path)
         }
         member("severity", finding.severity.codeQuality)
     }

@@ -22,6 +22,7 @@ extension JSONWriter {
                 writer.object(.block) { $0.members(of: capture, includesEvents: options.includesEvents) }
             }
         }
+        array("controllers", .block) { $0.controllers(of: analysis) }
         array("failures", .block) { writer in
             for failure in analysis.failures {
                 writer.object {

@@ -6,14 +6,23 @@ extension Reporter {
     static let junit = Reporter(
         identifier: "junit", summary: "JUnit XML for CI: one case a controller class and rule", fileExtension: "xml"
     ) { analysis, options throws(ReportError) in
-        let document = JUnitDocument(analysis, failOn: options.failOn)
-        do throws(XMLError) {
-            let writer = try XMLWriter()
-            writer.write(document, options.junitProfile)
-            return try writer.finish()
-        } catch {
-            throw .xml(error)
+        try bytes(of: JUnitDocument(analysis, failOn: options.failOn), options.junitProfile)
+    } split: { analysis, options throws(ReportError) in
+        var parts: [[UInt8]] = []
+        for shard in JUnitDocument(analysis, failOn: options.failOn).shards(options.junitLimits) {
+            parts.append(try bytes(of: shard, options.junitProfile))
         }
+        return parts
+    }
+}
+
+private func bytes(of document: JUnitDocument, _ profile: JUnitProfile) throws(ReportError) -> [UInt8] {
+    do throws(XMLError) {
+        let writer = try XMLWriter()
+        writer.write(document, profile)
+        return try writer.finish()
+    } catch {
+        throw .xml(error)
     }
 }
 
@@ -35,7 +44,7 @@ extension XMLWriter {
     }
 
     private func write(_ test: JUnitCase, _ profile: JUnitProfile) {
-        element("testcase", [("name", test.name), ("classname", test.className), ("time", "0.000")]) {
+        element("testcase", profile.attributes(of: test)) {
             write(test.outcome)
             if profile != .windyroad, !test.output.isEmpty {
                 element("system-out") { text(test.output) }

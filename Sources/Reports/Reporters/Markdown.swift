@@ -6,10 +6,10 @@ extension Reporter {
         identifier: "markdown", summary: "a page for job summaries and merge requests", fileExtension: "md"
     ) { analysis, _ in
         var page = MarkdownPage()
-        page.add("## \(severityWord(of: analysis)) \(plain(headline(of: analysis)))\n")
+        page.add("## \(severityWord(of: analysis)) \(MarkdownText.prose(headline(of: analysis)))\n")
         page.add(countsTable(of: analysis))
         for failure in analysis.failures {
-            page.add("> **Not read:** \(code(failure.path)): \(plain(failure.message))\n")
+            page.add("> **Not read:** \(MarkdownText.code(failure.path)): \(MarkdownText.prose(failure.message))\n")
         }
         for finding in analysis.shownFindings { page.add(section(on: finding, analysis)) }
         return Array(page.finished.utf8)
@@ -64,17 +64,23 @@ private func countsTable(of analysis: Analysis) -> String {
 private func section(on finding: Finding, _ analysis: Analysis) -> String {
     let trace = analysis.trace(of: finding)
     let title = "\(finding.severity.rawValue): \(analysis.title(ofRule: finding.rule))"
-    var lines = ["### \(plain(title)) in \(code(finding.controller.displayed))", "", plain(finding.message), ""]
+    var lines = [
+        "### \(MarkdownText.prose(title)) in \(MarkdownText.code(finding.controller.displayed))", "",
+        MarkdownText.prose(finding.message), "",
+    ]
+    if let source = analysis.declaration(of: finding) {
+        lines += ["Declared at \(MarkdownText.code("\(source.file):\(source.line)"))", ""]
+    }
     let tests = analysis.tests(of: finding)
-    if !tests.isEmpty { lines.append("- \(plain(createdDuring(tests)))") }
-    for remark in finding.remarks { lines.append("- \(plain(remark))") }
+    if !tests.isEmpty { lines.append("- \(MarkdownText.prose(createdDuring(tests)))") }
+    for remark in finding.remarks { lines.append("- \(MarkdownText.prose(remark))") }
     lines += [
         "", "<details><summary>\(finding.certainty.rawValue), line \(finding.line)</summary>", "",
-        "Capture: \(code(trace.path))", "",
+        "Capture: \(MarkdownText.code(trace.path))", "",
     ]
     for evidence in finding.evidence.prefix(40) {
-        let note = evidence.note.isEmpty ? "" : " *\(plain(evidence.note))*"
-        lines.append("- \(evidence.line): \(code(cut(evidence.text(in: trace), to: 500)))\(note)")
+        let note = evidence.note.isEmpty ? "" : " *\(MarkdownText.prose(evidence.note))*"
+        lines.append("- \(evidence.line): \(MarkdownText.code(cut(evidence.text(in: trace), to: 500)))\(note)")
     }
     if finding.evidence.count > 40 { lines.append("- and \(counted(finding.evidence.count - 40, "more line"))") }
     lines += surroundings(of: finding, trace) + ["", "</details>", ""]
@@ -85,30 +91,6 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
 private func surroundings(of finding: Finding, _ trace: Trace) -> [String] {
     let places = finding.surroundings(in: trace)
     guard !places.isEmpty else { return [] }
-    let lines = places.map { "- \($0.line): \(code(cut(trace.source.line($0.offset), to: 500)))" }
+    let lines = places.map { "- \($0.line): \(MarkdownText.code(cut(trace.source.line($0.offset), to: 500)))" }
     return ["", "The log around line \(finding.line):", ""] + lines
-}
-
-/// Text of the log as prose: nothing in it is markup, a mention or a link.
-private func plain(_ text: String) -> String {
-    var result = ""
-    for scalar in visible(cut(text, to: 2_000)).unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "@": result += "&#64;"
-        case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "!", "~", "$", ":": result += "\\\(scalar)"
-        default: result.unicodeScalars.append(scalar)
-        }
-    }
-    return result
-}
-
-/// Text of the log as code, in a fence longer than any run of backticks in it.
-private func code(_ text: String) -> String {
-    let shown = visible(cut(text, to: 2_000))
-    let longest = shown.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
-    let fence = String(repeating: "`", count: longest + 1)
-    return shown.isEmpty ? "` `" : "\(fence) \(shown) \(fence)"
 }

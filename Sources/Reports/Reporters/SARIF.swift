@@ -57,14 +57,23 @@ extension JSONWriter {
     private mutating func sarifResult(_ finding: Finding, _ analysis: Analysis) {
         let trace = analysis.trace(of: finding)
         member("level", finding.severity.rawValue)
-        array("locations") { $0.sarifLocation(line: finding.line, text: nil, trace) }
+        let source = analysis.declaration(of: finding)
+        array("locations") { writer in
+            if let source {
+                writer.sarifLocation(line: source.line, text: nil, source.file)
+            } else {
+                writer.sarifLocation(line: finding.line, text: nil, trace.path)
+            }
+        }
         object("message") { writer in
             writer.member("text", ([finding.message] + finding.remarks).joined(separator: ". "))
         }
         object("partialFingerprints") { $0.member("lifeline/v1", finding.fingerprint) }
         array("relatedLocations", .block) { writer in
+            if source != nil { writer.sarifLocation(line: finding.line, text: "the line of the log", trace.path) }
             for evidence in finding.evidence {
-                writer.sarifLocation(line: evidence.line, text: evidence.note.isEmpty ? nil : evidence.note, trace)
+                let note = evidence.note.isEmpty ? nil : evidence.note
+                writer.sarifLocation(line: evidence.line, text: note, trace.path)
             }
         }
         member("ruleId", finding.rule)
@@ -78,11 +87,11 @@ extension JSONWriter {
         }
     }
 
-    private mutating func sarifLocation(line: Int, text: String?, _ trace: Trace) {
+    private mutating func sarifLocation(line: Int, text: String?, _ path: String) {
         object { writer in
             if let text { writer.object("message") { $0.member("text", text) } }
             writer.object("physicalLocation") { writer in
-                writer.object("artifactLocation") { $0.member("uri", uriReference(trace.path)) }
+                writer.object("artifactLocation") { $0.member("uri", uriReference(path)) }
                 writer.object("region") { $0.member("startLine", max(line, 1)) }
             }
         }

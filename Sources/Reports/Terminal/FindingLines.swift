@@ -40,6 +40,9 @@ extension TerminalPage {
                 Inked("--> ", .faint), Inked("\(cut(trace.path, to: 300)):\(finding.line)"),
                 Inked("  \(certainty)", .faint),
             ], indent: 4)
+        if let source = analysis.declaration(of: finding) {
+            line([Inked("in  ", .faint), Inked("\(cut(source.file, to: 300)):\(source.line)")], indent: 4)
+        }
         // A note is told in one sentence; its lines are in the other reports.
         if finding.severity > .note { writeEvidence(of: finding, trace) }
         let tests = analysis.tests(of: finding)

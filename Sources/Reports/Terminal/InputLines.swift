@@ -43,7 +43,7 @@ private func sentence(on session: Session, among sessions: Int) -> String {
         parts.append(process + (session.process.pid.map { " (pid \($0))" } ?? ""))
     }
     if let times = times(of: session) { parts.append(times) }
-    if let duration = session.duration { parts.append(duration.worded) }
+    if let duration = session.duration { parts.append(duration.length) }
     parts.append(counted(session.classes.count, "controller"))
     parts.append(counted(session.timelines.count, "instance"))
     parts.append(session.ending.worded)

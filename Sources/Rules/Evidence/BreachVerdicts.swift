@@ -37,10 +37,22 @@ extension RuleContext {
 
     private func innocence(ofClass index: Int, _ ruling: BreachRuling) -> RuleVerdict? {
         let logged = session.classes[index].vocabulary
+        if let doubt = doubt(ofClass: index, ruling) { return .cannotTell(reason: doubt) }
         if ruling.vocabularies.contains(where: { logged.intersection($0) == $0 }) { return .kept }
         let partly = ruling.vocabularies.map { logged.intersection($0) }.first { !$0.isEmpty }
         guard let partly, let reason = ruling.partlyLogged else { return nil }
         return .cannotTell(reason: reason(partly))
+    }
+
+    /// Why a breach of this family that some assignment of the lines shows is no finding.
+    private func doubt(ofClass index: Int, _ ruling: BreachRuling) -> String? {
+        let timelines = session.classes[index].timelines
+        let isDoubtful = timelines.contains { timeline in
+            session.timelines[timeline].doubts.contains {
+                BreachFamily($0.kind, of: event($0.event).kind) == ruling.family
+            }
+        }
+        return isDoubtful ? severalByName(spokenCount(timelines.count, "instance")) : nil
     }
 
     private func breachesByCause(ofClass index: Int, _ ruling: BreachRuling) -> [(cause: String, cases: [BreachCase])] {
@@ -118,6 +130,10 @@ extension RuleContext {
 
 /// More cases than this make an argument no stronger; the message gives their number.
 private let evidenceLimit = 4
+
+private func severalByName(_ instances: String) -> String {
+    "the log names no instance, and its lines fit \(instances) in more than one way: addresses in the log would decide"
+}
 
 private func learnedFromOthers(_ found: BreachCase) -> String {
     guard case .missing(let expected) = found.breach.kind else {

@@ -30,12 +30,18 @@ struct InstanceLookup {
     /// The instance meant at an event; nil when the log does not say which one.
     func timeline(of reference: ControllerReference, at event: UInt32) -> Int? {
         if reference.token != .none {
-            return last(of: timelinesOfToken[context.trace.tokens[Int(reference.token.index)]] ?? [], begunBy: event)
+            let token = context.trace.tokens[Int(reference.token.index)]
+            let found = last(of: timelinesOfToken[token] ?? [], begunBy: event)
+            // A class that prints nothing may live where another object did before.
+            let isOther = reference.controller != .none && found.flatMap(classOf) != controllerClass(of: reference)
+            return isOther ? nil : found
         }
         guard let index = controllerClass(of: reference) else { return nil }
         let timelines = context.session.classes[index].timelines
         return timelines.count == 1 ? timelines[0] : onlyLiving(of: timelines, at: event)
     }
+
+    private func classOf(_ timeline: Int) -> Int? { context.session.timelines[timeline].controllerClass }
 
     private func last(of timelines: [Int], begunBy event: UInt32) -> Int? {
         let next = timelines.bisected { context.begin(of: context.session.timelines[$0]) > event }

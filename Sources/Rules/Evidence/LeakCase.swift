@@ -20,7 +20,10 @@ struct LeakCase {
     private static func owners(_ context: RuleContext, _ household: Household) -> [Int: Int] {
         var owners: [Int: Int] = [:]
         for (index, survival) in context.survival.enumerated() where survival.isSurvivor {
-            owners[index] = household.topmost(above: index) { context.survival[$0].isSurvivor }
+            // Who left before its owner did was let go by it: then something else holds it.
+            owners[index] = household.topmost(above: index) { owner in
+                context.survival[owner].isSurvivor && !context.leftByItself(index, before: owner)
+            }
         }
         return owners
     }
@@ -64,8 +67,18 @@ struct LeakCase {
         case .lostFromSight: return lostFromSight(context.label(timeline))
         case .deinitLoggedNowhere: return deinitLoggedNowhere
         case .exitOnlyInferred: return exitOnlyInferred(context.label(timeline))
+        case .keptForReuse: return keptForReuse(context.label(timeline))
+        case .oneOfSeveral: return oneOfSeveral
         case .deinitNotLogged: return deinitNotLogged
         }
+    }
+}
+
+extension RuleContext {
+    fileprivate func leftByItself(_ timeline: Int, before owner: Int) -> Bool {
+        guard let left = session.timelines[timeline].departure, left.reason.isExplicit else { return false }
+        guard left.reason != .containerDied, let later = session.timelines[owner].departure else { return false }
+        return elapsed(from: left.event, to: max(left.event, later.event)).reaches(Grace(span: .seconds(2), events: 50))
     }
 }
 
@@ -108,5 +121,12 @@ private func exitOnlyInferred(_ label: String) -> String {
 }
 
 private let deinitLoggedNowhere = "no class of this log prints deinit: a deinit line would decide"
+private func keptForReuse(_ label: String) -> String {
+    "\(label) came back after it had left before, so somebody keeps it for the next time: its deinit would decide"
+}
+
+private let oneOfSeveral =
+    "several instances live at once, the log names none of them, and as many died as surely left: "
+    + "addresses in the log would decide"
 private let deinitNotLogged =
     "this class prints no deinit, as the user says or a reused address shows: a deinit line would decide"

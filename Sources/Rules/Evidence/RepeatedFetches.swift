@@ -67,11 +67,17 @@ struct RepeatedFetches {
         return (life.ended ?? life.reusedBy).map { $0 > event } ?? true
     }
 
+    /// Whether the request may be another instance's: the log names none, and several are alive.
+    private func isContested(_ fetch: Fetch) -> Bool {
+        guard let timeline = fetch.timeline, context.event(fetch.start).token == .none else { return false }
+        return context.session.timelines[timeline].contested.map { $0 <= fetch.start } ?? false
+    }
+
     /// How many instances there could be for one first request each.
     private func born(by event: UInt32) -> Int { births.map { $0.bisected { $0 > event } }.max() ?? 0 }
 
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
-        guard fetch.appearance > before.appearance, !wasAskedFor(fetch) else { return false }
+        guard fetch.appearance > before.appearance, !wasAskedFor(fetch), !isContested(fetch) else { return false }
         let isInFlight = before.end.map { $0 > fetch.start } ?? false
         if isInFlight, isDouble(before, fetch) { return false }
         return !followsAbsence(fetch, before)

@@ -65,13 +65,21 @@ private func restlessClasses(_ context: RuleContext) -> [ClassVerdict] {
 
 private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) -> Unrest? {
     let life = context.session.timelines[timeline]
-    guard let left = life.departure?.event else { return nil }
+    guard let left = life.departure?.event, context.isOwnWork(of: life) else { return nil }
     let later = context.events(of: life, after: left)
-    let end = life.ended ?? .max
+    let end = min(life.ended ?? .max, life.contested ?? .max)
     let start = later.bisected { context.elapsed(from: left, to: $0).reaches(grace) }
     let aftermath = Aftermath(of: later[start...].filter { $0 < end }, in: context)
     let deeds = aftermath.deeds
     return deeds.isEmpty ? nil : Unrest(timeline: timeline, left: left, deeds: deeds, aftermath: aftermath)
+}
+
+extension RuleContext {
+    /// By name only, and where no birth is printed, the work after an exit may be a new instance's.
+    fileprivate func isOwnWork(of life: Timeline) -> Bool {
+        let births: EventKinds = [.`init`, .loadView, .viewDidLoad]
+        return life.identity == .address || !session.controllerClass(of: life).vocabulary.intersection(births).isEmpty
+    }
 }
 
 private func accusation(_ restless: [Unrest], _ context: RuleContext) -> Accusation {

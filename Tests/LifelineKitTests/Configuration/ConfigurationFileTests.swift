@@ -113,6 +113,43 @@ struct ConfigurationFileTests {
         #expect(format.fault("has no {event}").description.hasPrefix("/app/.lifeline.yml:3:14: has no {event}\n"))
     }
 
+    @Test func faultyFormatIsAFaultAtItsPattern() throws {
+        let text = """
+            formats:
+              acme:
+                pattern: '{time} {text}'
+              other:
+                pattern: '[{level}] {message}'
+                samples: ['no brackets']
+            """
+        let faults = try ConfigurationFile(path: "/app/.lifeline.yml", text: text).faults
+        #expect(faults.map(\.line) == [3, 5])
+        #expect(faults.first?.message.hasPrefix("format 'acme' has an unknown field '{text}'") == true)
+        #expect(faults.last?.message == "format 'other' does not fit its sample 'no brackets'")
+    }
+
+    @Test func formatOfOnesOwnIsReadBeforeAllOthers() throws {
+        let settings = try settings(
+            """
+            formats:
+              acme:
+                pattern: '{time}|{level}|{process}#{pid}|{controller}@{address}|{event}'
+            """)
+        let log = """
+            2026-05-01 10:11:12.100|I|Shop#7|Shop.Cart@7f80|viewDidLoad
+            2026-05-01 10:11:12.200|I|Shop#7|Shop.Cart@7f80|viewWillAppear
+            2026-05-01 10:11:12.300|I|Shop#7|Shop.Cart@7f80|viewDidAppear
+            2026-05-01 10:11:12.400|I|Shop#7|Shop.Cart@7f80|viewDidLoad
+            """
+        let analysis = AnalyzeJob(inputs: [.bytes(Array(log.utf8), name: "shop.log")], settings: settings)
+        var outcome = Outcome()
+        let capture = try #require(analysis.analysis(&outcome).captures.first)
+        #expect(capture.trace.format == "acme")
+        #expect(capture.sessions.first?.process.name == "Shop" && capture.sessions.first?.process.pid == 7)
+        #expect(capture.sessions.first?.timelines.first?.token?.displayed == "0x7f80")
+        #expect(analysis.analysis(&outcome).findings.map(\.rule) == ["repeated_load"])
+    }
+
     @Test func emptyFileAndEmptyKeysSayNothing() throws {
         #expect(try settings("").only == nil)
         #expect(try settings("# nothing\n").only == nil)

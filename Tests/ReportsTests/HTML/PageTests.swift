@@ -16,7 +16,7 @@ func theSameInputGivesTheSameBytes(name: String) {
 @Test func thePageNamesWhatWasReadTheVerdictAndEverySection() {
     let page = htmlReport(of: checkoutStory(), version: "0.1.0")
     let wanted = [
-        "<h1>", "CartViewController leaks: 3 of 3", "checkout-session.log", "Orchard (4321)", "3 min 15 s",
+        "<h1>", "CartViewController leaks: 3 visits", "checkout-session.log", "Orchard (4321)", "3 min 15 s",
         "1 error", "1 warning", "2 notes", "kept", "cannot tell", "id=\"finding-9f2c41d07a5be318\"",
         "The logging system says that it dropped messages", "still on its stack when the log ends",
         "1 finding known and accepted", "A controller that is never released keeps its views",

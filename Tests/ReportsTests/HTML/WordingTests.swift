@@ -2,20 +2,21 @@ import Lifecycle
 import Testing
 
 @testable import Reports
+@testable import Rules
 
 @Test(arguments: [
     (0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-12_345, "-12,345"),
 ])
 func numbersAreGroupedByThousands(value: Int, expected: String) {
-    #expect(Counting.number(value) == expected)
+    #expect(Rules.grouped(value) == expected)
 }
 
 @Test func listsEndInWords() {
-    #expect(Counting.list([]) == "")
-    #expect(Counting.list(["a"]) == "a")
-    #expect(Counting.list(["a", "b"]) == "a and b")
-    #expect(Counting.list(["a", "b", "c"]) == "a, b and c")
-    #expect(Counting.list(["a", "b", "c", "d", "e"]) == "a, b and 3 more")
+    #expect(Rules.listed([]) == "")
+    #expect(Rules.listed(["a"]) == "a")
+    #expect(Rules.listed(["a", "b"]) == "a and b")
+    #expect(Rules.listed(["a", "b", "c"]) == "a, b and c")
+    #expect(Rules.listed(["a", "b", "c", "d", "e"]) == "a, b and 3 more")
 }
 
 @Test(arguments: [

@@ -1,65 +1,109 @@
 import Foundation
+import Rules
 import Testing
 
-/// Precision and recall over simulated sessions with known truth: half of them as text in one of six capture formats.
+/// Precision and recall over simulated sessions with known truth: half of them as text in one of the capture formats.
 ///
 /// `LIFELINE_SEEDS=2000` runs more sessions, `LIFELINE_ACCURACY=1` prints the tables, and `LIFELINE_FAILURES=all` (or a
-/// rule's identifier) prints the smallest story behind each kind of failure.
+/// rule's identifier) prints the smallest story behind each kind of failure. `make accuracy` does the first two.
 @Suite struct AccuracyTests {
     private static let settings = ProcessInfo.processInfo.environment
-    static let seeds = UInt64(settings["LIFELINE_SEEDS"] ?? "") ?? 300
+    static let seeds = Int(settings["LIFELINE_SEEDS"] ?? "") ?? 400
 
-    /// What is asked of every rule, and the rules that do not reach it yet.
-    struct Bar: CustomTestStringConvertible {
-        let isAddressed: Bool
-        let precision: Double
-        let recall: Double
-        let notYet: Set<String>
-
-        var testDescription: String { isAddressed ? "logs with addresses" : "logs with names only" }
-    }
-
-    static let bars = [
-        Bar(isAddressed: true, precision: 1, recall: 0.99, notYet: addressedNotYet),
-        Bar(isAddressed: false, precision: 0.98, recall: 0.9, notYet: namedNotYet),
-    ]
-    private static let addressedNotYet: Set<String> = ["leaked_controller", "unmatched_appearance"]
-    private static let namedNotYet: Set<String> = [
-        "activity_after_removal", "leaked_controller", "redundant_fetch", "redundant_move", "unmatched_appearance",
-    ]
-
-    @Test(arguments: bars) func everyRuleReachesTheBar(bar: Bar) {
-        let board = play(bar)
-        if Self.settings["LIFELINE_ACCURACY"] != nil {
-            print(board.table(title: bar.isAddressed ? "Logs with addresses" : "Logs with names only"))
-        }
+    @Test(arguments: AccuracyBar.all) func everyRuleReachesTheBar(bar: AccuracyBar) {
+        let board = bar.board
+        if Self.settings["LIFELINE_ACCURACY"] != nil { print(board.table(title: bar.title)) }
+        if let wanted = Self.settings["LIFELINE_FAILURES"] { tellFailures(bar, of: wanted) }
         #expect(board.overconfident == 0)
         for (rule, row) in board.rows.sorted(by: { $0.key < $1.key }) {
-            let isKept = row.precision >= bar.precision && row.recall >= bar.recall
-            if bar.notYet.contains(rule) {
-                withKnownIssue("\(rule) does not reach the bar yet", isIntermittent: true) { #expect(isKept) }
-            } else {
-                #expect(isKept, "\(rule): precision \(row.precision), recall \(row.recall)")
+            // A handful of cases says little about a share: one miss among them is within what the bar allows.
+            let isPrecise = row.precision >= bar.precision
+            let isKept = isPrecise && (row.recall >= bar.recall || row.missed <= bar.spared)
+            #expect(isKept, "\(rule): precision \(row.precision), recall \(row.recall)")
+        }
+    }
+
+    /// The README's table is what `make accuracy` measures; fewer sessions only show whether it speaks of the same rules.
+    @Test func readmeShowsWhatIsMeasured() throws {
+        let tables = AccuracyBar.all.map { $0.board.table(title: $0.title) }.joined(separator: "\n\n")
+        let readme = try ReadmeRegion("accuracy")
+        if Self.settings["LIFELINE_RECORD"] == "1" {
+            try readme.write(tables)
+            Issue.record("recorded the accuracy table in README.md; run again without LIFELINE_RECORD")
+        } else if Self.seeds == 2000 {
+            #expect(readme.text == tables, "LIFELINE_RECORD=1 make accuracy writes the table")
+        } else {
+            for rule in AccuracyBar.all.flatMap(\.board.rows.keys) {
+                #expect(readme.text.contains("`\(rule)`"), "LIFELINE_RECORD=1 make accuracy writes the table")
             }
         }
     }
 
-    private func play(_ bar: Bar) -> Scoreboard {
-        var board = Scoreboard()
+    private func tellFailures(_ bar: AccuracyBar, of wanted: String) {
         var told: [String: Int] = [:]
         for seed in 0..<Self.seeds {
-            let trial = Trial(seed: seed, isAddressed: bar.isAddressed)
-            board.add(trial)
-            if let wanted = Self.settings["LIFELINE_FAILURES"] { tell(trial, seed, wanted, &told) }
+            let trial = Trial(seed: UInt64(seed), isAddressed: bar.isAddressed)
+            for rule in Set(trial.falseAlarms.map(\.rule) + trial.missed.map { $0.rules[0] }).sorted() {
+                guard wanted == "all" || wanted == rule, told[rule, default: 0] < 2 else { continue }
+                told[rule, default: 0] += 1
+                for text in trial.failures(limitedTo: [rule]) { print("--- seed \(seed)\n\(text)") }
+            }
         }
-        return board
+    }
+}
+
+/// What is asked of every rule, in logs of one sort.
+struct AccuracyBar: CustomTestStringConvertible {
+    let isAddressed: Bool
+    let precision: Double
+    let recall: Double
+    /// Misses that are within the bar however few cases there are.
+    let spared: Int
+
+    var title: String { isAddressed ? "Logs with addresses" : "Logs with names only" }
+    var testDescription: String { title }
+    var board: Scoreboard { isAddressed ? Self.addressed : Self.named }
+
+    static let all = [
+        AccuracyBar(isAddressed: true, precision: 1, recall: 0.99, spared: 0),
+        AccuracyBar(isAddressed: false, precision: 0.98, recall: 0.9, spared: 1),
+    ]
+    private static let addressed = Scoreboard(seeds: AccuracyTests.seeds, isAddressed: true)
+    private static let named = Scoreboard(seeds: AccuracyTests.seeds, isAddressed: false)
+}
+
+extension Scoreboard {
+    /// Plays the sessions of the first seeds on all cores.
+    fileprivate init(seeds: Int, isAddressed: Bool) {
+        let share = 25
+        let boards = concurrently((seeds + share - 1) / share) { part in
+            var board = Scoreboard()
+            for seed in (part * share)..<min(seeds, (part + 1) * share) {
+                board.add(Trial(seed: UInt64(seed), isAddressed: isAddressed))
+            }
+            return board
+        }
+        self = boards.reduce(into: Scoreboard()) { $0.add($1) }
+    }
+}
+
+/// A marked part of the README.
+private struct ReadmeRegion {
+    private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../README.md").standardizedFileURL
+    private let readme: String
+    private let range: Range<String.Index>
+
+    init(_ name: String) throws {
+        readme = try String(contentsOf: file, encoding: .utf8)
+        let begin = try #require(readme.range(of: "<!-- \(name):begin -->\n"))
+        let end = try #require(readme.range(of: "\n<!-- \(name):end -->"))
+        range = begin.upperBound..<end.lowerBound
     }
 
-    private func tell(_ trial: Trial, _ seed: UInt64, _ wanted: String, _ told: inout [String: Int]) {
-        for rule in Set(trial.falseAlarms.map(\.rule) + trial.missed.map { $0.rules[0] }).sorted() {
-            guard wanted == "all" || wanted == rule, told[rule, default: 0] < 2 else { continue }
-            told[rule, default: 0] += 1
-            for text in trial.failures(limitedTo: [rule]) { print("--- seed \(seed)\n\(text)") }
-        }
+    var text: String { String(readme[range]) }
+
+    func write(_ text: String) throws {
+        try readme.replacingCharacters(in: range, with: text).write(to: file, atomically: true, encoding: .utf8)
     }
 }

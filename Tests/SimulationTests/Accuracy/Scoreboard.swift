@@ -10,6 +10,13 @@ struct Scoreboard {
         var met = 0
         var missed = 0
 
+        mutating func add(_ other: Row) {
+            isTrue += other.isTrue
+            isFalse += other.isFalse
+            met += other.met
+            missed += other.missed
+        }
+
         var precision: Double { isTrue + isFalse == 0 ? 1 : Double(isTrue) / Double(isTrue + isFalse) }
         var recall: Double { met + missed == 0 ? 1 : Double(met) / Double(met + missed) }
     }
@@ -21,6 +28,12 @@ struct Scoreboard {
         for finding in trial.falseAlarms { rows[finding.rule, default: Row()].isFalse += 1 }
         for requirement in trial.met { rows[rule(requirement), default: Row()].met += 1 }
         for requirement in trial.missed { rows[rule(requirement), default: Row()].missed += 1 }
+    }
+
+    mutating func add(_ other: Scoreboard) {
+        trials += other.trials
+        overconfident += other.overconfident
+        for (rule, row) in other.rows { rows[rule, default: Row()].add(row) }
     }
 
     /// A requirement counts for the first of its rules that the program has.

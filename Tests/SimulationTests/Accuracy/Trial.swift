@@ -56,7 +56,7 @@ struct Trial {
 
     static let knownRules = Set(Rule.all.map(\.id))
 
-    private func charge(of finding: Finding) -> Charge {
+    func charge(of finding: Finding) -> Charge {
         let bare = finding.controller.bare
         let isClass = story.plan.classes.contains { $0.name == bare }
         return Charge(

@@ -39,6 +39,7 @@ struct AppDrawing {
         silenceDeinit(&classes)
         makeMistakes(&classes)
         makeLateMistakes(&classes)
+        keepSome(&classes)
         return AppPlan(
             classes: classes, hasViewIsAppearing: random.chance(60),
             steps: random.number(8...60), runs: random.weighted([80, 15, 5]) + 1, module: "Orchard")
@@ -77,6 +78,16 @@ struct AppDrawing {
         let place = random.number(0...9)
         for index in classes.indices where place == 0 || (place <= 2 && index % 4 == place) {
             classes[index].logging.callbacks.remove(.`deinit`)
+        }
+    }
+
+    /// Some apps keep a modal or a child for the next time.
+    private mutating func keepSome(_ classes: inout [ClassPlan]) {
+        for index in classes.indices where classes[index].mistake == nil {
+            let role = classes[index].role
+            guard role == .modal || role == .child, random.chance(12) else { continue }
+            classes[index].isKept = true
+            classes[index].waitsForRequest = false
         }
     }
 

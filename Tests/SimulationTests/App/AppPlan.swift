@@ -25,6 +25,8 @@ struct ClassPlan {
     var waitsForRequest = false
     /// Its own initializer calls another one, and both print.
     var printsInitTwice = false
+    /// Its one instance is kept when it leaves, and shown again the next time: a cache, no leak.
+    var isKept = false
 }
 
 /// When a class asks its server.

@@ -98,7 +98,7 @@ extension World {
     }
 
     mutating func addChild(_ classIndex: Int, to parent: Int) {
-        let child = create(classIndex, parent: parent)
+        let child = takeKept(classIndex, parent: parent)
         announce(child, to: parent)
         nodes[parent].children.append(child)
         let tree = loadedTree(child)
@@ -136,7 +136,7 @@ extension World {
             confess(.removesTwice, child)
             send(.didMove, to: child, .noParent)
         }
-        leave(child, .removedChild)
+        putAway(child, .removedChild)
     }
 
     /// A swipe to the next page, or back to a page that is still kept; pages beyond it are thrown away.

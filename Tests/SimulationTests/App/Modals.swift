@@ -4,7 +4,7 @@ extension World {
 
     mutating func present(_ classIndex: Int, isSheet: Bool, inStack: Bool) {
         let under = front
-        let presented = inStack ? createStack(first: classIndex) : create(classIndex)
+        let presented = inStack ? createStack(first: classIndex) : takeKept(classIndex)
         let coming = loadedTree(presented)
         let covered = isSheet ? [] : shownTree(under)
         willDisappear(covered)
@@ -21,7 +21,7 @@ extension World {
         let leaving = shownTree(modal.root)
         if modal.isSheet {
             disappear(leaving, leaving: modal.root)
-            return leave(modal.root, .dismissSheet, below: front)
+            return putAway(modal.root, .dismissSheet, below: front)
         }
         let coming = shownTree(front)
         willDisappear(leaving, leaving: modal.root)
@@ -30,7 +30,26 @@ extension World {
         animate()
         didAppear(coming)
         didDisappear(leaving, leaving: modal.root)
-        leave(modal.root, .dismissFullScreen, below: front)
+        putAway(modal.root, .dismissFullScreen, below: front)
+    }
+
+    /// The lowest presenter dismisses two at once: one that is covered by a full screen hears nothing of it.
+    mutating func dismissBoth() {
+        guard modals.count == 2 else { return }
+        let top = modals.removeLast()
+        let middle = modals.removeLast()
+        let leaving = shownTree(top.root)
+        let along = top.isSheet ? shownTree(middle.root) : []
+        let coming = middle.isSheet ? [] : shownTree(front)
+        willDisappear(leaving, leaving: top.root)
+        willDisappear(along, leaving: middle.root)
+        willAppear(coming)
+        animate()
+        didAppear(coming)
+        didDisappear(leaving, leaving: top.root)
+        didDisappear(along, leaving: middle.root)
+        leave(top.root, .withOwner)
+        leave(middle.root, .withOwner)
     }
 
     /// The user pulls a sheet down and lets go: only the sheet's own callbacks.

@@ -32,6 +32,18 @@ extension World {
         send(.willMove, to: top, .parent(navigation))
     }
 
+    /// The whole stack is replaced by a new screen: it comes as a push does, and then all others go.
+    mutating func replaceStack(_ navigation: Int, by classIndex: Int) {
+        let old = nodes[navigation].children
+        push(classIndex, on: navigation)
+        nodes[navigation].children.removeAll(where: old.contains)
+        for id in old.reversed() {
+            send(.willMove, to: id, .noParent)
+            send(.didMove, to: id, .noParent)
+            leave(id, .popThrough)
+        }
+    }
+
     /// Two screens at once, the lower one never shown; it may be shown later, by a pop.
     mutating func pushTwo(_ classIndex: Int, on navigation: Int) {
         let hidden = create(random.pick(plan.plan(of: .screen)), parent: navigation)

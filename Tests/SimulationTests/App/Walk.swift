@@ -35,6 +35,7 @@ struct Walk {
         world.root = nil
         world.modals = []
         world.due = []
+        world.kept = [:]
         for id in world.nodes.indices { world.nodes[id].isDead = true }
         world.restartAddresses()
         world.now += 5_000_000
@@ -100,6 +101,7 @@ struct Walk {
             moves.append(Move(weight: 8) { $0.pop(id, toRoot: false) })
             moves.append(Move(weight: 2) { $0.cancelPop(id) })
         }
+        if depth > 1, depth < 4 { moves.append(Move(weight: 1) { $0.replaceStack(id, by: $0.random.pick(pushable)) }) }
         if depth > 2 { moves.append(Move(weight: 3) { $0.pop(id, toRoot: true) }) }
         return moves
     }
@@ -135,6 +137,7 @@ struct Walk {
         }
         if !world.modals.isEmpty {
             moves.append(Move(weight: 10) { $0.dismiss() })
+            if world.modals.count == 2 { moves.append(Move(weight: 4) { $0.dismissBoth() }) }
             moves.append(Move(weight: 3) { $0.cancelDismiss() })
         }
         return moves

@@ -10,6 +10,8 @@ struct World {
     var root: Int?
     var modals: [Modal] = []
     var due: [Due] = []
+    /// The instance of each class that is kept for the next time, while it is away.
+    var kept: [Int: Int] = [:]
     private var addresses: Addresses
     /// How often each class had the chance to make its mistake, and at which chance it takes it.
     private var chances: [Int]
@@ -149,6 +151,23 @@ extension World {
         send(.`init`, to: id)
         if plan.printsInitTwice { send(.`init`, to: id) }
         return id
+    }
+
+    /// The instance that was kept, or a new one.
+    mutating func takeKept(_ classIndex: Int, parent: Int? = nil) -> Int {
+        guard let id = kept.removeValue(forKey: classIndex) else { return create(classIndex, parent: parent) }
+        nodes[id].parent = parent
+        script.objects[id].parent = parent
+        script.objects[id].returns.append(script.events.count)
+        return id
+    }
+
+    /// Lets an object go, or keeps it for the next time.
+    mutating func putAway(_ id: Int, _ kind: ExitKind, below: Int? = nil) {
+        let isFree = plan(of: id).isKept && kept[nodes[id].classIndex] == nil && nodes[id].children.isEmpty
+        guard isFree else { return leave(id, kind, below: below) }
+        kept[nodes[id].classIndex] = id
+        script.objects[id].departures += 1
     }
 
     /// Sends one callback, unless the class loses it; twice, if the class repeats it.

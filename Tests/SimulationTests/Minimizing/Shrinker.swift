@@ -37,7 +37,8 @@ struct Shrinker {
         var story = story
         for subject in Set(story.lines.compactMap { story.event($0).subject }).sorted() {
             if story.script.objects[subject].className == keeps, !story.shape.isAddressed { continue }
-            let without = LoggedStory(story, lines: story.lines.filter { story.event($0).subject != subject })
+            let without = LoggedStory(
+                story, lines: story.lines.filter { $0.isGap || story.event($0).subject != subject })
             if fails(without) { story = without }
         }
         return story

@@ -21,6 +21,9 @@ struct ScriptObject {
     /// When it left for good, and how; nil while something may still show it again.
     var exit: TrueExit?
     var died: Int?
+    /// How often it was put away to be shown again, and the positions at which it was taken out again.
+    var departures = 0
+    var returns: [Int] = []
     /// Nobody will ever release it.
     var isLeaked = false
     /// The object that it is leaked with, if it is not held for its own sake.

@@ -4,7 +4,23 @@ extension Truth {
         for object in sight.script.objects.indices where sight.script.objects[object].exit != nil {
             judgeSurvivor(object, sight)
         }
+        for object in sight.script.objects.indices where sight.script.objects[object].departures > 0 {
+            judgeKept(object, sight)
+        }
         foldSilence(sight)
+    }
+
+    /// A kept instance looks like a leak until it is seen to come back.
+    private mutating func judgeKept(_ object: Int, _ sight: Sight) {
+        let subject = sight.script.objects[object]
+        let isSeenBack =
+            sight.story.shape.isAddressed
+            && subject.returns.contains { back in
+                let shown = sight.seen(object, Callback.appearance.union(Callback.moves))
+                return sight.isWhole(object, through: back) && shown.contains { $0 >= back }
+            }
+        if !isSeenBack { allow(["leaked_controller"], subject.run, subject.className) }
+        if !isSeenBack, sight.classesWithDeinit.isEmpty { allow(["leaked_controller"], subject.run, Charge.everybody) }
     }
 
     private mutating func judgeSurvivor(_ object: Int, _ sight: Sight) {
@@ -22,6 +38,7 @@ extension Truth {
         guard let proof = sight.visibleExit(object), sight.hadTime(after: proof.position) else { return }
         guard sight.isWhole(object, through: proof.position) else { return }
         guard sight.isGapless(subject.born...sight.lastPosition(ofRun: subject.run)) else { return }
+        guard sight.isOneTooMany(object) else { return }
         guard knowsDeinit || proof.isExplicit && !sight.isReused(classOf: object) else { return }
         require(["leaked_controller"], object, sight, at: proof.position, proof.isExplicit ? "explicit" : "inferred")
     }
@@ -73,7 +90,9 @@ extension Sight {
         guard logging.printsParent else { return completeMoves(object) }
         if let moved = seen(object, [.didMove]).last, argument(at: moved) == .noParent { return moved }
         guard let announced = seen(object, [.willMove]).last, argument(at: announced) == .noParent else { return nil }
-        return gone.last.flatMap { $0 > announced ? $0 : nil }
+        // A removal that was let go in between is none.
+        let back = seen(object, [.viewWillAppear, .viewDidAppear]).last { $0 > announced }
+        return gone.last.flatMap { $0 > announced && back == nil ? $0 : nil }
     }
 
     /// Moves without arguments tell a removal when the object was moved exactly in and out, by name of one object only.
@@ -108,6 +127,19 @@ extension Sight {
             return other.className == subject.className && other.run == subject.run
                 && other.born > subject.exit!.position && !seen[$0].isEmpty
         }
+    }
+
+    /// By name only, a deinit line may be any instance's: either no other instance lives meanwhile, or fewer die than
+    /// are seen to leave.
+    fileprivate func isOneTooMany(_ object: Int) -> Bool {
+        let subject = script.objects[object]
+        if isUnmistakable(object, through: lastPosition(ofRun: subject.run)) { return true }
+        let siblings = script.objects.indices.filter {
+            script.objects[$0].className == subject.className && script.objects[$0].run == subject.run
+        }
+        let deaths = siblings.count { other in script.objects[other].died.map(isLogged) ?? false }
+        let exits = siblings.count { explicitExit($0).map(hadTime) ?? false }
+        return exits > deaths
     }
 
     fileprivate func isReused(classOf object: Int) -> Bool {

@@ -23,7 +23,8 @@ struct ReadingJob: Sendable {
     /// A reader for one chunk.
     func reader() -> ChunkReader {
         ChunkReader(
-            capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks)
+            capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks,
+            declared: options.formats)
     }
 
     /// Reads the chunks on all cores and joins them in their order.
@@ -32,6 +33,7 @@ struct ReadingJob: Sendable {
             count: chunks.count, workers: options.workers,
             into: TraceAssembly(path: path, totalBytes: capture.count),
             work: { index in
+                options.progress?(Double(chunks[index].lowerBound) / Double(max(capture.count, 1)))
                 let record = read(chunks[index])
                 memory.forget(chunks[index])
                 return record
@@ -43,6 +45,8 @@ struct ReadingJob: Sendable {
     func finish(_ assembly: TraceAssembly, source: SourceText) -> Trace {
         var assembly = assembly
         let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
-        return assembly.finish(traits: dispatch.traits, endsWithLine: endsWithLine, source: source)
+        var trace = assembly.finish(traits: dispatch.traits, endsWithLine: endsWithLine, source: source)
+        if let declared = assembly.prevailingDeclaration { trace.format = options.formats[declared].name }
+        return trace
     }
 }

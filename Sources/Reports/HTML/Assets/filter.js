@@ -1,4 +1,4 @@
-// One filter for the whole page: text, controller, rule. Findings decide; lanes and tables follow.
+// One filter for the whole page: text, controller, rule, time. Findings decide; lanes and tables follow.
 const form = one('.filter'), status = one('.shown');
 const field = { text: one('#filter-text'), class: one('#filter-class'), rule: one('#filter-rule') };
 const findings = all('[data-rule][data-class]');
@@ -21,14 +21,15 @@ function options() {
 
 function apply() {
   const wanted = { text: field.text.value.trim().toLowerCase(), class: field.class.value, rule: field.rule.value };
-  const isOn = Boolean(wanted.text || wanted.class || wanted.rule);
+  const times = timesInView();
+  const isOn = Boolean(wanted.text || wanted.class || wanted.rule || times.size);
   form.classList.toggle('is-on', isOn);
   const named = new Set();
   let shown = 0;
   for (const finding of findings) {
     const fits = (!wanted.class || finding.dataset.class === wanted.class)
       && (!wanted.rule || finding.dataset.rule === wanted.rule)
-      && (!wanted.text || texts.get(finding).includes(wanted.text));
+      && (!wanted.text || texts.get(finding).includes(wanted.text)) && isInTime(finding, times);
     finding.hidden = !fits;
     if (!fits || finding.closest('.suppressed')) continue;
     shown += 1;
@@ -44,6 +45,25 @@ function apply() {
   const total = findings.filter(finding => !finding.closest('.suppressed')).length;
   const [drawn, of] = lanes.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
   status.textContent = isOn ? `Filtered: ${shown} of ${total} findings, ${drawn} of ${of} lifelines.` : '';
+}
+
+// The charts whose time is the filter, with the stretch that each has in view.
+const timesInView = () => new Map([...zooms].filter(([chart]) => one('[aria-pressed=true]', chart.parentElement))
+  .map(([chart, zoom]) => [chart.dataset.chart, zoom.range]));
+
+function isInTime(finding, times) {
+  if (!times.size) return true;
+  const range = times.get(finding.dataset.chart);
+  return Boolean(range) && finding.dataset.at.split(' ').some(at => at && +at >= range[0] - 1 && +at <= range[1]);
+}
+
+// Zooming and panning move the stretch in view; the filter follows once they rest.
+let resting = null;
+for (const chart of zooms.keys()) {
+  chart.addEventListener('scroll', () => {
+    clearTimeout(resting);
+    if (timesInView().size) resting = setTimeout(apply, 120);
+  });
 }
 
 const hasFinding = row => findings.some(finding => !finding.hidden && finding.dataset.class === row.dataset.class);
@@ -99,14 +119,17 @@ function links(chart) {
 
 function resetFilter() {
   form.reset();
+  showAllTimes();
   apply();
 }
+
+const showAllTimes = () => all('[data-zoom=only]').forEach(button => button.setAttribute('aria-pressed', false));
 
 options();
 form.hidden = !findings.length && !rows.length;
 form.addEventListener('input', apply);
 form.addEventListener('submit', event => event.preventDefault());
-form.addEventListener('reset', () => setTimeout(apply));
+form.addEventListener('reset', () => { showAllTimes(); setTimeout(apply); });
 addEventListener('keydown', event => {
   if (event.key !== '/' || event.target.matches('input, select, textarea')) return;
   event.preventDefault();

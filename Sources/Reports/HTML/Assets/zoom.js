@@ -30,6 +30,12 @@ class Zoom {
     return Math.max(4, Math.min(600, micros ? micros / 2e5 : events / 8));
   }
 
+  // The stretch in view, in thousandths of the whole.
+  get range() {
+    const whole = (base - left - right) * this.scale, from = this.chart.scrollLeft - left;
+    return [from / whole * 1000, (from + this.room) / whole * 1000];
+  }
+
   fit() { this.set(Math.max(this.room, 620) / base, 0); }
 
   x(place) { return left + (place - left) * this.scale; }
@@ -104,6 +110,10 @@ for (const [chart, zoom] of zooms) {
   buttons.addEventListener('click', event => {
     const kind = event.target.dataset.zoom;
     if (kind === 'fit') zoom.fit();
+    if (kind === 'only') {
+      event.target.setAttribute('aria-pressed', event.target.getAttribute('aria-pressed') !== 'true');
+      apply();
+    }
     if (kind === 'in' || kind === 'out') zoom.set(zoom.scale * (kind === 'in' ? 1.6 : 1 / 1.6));
   });
   const place = event => event.clientX - chart.getBoundingClientRect().left - one('td.names', chart).offsetWidth;

@@ -16,7 +16,7 @@ struct EvidenceTable: Sendable {
     }
 
     private var lineList: String {
-        Counting.list(finding.evidence.map { String($0.line) }, limit: 6)
+        listed(finding.evidence.map { String($0.line) }, atMost: 6)
     }
 
     private func row(_ evidence: Evidence) -> Markup {
@@ -40,7 +40,7 @@ struct EvidenceTable: Sendable {
 
     private var rest: Markup {
         guard finding.evidence.count > Self.limit else { return Markup() }
-        let more = Counting.count(finding.evidence.count - Self.limit, "more line")
+        let more = counted(finding.evidence.count - Self.limit, "more line")
         return
             "<tr class=\"note\"><td></td><td class=\"at\"></td><td>\(more) of evidence: the JSON report lists all</td></tr>\n"
     }
@@ -60,7 +60,7 @@ struct EvidenceTable: Sendable {
         let around = finding.surroundings(in: view.trace)
         guard !around.isEmpty else { return Markup() }
         let rows = around.map { row(LogLine(line: $0.line, offset: $0.offset, in: view), style: "near") }.joined()
-        let lines = Counting.count(around.count, "line")
+        let lines = counted(around.count, "line")
         return """
             <details class="around"><summary>\(lines) of the log around line \(finding.line)</summary>
             \(table("Lines around line \(finding.line)", rows))</details>

@@ -28,7 +28,7 @@ struct FindingArticle: Sendable {
     func row() -> Markup {
         """
         <li id="\(content.anchors[index])" class="is-\(finding.severity.style)"\(filterKeys)>\(tags) \
-        \(message) <span class="quiet">line \(Counting.number(finding.line))</span>\(acceptance)</li>
+        \(message) <span class="quiet">line \(grouped(finding.line))</span>\(acceptance)</li>
 
         """
     }
@@ -43,7 +43,22 @@ struct FindingArticle: Sendable {
     /// What the script filters by.
     private var filterKeys: Markup {
         let number = content.classNumber(finding.controller) ?? -1
-        return " data-rule=\"\(finding.rule)\" data-class=\"\(number)\" data-severity=\"\(finding.severity.rawValue)\""
+        return
+            " data-rule=\"\(finding.rule)\" data-class=\"\(number)\" data-severity=\"\(finding.severity.rawValue)\"\(time)"
+    }
+
+    /// Which chart shows it, and at which thousandths of its width: what the script filters by when one zooms.
+    private var time: Markup {
+        guard let place = content.sessionIndex(of: finding) else { return Markup() }
+        let view = content.sessions[place]
+        let events = view.trace.events
+        let thousandths = ([finding.line] + finding.evidence.prefix(24).map(\.line)).compactMap { line -> Int? in
+            let index = events.firstIndex(onLine: UInt32(clamping: line))
+            guard index < events.count, Int(events[index].line) == line else { return nil }
+            return Int(view.axis.fraction(of: UInt32(index)) * 1_000)
+        }
+        let at = Set(thousandths).sorted().map { "\($0)" as Markup }.joined(by: " ")
+        return " data-chart=\"\(place)\" data-at=\"\(at)\""
     }
 
     private var tags: Markup {
@@ -64,10 +79,13 @@ struct FindingArticle: Sendable {
             "<a href=\"#\(view.anchor(of: timeline))\"><bdi>\(view.label(of: timeline))</bdi></a>"
         }
         var parts = instances
-        if finding.timelines.count > 8 { parts.append("\(Counting.number(finding.timelines.count - 8)) more") }
-        parts.append("line \(Counting.number(finding.line))")
+        if finding.timelines.count > 8 { parts.append("\(grouped(finding.timelines.count - 8)) more") }
+        parts.append("line \(grouped(finding.line))")
         let tests = content.analysis.tests(of: finding)
         if !tests.isEmpty { parts.append("<bdi>\(createdDuring(tests))</bdi>") }
+        if let source = content.analysis.declaration(of: finding) {
+            parts.append("declared in <bdi class=\"path\">\("\(source.file):\(source.line)".cut(to: 240))</bdi>")
+        }
         if !content.isSingleSession { parts.append("\(content.place(view))") }
         return "<p class=\"where\">\(parts.joined(by: " · "))</p>\n"
     }

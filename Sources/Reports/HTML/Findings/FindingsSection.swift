@@ -19,7 +19,7 @@ struct FindingsSection: Sendable {
     }
 
     func markup() -> Markup {
-        let groups = grouped()
+        let groups = collected()
         guard !groups.isEmpty else { return none }
         var (cards, rows, shown, listed) = (Markup(), Markup(), 0, 0)
         for group in groups {
@@ -46,7 +46,7 @@ struct FindingsSection: Sendable {
         return "<p class=\"calm\">\(icon("i-kept")) No finding: every promise that this log can show was kept.</p>\n"
     }
 
-    private func grouped() -> [Group] {
+    private func collected() -> [Group] {
         var groups: [Group] = []
         var places: [String: Int] = [:]
         for (index, finding) in content.analysis.findings.enumerated() where !finding.isSuppressed {
@@ -76,7 +76,7 @@ struct FindingsSection: Sendable {
     private func list(_ rows: Markup, count: Int) -> Markup {
         guard count > 0 else { return Markup() }
         return """
-            <section class="card group"><header><h3>\(Counting.count(count, "more finding")), in short</h3></header>
+            <section class="card group"><header><h3>\(counted(count, "more finding")), in short</h3></header>
             <ul class="rows">\(rows)</ul></section>
 
             """
@@ -85,7 +85,7 @@ struct FindingsSection: Sendable {
     private func omitted(_ count: Int) -> Markup {
         guard count > 0 else { return Markup() }
         return """
-            <p class="cut">\(Counting.count(count, "more finding")) left out here to keep this page small: \
+            <p class="cut">\(counted(count, "more finding")) left out here to keep this page small: \
             the JSON report lists all (<code>-r json=report.json</code>).</p>
 
             """

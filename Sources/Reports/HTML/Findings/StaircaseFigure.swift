@@ -1,4 +1,5 @@
 import Lifecycle
+import Rules
 
 /// The small chart beside a leak: how many instances of the class lived at each moment.
 struct StaircaseFigure: Sendable {
@@ -9,17 +10,17 @@ struct StaircaseFigure: Sendable {
         let staircase = Staircase(steps: live.steps, most: live.most)
         let (left, right, top, bottom) = (4.0, 262.0, 12.0, 74.0)
         let last = bottom - (bottom - top) * Double(live.last) / Double(max(live.most, 1))
-        let most = Counting.number(live.most)
+        let most = grouped(live.most)
         return """
             <figure class="staircase"><svg viewBox="0 0 300 92" width="300" height="92" role="img" \
-            aria-label="Living instances rise to \(most), \(Counting.number(live.last)) at the end" font-family="sans-serif">\
+            aria-label="Living instances rise to \(most), \(grouped(live.last)) at the end" font-family="sans-serif">\
             <path class="stair-area" fill="#fdecea" \
             d="\(staircase.area(left: left, right: right, top: top, bottom: bottom))"/>\
             <path class="stair-line" fill="none" stroke="#c4281c" stroke-width="1.8" \
             d="\(staircase.line(left: left, right: right, top: top, bottom: bottom))"/>\
             <circle class="stair-dot" cx="\(right)" cy="\(last)" r="3.2" fill="#c4281c"/>\
             <text class="stair-count" x="\(right + 8)" y="\(last + 4.5)" font-size="13" font-weight="600">\
-            \(Counting.number(live.last))</text>\
+            \(grouped(live.last))</text>\
             <line class="border" x1="\(left)" x2="\(right)" y1="\(bottom)" y2="\(bottom)" stroke="#98a2b3"/>\
             <text x="\(left)" y="88" font-size="10.5">\(start)</text>\
             <text x="\(right)" y="88" font-size="10.5" text-anchor="end">\(end)</text></svg>\
@@ -32,7 +33,7 @@ struct StaircaseFigure: Sendable {
     private var end: String {
         switch view.axis.scale {
         case .time(_, let length): length.position()
-        case .order(let count): Counting.number(count)
+        case .order(let count): grouped(count)
         }
     }
 }

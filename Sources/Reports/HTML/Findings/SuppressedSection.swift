@@ -11,9 +11,9 @@ struct SuppressedSection: Sendable {
         guard !suppressed.isEmpty else { return Markup() }
         let rows = suppressed.prefix(Self.limit).map { FindingArticle(content: content, index: $0).row() }.joined()
         let more = suppressed.count - Self.limit
-        let rest: Markup = more > 0 ? "<p class=\"cut\">\(Counting.number(more)) more, in the JSON report.</p>" : ""
+        let rest: Markup = more > 0 ? "<p class=\"cut\">\(grouped(more)) more, in the JSON report.</p>" : ""
         return """
-            <details class="card suppressed"><summary>\(Counting.count(suppressed.count, "finding")) known and accepted\
+            <details class="card suppressed"><summary>\(counted(suppressed.count, "finding")) known and accepted\
             </summary><ul class="rows">\(rows)</ul>\(rest)</details>
 
             """

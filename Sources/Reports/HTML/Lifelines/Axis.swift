@@ -1,4 +1,5 @@
 import Lifecycle
+import Rules
 
 /// Where an event stands between the session's beginning (0) and its end (1): by time, or by order without a clock.
 struct Axis: Sendable {
@@ -40,7 +41,7 @@ struct Axis: Sendable {
     func position(of event: UInt32) -> String {
         switch scale {
         case .time(let start, _): time(of: event).since(start)?.position(milliseconds: true) ?? "0:00"
-        case .order: "event \(Counting.number(place(of: event) + 1))"
+        case .order: "event \(grouped(place(of: event) + 1))"
         }
     }
 
@@ -52,7 +53,7 @@ struct Axis: Sendable {
             let end = last.flatMap { time(of: $0).since(start)?.microseconds } ?? length.microseconds
             return Span(microseconds: end - begin).length
         case .order(let count):
-            return Counting.count((last.map { place(of: $0) } ?? count) - place(of: first), "event")
+            return counted((last.map { place(of: $0) } ?? count) - place(of: first), "event")
         }
     }
 

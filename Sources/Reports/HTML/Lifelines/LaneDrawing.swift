@@ -37,12 +37,12 @@ struct LaneDrawing: Sendable {
         let life = view.session.timelines[timeline]
         let token = life.token.map { " \($0.displayed.clipped(to: 40))" } ?? ""
         let begin = view.session.events(of: life).first.map { view.axis.position(of: $0) } ?? ""
-        let appearances = Counting.count(life.appearances, "appearance")
+        let appearances = counted(life.appearances, "appearance")
         var text: Markup = "\(view.label(of: timeline))\(token): \(view.verdict(of: timeline).words)"
         text += ", seen from \(begin) on, \(appearances)"
         if let ended = life.ended { text += ", deinit at \(view.axis.position(of: ended))" }
         if let departure = life.departure { text += ", left for good at \(view.axis.position(of: departure.event))" }
-        if leftOut > 0 { text += "; \(Counting.count(leftOut, "mark")) not drawn" }
+        if leftOut > 0 { text += "; \(counted(leftOut, "mark")) not drawn" }
         return text
     }
 

@@ -4,6 +4,8 @@ import Rules
 /// The lifelines of one session: axis, names and lanes, each an SVG of its own so that axis and names can stay in place.
 struct LifelineChart: Sendable {
     let view: SessionView
+    /// The position of the session in the page, by which findings name it.
+    let number: Int
     let plan: LanePlan
     let names: NamesDrawing
     let shapesPerLane: Int
@@ -12,7 +14,7 @@ struct LifelineChart: Sendable {
         let rows = ChartRows(plan)
         let ticks = view.axis.ticks(limit: 9)
         return """
-            <div class="chart" tabindex="0" role="region" aria-label="Lifelines of \(view.title)"\(scale)>
+            <div class="chart" data-chart="\(number)" tabindex="0" role="region" aria-label="Lifelines of \(view.title)"\(scale)>
             <table role="presentation" cellspacing="0" cellpadding="0"><tr><td class="corner">\(corner)</td>
             <td class="axis">\(axis(ticks))</td></tr>
             <tr><td class="names">\(namesColumn(rows))</td>
@@ -66,7 +68,7 @@ struct LifelineChart: Sendable {
         }
         let links = LinkDrawing(view: view, middles: middles).links(limit: 600)
         let content = grid(ticks, height: rows.height) + grounds + lives + "<g class=\"links\">\n" + links + "</g>"
-        let label: Markup = "role=\"group\" aria-label=\"\(Counting.count(plan.drawn, "lifeline"))\""
+        let label: Markup = "role=\"group\" aria-label=\"\(counted(plan.drawn, "lifeline"))\""
         return svg("lanes", height: rows.height, attributes: label, content)
     }
 
@@ -102,8 +104,8 @@ struct LifelineChart: Sendable {
         let style: Markup = isLeaky ? "live is-leaky" : "live"
         return border(row) + """
             <g class="head" data-y="\(row.y)" transform="translate(0 \(row.y))"><title>\
-            \(view.names[index].clipped(to: 60)): at most \(Counting.number(live.most)) alive at once, \
-            \(Counting.number(live.last)) at the end</title>\
+            \(view.names[index].clipped(to: 60)): at most \(grouped(live.most)) alive at once, \
+            \(grouped(live.last)) at the end</title>\
             <path class="\(style)" fill="#dfe3ee" d="\(path)"/></g>
 
             """

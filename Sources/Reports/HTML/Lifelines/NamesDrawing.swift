@@ -46,7 +46,7 @@ struct NamesDrawing: Sendable {
             <title>\(own.name.displayed.clipped(to: 200))</title>\
             <text class="class" x="0" y="22" font-size="13" font-weight="600">\(view.names[index].clipped(to: 26))</text>\
             <text class="count" x="\(ChartGeometry.namesWidth - 10)" y="22" font-size="11" text-anchor="end">\
-            \(Counting.number(own.timelines.count))×</text>
+            \(grouped(own.timelines.count))×</text>
             """
     }
 
@@ -80,7 +80,7 @@ struct NamesDrawing: Sendable {
     }
 
     private func cut(_ count: Int, row: ChartRows.Row) -> Markup {
-        let instances = Counting.count(count, "more instance")
+        let instances = counted(count, "more instance")
         return "<text class=\"cut\" x=\"10\" y=\"16\" font-size=\"11.5\">\(instances), not drawn</text>"
     }
 }

@@ -1,4 +1,5 @@
 import Lifecycle
+import Rules
 
 /// A mark on the axis with its label.
 struct Tick: Hashable, Sendable {
@@ -27,7 +28,7 @@ extension Axis {
         let powers = (0..<12).flatMap { exponent in [1, 2, 5].map { $0 * Self.power(of: exponent) } }
         let step = powers.first { count / $0 < limit } ?? count
         return stride(from: 0, to: count, by: step).map {
-            Tick(fraction: Double($0) / Double(count), label: $0 == 0 ? "event 1" : Counting.number($0 + 1))
+            Tick(fraction: Double($0) / Double(count), label: $0 == 0 ? "event 1" : grouped($0 + 1))
         }
     }
 

@@ -16,19 +16,19 @@ struct CannotTellSection: Sendable {
     }
 
     func markup() -> Markup {
-        let reasons = grouped()
+        let reasons = collected()
         guard !reasons.isEmpty else { return Markup() }
         let rows = reasons.prefix(Self.rowLimit).map(row).joined()
         let more = reasons.count - Self.rowLimit
         let rest: Markup =
-            more > 0 ? "<p class=\"cut\">\(Counting.count(more, "more reason")), in the JSON report.</p>" : ""
+            more > 0 ? "<p class=\"cut\">\(counted(more, "more reason")), in the JSON report.</p>" : ""
         return """
             <p class="lead">Not failures: the log does not hold what these checks need. Each row says what would decide it.</p>
             <div class="card reasons">\(rows)</div>\(rest)
             """
     }
 
-    private func grouped() -> [Reason] {
+    private func collected() -> [Reason] {
         var reasons: [Reason] = []
         var places: [String: Int] = [:]
         var seen = Set<String>()
@@ -52,7 +52,7 @@ struct CannotTellSection: Sendable {
             "<li><bdi>\((name.isAnonymous ? name.displayed : name.bare).cut(to: 80))</bdi></li>"
         }
         let more = reason.controllers.count - Self.nameLimit
-        let rest: Markup = more > 0 ? "<li class=\"quiet\">\(Counting.number(more)) more</li>" : ""
+        let rest: Markup = more > 0 ? "<li class=\"quiet\">\(grouped(more)) more</li>" : ""
         return """
             <div class="reason"><p>\(icon("i-unknown")) <b>\(content.title(ofRule: reason.rule))</b> \
             <span>\(reason.reason.cut(to: 400))</span></p><ul class="names">\(names.joined())\(rest)</ul></div>

@@ -60,7 +60,7 @@ struct ControllersTable: Sendable {
     private func number(_ value: Int) -> Markup {
         value == 0
             ? "<td class=\"r zero\" data-n=\"0\">0</td>"
-            : "<td class=\"r\" data-n=\"\(value)\">\(Counting.number(value))</td>"
+            : "<td class=\"r\" data-n=\"\(value)\">\(grouped(value))</td>"
     }
 
     private func times(_ row: ControllerRow) -> Markup {
@@ -73,17 +73,17 @@ struct ControllersTable: Sendable {
 
     private func verdict(_ row: ControllerRow) -> Markup {
         switch row.verdict {
-        case .leaked: "\(Counting.number(row.leaked)) leaked"
-        case .probablyLeaked: "\(Counting.number(row.probablyLeaked)) probably leaked"
-        case .undecided: "\(Counting.number(row.undecided)) cannot tell"
+        case .leaked: "\(grouped(row.leaked)) leaked"
+        case .probablyLeaked: "\(grouped(row.probablyLeaked)) probably leaked"
+        case .undecided: "\(grouped(row.undecided)) cannot tell"
         case .deallocated: row.instances == 1 ? "released" : "all released"
-        case .alive: row.deinits == 0 ? "alive" : "\(Counting.number(row.instances - row.deinits)) alive"
+        case .alive: row.deinits == 0 ? "alive" : "\(grouped(row.instances - row.deinits)) alive"
         }
     }
 
     private var rest: Markup {
         guard content.controllers.count > Self.limit else { return Markup() }
-        let more = Counting.count(content.controllers.count - Self.limit, "more class", "more classes")
+        let more = counted(content.controllers.count - Self.limit, "more class", "more classes")
         return "<p class=\"cut\">\(more), all without a finding or seen later: the JSON report lists them.</p>\n"
     }
 }

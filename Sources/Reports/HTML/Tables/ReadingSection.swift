@@ -21,7 +21,7 @@ struct ReadingSection: Sendable {
         }
         let count = content.analysis.failures.count
         return """
-            <div class="card unread"><h3>\(icon("i-error")) \(Counting.count(count, "input")) could not be read</h3>
+            <div class="card unread"><h3>\(icon("i-error")) \(counted(count, "input")) could not be read</h3>
             <ul>\(items.joined())</ul></div>
 
             """
@@ -34,9 +34,9 @@ struct ReadingSection: Sendable {
             <article class="card capture"><h3><bdi class="path">\(trace.path == "-" ? "standard input" : trace.path.cut(to: 300))\
             </bdi></h3>
             <ul class="facts">\(fact("Format", trace.format.cut(to: 60)))\(fact("Size", Counting.bytes(trace.bytes)))\
-            \(fact("Lines", Counting.number(trace.lines)))\
-            \(fact("Lifecycle events", Counting.number(trace.events.count)))\
-            \(fact("Other lines, not used", Counting.number(other)))\
+            \(fact("Lines", grouped(trace.lines)))\
+            \(fact("Lifecycle events", grouped(trace.events.count)))\
+            \(fact("Other lines, not used", grouped(other)))\
             \(fact("Quality", "\(CaptureQuality(trace).percent) of 100"))</ul>
             \(problems(trace.problems))\(sessions(of: index))</article>
 
@@ -55,7 +55,7 @@ struct ReadingSection: Sendable {
         let items = problems.map { problem -> Markup in
             """
             <li>\(icon("i-warning")) \(problem.kind.explanation.asSentence) <span class="quiet">\
-            \(Counting.number(problem.count))×, first at line \(Counting.number(problem.firstLine))</span></li>
+            \(grouped(problem.count))×, first at line \(grouped(problem.firstLine))</span></li>
 
             """
         }
@@ -68,7 +68,7 @@ struct ReadingSection: Sendable {
         let rows = views.prefix(Self.sessionLimit).map(row).joined()
         let more = views.count - Self.sessionLimit
         let rest: Markup =
-            more > 0 ? "<p class=\"cut\">\(Counting.count(more, "more session")), in the JSON report.</p>" : ""
+            more > 0 ? "<p class=\"cut\">\(counted(more, "more session")), in the JSON report.</p>" : ""
         return """
             <div class="scroll" tabindex="0" role="region" aria-label="Sessions of capture \(capture + 1)">\
             <table class="numbers"><thead><tr><th scope="col">Session</th><th scope="col">Begins</th>\
@@ -84,9 +84,9 @@ struct ReadingSection: Sendable {
         let open: Markup = view.clock.openness.map { "<br><small>\($0)</small>" } ?? ""
         return """
             <tr><th scope="row"><bdi>\(view.title)</bdi></th><td><span class="when">\(begin)</span>\(open)</td><td class="when">\(view.length ?? "–")</td>\
-            <td class="r">\(Counting.number(session.firstLine))–\(Counting.number(session.lastLine))</td>\
-            <td class="r">\(Counting.number(session.events.count))</td>\
-            <td class="r">\(Counting.number(session.timelines.count))</td><td>\(session.ending.words)</td></tr>
+            <td class="r">\(grouped(session.firstLine))–\(grouped(session.lastLine))</td>\
+            <td class="r">\(grouped(session.events.count))</td>\
+            <td class="r">\(grouped(session.timelines.count))</td><td>\(session.ending.words)</td></tr>
 
             """
     }
@@ -94,7 +94,7 @@ struct ReadingSection: Sendable {
     private var rest: Markup {
         let more = content.analysis.captures.count - Self.captureLimit
         guard more > 0 else { return Markup() }
-        return "<p class=\"cut\">\(Counting.count(more, "more capture")) read: the JSON report lists them.</p>\n"
+        return "<p class=\"cut\">\(counted(more, "more capture")) read: the JSON report lists them.</p>\n"
     }
 }
 

@@ -43,6 +43,6 @@ struct RulesSection: Sendable {
     }
 
     private func number(_ value: Int) -> Markup {
-        "<td class=\"\(value == 0 ? "r zero" : "r")\">\(Counting.number(value))</td>"
+        "<td class=\"\(value == 0 ? "r zero" : "r")\">\(grouped(value))</td>"
     }
 }

@@ -1,0 +1,65 @@
+import Foundation
+import Reports
+import Rules
+
+/// One run of `lifeline compare`: two runs, each a log or a JSON report.
+package struct CompareJob: Sendable {
+    package var old: String
+    package var new: String
+    package var configuration: Lifeline.Configuration
+    package var format: ComparisonFormat
+    /// Where the page goes; nil is standard output.
+    package var output: String?
+    package var options: ReportOptions
+
+    package init(
+        old: String, new: String, configuration: Lifeline.Configuration = .init(), format: ComparisonFormat = .text,
+        output: String? = nil, options: ReportOptions = ReportOptions(version: Lifeline.version)
+    ) {
+        self.old = old
+        self.new = new
+        self.configuration = configuration
+        self.format = format
+        self.output = output
+        self.options = options
+    }
+
+    /// The exit code is 1 when something appeared that would fail a run.
+    package func run() -> Outcome {
+        var outcome = Outcome()
+        let runs = (run(old, &outcome), run(new, &outcome))
+        // Half a comparison would call everything gone or new.
+        guard outcome.complaints.isEmpty else { return outcome }
+        let comparison = Comparison(runs.0, runs.1)
+        outcome.hasFindings = comparison.fails(options.failOn)
+        let page = comparison.formatted(as: format, options)
+        guard let output else {
+            outcome.output = page
+            return outcome
+        }
+        do throws(ReportError) {
+            try ReportFile.write(page, to: output)
+            outcome.written.append(output)
+        } catch {
+            outcome.complain(error.description)
+        }
+        return outcome
+    }
+
+    private func run(_ path: String, _ outcome: inout Outcome) -> ComparedRun {
+        if let bytes = jsonText(path), let run = ComparedRun(jsonReport: bytes, name: path) { return run }
+        let job = AnalyzeJob(inputs: [.path(path)], configuration: configuration, options: options)
+        let analysis = job.analysis(&outcome)
+        return ComparedRun(analysis.redacted(by: options.redaction), name: path)
+    }
+
+    /// The bytes of a file that begins like JSON; a log of gigabytes is not read to find out.
+    private func jsonText(_ path: String) -> [UInt8]? {
+        guard path != "-", let file = FileHandle(forReadingAtPath: path) else { return nil }
+        defer { try? file.close() }
+        guard let head = try? file.read(upToCount: 64), head.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
+            let rest = try? file.readToEnd()
+        else { return nil }
+        return Array(head + rest)
+    }
+}

@@ -1,0 +1,73 @@
+import Lifecycle
+import Rules
+
+/// What a comparison needs of one run: its findings and the numbers of its classes, from a log or from a JSON report.
+package struct ComparedRun: Sendable {
+    /// The path that the user named.
+    package var name: String
+    package var findings: [ComparedFinding]
+    /// One a class, in order of name.
+    package var classes: [ComparedClass]
+
+    package init(name: String, findings: [ComparedFinding], classes: [ComparedClass]) {
+        self.name = name
+        self.findings = findings
+        self.classes = classes.sorted { $0.name < $1.name }
+    }
+}
+
+/// One finding without its argument.
+package struct ComparedFinding: Hashable, Sendable {
+    package var fingerprint: String
+    package var rule: String
+    package var severity: Severity
+    package var controller: String
+    package var message: String
+    package var capture: String
+    package var line: Int
+    package var isSuppressed: Bool
+}
+
+/// The numbers of one class; a run without a clock or of an older report lacks some.
+package struct ComparedClass: Hashable, Sendable {
+    package var name: String
+    package var instances: Int
+    package var deinits: Int
+    package var leaked: Int
+    package var appearances: Int
+    package var fetches: Int?
+    /// Milliseconds from `viewWillAppear` to `viewDidAppear`.
+    package var medianToAppear: Double?
+    package var slowToAppear: Double?
+
+    /// The same class with and without its module is one class, as formats of capture differ in that.
+    package var bareName: String { ControllerName(name).bare }
+}
+
+extension ComparedRun {
+    package init(_ analysis: Analysis, name: String) {
+        let content = ReportContent(analysis, version: "")
+        self.init(
+            name: name, findings: analysis.findings.map { ComparedFinding($0, in: analysis) },
+            classes: content.controllers.map(ComparedClass.init))
+    }
+}
+
+extension ComparedFinding {
+    fileprivate init(_ finding: Finding, in analysis: Analysis) {
+        self.init(
+            fingerprint: finding.fingerprint, rule: finding.rule, severity: finding.severity,
+            controller: finding.controller.displayed, message: finding.message,
+            capture: analysis.trace(of: finding).path, line: finding.line, isSuppressed: finding.isSuppressed)
+    }
+}
+
+extension ComparedClass {
+    fileprivate init(_ row: ControllerRow) {
+        self.init(
+            name: row.name.displayed, instances: row.instances, deinits: row.deinits,
+            leaked: row.leaked + row.probablyLeaked, appearances: row.appearances, fetches: row.fetches,
+            medianToAppear: row.timeToAppear(percentile: 50)?.milliseconds,
+            slowToAppear: row.timeToAppear(percentile: 95)?.milliseconds)
+    }
+}

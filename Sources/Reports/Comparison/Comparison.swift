@@ -1,0 +1,168 @@
+import Lifecycle
+import Rules
+
+/// What changed from one run to another.
+package struct Comparison: Sendable {
+    package let old: ComparedRun
+    package let new: ComparedRun
+    /// Findings of the new run that the old one does not have.
+    package private(set) var appeared: [Change] = []
+    /// Findings of the old run whose class was seen again without them.
+    package private(set) var gone: [Change] = []
+    /// Findings of the old run whose class the new one never shows: nobody knows.
+    package private(set) var unseen: [Change] = []
+    package private(set) var unchanged: [Change] = []
+    /// Classes of either run, in order of name.
+    package private(set) var classes: [ClassChange]
+
+    /// All findings of one fingerprint.
+    package struct Change: Sendable {
+        /// The first of the newer run that has it.
+        package var finding: ComparedFinding
+        package var oldCount: Int
+        package var newCount: Int
+    }
+
+    /// One class in both runs; nil where it was not seen.
+    package struct ClassChange: Sendable {
+        package var name: String
+        package var old: ComparedClass?
+        package var new: ComparedClass?
+
+        package var isChange: Bool { old != new }
+    }
+
+    package init(_ old: ComparedRun, _ new: ComparedRun) {
+        self.old = old
+        self.new = new
+        classes = Comparison.classes(old, new)
+        let seen = Set(new.classes.map(\.bareName))
+        let (before, after) = (Comparison.groups(old), Comparison.groups(new))
+        for (fingerprint, own) in after.sorted(by: Comparison.precedes) {
+            let known = before[fingerprint]?.count ?? 0
+            let change = Change(finding: own[0], oldCount: known, newCount: own.count)
+            if known > 0 {
+                unchanged.append(change)
+            } else if !own[0].isSuppressed {
+                appeared.append(change)
+            }
+        }
+        for (fingerprint, own) in before.sorted(by: Comparison.precedes) where after[fingerprint] == nil {
+            let change = Change(finding: own[0], oldCount: own.count, newCount: 0)
+            if seen.contains(ControllerName(own[0].controller).bare) {
+                gone.append(change)
+            } else {
+                unseen.append(change)
+            }
+        }
+    }
+
+    /// Whether something appeared that fails a run.
+    package func fails(_ threshold: FailureThreshold) -> Bool {
+        appeared.contains { threshold.fails($0.finding.severity) }
+    }
+
+    private static func groups(_ run: ComparedRun) -> [String: [ComparedFinding]] {
+        Dictionary(grouping: run.findings, by: \.fingerprint)
+    }
+
+    /// Errors first, then by class, rule and fingerprint: the order of a dictionary is nobody's.
+    private static func precedes(
+        _ left: (key: String, value: [ComparedFinding]), _ right: (key: String, value: [ComparedFinding])
+    ) -> Bool {
+        let (a, b) = (left.value[0], right.value[0])
+        if a.severity != b.severity { return a.severity > b.severity }
+        return (a.controller, a.rule, left.key) < (b.controller, b.rule, right.key)
+    }
+
+    private static func classes(_ old: ComparedRun, _ new: ComparedRun) -> [ClassChange] {
+        func byName(_ run: ComparedRun) -> [String: ComparedClass] {
+            Dictionary(run.classes.map { ($0.bareName, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        let (before, after) = (byName(old), byName(new))
+        return Set(before.keys).union(after.keys).sorted().map { name in
+            ClassChange(name: name, old: before[name], new: after[name])
+        }
+    }
+}
+
+extension FailureThreshold {
+    /// Whether a finding of this severity fails the run when it counts at all.
+    package func fails(_ severity: Severity) -> Bool {
+        switch self {
+        case .warning: severity >= .warning
+        case .error: severity >= .error
+        case .never: false
+        }
+    }
+}
+
+extension Comparison {
+    /// `2 findings appeared, 1 is gone, 3 unchanged`.
+    var headline: String {
+        guard !appeared.isEmpty || !gone.isEmpty else {
+            return "Nothing appeared and nothing is gone; \(grouped(unchanged.count)) unchanged"
+        }
+        let first = appeared.isEmpty ? "Nothing appeared" : "\(counted(appeared.count, "finding")) appeared"
+        return "\(first), \(grouped(gone.count)) gone, \(grouped(unchanged.count)) unchanged"
+    }
+
+    /// The four lists with their titles, those with something in them.
+    var lists: [(title: String, sign: String, changes: [Change])] {
+        [
+            ("Appeared", "+", appeared), ("Gone", "-", gone),
+            ("Not seen: their controllers are not in the new run", "?", unseen), ("Unchanged", "=", unchanged),
+        ].filter { !$0.2.isEmpty }
+    }
+
+    var changedClasses: [ClassChange] { classes.filter(\.isChange) }
+}
+
+extension Comparison.Change {
+    /// ` (2, was 1)` where the number changed.
+    var countWords: String {
+        oldCount == newCount || oldCount == 0 || newCount == 0 ? "" : " (\(newCount), was \(oldCount))"
+    }
+}
+
+extension Comparison.ClassChange {
+    /// The columns of the table, each `3 → 4`, or one number where nothing changed.
+    var cells: [String] {
+        [
+            cell { $0.instances }, cell { $0.deinits }, cell { $0.leaked }, cell { $0.appearances },
+            cell { $0.fetches }, times(\.medianToAppear), times(\.slowToAppear),
+        ]
+    }
+
+    /// What changed, in one line.
+    var words: String {
+        switch (old, new) {
+        case (nil, let new?): "only in the new run, \(counted(new.instances, "instance"))"
+        case (let old?, nil): "only in the old run, \(counted(old.instances, "instance"))"
+        case (nil, nil), (_?, _?):
+            zip(Self.titles, cells).filter { $1.contains("→") }.map { "\($0) \($1)" }.joined(separator: ", ")
+        }
+    }
+
+    static let titles = ["instances", "deinit", "leaked", "appearances", "fetches", "median", "95 %"]
+
+    private func cell(_ number: (ComparedClass) -> Int?) -> String {
+        words(old.flatMap(number).map(grouped), new.flatMap(number).map(grouped))
+    }
+
+    /// Milliseconds as people compare them.
+    private func times(_ time: (ComparedClass) -> Double?) -> String {
+        words(old.flatMap(time).map(spoken), new.flatMap(time).map(spoken))
+    }
+
+    private func spoken(_ milliseconds: Double) -> String { Span.seconds(milliseconds / 1_000).spoken }
+
+    private func words(_ old: String?, _ new: String?) -> String {
+        switch (old, new) {
+        case (let old?, let new?): old == new ? new : "\(old) → \(new)"
+        case (nil, let new?): self.old == nil ? "– → \(new)" : new
+        case (let old?, nil): self.new == nil ? "\(old) → –" : old
+        case (nil, nil): ""
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Lifecycle
+import Rules
+
+/// A comparison as one self-contained page in the style of the report, readable with style blocked.
+func htmlComparison(of comparison: Comparison, version: String) -> String {
+    let tone: Markup = comparison.appeared.isEmpty ? "is-kept" : "is-error"
+    let seal: Markup = comparison.appeared.isEmpty ? icon("i-kept") : icon("i-error")
+    let lists = comparison.lists.map { section($0.title, $0.changes) }.joined()
+    let page: Markup = """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="generator" content="Lifeline \(version.cut(to: 40))">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+        base-uri 'none'; form-action 'none'">
+        <title>Comparison – Lifeline</title>
+        <style>
+        \(Assets.style)</style>
+        </head>
+        <body>
+        \(Assets.symbols)<header class="bar"><span class="brand"><svg width="22" height="22" aria-hidden="true" \
+        focusable="false"><use href="#i-brand"/></svg> <span>Lifeline</span></span></header>
+        <main id="top">
+        <section class="hero \(tone)" aria-label="Verdict">
+        <ul class="read" aria-label="What was compared"><li><bdi class="path">\(comparison.old.name.cut(to: 200))\
+        </bdi></li><li>then <bdi class="path">\(comparison.new.name.cut(to: 200))</bdi></li></ul>
+        <h1><span class="seal">\(seal)</span> <span>\(comparison.headline).</span></h1>
+        </section>
+        \(lists)\(classes(comparison))</main>
+        <footer><p>Lifeline \(version.cut(to: 40)). The same captures give the same page.</p></footer>
+        </body>
+        </html>
+
+        """
+    return page.source
+}
+
+/// Lists beyond this are cut: a page must stay small whatever changed.
+private let mostRows = 500
+
+private func section(_ title: String, _ changes: [Comparison.Change]) -> Markup {
+    let rows = changes.prefix(mostRows).map(row).joined()
+    let more = changes.count - mostRows
+    let cut: Markup = more > 0 ? "<p class=\"cut\">\(grouped(more)) more.</p>" : ""
+    return """
+        <section aria-label="\(title)"><h2>\(title) <span class="n">\(grouped(changes.count))</span></h2>
+        <div class="card"><ul class="rows">\(rows)</ul>\(cut)</div></section>
+
+        """
+}
+
+private func row(_ change: Comparison.Change) -> Markup {
+    let finding = change.finding
+    let style = finding.severity.style
+    return """
+        <li class="is-\(style)"><span class="tag is-\(style)">\(icon(finding.severity.symbol)) \
+        \(finding.severity.words)</span> <bdi>\(finding.message.cut(to: 600).asSentence)</bdi>\(change.countWords) \
+        <span class="quiet"><code>\(finding.rule.cut(to: 60))</code> in <bdi>\(finding.controller.cut(to: 120))</bdi>, \
+        line \(grouped(finding.line)) of <bdi>\(finding.capture.cut(to: 200))</bdi></span></li>
+
+        """
+}
+
+private func classes(_ comparison: Comparison) -> Markup {
+    let changed = comparison.changedClasses
+    guard !changed.isEmpty else { return Markup() }
+    let heads = Comparison.ClassChange.titles.map { "<th scope=\"col\" class=\"r\">\($0)</th>" as Markup }.joined()
+    let rows = changed.prefix(mostRows).map { change -> Markup in
+        let cells = change.cells.map { cell -> Markup in
+            cell.contains("→") ? "<td class=\"r\"><b>\(cell)</b></td>" : "<td class=\"r zero\">\(cell)</td>"
+        }
+        return "<tr><th scope=\"row\"><bdi>\(change.name.cut(to: 120))</bdi></th>\(cells.joined())</tr>\n"
+    }
+    return """
+        <section aria-label="Controllers"><h2>Controllers that changed <span class="n">\
+        \(grouped(changed.count))</span></h2>
+        <div class="card scroll" tabindex="0" role="region" aria-label="Controllers that changed"><table class="numbers">
+        <thead><tr><th scope="col">Controller</th>\(heads)</tr></thead>
+        <tbody>\(rows.joined())</tbody></table></div></section>
+
+        """
+}

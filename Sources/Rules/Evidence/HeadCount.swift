@@ -1,0 +1,86 @@
+import Lifecycle
+
+/// How many leaks a class that goes by its name can be shown to have: instances that left for good, less those that died,
+/// whichever they were.
+///
+/// Where several instances live at once and the log names none of them, a deinit line may be any one's. The numbers hold
+/// in every assignment of the lines. Instances are counted apart from those that were all dead before they were born.
+struct HeadCount {
+    private let trace: Trace
+    private let session: Session
+
+    init(trace: Trace, session: Session) {
+        self.trace = trace
+        self.session = session
+    }
+
+    /// Of the leaked instances of one class, those that are one too many in every assignment of the lines.
+    func certain(among leaked: [Int], of timelines: [Int]) -> Set<Int> {
+        var certain: Set<Int> = []
+        for cluster in clusters(timelines) {
+            let suspects = cluster.filter(leaked.contains)
+            let dead = cluster.filter { session.timelines[$0].ended != nil }
+            let exits = goodbyes(of: suspects + dead) + quietExits(in: cluster).intersection(suspects + dead).count
+            certain.formUnion(suspects.prefix(max(0, exits - dead.count)))
+        }
+        return certain
+    }
+
+    /// How many exits are said outright. One exit may be said in several ways, so the commonest way counts; one that is
+    /// said twice in the same way is one.
+    private func goodbyes(of timelines: [Int]) -> Int {
+        var counts: [EventKind: Int] = [:]
+        for timeline in timelines {
+            let events = session.events(of: session.timelines[timeline]).map { trace.events[Int($0)] }
+            for kind in Set(events.filter(\.saysGoodbye).map(\.kind)) { counts[kind, default: 0] += 1 }
+        }
+        return counts.values.max() ?? 0
+    }
+
+    /// Runs of instances that cannot be told apart: a run ends where all that lived so far are dead.
+    private func clusters(_ timelines: [Int]) -> [[Int]] {
+        var clusters: [[Int]] = []
+        var latestEnd: UInt32 = 0
+        for timeline in timelines {
+            let first = session.eventsByTimeline[session.timelines[timeline].events.lowerBound]
+            if clusters.isEmpty || latestEnd < first { clusters.append([]) }
+            clusters[clusters.count - 1].append(timeline)
+            latestEnd = max(latestEnd, session.timelines[timeline].ended ?? .max)
+        }
+        return clusters
+    }
+
+    /// The instances that left without saying so outright, while no other could be meant: those before them had gone,
+    /// and the next one was not born.
+    private func quietExits(in cluster: [Int]) -> Set<Int> {
+        var quiet: Set<Int> = []
+        var allGone: UInt32 = 0
+        for (place, index) in cluster.enumerated() {
+            let timeline = session.timelines[index]
+            let born = session.eventsByTimeline[timeline.events.lowerBound]
+            let next = place + 1 < cluster.count ? session.timelines[cluster[place + 1]].events.lowerBound : nil
+            if let exit = timeline.departure?.event, allGone < born,
+                exit < next.map({ session.eventsByTimeline[$0] }) ?? .max, !saysGoodbye(timeline)
+            {
+                quiet.insert(index)
+            }
+            allGone = max(allGone, timeline.ended ?? timeline.departure?.event ?? .max)
+        }
+        return quiet
+    }
+
+    private func saysGoodbye(_ timeline: Timeline) -> Bool {
+        session.events(of: timeline).contains { trace.events[Int($0)].saysGoodbye }
+    }
+}
+
+extension Event {
+    fileprivate var saysGoodbye: Bool {
+        switch kind {
+        case .didMove: flags.contains(.parentIsNil)
+        case .viewDidDisappear: !flags.isDisjoint(with: [.isMovingFromParent, .isBeingDismissed])
+        case .removeFromParent: true
+        default: false
+        }
+    }
+}

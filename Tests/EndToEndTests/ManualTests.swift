@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// What the binary says of itself.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct ManualTests {
+    /// `make record` or `make man` makes the page anew.
+    @Test func theManualPageIsWhatTheCommandsSay() throws {
+        let page = try Product.run(["manual"])
+        #expect(page.exitCode == 0)
+        try Golden.expect(page.stdout, at: Product.packageRoot.appendingPathComponent("Documentation/lifeline.1"))
+    }
+
+    @Test func theManualPageNamesEveryCommandAndNoLineIsARequestByAccident() throws {
+        let page = String(decoding: try Product.run(["manual"]).stdout, as: UTF8.self)
+        for command in ["analyze", "baseline accept", "timeline", "compare", "rules", "formats", "init"] {
+            #expect(page.contains(".SS lifeline \(command)\n"), "\(command)")
+        }
+        let requests = Set(page.split(separator: "\n").filter { $0.hasPrefix(".") }.map { $0.prefix { $0 != " " } })
+        #expect(requests.isSubset(of: [".\\\"", ".TH", ".SH", ".SS", ".B", ".br", ".PP", ".TP"]))
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func completionScriptsNameTheOptions(shell: String) throws {
+        let run = try Product.run(["--generate-completion-script", shell])
+        #expect(run.exitCode == 0)
+        let script = String(decoding: run.stdout, as: UTF8.self)
+        #expect(script.contains("source-root") && script.contains("timeline") && !script.contains("manual"))
+    }
+
+    @Test func theVersionIsPrinted() throws {
+        let run = try Product.run(["--version"])
+        #expect(run.exitCode == 0)
+        #expect(String(decoding: run.stdout, as: UTF8.self).split(separator: ".").count == 3)
+    }
+
+    /// Standard error is no terminal here: whoever keeps it in a file wants no line that overwrites itself.
+    @Test func progressIsForTerminalsOnly() throws {
+        let run = try Product.run(["SampleLogs", "--fail-on", "never"])
+        #expect(run.stderr.isEmpty)
+    }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Lifecycle
+
+/// Who has left for good, and who only seems to.
+@Suite struct DepartureTests {
+    @Test func firstHalvesAloneDoNotShowThatATransitionWasCompleted() {
+        let story = Story(
+            """
+            A@1 viewDidLoad
+            A@1 viewWillAppear
+            B@2 viewDidLoad
+            A@1 viewWillDisappear
+            B@2 viewWillAppear
+            B@2 viewWillDisappear
+            A@1 viewWillAppear
+            """)
+        #expect(story.lives["B#1"]?.departure == nil)
+    }
+
+    @Test func aScreenThatTurnsRoundBringsBackWhatItContains() {
+        let story = Story(
+            """
+            1|A@1 viewDidLoad
+            1|A@1 viewWillAppear
+            1|A@1 viewDidAppear
+            5|B@2 viewDidLoad
+            5|C@3 viewDidLoad
+            5|A@1 viewWillDisappear
+            5|B@2 viewWillAppear
+            5|C@3 viewWillAppear
+            5|A@1 viewDidDisappear
+            5|B@2 viewDidAppear
+            5|C@3 viewDidAppear
+            9|B@2 viewWillDisappear
+            9|C@3 viewWillDisappear
+            9|A@1 viewWillAppear
+            9|B@2 viewDidDisappear
+            9|C@3 viewDidDisappear
+            9|A@1 viewDidAppear
+            19|B@2 viewWillAppear
+            19|C@3 viewWillAppear
+            19|A@1 viewWillDisappear
+            19|A@1 viewDidDisappear
+            19|B@2 viewDidAppear
+            19|C@3 viewDidAppear
+            """)
+        #expect(story.lives["B#1"]?.departure == nil)
+        #expect(story.lives["C#1"]?.departure == nil)
+        #expect(story.lives["B#1"]?.comebacks == 1)
+    }
+
+    @Test func aCoveredScreenThatIsMovedWithoutArgumentLeaves() {
+        let story = Story(
+            """
+            A@1 didMove
+            A@1 viewDidLoad
+            A@1 viewDidAppear
+            A@1 viewDidDisappear leaving
+            A@1 didMove
+            """)
+        #expect(story.lives["A#1"]?.departure?.reason == .movedFromParent)
+    }
+
+    @Test func theDeadPresentNoSheets() {
+        let story = Story(
+            """
+            1|A@1 viewDidLoad
+            1|A@1 viewWillAppear
+            1|A@1 viewDidAppear
+            2|A@1 deinit
+            60|B@2 viewDidLoad
+            60|B@2 viewWillAppear
+            60|B@2 viewDidAppear
+            65|B@2 viewWillDisappear
+            65|B@2 viewDidDisappear
+            """)
+        #expect(story.transitions == [])
+        #expect(story.lives["B#1"]?.departure == nil)
+    }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import Lifecycle
+
+/// Lives that the log meets after their beginning, or loses from sight.
+@Suite struct MidLifeTests {
+    @Test func aCaptureThatBeginsInsideNestedPassesMissesNone() {
+        let story = Story(
+            """
+            A@1 viewWillLayoutSubviews
+            A@1 viewDidLayoutSubviews
+            A@1 viewDidLayoutSubviews
+            A@1 viewWillAppear
+            A@1 viewWillLayoutSubviews
+            A@1 viewWillDisappear
+            """)
+        #expect(story.breaches == ["A#1 missing(viewDidLayoutSubviews) 4"])
+    }
+
+    @Test func aMoveWithoutArgumentOfAScreenMetInMidLifeIsItsRemoval() {
+        let story = Story(
+            """
+            A@1 viewDidAppear
+            A@1 willMove
+            A@1 viewWillDisappear
+            A@1 viewWillAppear
+            A@1 viewDidAppear
+            A@1 willMove
+            A@1 didMove
+            A@1 willMove
+            A@1 viewWillDisappear
+            A@1 viewDidDisappear
+            A@1 didMove
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives["A#1"]?.departure?.reason == .movedFromParent)
+    }
+
+    @Test func anAnnouncementMetFirstIsARemovalIfTheScreenThenLeaves() {
+        let story = Story("A@1 willMove\nA@1 viewWillDisappear\nA@1 viewDidDisappear\nA@1 didMove")
+        #expect(story.breaches == [])
+        #expect(story.lives["A#1"]?.departure?.reason == .movedFromParent)
+    }
+
+    @Test func whatIsLoadedIsNotOnScreenYet() {
+        let story = Story(
+            """
+            A@1 willMove
+            A@1 viewDidLoad
+            A@1 viewWillAppear
+            A@1 viewDidAppear
+            A@1 viewWillDisappear
+            A@1 viewDidDisappear
+            A@2 willMove
+            A@2 viewDidLoad
+            A@2 viewDidAppear
+            """)
+        #expect(story.breaches == ["A#2 missing(viewWillAppear) 8"])
+    }
+
+    @Test func anEndLongAfterTheEndIsAnotherObjects() {
+        let story = Story("1|A@1 viewDidLoad\n2|A@1 deinit\n20|A@1 deinit")
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["A#1", "A#2"])
+    }
+
+    @Test func anEndPrintedTwiceIsOne() {
+        let story = Story("1|A@1 viewDidLoad\n2|A@1 deinit\n2|A@1 deinit")
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["A#1"])
+    }
+
+    @Test func aGestureIsNotPulledAgainAfterHalfAMinute() {
+        let story = Story(
+            """
+            1|A@1 viewDidLoad
+            1|A@1 viewWillAppear
+            1|A@1 viewDidAppear
+            2|A@1 viewWillDisappear
+            3|A@1 viewWillAppear
+            33|A@1 viewWillDisappear
+            33|A@1 viewDidDisappear
+            """)
+        #expect(story.breaches == ["A#1 missing(viewDidAppear) 5"])
+    }
+}

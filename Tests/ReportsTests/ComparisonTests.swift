@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Lifecycle
+@testable import Reports
+@testable import Rules
+
+/// What changed between two runs.
+@Suite struct ComparisonTests {
+    private static func finding(
+        _ fingerprint: String, _ severity: Severity = .error, in controller: String = "Shop.Cart",
+        suppressed: Bool = false
+    ) -> ComparedFinding {
+        ComparedFinding(
+            fingerprint: fingerprint, rule: "leaked_controller", severity: severity, controller: controller,
+            message: "\(controller) leaks", capture: "a.log", line: 7, isSuppressed: suppressed)
+    }
+
+    private static func row(_ name: String, instances: Int = 1, median: Double? = nil) -> ComparedClass {
+        ComparedClass(
+            name: name, instances: instances, deinits: 0, leaked: 0, appearances: instances, medianToAppear: median)
+    }
+
+    private static func run(
+        _ findings: [ComparedFinding], _ classes: [ComparedClass] = [row("Shop.Cart")]
+    ) -> ComparedRun {
+        ComparedRun(name: "run", findings: findings, classes: classes)
+    }
+
+    @Test func findingsAppearStayOrGo() {
+        let old = Self.run([Self.finding("a"), Self.finding("b"), Self.finding("b")])
+        let comparison = Comparison(old, Self.run([Self.finding("b"), Self.finding("c", .note)]))
+        #expect(comparison.appeared.map(\.finding.fingerprint) == ["c"])
+        #expect(comparison.gone.map(\.finding.fingerprint) == ["a"])
+        #expect(comparison.unchanged.map { [$0.oldCount, $0.newCount] } == [[2, 1]])
+        #expect(!comparison.fails(.warning), "a note does not fail")
+        #expect(Comparison(old, Self.run([Self.finding("d", .warning)])).fails(.warning))
+    }
+
+    @Test func aFindingOfAClassThatIsNotThereIsNotGone() {
+        let comparison = Comparison(Self.run([Self.finding("a")]), Self.run([], [Self.row("Shop.Home")]))
+        #expect(comparison.gone.isEmpty)
+        #expect(comparison.unseen.map(\.finding.fingerprint) == ["a"])
+    }
+
+    @Test func theModuleDoesNotMakeAnotherClass() {
+        let comparison = Comparison(Self.run([Self.finding("a")]), Self.run([], [Self.row("Cart", instances: 3)]))
+        #expect(comparison.gone.count == 1)
+        #expect(comparison.classes.map(\.name) == ["Cart"])
+        #expect(comparison.classes[0].cells[0] == "1 → 3")
+    }
+
+    @Test func whatIsSuppressedDoesNotAppear() {
+        let comparison = Comparison(Self.run([]), Self.run([Self.finding("a", suppressed: true)]))
+        #expect(comparison.appeared.isEmpty)
+    }
+
+    @Test func aRunComparedWithItselfChangesNothing() {
+        let run = ComparedRun(SampleAnalysis.leaky, name: "a.log")
+        let comparison = Comparison(run, run)
+        #expect(comparison.appeared.isEmpty && comparison.gone.isEmpty && comparison.changedClasses.isEmpty)
+        #expect(comparison.unchanged.count == Set(run.findings.map(\.fingerprint)).count)
+    }
+
+    @Test(arguments: [Sample.leaky, .clean, .hostile])
+    func aJSONReportSaysTheSameAsItsLog(sample: Sample) throws {
+        let bytes = try Reporter.json.report(sample.analysis, ReportOptions(version: "1"))
+        let read = try #require(ComparedRun(jsonReport: bytes, name: "a"))
+        let direct = ComparedRun(sample.analysis.redacted(by: .standard), name: "a")
+        #expect(read.findings.map(\.fingerprint) == direct.findings.map(\.fingerprint))
+        #expect(read.classes.map(\.instances) == direct.classes.map(\.instances))
+        #expect(read.classes.map(\.medianToAppear) == direct.classes.map(\.medianToAppear))
+    }
+
+    @Test func logsWhoseLinesAreJSONAreNoReports() {
+        #expect(ComparedRun(jsonReport: Array("{\"message\":\"a\"}\n{\"message\":\"b\"}\n".utf8), name: "a") == nil)
+        #expect(ComparedRun(jsonReport: Array("{\"schemaVersion\":2}".utf8), name: "a") == nil)
+        #expect(ComparedRun(jsonReport: [], name: "a") == nil)
+    }
+
+    @Test(arguments: ComparisonFormat.allCases)
+    func everyFormatNamesWhatAppearedAndNothingOfALogActsThere(format: ComparisonFormat) {
+        let hostile = "</code><script>alert(1)</script>\u{1B}[2J|`@x"
+        let old = Self.run([], [Self.row("Shop.Cart", median: 20)])
+        let new = Self.run([Self.finding("a", in: hostile)], [Self.row("Shop.Cart", instances: 2, median: 1_400)])
+        let page = String(
+            decoding: Comparison(old, new).formatted(as: format, ReportOptions(version: "1")), as: UTF8.self)
+        #expect(page.contains("1 finding appeared"))
+        #expect(page.contains("1 → 2") && page.contains("20 ms → 1.4 s"))
+        #expect(!page.contains("\u{1B}"))
+        if format == .html { #expect(!page.contains("<script>")) }
+    }
+}

@@ -1,0 +1,13 @@
+import Rules
+import Testing
+
+@Suite struct HeadCutTests {
+    /// Cutting the head off a trace only ever turns answers into "cannot tell".
+    @Test(arguments: [true, false]) func aLogThatBeginsLaterAccusesOfNothingNew(isAddressed: Bool) {
+        let news = concurrently(60) { seed in
+            HeadCut(seed: UInt64(seed), isAddressed: isAddressed).novelties(cuts: 4)
+                .map { "seed \(seed), \($0.cut) lines cut: \($0.charge.rule) of \($0.charge.className)" }
+        }
+        #expect(news.flatMap(\.self) == [])
+    }
+}
