@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct ShrinkerTests {
     @Test func onlyTheObjectThatMattersRemains() throws {
-        let stories = (23..<40).lazy.map { seed in
+        let stories = (UInt64(23)..<40).lazy.map { (seed: UInt64) in
             let (plan, script) = Walk.story(seed: seed)
             return LoggedStory(plan: plan, script: script, shape: LogShape())
         }
