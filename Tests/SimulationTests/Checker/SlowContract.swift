@@ -14,7 +14,7 @@
 /// 2. `w` after `W` or `I` takes an appearance back, and `W` after `w` takes a disappearance back. A life that was
 ///    complete on screen when it turned (`D w W`) returns: `I`, `D` or `w` may follow. A life that never arrived
 ///    (`W w W`) begins again: `I`, `D` or `w` may follow as well. So the letters suffice.
-/// 3. A capture may begin in mid-life: for a life that does not begin with its birth any first letter is legal.
+/// 3. A capture may begin in mid-life: for a life that shows no birth or load before it any first letter is legal.
 ///
 /// Loading. `loadView` at most once, `viewDidLoad` at most once, `loadView` first if both come (unloading, gone since
 /// iOS 6, is not generated); no `W`, `I` or `D` before either, nor before `viewDidLoad` in a
@@ -28,7 +28,7 @@ struct SlowContract {
 
     var breaksAppearance: Bool {
         let letters = life.filter(Callback.appearance.contains)
-        let isWhole = startsAtBirth
+        let isWhole = life.prefix { !Callback.appearance.contains($0) }.contains(where: Callback.births.contains)
         return letters.indices.contains { index in
             let before = letters[..<index].last
             guard let before else { return isWhole && letters[index] != .viewWillAppear }
