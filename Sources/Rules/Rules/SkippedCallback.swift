@@ -85,10 +85,13 @@ private let needed: EventKinds = [.viewWillAppear, .viewIsAppearing, .viewDidApp
 
 /// From viewWillAppear to viewDidAppear with nothing else in between, and not the way back of a cancelled exit.
 private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppearance] {
-    let events = context.session.events(of: context.session.timelines[timeline])
+    let life = context.session.timelines[timeline]
+    let events = context.session.events(of: life)
     var began: UInt32?
     var settled: UInt32?
     var isHidden = true
+    // By name, who turned round and then disappeared may be two: the one below that was let go, and the one that stays.
+    var hasTurned = false
     var previous = events.first ?? 0
     return events.compactMap { number in
         // A life lost from sight may be on its way back just as well.
@@ -97,12 +100,13 @@ private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppe
         switch context.event(number).kind {
         case .viewWillAppear:
             began = isHidden ? number : nil
+            hasTurned = !isHidden && life.identity == .inferred
             (settled, isHidden) = (nil, false)
         case .viewIsAppearing: settled = number
         case .viewWillDisappear: (began, isHidden) = (nil, false)
-        case .viewDidDisappear: (began, isHidden) = (nil, true)
+        case .viewDidDisappear: (began, isHidden) = (nil, !hasTurned)
         case .viewDidAppear:
-            defer { (began, isHidden) = (nil, false) }
+            defer { (began, isHidden, hasTurned) = (nil, false, false) }
             guard let began, !context.linesAreMissing(from: began, to: number) else { return nil }
             return WholeAppearance(timeline: timeline, began: began, ended: number, settled: settled)
         default: break
