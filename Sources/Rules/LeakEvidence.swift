@@ -45,6 +45,8 @@ package enum Survival: Hashable, Sendable {
     case exitOnlyInferred
     /// It came back before after it had left for good: somebody keeps it for the next time.
     case keptForReuse
+    /// It lived before the log begins, so it may be one that is kept for the next time.
+    case metInMidLife
     /// Several instances live at once, the log names none, and as many died as left for good.
     case oneOfSeveral
     /// Its class is known to print no deinit.
@@ -55,14 +57,16 @@ package enum Survival: Hashable, Sendable {
         switch self {
         case .deallocated: .deallocated
         case .inUse, .leftTooLate: .alive
-        case .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .keptForReuse, .oneOfSeveral,
-            .deinitNotLogged:
+        case .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .keptForReuse, .metInMidLife,
+            .oneOfSeveral, .deinitNotLogged:
             .undecided
         case .leaked(.confirmed): .leaked
         case .leaked(.probable): .probablyLeaked
         }
     }
 }
+
+private let births: EventKinds = [.`init`, .loadView, .viewDidLoad]
 
 /// Everything about a session that the answers need, gathered once.
 private struct LeakJury {
@@ -74,6 +78,8 @@ private struct LeakJury {
     let worths: [DeinitWorth]
     /// The last time an instance of each class was loaded.
     let lastLoads: [UInt32]
+    /// The first line that shows a view being loaded.
+    let firstBirth: UInt32
     /// The pops and dismissals that show all their signs, in order.
     let plainExits: [Transition]
     /// The latest exit of an instance that was then seen to die.
@@ -90,6 +96,7 @@ private struct LeakJury {
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
         }
+        firstBirth = session.timelines.reduce(.max) { min($0, $1.loaded ?? .max) }
         plainExits = session.transitions.filter { $0.isCertain && ($0.kind == .pop || $0.kind == .dismiss) }
         lastBuriedExit = session.timelines.reduce(0) { latest, timeline in
             timeline.ended == nil ? latest : max(latest, timeline.departure?.event ?? 0)
@@ -110,6 +117,7 @@ private struct LeakJury {
         if let gap, !gap.reaches(grace) { return .lostFromSight }
         guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
         if timeline.comebacks > 0 { return .keptForReuse }
+        if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
         let isSure = departure.reason != .inferred
         switch worths[timeline.controllerClass] {
         case .loggedByThisClass where !isSure && !isPlainExit(departure): return .exitOnlyInferred
@@ -118,6 +126,17 @@ private struct LeakJury {
         case .loggedNowhere: return isSure ? .deinitLoggedNowhere : .exitOnlyInferred
         case .knownNotToBeLogged: return .deinitNotLogged
         }
+    }
+
+    /// Whether the log begins in the middle of this life and does not show that the next visit gets a new instance.
+    private func isOlderThanLog(_ timeline: Timeline, _ lastLoad: UInt32, _ departure: Departure) -> Bool {
+        guard timeline.loaded == nil, lastLoad <= departure.event else { return false }
+        let events = session.events(of: timeline)
+        guard let first = events.first, !events.contains(where: { births.contains(trace.events[Int($0)].kind) }) else {
+            return false
+        }
+        let logsBirths = !session.classes[timeline.controllerClass].vocabulary.intersection(births).isEmpty
+        return logsBirths || first < firstBirth
     }
 
     /// Whether a line says that the container which died was its parent: what only appeared together may live on.

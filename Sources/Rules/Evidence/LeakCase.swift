@@ -68,6 +68,7 @@ struct LeakCase {
         case .deinitLoggedNowhere: return deinitLoggedNowhere
         case .exitOnlyInferred: return exitOnlyInferred(context.label(timeline))
         case .keptForReuse: return keptForReuse(context.label(timeline))
+        case .metInMidLife: return metInMidLife(context.label(timeline))
         case .oneOfSeveral: return oneOfSeveral
         case .deinitNotLogged: return deinitNotLogged
         }
@@ -123,6 +124,11 @@ private func exitOnlyInferred(_ label: String) -> String {
 private let deinitLoggedNowhere = "no class of this log prints deinit: a deinit line would decide"
 private func keptForReuse(_ label: String) -> String {
     "\(label) came back after it had left before, so somebody keeps it for the next time: its deinit would decide"
+}
+
+private func metInMidLife(_ label: String) -> String {
+    "\(label) lived before the log begins, so it may be one that is kept for the next time: "
+        + "its deinit, or a log that shows it being made, would decide"
 }
 
 private let oneOfSeveral =

@@ -69,7 +69,8 @@ struct PairHistory {
     private func hasLeftInTime(_ timeline: Int) -> Bool {
         switch context.survival[timeline] {
         case .leaked, .deinitLoggedNowhere, .deinitNotLogged: true
-        case .deallocated, .inUse, .leftTooLate, .lostFromSight, .exitOnlyInferred, .keptForReuse, .oneOfSeveral:
+        case .deallocated, .inUse, .leftTooLate, .lostFromSight, .exitOnlyInferred, .keptForReuse, .metInMidLife,
+            .oneOfSeveral:
             false
         }
     }

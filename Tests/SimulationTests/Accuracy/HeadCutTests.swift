@@ -8,7 +8,11 @@ import Testing
             HeadCut(seed: UInt64(seed), isAddressed: isAddressed).novelties(cuts: 4)
                 .map { "seed \(seed), \($0.cut) lines cut: \($0.charge.rule) of \($0.charge.className)" }
         }
-        withKnownIssue("a few cut logs still say more than the whole one", isIntermittent: true) {
+        guard !isAddressed else {
+            #expect(news.flatMap(\.self) == [])
+            return
+        }
+        withKnownIssue("by name, a few cut logs still say more than the whole one", isIntermittent: true) {
             #expect(news.flatMap(\.self) == [])
         }
     }
