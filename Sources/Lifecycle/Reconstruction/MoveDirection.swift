@@ -1,0 +1,24 @@
+/// Which way a move goes that is printed without its argument, as far as the state of its controller tells.
+extension ContainmentSignal {
+    /// A `didMove` printed without its argument while the controller is on screen announces the old parent again: the
+    /// one that ends a removal comes after `viewDidDisappear`. Of a controller met in mid-life, whether it has a parent
+    /// shows in whether it is on screen.
+    func resolved(in state: LifeState, isBackstage: Bool) -> ContainmentSignal {
+        switch (self, state.containment) {
+        case (.didMove, .movingOut), (.didMove, .unknown): state.appearance.isPresent ? .didMoveIn : self
+        case (.didMove, .contained) where isBackstage: .didMoveOut
+        case (.willMove, .unknown): state.appearance.isPresent ? .willMoveOut : self
+        default: self
+        }
+    }
+}
+
+extension AppearanceState {
+    /// On screen, or on its way there.
+    var isPresent: Bool {
+        switch self {
+        case .onScreen, .appearing, .arriving, .returning, .resettling: true
+        case .hidden, .disappearing, .retreating, .unknown: false
+        }
+    }
+}
