@@ -40,7 +40,7 @@ public enum Lifeline {
             throw .unreadable(path: failure.path, reason: failure.message)
         }
         let located = folder.map { analysis.located(in: $0) } ?? analysis
-        return Report(located, redaction: configuration.showsSecrets ? .none : .standard)
+        return Report(located, redaction: configuration.redaction)
     }
 }
 

@@ -1,4 +1,5 @@
 import Capture
+import Reports
 import Rules
 
 extension Lifeline {
@@ -18,6 +19,8 @@ extension Lifeline {
         public var sourceRoot: String?
         /// Shows tokens, passwords and e-mail addresses of the log, which are masked otherwise.
         public var showsSecrets = false
+        /// Names of your own whose values are masked too, whatever their case and separators: `device_id`.
+        public var secretNames: [String] = []
         /// What a configuration file says of single rules; `options` win over it.
         package var rules: [String: RuleSetting] = [:]
         /// Formats of the user's own, as a configuration file describes them.
@@ -106,5 +109,14 @@ extension Rule {
     /// The rules that a person asked for, in identifier order.
     package static func chosen(only: [String], skip: [String]) -> [Rule] {
         all.filter { (only.isEmpty || only.contains($0.id)) && !skip.contains($0.id) }
+    }
+}
+
+extension Lifeline.Configuration {
+    /// What reports hide of the log.
+    var redaction: Redaction {
+        if showsSecrets { return .none }
+        let names = secretNames.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }.filter { !$0.isEmpty }
+        return names.isEmpty ? .standard : Redaction(rules: RedactionRule.standard + [.valuesNamed(names)])
     }
 }

@@ -117,6 +117,10 @@ extension ConfigurationKey {
             "redact", "Mask tokens, passwords and e-mail addresses of the log in every report.",
             example: ["redact: true"]
         ) { $2.redact = $0.flag($1) },
+        ConfigurationKey(
+            "redact-names", "More names whose values are masked, whatever their case and separators.",
+            example: ["redact-names: [device_id, customer]"]
+        ) { $2.redactNames = $0.names($1).map(\.key) },
     ]
 }
 

@@ -23,6 +23,8 @@ package struct RunSettings: Sendable {
     package var baseline: String?
     package var sourceRoot: String?
     package var redact: Bool?
+    /// Names whose values are masked, beside those that always are.
+    package var redactNames: [String]?
 
     package init() {}
 
@@ -51,6 +53,7 @@ package struct RunSettings: Sendable {
         joined.baseline = baseline ?? file.baseline
         joined.sourceRoot = sourceRoot ?? file.sourceRoot
         joined.redact = redact ?? file.redact
+        joined.redactNames = redactNames ?? file.redactNames
         return joined
     }
 }
@@ -65,6 +68,7 @@ extension RunSettings {
         configuration.formats = formats.compactMap { try? $0.compiled() }
         configuration.sourceRoot = sourceRoot
         configuration.showsSecrets = redact == false
+        configuration.secretNames = redactNames ?? []
         configuration.controllers = controllers
         return configuration
     }
@@ -76,7 +80,7 @@ extension RunSettings {
         options.isQuiet = quiet ?? options.isQuiet
         options.includesEvents = events ?? options.includesEvents
         options.junitProfile = junitProfile ?? options.junitProfile
-        if redact == false { options.redaction = .none }
+        options.redaction = configuration.redaction
         return options
     }
 }

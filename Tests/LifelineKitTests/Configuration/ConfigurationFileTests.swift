@@ -46,6 +46,25 @@ struct ConfigurationFileTests {
         #expect(settings.junitProfile == .jenkins)
     }
 
+    @Test func namesOfOnesOwnAreMaskedBesideThoseThatAlwaysAre() throws {
+        let log = """
+            <Shop.Cart: 0x10> GET https://shop.example/cart?deviceId=K7-4411-09&page=2
+            <Shop.Cart: 0x10> viewDidLoad
+            <Shop.Cart: 0x10> viewDidLoad access_token=zulu-8812
+            """
+        func shown(_ text: String) throws -> String {
+            let settings = try settings(text)
+            let job = AnalyzeJob(inputs: [.bytes(Array(log.utf8), name: "a.log")], settings: settings)
+            return String(decoding: job.run().output, as: UTF8.self)
+        }
+        let usual = try shown("format: html")
+        #expect(usual.contains("K7-4411-09") && !usual.contains("zulu-8812"))
+        let own = try shown("format: html\nredact-names: [device_id]")
+        #expect(!own.contains("K7-4411-09") && !own.contains("zulu-8812") && own.contains("page=2"))
+        let all = try shown("format: html\nredact: false\nredact-names: [device_id]")
+        #expect(all.contains("K7-4411-09") && all.contains("zulu-8812"))
+    }
+
     @Test func spellingOfAKeyIsTheUsersOwn() throws {
         let camel = try settings("failOn: never\ndeinitLogged: none\njunit_profile: windyroad")
         #expect(camel.failOn == .never)
