@@ -6,7 +6,7 @@ extension Reporter {
         identifier: "json", summary: "everything that was found, for programs", fileExtension: "json"
     ) { analysis, options in
         var writer = JSONWriter()
-        writer.reserve(400 * analysis.instanceCount + (options.includesEvents ? 110 * analysis.eventCount : 0))
+        writer.reserve(900 * analysis.instanceCount + (options.includesEvents ? 110 * analysis.eventCount : 0))
         writer.object(.block) { $0.members(of: analysis, options) }
         writer.endDocument()
         return writer.bytes
