@@ -2,7 +2,7 @@
 
 /// A trace written by hand: one event a line, `Name[@address] callback[(argument)] [flag …]`, optionally led by `seconds|`.
 ///
-/// `(nil)` and `(SomeName)` are the parent of a move; `-` before a word marks a line that is not an event.
+/// A token that begins with `0x` is an address. `(nil)` and `(SomeName)` are the parent of a move; `-` before a word marks a line that is not an event.
 struct Story {
     private(set) var trace = Trace(path: "story.log")
     private var names: [String: NameID] = [:]
@@ -55,7 +55,8 @@ struct Story {
 
     private mutating func token(_ text: String) -> TokenID {
         if let known = tokens[text] { return known }
-        trace.tokens.append(.text(text))
+        let address = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : nil
+        trace.tokens.append(address.map(InstanceToken.address) ?? .text(text))
         tokens[text] = TokenID(index: UInt32(trace.tokens.count - 1))
         return tokens[text]!
     }
