@@ -28,8 +28,8 @@ struct Lesson {
     /// One compiled contract a class; classes that log the same share it.
     func tables() -> [ContractTables] {
         var compiled: [EventKinds: ContractTables] = [:]
-        return vocabulary.classes.indices.map { place in
-            let heard = vocabulary.logged(place).intersection(ContractTables.heard)
+        return vocabulary.kinds.map { kinds in
+            let heard = kinds.intersection(ContractTables.heard)
             if let known = compiled[heard] { return known }
             let tables = ContractTables(logged: heard)
             compiled[heard] = tables
