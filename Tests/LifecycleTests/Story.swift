@@ -29,6 +29,9 @@ struct Story {
         event.kind = EventKind.allCases.first { $0.name == call[0] }!
         if call.count > 1 { addArgument(String(call[1].dropLast()), &event) }
         if words.contains("leaving") { event.flags.formUnion([.isMovingFromParent, .statesDeparture]) }
+        if words.contains("dismissed") { event.flags.formUnion([.isBeingDismissed, .statesDeparture]) }
+        if words.contains("presented") { event.flags.insert(.isBeingPresented) }
+        if words.contains("entering") { event.flags.insert(.isMovingToParent) }
         trace.events.append(event)
     }
 
@@ -79,6 +82,11 @@ struct Story {
         return session.timelines.flatMap { life in
             life.breaches.map { "\(session.label(of: life)) \($0.kind.word) \(trace.events[Int($0.event)].line)" }
         }
+    }
+
+    /// The transitions of the first session that show all their signs, as `kind from to`.
+    var certainTransitions: [String] {
+        zip(transitions, sessions[0].transitions).filter(\.1.isCertain).map(\.0)
     }
 
     /// The transitions of the first session as `kind from to`.

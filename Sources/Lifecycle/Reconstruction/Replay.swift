@@ -31,6 +31,8 @@ struct Replay: ~Copyable {
     private var lossPlace = -Replay.head
     /// The last line that is no gap: a loss after it is just the end of the log.
     private var lastSpoken: UInt32 = 0
+    /// The line of the life that was loaded last, while nobody has begun to come or go since.
+    private var loading: (life: Int, event: UInt32)?
     private let tests: TestSchedule
     private let pid: Int?
     private var hasLaunched = false
@@ -98,10 +100,22 @@ struct Replay: ~Copyable {
             fetches.noteLoss()
         case .applicationDidFinishLaunching: hasLaunched = true
         case .fetchStart, .fetchEnd:
-            fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
+            fetches.add(index, event, life: speaker(of: event, index), isAttributed: false, lives, trace)
         default: break
         }
     }
+
+    /// Who most likely sends a request that names nobody: the one that is being set up, else the one in front.
+    private func speaker(of event: Event, _ index: UInt32) -> Int? {
+        guard let loading, !lives[loading.life].isOver else { return stage.front(lives) }
+        let span = event.time.since(trace.events[Int(loading.event)].time)
+        let isFresh = span.map { $0 <= Self.setUp } ?? (index - loading.event <= Self.setUpInEvents)
+        return isFresh ? loading.life : stage.front(lives)
+    }
+
+    /// What a controller asks for while it is set up, it asks for at once.
+    private static let setUp = Span.seconds(1)
+    private static let setUpInEvents: UInt32 = 8
 
     /// Across a gap nothing is known: every machine of the life starts again from `unknown`.
     private mutating func refreshAfterGap(_ life: Int) {
@@ -113,7 +127,10 @@ struct Replay: ~Copyable {
 
     private mutating func follow(_ life: Int, _ before: AppearanceState, _ event: Event, _ index: UInt32) {
         if let signal = AppearanceSignal(event.kind) {
-            stage.follow(signal, of: life, from: before, index, event.time, &lives)
+            stage.follow(signal, of: life, from: before, event, index, &lives)
+            loading = nil
+        } else if event.kind.beginsLife, lives[life].appearances == 0 {
+            loading = (life, index)
         }
         switch event.kind {
         case .fetchStart, .fetchEnd: fetches.add(index, event, life: life, isAttributed: true, lives, trace)
