@@ -66,7 +66,7 @@ struct SentenceTests {
                 + "view can only be associated with at most one view controller at a time! View <UIView: 0x1; layer = "
                 + "<CALayer: 0x2>> "
                 + "is associated with \(a). Clear this association before associating this view with \(b).'",
-            .hierarchyInconsistency, "Orchard.A 0x10, Orchard.B 0x20"
+            .sharedView, "Orchard.A 0x10, Orchard.B 0x20"
         ),
         (
             "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: 'Pushing the "
