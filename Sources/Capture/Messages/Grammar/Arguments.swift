@@ -65,8 +65,6 @@ extension RightSide {
             var object = Speaker()
             object.take(object: token)
             if takesOther && other == nil { other = object }
-        } else if token.kind == .redacted || token.kind == .cut {
-            if takesOther { flags.insert(.parentIsGiven) }
         } else if token.kind == .word {
             return try readArgumentWord(token)
         } else if isAppearance && token.kind == .number && flags.isEmpty {

@@ -14,9 +14,11 @@ struct RightSide {
     var index: Int
     var wordsSeen = 0
     /// Words that are neither fillers nor tags.
-    private var plainWords = 0
+    private(set) var plainWords = 0
     /// How many of the words seen are the speaker's name.
-    private var speakerWords = 0
+    private(set) var speakerWords = 0
+    /// Where the callback's own spelling ends, its arguments included.
+    private(set) var argumentsEnd = 0
     var isSeparated = false
     var isPrepositionBefore = false
 
@@ -26,6 +28,7 @@ struct RightSide {
         self.speaker = speaker
         index = callback + 1
         try readArguments()
+        argumentsEnd = index
         while index < sentence.count { try step() }
     }
 
@@ -95,29 +98,6 @@ struct RightSide {
         index += 1
     }
 
-    private mutating func takeObject(_ token: Token) {
-        var object = Speaker()
-        object.take(object: token)
-        if takesOther && (!speaker.isNone || isSystemContainer(object)) {
-            if other == nil { other = object }
-        } else if speaker.isNone || isBetter(object) {
-            speaker = object
-        }
-        index += 1
-    }
-
-    /// Whether an object is a navigation or tab controller of UIKit's own: after a nameless move it is the parent.
-    private func isSystemContainer(_ object: Speaker) -> Bool { sentence.bytes[object.name].starts(with: "UI") }
-
-    /// Whether an object after the callback is the speaker rather than a value: it stands directly there, or is of the
-    /// class that the line has named already.
-    private func isBetter(_ object: Speaker) -> Bool {
-        guard speaker.form != .object else { return false }
-        if speaker.strength != .strong && wordsSeen <= speakerWords { return true }
-        let (name, known) = (sentence.bytes[object.name], sentence.bytes[speaker.name])
-        return name.count >= known.count && name[name.count - known.count..<name.count].isSame(as: known)
-    }
-
     private mutating func takeFile(_ token: Token) throws(Rejection) {
         let isFrame = wordsSeen > 0 && sentence[index - 1].meaning == .preposition && speaker.form == .method
         if isFrame { throw .prose }
@@ -138,8 +118,7 @@ struct RightSide {
             return
         case .animated, .movingFromParent, .movingToParent, .beingDismissed, .beingPresented:
             return stateFact(token.meaning)
-        case .nothing:
-            if event == .willMove || event == .didMove { flags.insert(.parentIsNil) }
+        case .nothing: takeNothing()
         case .parent: isSeparated = true
         case .unknown, .noun: return takeWord(token)
         case .filler, .tag, .identity:
@@ -153,14 +132,17 @@ struct RightSide {
     }
 
     private mutating func takeWord(_ token: Token) {
-        let isParent = takesOther && index > callback + 1 && isAfterParentKey
+        let isParent = takesOther && index > callback + 1 && (isAfterParentKey || isParentAlone)
         defer {
             isPrepositionBefore = false
             plainWords += 1
         }
-        if isParent && other == nil {
+        if takesOther && sentence.bytes[token.range].isEqual(folding: "with") {
+            // `willMove(toParent:) with parameter nil`
+            plainWords -= 1
+        } else if isParent && other == nil {
             other = words(from: index)
-        } else if sentence.isMark(index + 1, UInt8(ascii: "=")) {
+        } else if isKey(token) {
             isSeparated = true
         } else if token.isNameLike, isSpeakerHere(token), let run = speakerRun() {
             let (address, mark) = (speaker.address, speaker.mark)
@@ -183,10 +165,14 @@ struct RightSide {
         return next.kind == .word && next.meaning == .unknown && next.isAfterBlank ? nil : run
     }
 
-    private var isAfterParentKey: Bool {
-        var key = index - 1
-        while key > callback && sentence[key].kind == .mark { key -= 1 }
-        return sentence[key].meaning == .parent
+    /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
+    private func isKey(_ token: Token) -> Bool {
+        if sentence.isMark(index + 1, UInt8(ascii: "=")) { return true }
+        guard sentence.isMark(index + 1, UInt8(ascii: ":")), index + 2 < sentence.count else { return false }
+        let value = sentence[index + 2]
+        let isPlain = value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\""))
+        guard isPlain || [.yes, .no, .nothing].contains(value.meaning) else { return false }
+        return !token.isTypeLike || !ControllerLook.suggests(sentence.bytes[token.range])
     }
 
     /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
