@@ -62,11 +62,23 @@ extension MessageFamily {
         let speaker = tables.reference(line.speaker, in: sentence.bytes)
         event.controller = speaker.controller
         event.token = speaker.token
+        if line.isBlock { return event.ofBlock(in: &tables) }
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
         if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
             event.controller = tables.name(category)
         }
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
+        return event
+    }
+}
+
+extension MessageEvent {
+    /// What a block says is said by its controller, but is not the callback that made the block.
+    fileprivate func ofBlock(in tables: inout MessageTables) -> MessageEvent {
+        var event = self
+        event.kind = .activity
+        event.flags = []
+        event.detail = tables.detail(.activity("a block of \(kind.name)"))
         return event
     }
 }

@@ -20,6 +20,14 @@ extension RightSide {
         }
     }
 
+    /// `-[Cart viewDidAppear:]_block_invoke_2`: what the compiler calls a block in a method.
+    var isInBlock: Bool {
+        guard let bracket = (callback..<sentence.count).first(where: { sentence.isMark($0, UInt8(ascii: "]")) }),
+            bracket + 1 < sentence.count, !sentence[bracket + 1].isAfterBlank
+        else { return false }
+        return sentence.bytes.from(Int(sentence[bracket + 1].start)).starts(with: "_block_invoke")
+    }
+
     /// `didMove(to:)` is a sprite scene's, `willMove(toSuperview:)` a view's, `prepare(for:)` a controller's.
     private func checkLabel(_ label: Int) throws(Rejection) {
         guard label < sentence.count else { return }

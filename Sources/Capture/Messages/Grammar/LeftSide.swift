@@ -157,7 +157,7 @@ extension LeftSide {
     private mutating func stepThroughPrefix() throws(Rejection) {
         let token = sentence[index]
         switch token.kind {
-        case .object where speaker.form != .object: speaker.take(object: token)
+        case .object where speaker.form != .object && canControl(token): speaker.take(object: token)
         case .address:
             // Link maps and class dumps list addresses; a log line has one at most.
             if speaker.address != nil && speaker.form == .method { throw .prose }
@@ -165,6 +165,9 @@ extension LeftSide {
         case .mark:
             // Quoted code, attributes (`@objc`), closures and JSON.
             switch sentence.byte(index) {
+            case UInt8(ascii: "{") where index > 0 && sentence[index - 1].kind == .object:
+                // `<NSThread: 0x600001>{number = 1, name = main}` describes a thread.
+                break
             case UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "{"): throw .prose
             case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
             default: break
@@ -173,6 +176,10 @@ extension LeftSide {
         case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
         }
         index -= 1
+    }
+
+    private func canControl(_ object: Token) -> Bool {
+        ControllerLook.isPossible(sentence.bytes[Int(object.start) + 1..<Int(object.nameEnd)])
     }
 
     private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {

@@ -92,7 +92,9 @@ enum Vocabulary {
             implementation before after between \
             during expected missing forgot forget always only func void let var struct extension import return \
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
-            see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure
+            see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure \
+            grep egrep rg sed awk otool atos xcrun frida predicate fix fixes fixed fixing crash crashes crashed \
+            crashing refactor revert unrecognized
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
         row(
