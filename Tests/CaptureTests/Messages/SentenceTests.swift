@@ -19,8 +19,9 @@ struct SentenceTests {
         }
         #expect(line.diagnostic == expected)
         #expect(names.joined(separator: ", ") == subjects)
-        #expect(event.controller == line.subjects.first?.controller ?? .none)
-        #expect(event.token == line.subjects.first?.token ?? .none)
+        let speaker = line.diagnostic == .messageToDeallocated ? nil : line.subjects.first
+        #expect(event.controller == speaker?.controller ?? .none)
+        #expect(event.token == speaker?.token ?? .none)
     }
 
     static let a = "<Orchard.A: 0x10>"
@@ -132,6 +133,26 @@ struct SentenceTests {
             .backgroundThread, ""
         ),
         ("Attempt to present an idea", nil, ""),
+        (
+            "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '-[CartVC "
+                + "hook_viewDidAppear:]: unrecognized selector sent to instance 0x7f'", .uncaughtException,
+            "CartVC 0x7f"
+        ),
+        (
+            "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '-[CartItem "
+                + "viewDidLoad]: unrecognized selector sent to instance 0x7f'", .uncaughtException, ""
+        ),
+        (
+            "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'no cell at "
+                + "<NSIndexPath: 0x10> {length = 2, path = 0 - 3} in <UITableView: 0x20>, controller <CartVC: 0x30>'",
+            .uncaughtException, "CartVC 0x30"
+        ),
+        ("*** -[CartVC dealloc]: message sent to deallocated instance 0x7f", .messageToDeallocated, "CartVC 0x7f"),
+        ("*** -[NSIndexPath row]: message sent to deallocated instance 0x7f", .messageToDeallocated, ""),
+        ("-[CartVC viewDidLoad]: message sent to deallocated instance 0x7f", .messageToDeallocated, "CartVC 0x7f"),
+        ("// Xcode may throw UIViewControllerHierarchyInconsistency", nil, ""),
+        ("catches UIViewControllerHierarchyInconsistency in tests", nil, ""),
+        ("// Unbalanced calls to begin/end appearance transitions for \(a) come from here", nil, ""),
     ]
 
     @Test func aMemoryWarningHasNoName() {
