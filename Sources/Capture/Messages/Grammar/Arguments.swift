@@ -6,7 +6,7 @@ extension RightSide {
     mutating func readArguments() throws(Rejection) {
         if sentence.isMark(index, UInt8(ascii: "?")), !sentence[index].isAfterBlank { index += 1 }
         if index < sentence.count, sentence[index].kind == .number, !sentence[index].isAfterBlank {
-            if speaker.isNone { speaker.take(words: sentence[index].range, .named) }
+            if speaker.isNone { speaker.take(words: sentence[index].range, .weak) }
             index += 1
         }
         if sentence.isMark(index, UInt8(ascii: "(")), !sentence[index].isAfterBlank {

@@ -108,6 +108,9 @@ struct RightSide {
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         defer { wordsSeen += 1 }
         switch token.meaning {
+        case .denial where token.shape.contains(.beyondASCII):
+            let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range])
+            if isOfCall || speaker.form != .method && speaker.form != .object { throw .prose }
         case .denial:
             if !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
         case .farewell:
@@ -152,9 +155,15 @@ struct RightSide {
             speakerWords = 1
             index = run.last
         } else if !isSeparated {
-            looseWords += 1
+            looseWords += weight(of: token)
         }
         index += 1
+    }
+
+    /// How many words a word is: a script without blanks writes a sentence as one.
+    private func weight(of token: Token) -> Int {
+        guard speaker.form != .method, token.isEastAsian(in: sentence) else { return 1 }
+        return max(speaker.strength == .strong ? 1 : 2, token.range.count / 6)
     }
 
     /// The name that begins here; nil when plain words follow it, so that it begins a remark: `Loading data`.
@@ -177,6 +186,7 @@ struct RightSide {
 
     /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
     private func isSpeakerHere(_ token: Token) -> Bool {
+        if !isSeparated, !isPrepositionBefore, token.isProse(in: sentence) { return false }
         if speaker.isNone { return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated) }
         guard !takesOther, wordsSeen == 0, speaker.form == .words, token.isTypeLike else { return false }
         return (speaker.isBracketed || speaker.strength == .weak)

@@ -79,7 +79,8 @@ enum Vocabulary {
             running trigger triggered triggering fire fired fires firing enter entered entering begin begins began \
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             is are was were be has been being did does method function event events callback callbacks delegate state \
-            now just here successfully again the an this required convenience application via optional some class
+            now just here successfully again the an this required convenience application via optional some class \
+            метод вызван вызвана вызвался вызывается
             """),
         row(.preposition, "in inside of by from for on at within to"),
         row(
