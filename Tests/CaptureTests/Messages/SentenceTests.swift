@@ -237,6 +237,18 @@ struct SentenceTests {
             "<Orchard.Cart: 0x15f06700>: user pulled to refresh", "Orchard.Cart", "0x15f06700",
             "user pulled to refresh", true
         ),
+        (
+            "Room.refreshPulled(_:):120 - <Hotel.Room: 0x15f06700> refresh pulled", "Hotel.Room", "0x15f06700",
+            "refresh pulled", true
+        ),
+        ("Room.refreshPulled(_:):120 - refresh pulled", "Room", "", "refresh pulled", true),
+        (
+            "-[Room refreshPulled:] <Room: 0x15f06700> go", "Room", "0x15f06700",
+            "go", true
+        ),
+        ("-[Room retryTapped:]", "Room", "", "retryTapped:]", true),
+        ("RoomViewController tapped retry", "RoomViewController", "", "tapped retry", true),
+        ("Room.poll():33 - tick 4", "Room", "", "tick 4", false),
     ])
     func activityIsKeptForNamedControllers(
         _ message: String, _ name: String, _ token: String, _ text: String, _ user: Bool
@@ -253,7 +265,18 @@ struct SentenceTests {
         #expect(found == text)
     }
 
+    @Test func theClassOfAFileSpeaksForWhatTheUserAsked() {
+        let named: EventFlags = [.askedByUser, .namedByFile]
+        #expect(
+            ReadLine(reading: "[Room.swift:120] refreshPulled(_:) > refresh pulled")
+                == ReadLine(Line("", .activity, "Room", flags: named)))
+        #expect(
+            ReadLine(reading: "[Room.swift:120] refreshPulled(_:) > <Hotel.Room: 0x15f06700> refresh pulled")
+                == ReadLine(Line("", .activity, "Hotel.Room", token: "0x15f06700", flags: .askedByUser)))
+    }
+
     @Test(arguments: [
+        "button tapped", "1 file compressed", "the user tapped retry", "Refresh.",
         "timer fired", "the timer fired twice", "posting notification", "observer added", "Refresh token expired",
     ])
     func activityOfNobodyIsNoEvent(_ message: String) {
