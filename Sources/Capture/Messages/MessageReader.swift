@@ -54,7 +54,9 @@ package struct MessageReader {
             {
                 return event
             }
-            return readOther(sentence, envelope)
+            if let event = readOther(sentence, envelope) { return event }
+            if sentence.callback < 0, Misspelling.isHeld(by: &sentence) { problems.misspelledCallbacks += 1 }
+            return nil
         }
     }
 
@@ -113,6 +115,8 @@ package struct MessageProblems: Equatable, Sendable {
     package var redactedNames = 0
     /// The controller's name was cut.
     package var cutNames = 0
+    /// A word is one letter away from a callback.
+    package var misspelledCallbacks = 0
 
     package init() {}
 }
