@@ -67,6 +67,8 @@ extension SessionEnding {
         case .terminated: "terminated"
         case .crash: "crashed"
         case .killed: "killed"
+        case .outOfMemory: "killed for memory"
+        case .watchdog: "killed for not answering in time"
         }
     }
 }

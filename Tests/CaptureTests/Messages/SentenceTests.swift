@@ -206,24 +206,6 @@ struct SentenceTests {
     }
 
     @Test(arguments: [
-        ("Restarting after unexpected exit, crash, or test timeout in CartTests.testA(); summary", SessionEnding.crash),
-        ("Message from debugger: Terminated due to signal 9", .killed),
-        ("Message from debugger: Terminated due to memory issue", .killed),
-        ("Message from debugger: killed", .killed),
-        ("Program ended with exit code: 0", .terminated),
-    ])
-    func endingsSayHow(_ message: String, _ expected: SessionEnding) {
-        var reader = MessageReader()
-        let event = withBytes(message) { reader.read($0, envelope: Envelope()) }
-        #expect(event?.kind == .processEnd)
-        guard let event, case .ending(let found) = reader.tables.details[Int(event.detail.index)] else {
-            Issue.record("no ending in \(message)")
-            return
-        }
-        #expect(found == expected)
-    }
-
-    @Test(arguments: [
         ("<Orchard.Cart: 0x15f06700> timer fired", "Orchard.Cart", "0x15f06700", "timer fired", false),
         ("CartViewController: cartTimer fired", "CartViewController", "", "cartTimer fired", false),
         (
