@@ -77,6 +77,7 @@ extension RunSettings {
     package var reportOptions: ReportOptions {
         var options = ReportOptions(version: Lifeline.version)
         options.failOn = failOn ?? options.failOn
+        options.minQuality = minQuality
         options.isQuiet = quiet ?? options.isQuiet
         options.includesEvents = events ?? options.includesEvents
         options.junitProfile = junitProfile ?? options.junitProfile
