@@ -83,7 +83,8 @@ extension Lifeline.Configuration {
         return unknown.map { .unknownRule($0, suggestion: nearest(to: $0, among: Rule.all.map(\.id))) }
     }
 
-    func selection() throws(LifelineError) -> RuleSelection {
+    /// The rules that run, with their options; throws where a rule is named that does not exist.
+    package func selection() throws(LifelineError) -> RuleSelection {
         if let error = unknownRule() { throw error }
         return RuleSelection(rules: Rule.chosen(only: only, skip: skip), settings: settings)
     }
