@@ -54,7 +54,10 @@ extension TerminalPage {
         var parts = [findings.joined(separator: ", "), "\(counted(analysis.keptCount, "check")) kept"]
         parts.append("\(grouped(analysis.cannotTell.count)) cannot tell")
         if analysis.suppressedCount > 0 { parts.append("\(grouped(analysis.suppressedCount)) suppressed") }
-        if !analysis.failures.isEmpty { parts.append("\(grouped(analysis.failures.count)) not read") }
+        let unread = analysis.failures.count { !$0.wasRead }
+        let unjudged = analysis.failures.count - unread
+        if unread > 0 { parts.append("\(grouped(unread)) not read") }
+        if unjudged > 0 { parts.append("\(grouped(unjudged)) not judged") }
         paragraph(prose: parts.joined(separator: " · "), .strong)
     }
 

@@ -6,7 +6,7 @@ extension TerminalPage {
     mutating func writeInputs(of analysis: Analysis) {
         for failure in analysis.failures {
             space()
-            paragraph(Inked("◆ not read", .error), failure.path)
+            paragraph(Inked(failure.wasRead ? "◆ not judged" : "◆ not read", .error), failure.path)
             paragraph(prose: failure.message, indent: 2)
         }
         for capture in analysis.captures {
@@ -67,6 +67,8 @@ extension SessionEnding {
         case .terminated: "terminated"
         case .crash: "crashed"
         case .killed: "killed"
+        case .outOfMemory: "killed for memory"
+        case .watchdog: "killed for not answering in time"
         }
     }
 }
