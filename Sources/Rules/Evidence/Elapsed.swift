@@ -62,7 +62,7 @@ extension RuleContext {
         case .logEnd where session.events.last.map({ Int($0) == trace.events.count - 1 }) ?? true: "the log ends"
         case .logEnd: "the lines of its process end"
         case .relaunch: "this run ends"
-        case .terminated, .crash, .killed: "the app ends"
+        case .terminated, .crash, .killed, .outOfMemory, .watchdog: "the app ends"
         }
     }
 

@@ -80,7 +80,8 @@ extension LeakCase {
         }
         let steps = zip(alive, alive.dropFirst()).map { $1 - $0 }
         let later = steps.suffix(steps.count / 2)
-        guard steps.allSatisfy({ $0 >= 0 }), steps.count(where: { $0 > 0 }) > 1, later.contains(where: { $0 > 0 }) else {
+        guard steps.allSatisfy({ $0 >= 0 }), steps.count(where: { $0 > 0 }) > 1, later.contains(where: { $0 > 0 })
+        else {
             return nil
         }
         return grew(alive)
