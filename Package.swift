@@ -46,7 +46,8 @@ let package = Package(
         .testTarget(name: "CaptureTests", dependencies: ["Capture", "Lifecycle"]),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Lifecycle", "Capture", "LifelineKit"]),
         .testTarget(
-            name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML"], exclude: ["Schemas"]),
+            name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML", "LifelineKit"],
+            exclude: ["Schemas"]),
         .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit", "Rules"]),
         // A client package: it sees what is public, and nothing else.
         .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),

@@ -42,9 +42,11 @@ package struct CaptureAnalysis: Sendable {
     }
 }
 
-/// What became of one instance.
+/// What became of one instance; the JSON report's word is the raw value.
 package enum LifeVerdict: String, CaseIterable, Sendable {
-    case deallocated, alive, leaked, probablyLeaked, undecided
+    case deallocated, alive, leaked
+    case probablyLeaked = "probably_leaked"
+    case undecided
 }
 
 /// An input that could not be judged, and what to do about it.
