@@ -67,7 +67,7 @@ struct SentenceTests {
                 + "view can only be associated with at most one view controller at a time! View <UIView: 0x1; layer = "
                 + "<CALayer: 0x2>> "
                 + "is associated with \(a). Clear this association before associating this view with \(b).'",
-            .hierarchyInconsistency, "Orchard.A 0x10, Orchard.B 0x20"
+            .sharedView, "Orchard.A 0x10, Orchard.B 0x20"
         ),
         (
             "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: 'Pushing the "
@@ -203,24 +203,6 @@ struct SentenceTests {
     ])
     func otherLinesOfATestRunAreNoEvents(_ message: String) {
         #expect(ReadLine(reading: message) == ReadLine(Line(message, nil)))
-    }
-
-    @Test(arguments: [
-        ("Restarting after unexpected exit, crash, or test timeout in CartTests.testA(); summary", SessionEnding.crash),
-        ("Message from debugger: Terminated due to signal 9", .killed),
-        ("Message from debugger: Terminated due to memory issue", .killed),
-        ("Message from debugger: killed", .killed),
-        ("Program ended with exit code: 0", .terminated),
-    ])
-    func endingsSayHow(_ message: String, _ expected: SessionEnding) {
-        var reader = MessageReader()
-        let event = withBytes(message) { reader.read($0, envelope: Envelope()) }
-        #expect(event?.kind == .processEnd)
-        guard let event, case .ending(let found) = reader.tables.details[Int(event.detail.index)] else {
-            Issue.record("no ending in \(message)")
-            return
-        }
-        #expect(found == expected)
     }
 
     @Test(arguments: [

@@ -85,7 +85,7 @@ private struct DiagnosticRow: Sendable {
         DiagnosticRow("Finishing up a navigation transition in an unexpected state", .corruptedNavigation),
         DiagnosticRow("child view controller:<", .hierarchyInconsistency, .describedAfter("child view controller:")),
         DiagnosticRow(
-            "A view can only be associated with at most one view controller", .hierarchyInconsistency,
+            "A view can only be associated with at most one view controller", .sharedView,
             .describedAfter("is associated with ")),
         DiagnosticRow("exception 'UIViewControllerHierarchyInconsistency'", .hierarchyInconsistency),
         DiagnosticRow("Pushing the same view controller instance more than once", .pushedTwice),
