@@ -9,7 +9,9 @@ struct TraceAssembly {
     private var declaredCounts: [Int] = []
     private var problems = ProblemTally()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
-    private var nameIndices: [ControllerName: UInt32] = [:]
+    private var places: [(event: Int, place: CallPlace)] = []
+    /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
+    private var nameIndices: [String: UInt32] = [:]
     private var tokenIndices: [InstanceToken: UInt32] = [:]
     private var resourceIndices: [String: UInt32] = [:]
     private var referenceIndices: [ControllerReference: UInt32] = [:]
@@ -21,7 +23,7 @@ struct TraceAssembly {
     init(path: String, totalBytes: Int) {
         trace = Trace(path: path, bytes: totalBytes)
         self.totalBytes = totalBytes
-        nameIndices[trace.names[0]] = 0
+        nameIndices[""] = 0
         processIndices[trace.processes[0]] = 0
     }
 
@@ -39,6 +41,7 @@ struct TraceAssembly {
             let event = trace.events[place]
             if clockSteps.isBackwards(event) { problems.add(.clockStep, line: Int(event.line)) }
         }
+        for stated in record.places { places.append((stated.event + firstEvent, stated.place)) }
         for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
         for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
         if declaredCounts.isEmpty { declaredCounts = Array(repeating: 0, count: record.declaredCounts.count) }
@@ -60,7 +63,7 @@ struct TraceAssembly {
 
     private mutating func indices(of record: ChunkRecord) -> ChunkIndices {
         var indices = ChunkIndices()
-        indices.names = record.tables.names.map { Self.intern($0, in: &trace.names, indices: &nameIndices) }
+        indices.names = record.tables.names.map { intern($0) }
         indices.tokens =
             [0] + record.tables.tokens.dropFirst().map { Self.intern($0, in: &trace.tokens, indices: &tokenIndices) }
         indices.resources = record.tables.resources.map {
@@ -100,6 +103,12 @@ struct TraceAssembly {
         return index
     }
 
+    private mutating func intern(_ name: ControllerName) -> UInt32 {
+        let index = Self.known(name.qualified.lowercased(), in: &nameIndices, next: UInt32(trace.names.count))
+        if index == UInt32(trace.names.count) { trace.names.append(name) }
+        return index
+    }
+
     private mutating func intern(_ process: LoggedProcess) -> UInt16 {
         if let known = processIndices[process] { return known }
         guard let index = UInt16(exactly: trace.processes.count) else { return 0 }
@@ -128,10 +137,18 @@ extension TraceAssembly {
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
         addGapDetails()
+        if !places.isEmpty { takeCallsOnce() }
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         trace.problems = problems.problems
         trace.takeOverlapsOnce()
         return trace
+    }
+
+    private mutating func takeCallsOnce() {
+        let later = CallsInParts(places).laterParts(in: &trace)
+        guard !later.isEmpty else { return }
+        trace.events = trace.events.enumerated().filter { !later.contains($0.offset) }.map(\.element)
+        eventFormats = eventFormats.enumerated().filter { !later.contains($0.offset) }.map(\.element)
     }
 
     private mutating func removeCopies() {
