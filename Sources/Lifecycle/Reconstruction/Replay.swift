@@ -28,6 +28,8 @@ struct Replay: ~Copyable {
     private var lossPlace = -Replay.head
     /// The last line that is no gap: a loss after it is just the end of the log.
     private var lastSpoken: UInt32 = 0
+    /// The line up to which the process goes on behind its last event.
+    private let lastLine: UInt32
     private let tests: TestSchedule
     private let pid: Int?
     private var hasLaunched = false
@@ -40,6 +42,7 @@ struct Replay: ~Copyable {
         _ tests: TestSchedule
     ) {
         let events = draft.events
+        lastLine = draft.lastLine?.line ?? 0
         self.trace = trace
         self.tests = tests
         pid = trace.processes[Int(draft.process.index)].pid
@@ -63,7 +66,7 @@ struct Replay: ~Copyable {
         Replayed(
             vocabulary: vocabulary, isNamedOnly: isNamedOnly, lives: lives, record: record, lifeOfEvent: lifeOfEvent,
             stage: stage,
-            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < lastSpoken })
+            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < max(lastSpoken, lastLine) })
     }
 
     private mutating func play(_ index: UInt32, _ roles: ControllerRoles) {

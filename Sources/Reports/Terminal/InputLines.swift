@@ -13,7 +13,7 @@ extension TerminalPage {
             space()
             write(capture.trace)
             for session in capture.sessions.prefix(TerminalPage.mostSessions) {
-                paragraph(prose: sentence(on: session, among: capture.sessions.count), indent: 4)
+                paragraph(prose: sentence(on: session, among: capture.sessions), indent: 4)
             }
             let rest = capture.sessions.count - TerminalPage.mostSessions
             if rest > 0 { paragraph(prose: "… and \(counted(rest, "more session"))", .faint, indent: 4) }
@@ -36,9 +36,9 @@ extension TerminalPage {
     }
 }
 
-private func sentence(on session: Session, among sessions: Int) -> String {
+private func sentence(on session: Session, among sessions: [Session]) -> String {
     var parts: [String] = []
-    if sessions > 1 { parts.append("session \(session.id)") }
+    if sessions.count > 1 { parts.append("session \(session.id)") }
     if let process = session.process.name {
         parts.append(process + (session.process.pid.map { " (pid \($0))" } ?? ""))
     }
@@ -46,7 +46,8 @@ private func sentence(on session: Session, among sessions: Int) -> String {
     if let duration = session.duration { parts.append(duration.length) }
     parts.append(counted(session.classes.count, "controller"))
     parts.append(counted(session.timelines.count, "instance"))
-    parts.append(session.ending.worded)
+    let isFollowed = session.ending == .logEnd && sessions.contains { $0.firstLine > session.lastLine }
+    parts.append(isFollowed ? "another process follows" : session.ending.worded)
     return parts.joined(separator: ", ")
 }
 
