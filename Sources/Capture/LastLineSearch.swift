@@ -38,6 +38,7 @@ struct LastLineSearch {
                 process: event.process, name: Array((logged.name ?? "").utf8), pid: logged.pid, lastEvent: event)
         }
         lookBack()
+        parsed = 0
         for quest in quests where parsed < Self.mostParsed { lookOn(from: quest) }
     }
 
