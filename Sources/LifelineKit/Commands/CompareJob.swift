@@ -27,6 +27,9 @@ package struct CompareJob: Sendable {
     /// The exit code is 1 when something appeared that would fail a run.
     package func run() -> Outcome {
         var outcome = Outcome()
+        let destinations = Destinations(inputs: [.path(old), .path(new)], others: [])
+        for refusal in destinations.refusals(of: output.map { [$0] } ?? []) { outcome.complain(refusal) }
+        guard outcome.complaints.isEmpty else { return outcome }
         let runs = (run(old, &outcome), run(new, &outcome))
         // Half a comparison would call everything gone or new.
         guard outcome.complaints.isEmpty else { return outcome }
