@@ -122,6 +122,12 @@ struct ChunkReader {
             addGap(loss, at: offset, number: number, envelope: envelope)
             return
         }
+        let events = record.events.count
+        readMessage(envelope, at: offset, number: number)
+        if record.events.count == events { takeGlued(envelope, at: offset, number: number) }
+    }
+
+    private mutating func readMessage(_ envelope: Envelope, at offset: Int, number: Int) {
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
             addEvent(message, at: offset, number: number, envelope: envelope)
@@ -132,6 +138,23 @@ struct ChunkReader {
         }
         if messages.problems != before { addProblems(since: before, number: number) }
     }
+
+    /// Takes the messages of a line that was written without line ends between them.
+    private mutating func takeGlued(_ envelope: Envelope, at offset: Int, number: Int) {
+        var rest = envelope
+        for _ in 0..<Self.mostGlued {
+            guard let place = rest.message.placeOfGluedMessage else { break }
+            var first = rest
+            first.message = rest.message[0..<place]
+            readMessage(first, at: offset, number: number)
+            let tail = rest.message.from(place)
+            if tail.holds("-[") { rest.message = tail } else { rest = dispatch.envelope(of: tail) }
+        }
+        if rest.needsOpening { rest = dispatch.opened(rest, in: arena) }
+        if rest.message.base != envelope.message.base { readMessage(rest, at: offset, number: number) }
+    }
+
+    private static let mostGlued = 8
 
     private mutating func addProblems(since before: MessageProblems, number: Int) {
         let after = messages.problems
@@ -156,6 +179,7 @@ struct ChunkReader {
                 time: envelope.time, clock: envelope.clock, zone: envelope.zone, controller: message.controller,
                 token: message.token, detail: message.detail, process: processes.identifier(of: envelope),
                 flags: message.flags))
+        if let place = message.place { record.places.append((record.events.count - 1, place)) }
         record.formatCounts[envelope.format] += 1
         record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         if envelope.message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: number) }
@@ -179,6 +203,8 @@ struct ChunkRecord {
     var events: [Event] = []
     /// By event: the index of its line's format.
     var eventFormats: [UInt8] = []
+    /// Where in the code events were written, for those that say so.
+    var places: [(event: Int, place: CallPlace)] = []
     /// The events that are gaps, by their place in `events`.
     var gaps: [(place: Int, kind: ProblemKind)] = []
     var tables = MessageTables()

@@ -9,19 +9,21 @@ struct TraceAssembly {
     private var declaredCounts: [Int] = []
     private var problems = ProblemTally()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
-    private var nameIndices: [ControllerName: UInt32] = [:]
+    private var places: [(event: Int, place: CallPlace)] = []
+    /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
+    private var nameIndices: [String: UInt32] = [:]
     private var tokenIndices: [InstanceToken: UInt32] = [:]
     private var resourceIndices: [String: UInt32] = [:]
     private var referenceIndices: [ControllerReference: UInt32] = [:]
     private var activityIndices: [String: UInt32] = [:]
     private var processIndices: [LoggedProcess: UInt16] = [:]
-    private var clockSteps = ClockSteps()
+    private var disorder = Disorder()
     private var eventFormats: [UInt8] = []
 
     init(path: String, totalBytes: Int) {
         trace = Trace(path: path, bytes: totalBytes)
         self.totalBytes = totalBytes
-        nameIndices[trace.names[0]] = 0
+        nameIndices[""] = 0
         processIndices[trace.processes[0]] = 0
     }
 
@@ -36,9 +38,9 @@ struct TraceAssembly {
         for place in firstEvent..<trace.events.count {
             trace.events[place].line &+= firstLine
             indices.rewrite(&trace.events[place])
-            let event = trace.events[place]
-            if clockSteps.isBackwards(event) { problems.add(.clockStep, line: Int(event.line)) }
+            disorder.note(trace.events[place])
         }
+        for stated in record.places { places.append((stated.event + firstEvent, stated.place)) }
         for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
         for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
         if declaredCounts.isEmpty { declaredCounts = Array(repeating: 0, count: record.declaredCounts.count) }
@@ -60,7 +62,7 @@ struct TraceAssembly {
 
     private mutating func indices(of record: ChunkRecord) -> ChunkIndices {
         var indices = ChunkIndices()
-        indices.names = record.tables.names.map { Self.intern($0, in: &trace.names, indices: &nameIndices) }
+        indices.names = record.tables.names.map { intern($0) }
         indices.tokens =
             [0] + record.tables.tokens.dropFirst().map { Self.intern($0, in: &trace.tokens, indices: &tokenIndices) }
         indices.resources = record.tables.resources.map {
@@ -100,6 +102,12 @@ struct TraceAssembly {
         return index
     }
 
+    private mutating func intern(_ name: ControllerName) -> UInt32 {
+        let index = Self.known(name.qualified.lowercased(), in: &nameIndices, next: UInt32(trace.names.count))
+        if index == UInt32(trace.names.count) { trace.names.append(name) }
+        return index
+    }
+
     private mutating func intern(_ process: LoggedProcess) -> UInt16 {
         if let known = processIndices[process] { return known }
         guard let index = UInt16(exactly: trace.processes.count) else { return 0 }
@@ -128,10 +136,21 @@ extension TraceAssembly {
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
         addGapDetails()
+        if !places.isEmpty { takeCallsOnce() }
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
+        if disorder.isAny {
+            let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
+            for line in copies { problems.add(.duplicate, line: Int(line)) }
+        }
         trace.problems = problems.problems
-        trace.takeOverlapsOnce()
         return trace
+    }
+
+    private mutating func takeCallsOnce() {
+        let later = CallsInParts(places).laterParts(in: &trace)
+        guard !later.isEmpty else { return }
+        trace.events = trace.events.enumerated().filter { !later.contains($0.offset) }.map(\.element)
+        eventFormats = eventFormats.enumerated().filter { !later.contains($0.offset) }.map(\.element)
     }
 
     private mutating func removeCopies() {
@@ -201,21 +220,22 @@ private struct ChunkIndices {
     }
 }
 
-/// Notices when the clock of a process jumps back.
-private struct ClockSteps {
+/// Notices whether the clock of some process jumps back.
+private struct Disorder {
     /// By process: the last time and the clock it was read on.
     private var last: [(time: Timestamp, clock: Clock, zone: Int8)] = []
+    private(set) var isAny = false
+    /// Lines of several threads are written slightly out of order; this is more than that.
+    private(set) var isLarge = false
 
-    /// Lines of several threads are written slightly out of order, so less than a second is no step.
-    private static let tolerance: Int64 = 1_000_000
-
-    mutating func isBackwards(_ event: Event) -> Bool {
-        guard !event.time.isNone else { return false }
+    mutating func note(_ event: Event) {
+        guard !event.time.isNone else { return }
         let process = Int(event.process.index)
         while last.count <= process { last.append((.none, .none, Event.noZone)) }
         let before = last[process]
         last[process] = (event.time, event.clock, event.zone)
-        guard before.clock == event.clock, before.zone == event.zone else { return false }
-        return event.time.microseconds < before.time.microseconds - Self.tolerance
+        guard event.time < before.time, before.clock == event.clock, before.zone == event.zone else { return }
+        isAny = true
+        if let back = before.time.since(event.time), back > .seconds(1) { isLarge = true }
     }
 }

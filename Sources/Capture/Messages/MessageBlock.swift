@@ -4,8 +4,10 @@
 ///         -X GET \                                      Did Finish: (null)
 ///         "https://example.com/cart"                        Loader: request GET https://example.com/cart
 ///                                              } [1:9]
+///
+/// A complaint that its writer or a narrow console wrapped is such a message too.
 enum MessageBlock {
-    private enum Kind { case command, diagnostics }
+    private enum Kind { case command, diagnostics, complaint }
 
     /// Longer blocks are cut: what is read stands near the top or, in commands, is the last short line.
     private static let limit = (lines: 60, bytes: 16 * 1024)
@@ -14,6 +16,7 @@ enum MessageBlock {
     /// with itself.
     static func joined(_ message: Bytes, of capture: Bytes, from lineEnd: Int, in arena: LineArena) -> Bytes? {
         guard let kind = kind(of: message) else { return nil }
+        if kind == .complaint { return unwrapped(message, of: capture, from: lineEnd, in: arena) }
         var parts = [kind == .command ? message[0..<message.count - 1] : message]
         var (start, bytes) = (lineEnd + 1, message.count)
         while start < capture.count, parts.count < limit.lines, bytes < limit.bytes {
@@ -32,8 +35,52 @@ enum MessageBlock {
     private static func kind(of message: Bytes) -> Kind? {
         guard let last = message.isEmpty ? nil : message[message.count - 1] else { return nil }
         if last == UInt8(ascii: "\\") { return message.firstPlace(of: "curl ") == nil ? nil : .command }
+        if isUnfinishedComplaint(message, last) { return .complaint }
         guard last == UInt8(ascii: "{") else { return nil }
         return message.firstPlace(of: "CFNetwork Diagnostics [") == nil ? nil : .diagnostics
+    }
+}
+
+/// Complaints of UIKit that go on in the next line.
+extension MessageBlock {
+    /// How a complaint begins, and what its sentence holds when it is whole.
+    private static let complaints: [(lead: StaticString, ends: [StaticString])] = [
+        ("Unbalanced calls to", [">"]), ("Attempt to present", ["hierarchy", "progress", "presenting"]),
+        ("Presenting view controllers on", [">"]), ("Attempt to dismiss from", ["progress"]),
+    ]
+    private static let leads = PhraseFinder(complaints.map(\.lead))
+
+    /// Only lines that stop without a full stop are looked at, so that hardly any line is searched.
+    private static func isUnfinishedComplaint(_ message: Bytes, _ last: UInt8) -> Bool {
+        guard message.count >= 19, last.isLetter || last == UInt8(ascii: ">") || last == UInt8(ascii: "/") else {
+            return false
+        }
+        guard let found = leads.find(in: message) else { return false }
+        return !complaints[found.row].ends.contains { message.firstIndex(of: $0, from: found.range.upperBound) != nil }
+    }
+
+    private static func unwrapped(
+        _ message: Bytes, of capture: Bytes, from lineEnd: Int, in arena: LineArena
+    ) -> Bytes? {
+        var parts = [message]
+        var start = lineEnd + 1
+        while start < capture.count, parts.count < 4 {
+            let end = capture.lineEnd(from: start, limit: capture.count)
+            let line = capture[start..<end].trimmedLine.withoutLeadingBlanks
+            guard line.goesOn else { break }
+            parts.append(line)
+            if line.closes(with: ".") || line.closes(with: "!") { break }
+            start = end + 1
+        }
+        return parts.count > 1 ? arena.joined(parts) : nil
+    }
+}
+
+extension Bytes {
+    /// Whether a line can be the rest of a sentence: it begins with a small letter or an object, not as records do.
+    fileprivate var goesOn: Bool {
+        guard let first = isEmpty ? nil : self[0] else { return false }
+        return first == UInt8(ascii: "<") || first.isLetter && !first.isUppercase && first < 0x80
     }
 }
 

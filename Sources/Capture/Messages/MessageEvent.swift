@@ -7,6 +7,8 @@ package struct MessageEvent: Sendable {
     package var token: TokenID
     package var detail: DetailID
     package var flags: EventFlags
+    /// Where in the callback's code the line was written, if it says so.
+    var place: CallPlace?
 
     package init(
         kind: EventKind, controller: NameID = .none, token: TokenID = .none, detail: DetailID = .none,

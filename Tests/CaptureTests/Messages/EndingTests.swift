@@ -26,6 +26,7 @@ import Testing
         ("Orchard/CartViewController.swift:42: Fatal error: Index out of range", .crash),
         ("Fatal error: Index out of range: file /src/Orchard/Cart.swift, line 600", .crash),
         ("Fatal error: no cart: file Cart.swift, line 6", .crash),
+        ("Fatal error: init(coder:) has not been implemented: file Orchard/Cart.swift, line 12", .crash),
         ("fatal error: unexpectedly found nil while unwrapping an Optional value", .crash),
         ("fatal error: Array index out of range", .crash),
         ("Fatal error: Index out of range", .crash),
@@ -68,7 +69,8 @@ import Testing
 
     @Test(arguments: [
         "Fatal error: could not load the avatar, trying again", "Showing 'Fatal error: ' in the alert: file cart.json",
-        "fatal error: the cart is empty", "Process exited the checkout", "Formulating nonfatal 288 report for corpse[7] X",
+        "fatal error: the cart is empty", "Process exited the checkout",
+        "Formulating nonfatal 288 report for corpse[7] X",
         "EXC_RESOURCE -> Orchard[4321] exceeded mem limit: InactiveSoft 50 MB (non-fatal)",
         "libc++abi is linked statically", "killing_top_process of the game",
     ])

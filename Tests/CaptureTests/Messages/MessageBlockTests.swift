@@ -47,3 +47,93 @@ import Testing
         #expect(requests("CFNetwork Diagnostics [1:9] 10:11:12.120 {\n\nCart viewDidLoad") == ["3 viewDidLoad"])
     }
 }
+
+/// Lines that are half a message, or two.
+@Suite struct WrappedAndGluedTests {
+    private func events(_ text: String) -> [String] {
+        let trace = CaptureReader.read(bytes: Array(text.utf8), path: "in", options: CaptureOptions())
+        return trace.events.map { event in
+            let name = trace.name(of: event).qualified
+            guard case .diagnostic(let line)? = trace.detail(of: event) else { return "\(event.kind) \(name)" }
+            let names = line.subjects.map { trace.names[Int($0.controller.index)].qualified }
+            return "\(line.diagnostic) \(names.joined(separator: " "))"
+        }
+    }
+
+    @Test func aComplaintGoesOnInTheNextLine() {
+        #expect(
+            events("Warning: Attempt to present <B: 0x20> on <A: 0x10>\nwhose view is not in the window hierarchy!")
+                == ["presentOffWindow B A"])
+        #expect(
+            events("Unbalanced calls to begin/end appearance\n    transitions for <Orchard.A: 0x10>.\nCart viewDidLoad")
+                == ["unbalancedAppearance Orchard.A", "viewDidLoad Cart"])
+        #expect(
+            events("Attempt to dismiss from view controller <A: 0x10> while a\npresentation or dismiss is in progress!")
+                == ["dismissWhileTransitioning A"])
+    }
+
+    @Test func aComplaintDoesNotSwallowTheNextRecord() {
+        #expect(
+            events("Unbalanced calls to begin/end appearance transitions for <A: 0x10>\n-[Cart viewDidLoad]")
+                == ["unbalancedAppearance A", "viewDidLoad Cart"])
+        #expect(
+            events("Attempt to present <B: 0x20> on <A: 0x10>\n2024-05-01 10:11:12.123 Orchard[1:2] Cart viewDidLoad")
+                == ["viewDidLoad Cart"])
+    }
+
+    @Test func twoMessagesOnOneLineAreBothRead() {
+        #expect(
+            events("-[Cart viewDidLoad]-[Cart viewWillAppear:]") == ["viewDidLoad Cart", "viewWillAppear Cart"])
+        let stamped = """
+            2024-05-01 10:11:12.123 Orchard[1:2] -[Cart viewDidLoad]2024-05-01 10:11:12.200 Orchard[1:2] -[Cart viewWillAppear:]
+            """
+        #expect(events(stamped) == ["viewDidLoad Cart", "viewWillAppear Cart"])
+        #expect(events("The order is viewWillAppear, viewDidAppear").isEmpty)
+    }
+}
+
+/// Calls that write several lines.
+@Suite struct CallPartTests {
+    private func events(_ text: String) -> [String] {
+        let trace = CaptureReader.read(bytes: Array(text.utf8), path: "in", options: CaptureOptions())
+        return trace.events.map { "\($0.line) \($0.kind) \(trace.name(of: $0).qualified)" }
+    }
+
+    @Test(arguments: [
+        "[Cart.swift:30] viewWillAppear(_:): will load badge\n[Cart.swift:33] viewWillAppear(_:): badge loaded",
+        "Cart.m:30 viewWillAppear: loading\nCart.m:33 viewWillAppear: done",
+        "-[Cart viewWillAppear:] [Line 30] loading\n-[Cart viewWillAppear:] [Line 33] done",
+        "[Cart] viewWillAppear - before super\n[Cart] viewWillAppear - after super",
+        "Cart viewWillAppear(_:) before calling super\nCart viewWillAppear(_:) after calling super",
+        "CartVC viewWillAppear pre-super\nCartVC viewWillAppear post-super",
+    ])
+    func oneCallThatWritesTwoLinesIsOneEvent(_ text: String) {
+        #expect(events(text).count == 1, "\(events(text))")
+        #expect(events(text)[0].hasPrefix("1 viewWillAppear Cart"))
+    }
+
+    @Test(arguments: [
+        "[Cart.swift:30] viewWillAppear(_:)\n[Cart.swift:30] viewWillAppear(_:)",
+        "[Cart.swift:33] viewWillAppear(_:)\n[Cart.swift:30] viewWillAppear(_:)",
+        "[Cart.swift:30] viewWillAppear(_:)\n[Cart.swift:40] viewDidAppear(_:)",
+        "[Cart.swift:30] viewWillAppear(_:)\n[Home.swift:33] viewWillAppear(_:)",
+        "[Cart.swift:30] viewWillAppear(_:) <Cart: 0x10>\n[Cart.swift:33] viewWillAppear(_:) <Cart: 0x20>",
+        "Cart viewWillAppear [1]\nCart viewWillAppear [2]",
+        "[Cart] viewWillAppear - after super\n[Cart] viewWillAppear - after super",
+        "2024-05-01 10:11:12.100 [Cart.swift:30] viewWillAppear\n2024-05-01 10:11:22.100 [Cart.swift:33] viewWillAppear",
+    ])
+    func twoCallsStayTwoEvents(_ text: String) {
+        #expect(events(text).count == 2, "\(events(text))")
+    }
+
+    @Test func anotherCallbackOfTheClassEndsTheCall() {
+        let text = "Cart.swift:30 viewWillAppear\nCart.swift:50 viewWillDisappear\nCart.swift:33 viewWillAppear"
+        #expect(events(text).count == 3)
+    }
+
+    @Test func oneNameInTwoLetterCasesIsOneClass() {
+        #expect(
+            events("2nd ViewController viewDidLoad\n2nd Viewcontroller viewDidAppear")
+                == ["1 viewDidLoad 2nd ViewController", "2 viewDidAppear 2nd ViewController"])
+    }
+}

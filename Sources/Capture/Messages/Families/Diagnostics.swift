@@ -4,7 +4,7 @@ extension MessageFamily {
     /// Complaints of UIKit and of the Objective-C runtime: `Unbalanced calls to begin/end appearance transitions …`.
     static let diagnostics = MessageFamily(
         rank: .sentence,
-        needles: DiagnosticRow.all.map(\.phrase) + ["Received memory warning."],
+        needles: DiagnosticRow.all.map(\.phrase) + ["Received memory warning.", "Unbalanced calls to"],
         read: readDiagnostic
     )
 

@@ -107,6 +107,10 @@ struct RightSide {
 
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         defer { wordsSeen += 1 }
+        if let frame = SuperFrame(at: index, in: sentence) {
+            index = frame.end + 1
+            return isSeparated = true
+        }
         switch token.meaning {
         case .denial where token.shape.contains(.beyondASCII):
             let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range])

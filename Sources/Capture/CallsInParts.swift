@@ -1,0 +1,70 @@
+import Lifecycle
+
+/// Takes a call once that wrote several lines: `Cart.swift:30 viewWillAppear`, then `Cart.swift:33 viewWillAppear`.
+///
+/// The later line is of the same call when it names the same callback of the same class, comes from further down in the
+/// code, and nothing of that class lies between: another call would have begun above again.
+struct CallsInParts {
+    /// The events that state their place in the code, in order.
+    private let stated: [(event: Int, place: CallPlace)]
+
+    /// An `if` and its `else` may write from two places in two calls, but hardly within this time.
+    private static let reach = Span.seconds(1)
+
+    private struct Speaker: Hashable {
+        var controller: NameID
+        var token: TokenID
+        var process: ProcessID
+    }
+
+    private struct Call {
+        var event: Int
+        var place: CallPlace
+    }
+
+    init(_ stated: [(event: Int, place: CallPlace)]) { self.stated = stated }
+
+    /// Which events are later parts of calls; each first part learns what they say.
+    func laterParts(in trace: inout Trace) -> Set<Int> {
+        var calls: [Speaker: Call] = [:]
+        var later: Set<Int> = []
+        var next = 0
+        for index in trace.events.indices where next < stated.count || !calls.isEmpty {
+            let event = trace.events[index]
+            let isStated = next < stated.count && stated[next].event == index
+            let speaker = Speaker(controller: event.controller, token: event.token, process: event.process)
+            guard isStated else {
+                if event.kind.isOfOneCall { calls[speaker] = nil }
+                continue
+            }
+            let place = stated[next].place
+            next += 1
+            if let call = calls[speaker], isPart(event, at: place, of: call, trace) {
+                trace.events[call.event].learn(from: event)
+                later.insert(index)
+                calls[speaker]?.place = place
+            } else {
+                calls[speaker] = Call(event: index, place: place)
+            }
+        }
+        return later
+    }
+
+    private func isPart(_ event: Event, at place: CallPlace, of call: Call, _ trace: Trace) -> Bool {
+        let first = trace.events[call.event]
+        guard first.kind == event.kind, call.place < place else { return false }
+        return event.time.since(first.time).map { $0 <= Self.reach } ?? true
+    }
+}
+
+extension Event {
+    fileprivate mutating func learn(from part: Event) {
+        flags.formUnion(part.flags)
+        if detail == .none { detail = part.detail }
+    }
+}
+
+extension EventKind {
+    /// Whether a line is written in a callback, so that it shows where the calls before it have ended.
+    fileprivate var isOfOneCall: Bool { isViewCallback || self == .`init` || self == .deinit }
+}

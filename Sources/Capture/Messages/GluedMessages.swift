@@ -1,0 +1,24 @@
+/// Two messages on one line: the first was written without a line end.
+extension Bytes {
+    /// Where the second message begins: `…viewDidLoad]-[Cart viewWillAppear:]`, `…viewDidLoad2024-05-01 10:11:12.123 …`.
+    var placeOfGluedMessage: Int? {
+        if let place = firstPlace(of: "]-["), holds("-[") { return place + 1 }
+        var colon = firstPlace(of: UInt8(ascii: ":"), from: 14)
+        while let place = colon {
+            let start = place - 13
+            if start > 0, !self[start - 1].isBlank, holdsStamp(at: start) { return start }
+            colon = firstPlace(of: UInt8(ascii: ":"), from: place + 1)
+        }
+        return nil
+    }
+
+    /// Whether `2024-05-01 10:11:12` stands at a place, and no digit before it.
+    private func holdsStamp(at start: Int) -> Bool {
+        guard start + 19 <= count, !self[start - 1].isDigit else { return false }
+        let shape: StaticString = "dddd-dd-dd dd:dd:dd"
+        return (0..<19).allSatisfy { offset in
+            let wanted = shape.utf8Start[offset]
+            return wanted == UInt8(ascii: "d") ? self[start + offset].isDigit : self[start + offset] == wanted
+        }
+    }
+}
