@@ -57,7 +57,7 @@ struct CaptureView: Sendable {
 }
 
 /// The path of an input as people read it: `-` is how one types it, not what it is called.
-func shownPath(_ path: String) -> String { path == "-" ? "standard input" : path }
+package func shownPath(_ path: String) -> String { path == "-" ? "standard input" : path }
 
 extension Trace {
     var shownPath: String { Reports.shownPath(path) }
