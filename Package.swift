@@ -55,3 +55,15 @@ let package = Package(
         .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "XML"], exclude: ["Cases"]),
     ]
 )
+
+// `make fuzz` builds with libFuzzer, whose `main` takes the place of the program's own.
+if Context.environment["LIFELINE_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules", "Reports", "XML"],
+            path: "Tests/Fuzz",
+            exclude: ["run", "words.dict"],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]
+        ))
+}

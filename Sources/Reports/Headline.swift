@@ -59,10 +59,12 @@ private func nothingToJudge(in view: AnalysisView) -> String {
     return "Nothing to judge: no view controller in the \(counted(view.totals.lines, "line")) of \(place)"
 }
 
+/// Captures that were read and hold no view controller are not among them.
 private func unreadableInputs(in analysis: Analysis) -> String {
-    switch analysis.failures.count {
+    let unread = analysis.failures.filter { !$0.wasRead }
+    return switch unread.count {
     case 0: ""
-    case 1: "; \(shownPath(analysis.failures[0].path)) could not be read"
+    case 1: "; \(shownPath(unread[0].path)) could not be read"
     case let count: "; \(grouped(count)) inputs could not be read"
     }
 }

@@ -71,4 +71,8 @@ package struct TestMark: Hashable, Sendable {
 package enum SessionEnding: String, Sendable {
     case logEnd = "log_end"
     case relaunch, terminated, crash, killed
+    /// The system killed it because memory ran short, or because it took more than its share.
+    case outOfMemory = "out_of_memory"
+    /// The system killed it because it did not answer in time.
+    case watchdog
 }

@@ -114,6 +114,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case notAController = "not_a_controller"
     case missingFooter = "missing_footer"
     case cutArchive = "cut_archive"
+    case misspelledCallback = "misspelled_callback"
 
     package var explanation: String {
         switch self {
@@ -127,6 +128,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .duplicate: "the same line came twice, through two channels or in exports that overlap, and was taken once"
         case .notAController: "lifecycle words of objects that are no view controllers"
         case .missingFooter: "the export stops without its closing record"
+        case .misspelledCallback: "a word one letter away from a callback's name was not read as that callback"
         case .cutArchive: "the compressed file is cut or damaged; it was read as far as it could be unpacked"
         }
     }

@@ -41,9 +41,10 @@ extension JUnitDocument {
 }
 
 extension JUnitSuite {
-    /// An input that could not be read.
+    /// An input that could not be read, or holds nothing to judge.
     init(_ failure: InputFailure) {
-        let outcome = JUnitOutcome.errored(message: failure.message, type: "unreadable_input")
+        let type = failure.wasRead ? "nothing_to_judge" : "unreadable_input"
+        let outcome = JUnitOutcome.errored(message: failure.message, type: type)
         self.init(input: failure.path, outcome)
     }
 

@@ -54,8 +54,10 @@ extension TerminalPage {
         var parts = [findings.joined(separator: ", "), "\(counted(totals.kept, "check")) kept"]
         parts.append(totals.cannotTellWords)
         if totals.suppressed > 0 { parts.append("\(grouped(totals.suppressed)) suppressed") }
-        let failures = view.analysis.failures.count
-        if failures > 0 { parts.append("\(grouped(failures)) not read") }
+        let unread = view.analysis.failures.count { !$0.wasRead }
+        let unjudged = view.analysis.failures.count - unread
+        if unread > 0 { parts.append("\(grouped(unread)) not read") }
+        if unjudged > 0 { parts.append("\(grouped(unjudged)) not judged") }
         paragraph(prose: parts.joined(separator: " · "), .strong)
     }
 

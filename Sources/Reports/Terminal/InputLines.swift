@@ -6,7 +6,7 @@ extension TerminalPage {
     mutating func writeInputs(of view: AnalysisView) {
         for failure in view.analysis.failures {
             space()
-            paragraph(Inked("◆ not read", .error), shownPath(failure.path))
+            paragraph(Inked(failure.wasRead ? "◆ not judged" : "◆ not read", .error), shownPath(failure.path))
             paragraph(prose: failure.message, indent: 2)
         }
         for (place, capture) in view.captures.enumerated() {
@@ -69,6 +69,8 @@ extension SessionEnding {
         case .terminated: "terminated"
         case .crash: "crashed"
         case .killed: "killed"
+        case .outOfMemory: "killed for memory"
+        case .watchdog: "killed for not answering in time"
         }
     }
 }

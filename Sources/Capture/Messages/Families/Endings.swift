@@ -27,10 +27,12 @@ private struct EndingRow: Sendable {
     /// Where the text names the process that ended, when another one writes the line.
     enum PID {
         case writer
-        /// `… process Orchard[4321]`, `pid 4321`, `Process '4321'`: the first number behind the phrase.
+        /// `… process Orchard[4321]`, `pid 4321`, `corpse[4321]`: the first number behind the phrase.
         case firstNumber
-        /// `[app<com.example.orchard>:4321] termination reported …`: the number right before `]`.
+        /// `[app<com.example.orchard>:4321] termination reported …`: the number right before the last `]` in front.
         case beforeBracket
+        /// `app<com.example.orchard>:4321 exhausted …`: the number behind the first `>:`.
+        case behindBundle
     }
 
     /// How it ended, where the phrase alone does not say.
@@ -38,47 +40,58 @@ private struct EndingRow: Sendable {
         case certain(SessionEnding)
         /// The number behind the phrase is a signal; without one it ended by itself.
         case bySignal
+        /// What the debugger gives as the reason: `memory issue`, `signal 9`.
+        case byReason
         /// `(domain, code, status)`: domain 2 is a signal.
         case byTriple
+        /// `domain:jetsam(1) code:per-process-limit(7)`; without a domain it ended by itself.
+        case byDomain
     }
 
     let phrase: StaticString
     private let manner: Manner
     private let pid: PID
+    /// Words of the system that must stand in the message too, where apps may print the phrase themselves.
+    private let companion: StaticString
 
-    private init(_ phrase: StaticString, _ ending: SessionEnding) {
-        self.init(phrase, .certain(ending))
+    private init(_ phrase: StaticString, _ ending: SessionEnding, with companion: StaticString = "") {
+        self.init(phrase, .certain(ending), .writer, with: companion)
     }
 
-    private init(_ phrase: StaticString, _ manner: Manner, _ pid: PID = .writer) {
+    private init(_ phrase: StaticString, _ manner: Manner, _ pid: PID = .writer, with companion: StaticString = "") {
         self.phrase = phrase
         self.manner = manner
         self.pid = pid
+        self.companion = companion
     }
 
-    /// Sources: consoles of Xcode, xcodebuild, devicectl and XHarness; ReportCrash, the kernel and runningboardd.
+    /// Sources: consoles of Xcode, xcodebuild, devicectl and XHarness; ReportCrash, the kernel, SpringBoard and
+    /// runningboardd.
     static let all: [EndingRow] = [
         EndingRow("Restarting after unexpected exit", .crash),
-        EndingRow("Message from debugger: Terminated due to", .killed),
+        EndingRow("Message from debugger: Terminated due to", .byReason),
         EndingRow("Message from debugger: killed", .killed),
         EndingRow("Message from debugger: The app received", .killed),
         EndingRow("Program ended with exit code", .terminated),
         EndingRow("App terminated due to signal", .bySignal),
         EndingRow("or crashing signal", .bySignal),
         EndingRow("Fatal error: ", .crash),
-        EndingRow("libc++abi", .crash),
+        EndingRow("fatal error: ", .crash),
+        EndingRow("libc++abi", .crash, with: "terminating"),
         EndingRow("Formulating crash report for process", .certain(.crash), .firstNumber),
-        EndingRow("killing_specific_process pid", .certain(.killed), .firstNumber),
+        EndingRow("report for corpse[", .certain(.crash), .firstNumber, with: "Formulating fatal "),
+        EndingRow("killing_specific_process pid", .certain(.outOfMemory), .firstNumber),
+        EndingRow("killing_top_process", .certain(.outOfMemory), .firstNumber, with: "memorystatus"),
+        EndingRow("exceeded mem limit", .certain(.outOfMemory), .beforeBracket, with: "(fatal)"),
+        EndingRow("watchdog transgression", .certain(.watchdog), .behindBundle),
+        EndingRow("Process exited", .byDomain, .beforeBracket, with: "ProcessExit"),
         EndingRow("termination reported by", .byTriple, .beforeBracket),
     ]
 
-    /// A phrase that apps print themselves counts only where the runtime's own words stand around it.
+    /// A phrase that apps print themselves counts only where the system's own words stand around it.
     func isMeant(_ message: Bytes, _ place: Range<Int>) -> Bool {
-        if message.holds("Fatal error: ", at: place.lowerBound) {
-            return message.isSourcePlace(before: place.lowerBound)
-        }
-        guard message.holds("libc++abi", at: place.lowerBound) else { return true }
-        return message.firstIndex(of: "terminating", from: place.upperBound) != nil
+        if message.holds("atal error: ", at: place.lowerBound + 1) { return message.isTrap(place) }
+        return companion.utf8CodeUnitCount == 0 || message.firstIndex(of: companion) != nil
     }
 
     func ending(_ message: Bytes, after start: Int) -> SessionEnding? {
@@ -86,12 +99,14 @@ private struct EndingRow: Sendable {
         switch manner {
         case .certain(let ending): return ending
         case .bySignal: return rest.number(after: " ").map { EndingRow.ending(ofSignal: Int($0)) } ?? .terminated
+        case .byReason: return rest.firstIndex(of: "memory") == nil ? .killed : .outOfMemory
         case .byTriple:
             guard let open = rest.firstIndex(of: "("), let domain = rest.decimal(at: open + 1)?.value else {
                 return .killed
             }
             let code = rest.number(after: ", ").map { Int($0) }
             return domain == 2 ? EndingRow.ending(ofSignal: code ?? 9) : .terminated
+        case .byDomain: return EndingRow.ending(ofDomainIn: rest)
         }
     }
 
@@ -101,6 +116,16 @@ private struct EndingRow: Sendable {
         case 0: .terminated
         default: .killed
         }
+    }
+
+    /// `domain:signal(2) code:SIGKILL(9)`, `domain:frontboard(6) code:0x8BADF00D`.
+    private static func ending(ofDomainIn text: Bytes) -> SessionEnding {
+        guard let domain = text.firstIndex(of: "domain:") else { return .terminated }
+        let rest = text.from(domain + 7)
+        if rest.holds("jetsam") { return .outOfMemory }
+        if rest.firstIndex(of: "0x8badf00d") != nil || rest.firstIndex(of: "0x8BADF00D") != nil { return .watchdog }
+        guard rest.holds("signal"), let code = rest.firstIndex(of: "code:") else { return .killed }
+        return rest.from(code).number(after: "(").map { ending(ofSignal: Int($0)) } ?? .killed
     }
 
     /// The digits of the process that ended; nil when the writer of the line did.
@@ -119,6 +144,10 @@ private struct EndingRow: Sendable {
             var start = close
             while start > 0, message[start - 1].isDigit { start -= 1 }
             return start < close ? start..<close : nil
+        case .behindBundle:
+            guard let bundle = message.firstIndex(of: ">:") else { return nil }
+            let digits = message.digits(from: bundle + 2)
+            return digits.isEmpty ? nil : digits
         }
     }
 }
@@ -128,6 +157,17 @@ extension Bytes {
         var end = start
         while end < count, self[end].isDigit { end += 1 }
         return start..<end
+    }
+
+    /// Whether the Swift runtime's own words stand around `Fatal error: `: the place of the trap in front of it since
+    /// Swift 5.4, behind it before (`: file Cart.swift, line 6`), and neither in the oldest standard libraries.
+    fileprivate func isTrap(_ phrase: Range<Int>) -> Bool {
+        if isSourcePlace(before: phrase.lowerBound) { return true }
+        guard phrase.lowerBound == 0 else { return false }
+        let rest = from(phrase.upperBound)
+        if let file = rest.firstIndex(of: ": file "), rest.firstIndex(of: ", line ", from: file) != nil { return true }
+        return rest.holds("unexpectedly found nil while") || rest.holds("Unexpectedly found nil while")
+            || rest.holds("Array index out of range") || rest.closes(with: "ndex out of range")
     }
 
     /// Whether `….swift:42: ` stands right before a place, as the Swift runtime prints where it trapped.

@@ -104,6 +104,8 @@ extension SessionEnding {
         case .terminated: "termination"
         case .crash: "crash"
         case .killed: "killed by the system"
+        case .outOfMemory: "killed for memory"
+        case .watchdog: "killed for not answering in time"
         }
     }
 }
