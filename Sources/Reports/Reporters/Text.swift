@@ -24,10 +24,10 @@ extension Reporter {
 
 /// The verdict and the counts: what a person reads on the terminal when the reports go to files.
 package func briefSummary(of analysis: Analysis, _ options: ReportOptions) -> [UInt8] {
-    let analysis = analysis.redacted(by: options.redaction)
+    let view = AnalysisView(analysis.redacted(by: options.redaction))
     var page = TerminalPage(options)
-    page.paragraph(verdictSign(of: analysis), headline(of: analysis), .strong)
-    page.writeCounts(of: analysis)
+    page.paragraph(verdictSign(of: view), headline(of: view), .strong)
+    page.writeCounts(of: view)
     return Array(page.text.utf8)
 }
 

@@ -36,7 +36,7 @@ extension TerminalPage {
     }
 }
 
-private func sentence(on view: SessionView, among sessions: [SessionView]) -> String {
+private func sentence(on view: SessionView, among sessions: ArraySlice<SessionView>) -> String {
     let session = view.session
     var parts: [String] = []
     if sessions.count > 1 { parts.append("session \(session.id)") }
