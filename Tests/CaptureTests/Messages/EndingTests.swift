@@ -68,7 +68,8 @@ import Testing
 
     @Test(arguments: [
         "Fatal error: could not load the avatar, trying again", "Showing 'Fatal error: ' in the alert: file cart.json",
-        "fatal error: the cart is empty", "Process exited the checkout", "Formulating nonfatal 288 report for corpse[7] X",
+        "fatal error: the cart is empty", "Process exited the checkout",
+        "Formulating nonfatal 288 report for corpse[7] X",
         "EXC_RESOURCE -> Orchard[4321] exceeded mem limit: InactiveSoft 50 MB (non-fatal)",
         "libc++abi is linked statically", "killing_top_process of the game",
     ])

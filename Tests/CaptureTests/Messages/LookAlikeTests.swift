@@ -102,7 +102,6 @@ struct LookAlikeTests {
         .none("Cart prepare data"),
         .none("Keyboard will appear"),
         .none("[AXLoading] Still waiting for view will appear"),
-        .none("Fatal error: init(coder:) has not been implemented: file Orchard/Cart.swift, line 12"),
         .none("Process 4321 was released by runningboard"),
         .none("CartTests.swift:12: error: -[OrchardTests.CartTests testViewDidLoad] : XCTAssertTrue failed"),
         .none(""),
