@@ -12,6 +12,8 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     case couldNotOpen(path: String, errorCode: Int32)
     /// The system stopped giving its bytes.
     case couldNotRead(path: String, errorCode: Int32)
+    /// A named pipe that nobody writes into.
+    case hasNoWriter(path: String)
     /// A folder, which may be a log archive.
     case isDirectory(path: String)
     case isEmpty(path: String)
@@ -27,6 +29,7 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .couldNotOpen(let path, let code): "\(path): could not be opened: \(reason(code)); check its permissions"
         case .couldNotRead(let path, let code):
             "\(path): could not be read to its end: \(reason(code)); copy it and retry"
+        case .hasNoWriter(let path): "\(path): is a pipe that nobody writes into; start what writes the log first"
         case .isDirectory(let path) where path.isBundle("logarchive"):
             "\(path): \(BinaryContainer.logArchive.remedy)"
         case .isDirectory(let path) where path.isBundle("xcresult"):
@@ -45,7 +48,8 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     /// The input it speaks of.
     package var path: String {
         switch self {
-        case .couldNotOpen(let path, _), .couldNotRead(let path, _), .isDirectory(let path), .isEmpty(let path),
+        case .couldNotOpen(let path, _), .couldNotRead(let path, _), .hasNoWriter(let path), .isDirectory(let path),
+            .isEmpty(let path),
             .isBinary(let path, _), .notUnpacked(let path, _):
             path
         }

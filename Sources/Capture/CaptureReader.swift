@@ -75,6 +75,9 @@ package enum CaptureReader {
     private static func read(_ text: InputText, options: CaptureOptions) -> Result<Trace, CaptureError> {
         text.content.map { memory in
             var trace = read(memory, path: text.path, options: options)
+            if memory.isCutShort {
+                trace.problems.append(Problem(kind: .shrunkFile, count: 1, firstLine: max(trace.lines, 1)))
+            }
             if text.isCut {
                 trace.problems.append(Problem(kind: .cutArchive, count: 1, firstLine: max(trace.lines, 1)))
             }
@@ -101,7 +104,9 @@ package enum CaptureReader {
         if traits.format == CaptureFormat.oslogNDJSONIndex, !memory.bytes.closesLogExport {
             assembly.add(.missingFooter, line: assembly.linesSoFar + 1)
         }
-        return job.finish(assembly, source: memory.source(dispatch: job.dispatch))
+        var trace = job.finish(assembly, source: memory.source(dispatch: job.dispatch))
+        trace.lastLines = LastLineSearch(job, in: trace).found
+        return trace
     }
 
     /// What such lines hold where they are JSON.

@@ -34,7 +34,7 @@ extension CaptureReader {
         path: String, options: CaptureOptions = CaptureOptions()
     ) throws(CaptureError) -> (trace: Trace, survey: FormatSurvey) {
         let text = try text(path: path)
-        return (read(text, path: path, options: options), survey(text, examples: 10))
+        return (read(text, path: path, options: options), survey(text, examples: 10, declared: options.formats))
     }
 
     /// Classifies every line of a capture; slow, as nothing is skipped.
@@ -47,11 +47,13 @@ extension CaptureReader {
         survey(bytes.withUnsafeBytes { CaptureMemory(copying: $0) }.decoded(), examples: examples)
     }
 
-    private static func survey(_ memory: CaptureMemory, examples: Int) -> FormatSurvey {
+    private static func survey(
+        _ memory: CaptureMemory, examples: Int, declared: [UserFormat] = []
+    ) -> FormatSurvey {
         let capture = memory.bytes
         let traits = CaptureTraits(of: capture)
         if traits.document != nil { return FormatSurvey(ofDocument: read(memory, path: "", options: CaptureOptions())) }
-        var surveyor = Surveyor(traits: traits, examples: examples)
+        var surveyor = Surveyor(traits: traits, examples: examples, declared: declared)
         var start = 0
         var remembered = 0
         while start < capture.count {
@@ -78,8 +80,8 @@ extension FormatSurvey {
             ], notUnderstood: [], notUnderstoodCount: 0)
     }
 
-    /// The format with the second most lines; nil where there is only one, plain text left aside.
-    package var secondChoice: Row? {
+    /// The format with the most lines beside the one the capture was taken for, plain text left aside.
+    package func secondChoice(after format: String) -> Row? {
         let others = rows.filter { $0.format != format && $0.format != CaptureFormat.plain.id }
         return others.max { ($0.lines, $1.format) < ($1.lines, $0.format) }
     }
@@ -89,6 +91,8 @@ extension FormatSurvey {
 private struct Surveyor {
     private let dispatch: LineDispatch
     private let examples: Int
+    /// Formats of the user's own; their rows come behind those of the known formats.
+    private let declared: [UserFormat]
     private let arena = LineArena()
     private var messages = MessageReader()
     private var rows: [FormatSurvey.Row?]
@@ -96,10 +100,11 @@ private struct Surveyor {
     private var notUnderstood: [FormatSurvey.Line] = []
     private var notUnderstoodCount = 0
 
-    init(traits: CaptureTraits, examples: Int) {
+    init(traits: CaptureTraits, examples: Int, declared: [UserFormat]) {
         dispatch = LineDispatch(traits: traits)
         self.examples = examples
-        rows = Array(repeating: nil, count: CaptureFormat.all.count)
+        self.declared = declared
+        rows = Array(repeating: nil, count: CaptureFormat.all.count + declared.count)
     }
 
     var survey: FormatSurvey {
@@ -111,6 +116,11 @@ private struct Surveyor {
     mutating func add(_ raw: Bytes) {
         lines += 1
         let line = arena.readable(raw)
+        for (index, format) in declared.enumerated() {
+            guard let envelope = format.envelope(of: line, in: arena) else { continue }
+            let isEvent = messages.read(envelope.message, envelope: envelope) != nil
+            return count(format: CaptureFormat.all.count + index, isEvent: isEvent)
+        }
         var envelope = dispatch.envelope(of: line)
         if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
         let isEvent =
@@ -123,12 +133,21 @@ private struct Surveyor {
     }
 
     private mutating func count(format: Int, isEvent: Bool) {
-        let known = CaptureFormat.all[format]
         var row =
             rows[format]
-            ?? FormatSurvey.Row(format: known.id, name: known.name, lines: 0, events: 0, firstLine: lines)
+            ?? FormatSurvey.Row(format: id(of: format), name: name(of: format), lines: 0, events: 0, firstLine: lines)
         row.lines += 1
         row.events += isEvent ? 1 : 0
         rows[format] = row
+    }
+
+    private func id(of format: Int) -> String {
+        let known = CaptureFormat.all
+        return format < known.count ? known[format].id : declared[format - known.count].name
+    }
+
+    private func name(of format: Int) -> String {
+        let known = CaptureFormat.all
+        return format < known.count ? known[format].name : declared[format - known.count].name
     }
 }

@@ -4,51 +4,104 @@ import Lifecycle
 /// Native prints both copies, and a logger may `print` what it hands to `os_log`.
 ///
 /// An app may say the same again, so a line is a copy only of one in *another* format, one to one for each format, and
-/// within a short stretch. The first one stays in its place and learns from its copy what it does not say itself.
+/// at the same time. Where a line has no time, it must stand near, and most of what stands around it must be told twice
+/// too. The first one stays in its place and learns from its copy what it does not say itself.
 struct MirroredLines {
+    /// An event that may have copies.
+    private struct Original {
+        let place: Int
+        /// The formats it was seen in.
+        var seenIn: UInt64
+    }
+
+    /// A copy and what it is one of, as places in the trace's events.
+    private struct Pair {
+        let original: Int
+        let copy: Int
+        let isTimed: Bool
+    }
+
     /// By event: the index of its line's format.
     private let formats: [UInt8]
-    /// The latest events that were kept, each with the formats it was seen in.
-    private var recent: [(place: Int, seenIn: UInt64)] = []
+    private var originals: [EventContent: [Original]] = [:]
+    private var pairs: [Pair] = []
     /// Where in the trace's lines the copies stood.
     private(set) var copies: [UInt32] = []
 
-    /// Standard output is written in bursts, so a copy may come some lines later.
+    /// Standard output is written in bursts, so a copy without a time may come some lines later.
     private static let eventsLookedBack = 32
     /// Copies of one message carry slightly different times.
-    private static let tolerance: Int64 = 1_000_000
+    private static let tolerance: UInt64 = 1_000_000
+    /// How many of the events around a copy without a time are looked at, on either side.
+    private static let neighbours = 4
 
     init(formats: [UInt8]) { self.formats = formats }
 
     /// Removes the copies from a trace.
     mutating func remove(from trace: inout Trace) {
-        var kept = 0
-        for place in trace.events.indices {
-            if isCopy(place, in: &trace) {
-                copies.append(trace.events[place].line)
-                continue
-            }
-            trace.events[kept] = trace.events[place]
-            recent.append((kept, 1 << UInt64(formats[place])))
-            if recent.count > Self.eventsLookedBack { recent.removeFirst() }
-            kept += 1
+        for place in trace.events.indices where trace.events[place].isWorthComparing { pair(place, in: trace) }
+        let isPaired = places(of: pairs, among: trace.events.count)
+        let sure = pairs.filter { $0.isTimed || isMirrored($0, isPaired, trace) }
+        for pair in sure { trace.events[pair.original].learn(from: trace.events[pair.copy]) }
+        copies = sure.map { trace.events[$0.copy].line }
+        let isCopy = Set(sure.map(\.copy))
+        var place = -1
+        trace.events.removeAll { _ in
+            place += 1
+            return isCopy.contains(place)
         }
-        trace.events.removeLast(trace.events.count - kept)
     }
 
-    /// Whether an event is the copy of a recent one, which then takes over what it lacks.
-    private mutating func isCopy(_ place: Int, in trace: inout Trace) -> Bool {
+    /// Pairs an event off with the oldest one that it may be the copy of.
+    private mutating func pair(_ place: Int, in trace: Trace) {
         let event = trace.events[place]
         let format: UInt64 = 1 << UInt64(formats[place])
-        guard event.isWorthComparing else { return false }
-        for index in recent.indices where recent[index].seenIn & format == 0 {
-            let original = trace.events[recent[index].place]
-            guard original.says(event, in: trace), original.isNear(event, within: Self.tolerance) else { continue }
-            recent[index].seenIn |= format
-            trace.events[recent[index].place].learn(from: event)
-            return true
+        let content = EventContent(copyOf: event, trace)
+        var known = originals.removeValue(forKey: content) ?? []
+        known.removeAll { original in
+            let other = trace.events[original.place]
+            return place - original.place > Self.eventsLookedBack && !(other.isNear(event, Self.tolerance) ?? false)
         }
-        return false
+        let match = known.indices.first { index in
+            let other = trace.events[known[index].place]
+            return known[index].seenIn & format == 0 && other.mayShareProcess(with: event)
+                && (other.isNear(event, Self.tolerance) ?? (place - known[index].place <= Self.eventsLookedBack))
+        }
+        if let match {
+            let original = known[match].place
+            known[match].seenIn |= format
+            let isTimed = trace.events[original].isNear(event, Self.tolerance) != nil
+            pairs.append(Pair(original: original, copy: place, isTimed: isTimed))
+        } else {
+            known.append(Original(place: place, seenIn: format))
+        }
+        originals[content] = known
+    }
+
+    private func places(of pairs: [Pair], among count: Int) -> [Bool] {
+        var isPaired = [Bool](repeating: false, count: count)
+        for pair in pairs {
+            isPaired[pair.original] = true
+            isPaired[pair.copy] = true
+        }
+        return isPaired
+    }
+
+    /// Whether most of what stands around a pair without times is told twice as well.
+    private func isMirrored(_ pair: Pair, _ isPaired: [Bool], _ trace: Trace) -> Bool {
+        let around = neighbours(of: pair.copy, pair, trace) + neighbours(of: pair.original, pair, trace)
+        return around.count { isPaired[$0] } * 2 >= around.count
+    }
+
+    /// The nearest callbacks in the same format on either side.
+    private func neighbours(of place: Int, _ pair: Pair, _ trace: Trace) -> [Int] {
+        let alike = { (other: Int) in
+            formats[other] == formats[place] && trace.events[other].isWorthComparing && trace.events[other].isCallback
+        }
+        let before = stride(from: place - 1, through: max(0, place - Self.eventsLookedBack), by: -1).lazy.filter(alike)
+        let behind = (place + 1..<max(place + 1, min(trace.events.count, place + Self.eventsLookedBack))).lazy
+            .filter(alike)
+        return Array(before.prefix(Self.neighbours)) + Array(behind.prefix(Self.neighbours))
     }
 }
 
@@ -62,21 +115,26 @@ extension Event {
         }
     }
 
-    /// Whether another line says the same of the same object.
-    fileprivate func says(_ other: Event, in trace: Trace) -> Bool {
-        kind == other.kind && controller == other.controller && token == other.token && flags == other.flags
-            && (process == other.process || process == .unstated || other.process == .unstated)
-            && (detail == other.detail || trace.isSameDetail(self, other))
+    /// Whether the app's own logger wrote it: frameworks complain in one channel only.
+    fileprivate var isCallback: Bool { kind.isViewCallback || kind == .`init` || kind == .deinit }
+
+    fileprivate func mayShareProcess(with other: Event) -> Bool {
+        process == other.process || process == .unstated || other.process == .unstated
     }
 
-    fileprivate func isNear(_ other: Event, within tolerance: Int64) -> Bool {
-        guard !time.isNone, !other.time.isNone, clock.tellsDate, other.clock.tellsDate else { return true }
-        return abs(universal - other.universal) <= tolerance
-            || abs(time.microseconds - other.time.microseconds) <= tolerance
+    /// Whether another event happened at the same moment; nil where one of them does not say when it did.
+    fileprivate func isNear(_ other: Event, _ tolerance: UInt64) -> Bool? {
+        guard !time.isNone, !other.time.isNone, clock.tellsDate, other.clock.tellsDate else { return nil }
+        return distance(universal, other.universal) <= tolerance
+            || distance(time.microseconds, other.time.microseconds) <= tolerance
+    }
+
+    private func distance(_ first: Int64, _ second: Int64) -> UInt64 {
+        UInt64(bitPattern: first > second ? first &- second : second &- first)
     }
 
     private var universal: Int64 {
-        time.microseconds - (zone == Event.noZone ? 0 : Int64(zone) * 900_000_000)
+        time.microseconds &- (zone == Event.noZone ? 0 : Int64(zone) * 900_000_000)
     }
 
     fileprivate mutating func learn(from copy: Event) {
@@ -89,17 +147,4 @@ extension Event {
 
 extension Clock {
     fileprivate var tellsDate: Bool { self == .zoned || self == .local }
-}
-
-extension Trace {
-    /// Whether two details that are stored for each line say the same.
-    fileprivate func isSameDetail(_ first: Event, _ second: Event) -> Bool {
-        switch (detail(of: first), detail(of: second)) {
-        case (.fetch(let first)?, .fetch(let second)?):
-            first.resource == second.resource && first.task == second.task && first.status == second.status
-        case (.diagnostic(let first)?, .diagnostic(let second)?):
-            first.diagnostic == second.diagnostic && first.subjects == second.subjects
-        default: false
-        }
-    }
 }

@@ -18,7 +18,6 @@ struct OverlappingExports {
     private(set) var copies: [Int] = []
 
     init(_ trace: Trace) {
-        guard trace.problems.contains(where: { $0.kind == .clockStep }) else { return }
         var seen: Set<Moment> = []
         var latest: [ProcessID: Timestamp] = [:]
         var isBehind: Set<ProcessID> = []
@@ -42,57 +41,4 @@ struct OverlappingExports {
 extension Event {
     /// Whether its time is a moment in the world: a time of day comes again every day.
     fileprivate var isDated: Bool { (clock == .zoned || clock == .local) && !time.isNone && kind != .gap }
-}
-
-extension Trace {
-    /// Takes once what exports that overlap hold twice, and counts it.
-    mutating func takeOverlapsOnce() {
-        let places = OverlappingExports(self).copies
-        guard let first = places.first else { return }
-        let line = Int(events[first].line)
-        var next = places[...]
-        events = events.enumerated().filter { place, _ in
-            guard place == next.first else { return true }
-            next.removeFirst()
-            return false
-        }.map(\.element)
-        if let known = problems.firstIndex(where: { $0.kind == .duplicate }) {
-            problems[known].count += places.count
-        } else {
-            problems.append(Problem(kind: .duplicate, count: places.count, firstLine: line))
-        }
-    }
-}
-
-/// What an event says, whatever its envelope.
-private struct EventContent: Hashable {
-    private let kind: EventKind
-    private let controller: NameID
-    private let token: TokenID
-    private let flags: UInt16
-    private let detail: Said
-
-    /// What details of their own have in common with a copy's.
-    private enum Said: Hashable {
-        case index(UInt32)
-        case fetch(resource: UInt32?, task: UInt32?, status: Int?)
-        case diagnostic(Diagnostic, [ControllerReference])
-        case test(TestMark)
-        case ending(SessionEnding)
-    }
-
-    init(_ event: Event, _ trace: Trace) {
-        kind = event.kind
-        controller = event.controller
-        token = event.token
-        flags = event.flags.rawValue
-        detail =
-            switch trace.detail(of: event) {
-            case .fetch(let line): .fetch(resource: line.resource, task: line.task, status: line.status)
-            case .diagnostic(let line): .diagnostic(line.diagnostic, line.subjects)
-            case .test(let mark): .test(mark)
-            case .ending(let ending): .ending(ending)
-            case .other, .gap, .activity, nil: .index(event.detail.index)
-            }
-    }
 }

@@ -17,7 +17,7 @@ struct TraceAssembly {
     private var referenceIndices: [ControllerReference: UInt32] = [:]
     private var activityIndices: [String: UInt32] = [:]
     private var processIndices: [LoggedProcess: UInt16] = [:]
-    private var clockSteps = ClockSteps()
+    private var disorder = Disorder()
     private var eventFormats: [UInt8] = []
 
     init(path: String, totalBytes: Int) {
@@ -38,8 +38,7 @@ struct TraceAssembly {
         for place in firstEvent..<trace.events.count {
             trace.events[place].line &+= firstLine
             indices.rewrite(&trace.events[place])
-            let event = trace.events[place]
-            if clockSteps.isBackwards(event) { problems.add(.clockStep, line: Int(event.line)) }
+            disorder.note(trace.events[place])
         }
         for stated in record.places { places.append((stated.event + firstEvent, stated.place)) }
         for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
@@ -139,8 +138,11 @@ extension TraceAssembly {
         addGapDetails()
         if !places.isEmpty { takeCallsOnce() }
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
+        if disorder.isAny {
+            let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
+            for line in copies { problems.add(.duplicate, line: Int(line)) }
+        }
         trace.problems = problems.problems
-        trace.takeOverlapsOnce()
         return trace
     }
 
@@ -218,21 +220,22 @@ private struct ChunkIndices {
     }
 }
 
-/// Notices when the clock of a process jumps back.
-private struct ClockSteps {
+/// Notices whether the clock of some process jumps back.
+private struct Disorder {
     /// By process: the last time and the clock it was read on.
     private var last: [(time: Timestamp, clock: Clock, zone: Int8)] = []
+    private(set) var isAny = false
+    /// Lines of several threads are written slightly out of order; this is more than that.
+    private(set) var isLarge = false
 
-    /// Lines of several threads are written slightly out of order, so less than a second is no step.
-    private static let tolerance: Int64 = 1_000_000
-
-    mutating func isBackwards(_ event: Event) -> Bool {
-        guard !event.time.isNone else { return false }
+    mutating func note(_ event: Event) {
+        guard !event.time.isNone else { return }
         let process = Int(event.process.index)
         while last.count <= process { last.append((.none, .none, Event.noZone)) }
         let before = last[process]
         last[process] = (event.time, event.clock, event.zone)
-        guard before.clock == event.clock, before.zone == event.zone else { return false }
-        return event.time.microseconds < before.time.microseconds - Self.tolerance
+        guard event.time < before.time, before.clock == event.clock, before.zone == event.zone else { return }
+        isAny = true
+        if let back = before.time.since(event.time), back > .seconds(1) { isLarge = true }
     }
 }

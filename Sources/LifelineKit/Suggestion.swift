@@ -12,8 +12,16 @@ package func unknown(_ kind: String, _ name: String, _ suggestion: String?) -> S
     return "unknown \(kind) '\(name)'\(question)"
 }
 
+/// The command that a word on the command line most likely means, where it is neither a command nor a file.
+package func mistypedCommand(_ word: String, among commands: [String]) -> String? {
+    guard word.utf8.count >= 3, word.allSatisfy({ $0.isASCII && $0.isLetter }) else { return nil }
+    return commands.first {
+        editDistance(Array(word.lowercased().utf8), Array($0.utf8)) <= (word.utf8.count > 4 ? 2 : 1)
+    }
+}
+
 /// Levenshtein's distance, row by row.
-private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var row = Array(0...right.count)
     for (i, byte) in left.enumerated() {
         var diagonal = row[0]

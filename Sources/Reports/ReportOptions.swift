@@ -17,8 +17,6 @@ package struct ReportOptions: Sendable {
     package var junitProfile = JUnitProfile.default
     package var junitLimits = JUnitLimits()
     package var failOn = FailureThreshold.warning
-    /// Percent; captures of which less could be read are errors. See `CaptureQuality`.
-    package var minQuality: Int?
     /// What is masked in every report.
     package var redaction = Redaction.standard
 

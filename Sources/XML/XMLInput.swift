@@ -5,6 +5,7 @@ final class XMLInput {
     private let fill: (UnsafeMutableRawBufferPointer) -> Int
     private var tail: [UInt8] = []
     private var isBeforeRoot = true
+    private var tag = TagLength()
     private(set) var hasDocumentType = false
 
     /// `fill` writes at most as many bytes as the buffer holds and gives their number: 0 at the end, -1 on failure.
@@ -20,7 +21,8 @@ final class XMLInput {
     /// encoding.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let count = fill(buffer)
-        guard isBeforeRoot, count > 0 else { return count }
+        guard count > 0, tag.take(UnsafeRawBufferPointer(buffer).prefix(count)) else { return count > 0 ? -1 : count }
+        guard isBeforeRoot else { return count }
         let seen = tail + UnsafeRawBufferPointer(buffer).prefix(count)
         tail = Array(seen.suffix(XMLInput.declaration.count - 1))
         guard !seen.contains(XMLInput.declaration) else {
@@ -54,6 +56,34 @@ extension XMLInput {
             let count = fread(buffer.baseAddress, 1, buffer.count, handle.file)
             return count == 0 && ferror(handle.file) != 0 ? -1 : count
         }
+    }
+}
+
+/// Watches how long a tag grows: libxml2 takes time with the square of the number of a tag's attributes, and keeps every
+/// one in memory. No document that is read here comes near the limits.
+private struct TagLength {
+    private var bytes = 0
+    private var attributes = 0
+    private var isInside = false
+    private var previous: UInt8 = 0
+
+    private static let mostBytes = 4 << 20
+    private static let mostAttributes = 1_024
+
+    /// Takes the next bytes; false where a tag is longer than any honest one.
+    mutating func take(_ piece: Slice<UnsafeRawBufferPointer>) -> Bool {
+        for byte in piece {
+            switch byte {
+            case UInt8(ascii: "<"): (isInside, bytes, attributes) = (true, 0, 0)
+            case UInt8(ascii: ">"): isInside = false
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): attributes += previous == UInt8(ascii: "=") ? 1 : 0
+            default: break
+            }
+            previous = byte
+            bytes += 1
+            if isInside, bytes > Self.mostBytes || attributes > Self.mostAttributes { return false }
+        }
+        return true
     }
 }
 

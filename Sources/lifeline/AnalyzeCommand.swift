@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LifelineKit
 import Reports
 
@@ -7,31 +8,27 @@ struct AnalyzeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "analyze", abstract: "Analyse captures and report what went wrong (the default).")
 
-    @Argument(
-        help: ArgumentHelp(
-            "Log files (also packed: gz, xz, zst, bz2, zip, tar), folders to search, or - for standard input.",
-            valueName: "log"))
-    var logs: [String]
+    @OptionGroup var input: LogArguments
+    @OptionGroup var reports: ReportArguments
 
     @Option(
-        name: [.customShort("r"), .customLong("report")], parsing: .singleValue,
-        help: ArgumentHelp("Write a report, e.g. junit=lifeline.xml; may be repeated.", valueName: "format=path"))
-    var report: [ReportTarget] = []
-
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write every report into this folder.", valueName: "dir"))
-    var output: String?
-
-    @Option(help: ArgumentHelp("What to print: \(ReportTarget.formatNames).", valueName: "name"))
+        help: ArgumentHelp("What to print: \(ReportTarget.formatNames).", valueName: "name"),
+        completion: .list(ReportTarget.formats))
     var format: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Settings; by default \(ConfigurationFile.name) here or in the nearest folder above.", valueName: "file"))
-    var config: String?
-
+    @OptionGroup var file: SettingsOption
     @OptionGroup(title: "What to check") var checks: CheckOptions
+    @OptionGroup(title: "What fails the run") var failure: FailureOptions
     @OptionGroup(title: "How to report") var style: ReportStyle
     @OptionGroup(title: "What to know and show") var knowledge: KnowledgeOptions
+
+    /// A word that is no file is most likely a command; the arguments alone cannot tell.
+    func validate() throws {
+        guard let word = input.logs.first, !FileManager.default.fileExists(atPath: word),
+            let command = mistypedCommand(word, among: LifelineCommand.names)
+        else { return }
+        throw ValidationError("there is no file and no command '\(word)': did you mean 'lifeline \(command)'?")
+    }
 
     func run() throws {
         var job = try job()
@@ -40,18 +37,15 @@ struct AnalyzeCommand: ParsableCommand {
         if let line { job.progress = { line.show($0) } }
         let outcome = job.run()
         line?.clear()
-        Terminal.write(outcome.output)
-        outcome.faults.forEach(Terminal.complain)
-        for complaint in outcome.complaints { Terminal.complain(complaint) }
-        if !job.options.isQuiet { outcome.written.forEach { Terminal.note("wrote \($0)") } }
-        throw ExitCode(outcome.exitCode)
+        try finish(outcome, isQuiet: job.options.isQuiet)
     }
 
     private func job() throws -> AnalyzeJob {
-        let file = try chosenConfiguration(config)
+        let file = try file.read()
         let settings = settings.over(file.settings)
-        var job = AnalyzeJob(inputs: logs.map { .path($0) }, settings: settings)
+        var job = AnalyzeJob(inputs: input.inputs, settings: settings)
         job.faults = file.faults
+        job.settingsFile = file.path
         job.options.usesColour = (settings.color ?? .auto).isOn
         job.options.columns = Terminal.columns
         return job
@@ -59,21 +53,30 @@ struct AnalyzeCommand: ParsableCommand {
 
     private var settings: RunSettings {
         var settings = checks.settings
-        settings.reports = report.isEmpty ? nil : report
-        settings.output = output
+        reports.state(in: &settings)
         settings.format = format
+        failure.state(in: &settings)
         style.state(in: &settings)
         return settings
     }
 }
 
-/// The configuration file of a run, or exit code 2 when nothing of it can be used.
-func chosenConfiguration(_ path: String?) throws -> ConfigurationFile {
-    do throws(ConfigurationFault) {
-        return try ConfigurationFile.chosen(path)
-    } catch {
-        Terminal.complain(error)
-        throw ExitCode(2)
+/// Which reports go where.
+struct ReportArguments: ParsableArguments {
+    @Option(
+        name: [.customShort("r"), .customLong("report")], parsing: .singleValue,
+        help: ArgumentHelp("Write a report, e.g. junit=lifeline.xml; may be repeated.", valueName: "format=path"),
+        completion: .list(ReportTarget.formats.map { "\($0)=" }))
+    var report: [ReportTarget] = []
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write every report into this folder.", valueName: "dir"),
+        completion: .directory)
+    var output: String?
+
+    func state(in settings: inout RunSettings) {
+        settings.reports = report.isEmpty ? nil : report
+        settings.output = output
     }
 }
 
@@ -82,10 +85,14 @@ struct CheckOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Only lines of this process.", valueName: "name"))
     var process: String?
 
-    @Option(parsing: .singleValue, help: ArgumentHelp("Only this rule; may be repeated.", valueName: "rule"))
+    @Option(
+        parsing: .singleValue, help: ArgumentHelp("Only this rule; may be repeated.", valueName: "rule"),
+        completion: .list(RuleReference.identifiers))
     var only: [String] = []
 
-    @Option(parsing: .singleValue, help: ArgumentHelp("Not this rule; may be repeated.", valueName: "rule"))
+    @Option(
+        parsing: .singleValue, help: ArgumentHelp("Not this rule; may be repeated.", valueName: "rule"),
+        completion: .list(RuleReference.identifiers))
     var skip: [String] = []
 
     @Option(
@@ -115,11 +122,8 @@ struct CheckOptions: ParsableArguments {
     private func names(_ list: String) -> [String] { list.split(separator: ",").map(String.init) }
 }
 
-/// What fails the run, and how reports look.
+/// How reports look.
 struct ReportStyle: ParsableArguments {
-    @Option(help: "From which severity on the exit code is 1: warning (the default), error or never.")
-    var failOn: FailureThreshold?
-
     @Flag(inversion: .prefixedNo, help: "Print findings only.")
     var quiet: Bool?
 
@@ -133,7 +137,6 @@ struct ReportStyle: ParsableArguments {
     var junitProfile: JUnitProfile?
 
     func state(in settings: inout RunSettings) {
-        settings.failOn = failOn
         settings.quiet = quiet
         settings.color = color
         settings.events = events

@@ -24,7 +24,8 @@ struct BaselineCommand: ParsableCommand {
         var expires: Day?
 
         func run() throws {
-            try finish(input.job().accept(BaselineJob.Words(reason: reason, owner: owner, expires: expires)))
+            let (job, file) = try input.job()
+            try finish(job.accept(BaselineJob.Words(reason: reason, owner: owner, expires: expires)), of: file)
         }
     }
 
@@ -33,66 +34,65 @@ struct BaselineCommand: ParsableCommand {
 
         @OptionGroup var input: BaselineInput
 
-        func run() throws { try finish(input.job().prune()) }
+        func run() throws {
+            let (job, file) = try input.job()
+            try finish(job.prune(), of: file)
+        }
     }
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List what is accepted.")
 
-        @Argument(help: "Logs to compare it with.") var logs: [String] = []
-        @OptionGroup var file: BaselineChoice
+        @Argument(help: "Logs to compare it with.", completion: .file()) var logs: [String] = []
+        @OptionGroup var baseline: BaselineChoice
+        @OptionGroup(title: "What to check") var checks: CheckOptions
+        @OptionGroup var file: SettingsOption
 
         func run() throws {
-            let inputs = logs.map { Input.path($0) }
-            try finish(BaselineJob(inputs: inputs, path: file.path, today: file.day).show())
+            let file = try file.read()
+            let settings = checks.settings.over(file.settings)
+            try finish(baseline.job(on: logs.map { .path($0) }, settings).show(), of: file)
         }
     }
 }
 
 /// Which logs, and which baseline.
 struct BaselineInput: ParsableArguments {
-    @Argument(help: ArgumentHelp("Log files, folders to search, or - for standard input.", valueName: "log"))
-    var logs: [String]
-
-    @OptionGroup var file: BaselineChoice
+    @OptionGroup var input: LogArguments
+    @OptionGroup var baseline: BaselineChoice
     @OptionGroup(title: "What to check") var checks: CheckOptions
-
-    @Option(
-        help: ArgumentHelp(
-            "Settings; by default \(ConfigurationFile.name) here or in the nearest folder above.", valueName: "file"))
-    var config: String?
+    @OptionGroup var file: SettingsOption
 
     @Option(help: "From which severity on a finding is accepted: warning (the default) or error.")
     var failOn: FailureThreshold?
 
     /// What `lifeline analyze` would find with the same options and the same configuration file.
-    func job() throws -> BaselineJob {
-        let chosen = try chosenConfiguration(config)
-        chosen.faults.forEach(Terminal.complain)
+    func job() throws -> (BaselineJob, ConfigurationFile) {
+        let file = try file.read()
         var settings = checks.settings
         settings.failOn = failOn
-        settings = settings.over(chosen.settings)
-        var job = BaselineJob(
-            inputs: logs.map { .path($0) }, configuration: settings.configuration, path: file.path, today: file.day)
-        job.options.failOn = settings.reportOptions.failOn
-        return job
+        return (baseline.job(on: input.inputs, settings.over(file.settings)), file)
     }
 }
 
 /// Which baseline, and which day it is.
 struct BaselineChoice: ParsableArguments {
-    @Option(name: .customLong("baseline"), help: ArgumentHelp("The baseline.", valueName: "file"))
-    var path = BaselineFile.name
+    @Option(
+        name: .customLong("baseline"),
+        help: ArgumentHelp(
+            "The baseline; by default that of the settings, or \(BaselineFile.name).", valueName: "file"),
+        completion: .file(extensions: ["json"]))
+    var path: String?
 
     @Option(help: .hidden) var today: Day?
 
-    var day: Day { today ?? .today }
-}
-
-private func finish(_ outcome: Outcome) throws {
-    Terminal.write(outcome.output)
-    for complaint in outcome.complaints { Terminal.complain(complaint) }
-    throw ExitCode(outcome.exitCode)
+    func job(on inputs: [Input], _ settings: RunSettings) -> BaselineJob {
+        var job = BaselineJob(
+            inputs: inputs, configuration: settings.configuration,
+            path: path ?? settings.baseline ?? BaselineFile.name, today: today ?? .today)
+        job.options = settings.reportOptions
+        return job
+    }
 }
 
 extension Day: ExpressibleByArgument {

@@ -11,42 +11,36 @@ struct CompareCommand: ParsableCommand {
             --fail-on.
             """)
 
-    @Argument(help: "The earlier log or JSON report.") var old: String
-    @Argument(help: "The later log or JSON report.") var new: String
+    @Argument(help: "The earlier log or JSON report.", completion: .file()) var old: String
+    @Argument(help: "The later log or JSON report.", completion: .file()) var new: String
 
     @Option(help: "How to show it: text, markdown or html.") var format: ComparisonFormat = .text
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Write it here instead of printing it.", valueName: "file"))
     var output: String?
 
-    @Option(help: "From which severity on something that appeared fails: warning (the default), error or never.")
-    var failOn: FailureThreshold?
+    @OptionGroup(title: "What fails the run") var failure: FailureOptions
 
     @Option(help: "Colours: auto, always or never.") var color: ColourChoice?
 
     @OptionGroup(title: "What to check") var checks: CheckOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "Settings; by default \(ConfigurationFile.name) here or in the nearest folder above.", valueName: "file"))
-    var config: String?
+    @OptionGroup var file: SettingsOption
 
     func run() throws {
-        let file = try chosenConfiguration(config)
-        file.faults.forEach(Terminal.complain)
+        let file = try file.read()
         var stated = checks.settings
-        (stated.failOn, stated.color) = (failOn, color)
+        failure.state(in: &stated)
+        stated.color = color
         let settings = stated.over(file.settings)
         var options = settings.reportOptions
         options.columns = Terminal.columns
         options.usesColour = (settings.color ?? .auto).isOn && output == nil
-        let outcome = CompareJob(
+        var outcome = CompareJob(
             old: old, new: new, configuration: settings.configuration, format: format, output: output, options: options
         ).run()
-        Terminal.write(outcome.output)
-        for complaint in outcome.complaints { Terminal.complain(complaint) }
-        outcome.written.forEach { Terminal.note("wrote \($0)") }
-        throw ExitCode(outcome.exitCode)
+        if settings.exitZero == true { outcome.hasFindings = false }
+        try finish(outcome, of: file)
     }
 }
 

@@ -4,10 +4,14 @@ import Rules
 
 /// What the run may know beside the logs, and what its reports may show of them.
 struct KnowledgeOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Known findings, which do not fail the run.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Known findings, which do not fail the run.", valueName: "file"),
+        completion: .file(extensions: ["json"]))
     var baseline: String?
 
-    @Option(help: ArgumentHelp("Where the app's source code is, to name files and lines.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("Where the app's source code is, to name files and lines.", valueName: "dir"),
+        completion: .directory)
     var sourceRoot: String?
 
     @Flag(help: "Show tokens, passwords and e-mail addresses of the log, which reports mask otherwise.")

@@ -6,7 +6,16 @@ struct LifelineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lifeline",
         abstract: "Finds leaked view controllers and broken lifecycles in the logs of iOS apps.",
+        usage: """
+            lifeline LOG... [-r FORMAT=PATH]... [options]
+            lifeline COMMAND ...
+            """,
         discussion: """
+            Examples:
+              lifeline session.log
+              lifeline session.log -r junit=lifeline.xml -r html=lifeline.html
+
+            'lifeline help analyze' lists all options for logs. \
             Exit codes: 0 nothing at or above --fail-on, 1 findings, 2 an input could not be read or a name is unknown \
             (everything else is still analysed and reported), 64 wrong usage.
             """,
@@ -16,4 +25,9 @@ struct LifelineCommand: ParsableCommand {
             WatchCommand.self, RulesCommand.self, FormatsCommand.self, InitCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: AnalyzeCommand.self)
+
+    /// What can be typed behind `lifeline`.
+    static var names: [String] {
+        configuration.subcommands.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }
+    }
 }

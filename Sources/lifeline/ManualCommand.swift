@@ -12,6 +12,6 @@ struct ManualCommand: ParsableCommand {
             Terminal.complain("the manual cannot be made")
             throw ExitCode(2)
         }
-        Terminal.write(page)
+        try Terminal.write(page)
     }
 }

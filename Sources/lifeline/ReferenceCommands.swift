@@ -7,7 +7,7 @@ struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", abstract: "List the rules, or show one with its reasons and examples.")
 
-    @Argument(help: "The rule's identifier.")
+    @Argument(help: "The rule's identifier.", completion: .list(RuleReference.identifiers))
     var rule: String?
 
     @Flag(help: "Print all rules as a page of Markdown.")
@@ -17,14 +17,14 @@ struct RulesCommand: ParsableCommand {
     var contract = false
 
     func run() throws {
-        if markdown { return Terminal.write(RuleBook.markdown) }
-        if contract { return Terminal.write(ContractReference.markdown) }
-        guard let rule else { return Terminal.write(RuleReference.overview) }
+        if markdown { return try Terminal.write(RuleBook.markdown) }
+        if contract { return try Terminal.write(ContractReference.markdown) }
+        guard let rule else { return try Terminal.write(RuleReference.overview) }
         guard let page = RuleReference.page(of: rule) else {
             Terminal.complain(RuleReference.unknownRule(rule))
             throw ExitCode(2)
         }
-        Terminal.write(page)
+        try Terminal.write(page)
     }
 }
 
@@ -33,30 +33,41 @@ struct FormatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "formats", abstract: "List the formats, or say what a capture is taken for.")
 
-    @Argument(help: "A log file, or - for standard input.")
+    @Argument(help: "A log file, or - for standard input.", completion: .file())
     var log: String?
 
     @Flag(help: "Hold the samples of your own formats in .lifeline.yml against their patterns.")
     var check = false
 
-    @Option(help: ArgumentHelp("The configuration file; found upwards by default.", valueName: "file"))
-    var config: String?
+    @OptionGroup var settings: SettingsOption
+
+    @Option(help: ArgumentHelp("Only lines of this process.", valueName: "name"))
+    var process: String?
+
+    @Flag(help: "Show tokens, passwords and e-mail addresses of the log, which are masked otherwise.")
+    var noRedact = false
 
     func run() throws {
         if check { return try checkOwn() }
-        guard let log else { return Terminal.write(FormatReference.overview) }
+        guard let log else { return try Terminal.write(FormatReference.overview) }
+        let file = try settings.read()
+        var stated = RunSettings()
+        stated.process = process
+        stated.redact = noRedact ? false : nil
+        var outcome = Outcome()
         do throws(CaptureError) {
-            Terminal.write(try FormatReference.description(ofCaptureAt: log))
+            let text = try FormatReference.description(ofCaptureAt: log, settings: stated.over(file.settings))
+            outcome.output = Array(text.utf8)
         } catch {
-            Terminal.complain(error.description)
-            throw ExitCode(2)
+            outcome.complain(error.description)
         }
+        try finish(outcome, of: file)
     }
 
     private func checkOwn() throws {
-        let file = try chosenConfiguration(config)
-        Terminal.write(FormatReference.check(of: file.settings.formats))
-        file.faults.forEach(Terminal.complain)
-        if !file.faults.isEmpty { throw ExitCode(2) }
+        let file = try settings.read()
+        var outcome = Outcome()
+        outcome.output = Array(FormatReference.check(of: file.settings.formats).utf8)
+        try finish(outcome, of: file)
     }
 }

@@ -1,13 +1,21 @@
 import ArgumentParser
 import Foundation
 import LifelineKit
+import Reports
 
 /// Standard output and standard error.
 enum Terminal {
-    /// Writes everything, or stops where the reader has closed the pipe: that is the reader's choice and no error.
-    static func write(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
+    /// Writes everything, or ends with exit code 2: what a reader did not get, nobody may take for a clean run.
+    static func write(_ text: String) throws {
+        guard writeAll(Array(text.utf8)) else { throw ExitCode(2) }
+    }
 
-    static func write(_ text: String) { write(Array(text.utf8)) }
+    /// Writes to standard output; says what is wrong where it cannot be written to its end.
+    static func writeAll(_ bytes: [UInt8]) -> Bool {
+        guard let code = write(bytes, to: STDOUT_FILENO) else { return true }
+        complain("standard output could not be written to its end: \(String(cString: strerror(code)))")
+        return false
+    }
 
     static func complain(_ sentence: String) { note("lifeline: \(sentence)") }
 
@@ -16,11 +24,11 @@ enum Terminal {
         fault.lines.dropFirst().forEach(note)
     }
 
-    static func note(_ sentence: String) { write(Array((visible(sentence) + "\n").utf8), to: STDERR_FILENO) }
+    static func note(_ sentence: String) { _ = write(Array((visible(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
     /// Writes over the current line of standard error: `EL` of ECMA-48 clears what was there.
     static func overwrite(_ sentence: String) {
-        write(Array("\r\u{1B}[K\(visible(String(sentence.prefix(70))))".utf8), to: STDERR_FILENO)
+        _ = write(Array("\r\u{1B}[K\(visible(String(sentence.prefix(70))))".utf8), to: STDERR_FILENO)
     }
 
     /// The width to wrap at: the terminal's own, else 100.
@@ -31,20 +39,20 @@ enum Terminal {
         return min(Int(size.ws_col), 160)
     }
 
-    private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    /// The system's error where not everything could be written.
+    private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
+            guard count > 0 else { return errno }
             rest = rest.dropFirst(count)
         }
+        return nil
     }
 
-    /// Paths and log text may hold control characters, which would steer the terminal.
-    private static func visible(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 32 || $0.value == 127 ? "\u{FFFD}" : $0 }))
-    }
+    /// Paths and log text may hold characters that would steer the terminal or hide what follows.
+    private static func visible(_ text: String) -> String { Reports.visible(text) }
 }
 
 extension ColourChoice: ExpressibleByArgument {

@@ -8,8 +8,7 @@ struct TimelineCommand: ParsableCommand {
         commandName: "timeline", abstract: "Show the lives of controllers, one line each.",
         discussion: "With one life left to show, its lines of the log follow.")
 
-    @Argument(help: ArgumentHelp("Log files, folders to search, or - for standard input.", valueName: "log"))
-    var logs: [String]
+    @OptionGroup var input: LogArguments
 
     @Option(help: ArgumentHelp("Only this class, or those whose names hold this.", valueName: "name"))
     var controller: String?
@@ -23,23 +22,18 @@ struct TimelineCommand: ParsableCommand {
     @Flag(help: "No sign beyond ASCII.")
     var ascii = false
 
-    @Option(help: "Colours: auto, always or never.")
-    var color: ColourChoice = .auto
-
-    @Flag(help: "Show tokens, passwords and e-mail addresses of the log, which are masked otherwise.")
-    var noRedact = false
+    @OptionGroup var file: SettingsOption
+    @OptionGroup var looks: PageOptions
 
     func run() throws {
-        var options = ReportOptions(version: Lifeline.version)
-        options.columns = Terminal.columns
-        options.usesColour = color.isOn
-        if noRedact { options.redaction = .none }
+        let file = try file.read()
+        var stated = RunSettings()
+        stated.process = process
+        let settings = looks.stated(in: stated).over(file.settings)
         let choice = TimelineChoice(controller: controller, instance: instance, isASCII: ascii)
         let job = TimelineJob(
-            inputs: logs.map { .path($0) }, configuration: .init(process: process), choice: choice, options: options)
-        let outcome = job.run()
-        Terminal.write(outcome.output)
-        for complaint in outcome.complaints { Terminal.complain(complaint) }
-        throw ExitCode(outcome.exitCode)
+            inputs: input.inputs, configuration: settings.configuration, choice: choice,
+            options: looks.options(settings))
+        try finish(job.run(), of: file)
     }
 }

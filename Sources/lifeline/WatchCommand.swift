@@ -6,54 +6,85 @@ import Reports
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch", abstract: "Tell findings while a log still grows.",
-        discussion: "Ends when standard input ends, when the file is taken away, or when interrupted.")
+        discussion: """
+            Each finding is told once. When standard input ends, the file is taken away, or Ctrl-C is pressed, the verdict \
+            follows, the reports are written, and the exit code says what 'lifeline LOG' would.
+            """)
 
-    @Argument(help: ArgumentHelp("A log file that grows, or - for standard input.", valueName: "log"))
+    @Argument(
+        help: ArgumentHelp("A log file that grows, or - for standard input.", valueName: "log"), completion: .file())
     var log = "-"
 
+    @OptionGroup var reports: ReportArguments
+
     @Option(
-        help: ArgumentHelp(
-            "Settings; by default \(ConfigurationFile.name) here or in the nearest folder above.", valueName: "file"))
-    var config: String?
+        help: ArgumentHelp("Keep what standard input gives in this file.", valueName: "file"), completion: .file())
+    var save: String?
 
+    @OptionGroup var file: SettingsOption
     @OptionGroup(title: "What to check") var checks: CheckOptions
-
-    @Option(help: "From which severity on the exit code is 1: warning (the default), error or never.")
-    var failOn: FailureThreshold?
+    @OptionGroup(title: "What fails the run") var failure: FailureOptions
+    @OptionGroup(title: "What to know and show") var knowledge: KnowledgeOptions
 
     @Option(help: "Colours: auto, always or never.")
     var color: ColourChoice?
 
+    func validate() throws {
+        guard save != nil, log != "-" else { return }
+        throw ValidationError("--save keeps standard input; \(log) is a file already")
+    }
+
     func run() throws {
-        var source = GrowingLog(path: log)
-        var job = try job()
+        Interruption.beginCatching()
+        let job = try job()
+        let source = try source(job)
+        if !job.options.isQuiet { Terminal.complain("watching \(source.name); Ctrl-C ends it with a summary") }
+        let (input, copyFault) = try follow(source, WatchJob(job))
+        var outcome = WatchJob(job).end(with: input)
+        if let copyFault { outcome.complain(copyFault) }
+        try finish(outcome, isQuiet: job.options.isQuiet)
+    }
+
+    /// Looks again whenever the log has grown, until it ends; answers what it held at last, and what was not kept of it.
+    private func follow(_ source: GrowingLog, _ job: WatchJob) throws -> (Input, String?) {
+        var (source, job) = (source, job)
         var pause = 1.0
-        var outcome = Outcome()
-        var isOpen = true
-        while isOpen {
+        while true {
             let growth = source.wait(seconds: pause)
-            isOpen = growth != .ended
-            // A file that is gone has been looked at; what standard input held at last has not.
-            guard growth == .grown || (growth == .ended && log == "-") else { continue }
+            if growth == .unchanged { continue }
             let clock = ContinuousClock()
-            let taken = clock.measure { outcome = job.look(at: source.input) }
-            Terminal.write(outcome.output)
+            var news: [UInt8] = []
+            let taken = clock.measure { news = job.look(at: source.input).output }
+            guard Terminal.writeAll(news) else { throw ExitCode(2) }
+            if growth == .ended { return (source.input, source.copyFault) }
             // A long log takes its time: most of it is left to whatever writes it.
             pause = max(1, 4 * Double(taken.components.seconds))
         }
-        for complaint in outcome.complaints { Terminal.complain(complaint) }
-        throw ExitCode(outcome.exitCode)
     }
 
-    private func job() throws -> WatchJob {
-        let file = try chosenConfiguration(config)
-        file.faults.forEach(Terminal.complain)
-        var settings = checks.settings
-        settings.failOn = failOn
-        settings = settings.over(file.settings)
-        var options = settings.reportOptions
-        options.columns = Terminal.columns
-        options.usesColour = (color ?? settings.color ?? .auto).isOn
-        return WatchJob(configuration: settings.configuration, options: options)
+    /// The log, or exit code 2 where it cannot be followed, or not be kept.
+    private func source(_ job: AnalyzeJob) throws -> GrowingLog {
+        var faults = job.refusals(keeping: save) + [GrowingLog.fault(of: log)].compactMap(\.self)
+        var source = GrowingLog(path: log) { Interruption.hasCome }
+        if faults.isEmpty, let save, !source.save(to: save) { faults.append("\(save): cannot be written") }
+        for fault in faults { Terminal.complain(fault) }
+        if !faults.isEmpty { throw ExitCode(2) }
+        return source
+    }
+
+    private func job() throws -> AnalyzeJob {
+        let file = try file.read()
+        var stated = checks.settings
+        reports.state(in: &stated)
+        failure.state(in: &stated)
+        stated.color = color
+        let settings = stated.over(file.settings)
+        var job = AnalyzeJob(inputs: [.path(log)], settings: settings)
+        job.faults = file.faults
+        job.settingsFile = file.path
+        job.options.columns = Terminal.columns
+        job.options.usesColour = (settings.color ?? .auto).isOn
+        knowledge.state(in: &job)
+        return job
     }
 }

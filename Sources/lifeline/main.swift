@@ -1,5 +1,5 @@
 import Foundation
 
-// A reader that stops early closes the pipe: writing then fails quietly instead of ending the process by a signal.
+// A reader that stops early closes the pipe: writing then fails with an error instead of ending the process by a signal.
 signal(SIGPIPE, SIG_IGN)
 LifelineCommand.main()

@@ -105,7 +105,8 @@ import Testing
         let lines = ["12.500", "12.100", "05.000"].map {
             "2024-05-01 10:11:\($0) Df Orchard[1:1] CartViewController viewDidLoad"
         }
-        let trace = Self.read(lines.joined(separator: "\n"))
+        var trace = Self.read(lines.joined(separator: "\n"))
+        _ = trace.reconstruct()
         #expect(trace.events.map(\.line) == [1, 2, 3])
         #expect(trace.problems.map(\.kind) == [.clockStep])
         #expect(trace.problems.map(\.firstLine) == [3])
@@ -139,6 +140,24 @@ import Testing
         #expect(CaptureError.isDirectory(path: "a.logarchive").description.contains("log show --archive"))
         try withFile([]) { #expect(error($0) == .isEmpty(path: $0)) }
         try withFile(Array("bplist00".utf8)) { #expect(error($0) == .isBinary(path: $0, container: .propertyList)) }
+    }
+
+    @Test func pipeThatNobodyWritesIntoIsNotWaitedFor() throws {
+        let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        defer { try? FileManager.default.removeItem(atPath: pipe) }
+        #expect(error(pipe) == .hasNoWriter(path: pipe))
+    }
+
+    @Test func fileThatShrinksWhileItIsReadGivesWhatIsLeftAndSaysSo() throws {
+        let text = "<Cart: 0x10> viewDidLoad\n" + String(repeating: "<Cart: 0x10> tick 123456\n", count: 40_000)
+        try withFile(Array(text.utf8)) { path in
+            let memory = try CaptureMemory.open(path: path)
+            #expect(truncate(path, 100) == 0)
+            let trace = CaptureReader.read(memory, path: path, options: CaptureOptions())
+            #expect(trace.events.first?.kind == .viewDidLoad && trace.events.count < 10)
+            #expect(memory.isCutShort)
+        }
     }
 
     @Test func aFileIsReadAsItsBytesAre() throws {

@@ -30,7 +30,8 @@ import Testing
         }
         let tables = [
             "\(trace.names)", "\(trace.tokens)", "\(trace.processes)", "\(trace.resources)",
-            "\(trace.problems)", trace.format, "\(trace.lines) \(trace.bytes)",
+            "\(trace.problems)", "\(trace.lastLines.values.map(\.line).sorted())", trace.format,
+            "\(trace.lines) \(trace.bytes)",
         ]
         return events + tables
     }

@@ -57,4 +57,41 @@ import Testing
     ]) func linesThatMayBeTwoAreTwo(first: String, second: String) {
         #expect(CaptureReaderTests.read(first + "\n" + second).events.count == 2)
     }
+
+    @Test func runInAnotherStyleMinutesLaterIsNoCopy() {
+        let said = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "dealloc"]
+        let first = said.enumerated().map { "2019-07-30 17:59:0\($0).371634 -[PayVC \($1)]" }
+        let second = said.enumerated().map { "2019-07-30 18:03:0\($0).847677+0800 Orchard[30:65] -[PayVC \($1)]" }
+        #expect(CaptureReaderTests.read((first + second).joined(separator: "\n")).events.count == 8)
+        let last = [first[3]] + second
+        #expect(CaptureReaderTests.read(last.joined(separator: "\n")).events.count == 5)
+    }
+
+    @Test func lineWithoutATimeIsACopyOnlyAmongCopies() {
+        let stamped = [
+            "Home viewDidLoad", "Home viewDidAppear", "PayVC deinit", "Home viewWillAppear", "Home viewDidLoad",
+        ]
+        let bare = ["Cart viewDidLoad", "Cart viewWillAppear", "PayVC deinit", "Cart viewDidAppear", "Cart deinit"]
+        let lines = stamped.map { Self.console($0) } + bare
+        #expect(CaptureReaderTests.read(lines.joined(separator: "\n")).events.count == 10)
+        let mirrored = stamped.map { Self.console($0) } + stamped
+        #expect(CaptureReaderTests.read(mirrored.joined(separator: "\n")).events.count == 5)
+    }
+
+    @Test func burstOfManyCopiesWithinASecondIsTakenOnce() {
+        let said = (0..<80).map { "<Cart: 0x\($0 + 1)0> viewDidLoad" }
+        let lines = said.map { Self.console($0) } + said.map { Self.unified($0) }
+        #expect(CaptureReaderTests.read(lines.joined(separator: "\n")).events.count == 80)
+    }
+
+    @Test func requestIsOneThoughOneChannelPutsItsCategoryInFront() {
+        let first = Self.console("[network] GET 'https://example.com/a'")
+        let second = "2024-05-01 10:11:12.125 Df Orchard[7:1a2b] [a.b:network] GET 'https://example.com/a'"
+        #expect(CaptureReaderTests.read([first, second].joined(separator: "\n")).events.count == 1)
+        #expect(CaptureReaderTests.read([second, first].joined(separator: "\n")).events.count == 1)
+        let later = second.replacing("11:12.125", with: "11:19.125")
+        #expect(CaptureReaderTests.read([first, later].joined(separator: "\n")).events.count == 2)
+        let twice = CaptureReaderTests.read([first, second, first, second].joined(separator: "\n"))
+        #expect(twice.events.count == 2)
+    }
 }

@@ -66,4 +66,42 @@ import Testing
         ])
         #expect(found.duplicates == 0 && found.events.count == 3)
     }
+
+    @Test(arguments: ["2024-05-01 10:11:10.", "10:11:10.", "[10:11:10.", "May  1 10:11:1"])
+    func pasteThatIsRepeatedIsTakenOnce(stamp: String) {
+        let isRelay = stamp.hasPrefix("May")
+        let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].enumerated().map { number, callback in
+            let time = isRelay ? "\(stamp)\(number)" : "\(stamp)\(100 + number * 150)\(stamp.hasPrefix("[") ? "]" : "")"
+            return "\(time)\(isRelay ? " iPhone Orchard[7] <Notice>:" : "") <Cart: 0x10> \(callback)"
+        }
+        let found = read(lines + ["", "--- the same again ---"] + lines)
+        #expect(found.events == ["1 viewDidLoad", "2 viewWillAppear", "3 viewDidAppear"])
+        #expect(found.duplicates == 3)
+    }
+
+    @Test func pasteThatRepeatsOnlyTheEndIsTakenOnce() {
+        let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].enumerated().map {
+            "2024-05-01 10:11:10.\(100 + $0) <Cart: 0x10> \($1)"
+        }
+        let next = "2024-05-01 10:11:10.900 <Cart: 0x10> viewWillDisappear"
+        let found = read(lines + lines.dropFirst() + [next])
+        #expect(found.events.count == 4 && found.duplicates == 2)
+    }
+
+    @Test func lineThatComesTwiceAtOneMomentIsARepeat() {
+        let found = read([
+            "2024-05-01 10:11:10.100 <Cart: 0x10> viewWillAppear",
+            "2024-05-01 10:11:10.101 <Home: 0x20> viewWillDisappear",
+            "2024-05-01 10:11:10.100 <Cart: 0x10> viewWillAppear", "2024-05-01 10:11:10.500 <Cart: 0x10> viewDidAppear",
+        ])
+        #expect(found.duplicates == 0)
+    }
+
+    @Test func repeatThatSaysSomethingElseBetweenIsNoPaste() {
+        let lines = ["viewWillAppear", "viewDidAppear", "viewWillDisappear"].enumerated().map {
+            "2024-05-01 10:11:10.\(100 + $0) <Cart: 0x10> \($1)"
+        }
+        let other = "2024-05-01 10:11:10.101 <Home: 0x20> viewDidAppear"
+        #expect(read(lines + [lines[0], other, lines[2]]).duplicates == 0)
+    }
 }

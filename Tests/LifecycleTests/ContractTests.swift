@@ -139,9 +139,11 @@ import Testing
     }
 
     @Test func movesWithoutArgumentsTakeTheirDirectionFromTheState() {
-        let story = Story("C@1 init\nC@1 willMove\nC@1 didMove\nC@1 willMove\nC@1 didMove\nC@1 deinit")
+        let story = Story(
+            ["init", "willMove", "didMove", "willMove", "didMove", "deinit"].map { "CVC@1 \($0)" }
+                .joined(separator: "\n"))
         #expect(story.breaches == [])
-        #expect(story.lives["C#1"]?.departure?.reason == .movedFromParent)
+        #expect(story.lives["CVC#1"]?.departure?.reason == .movedFromParent)
     }
 
     @Test func aLetGoPopIsACancellationAndNoBreach() {

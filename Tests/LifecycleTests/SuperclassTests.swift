@@ -216,4 +216,20 @@ import Testing
         let faulty = visit.replacing("Room viewDidAppear\n", with: "Room viewDidAppear\nRoom viewDidAppear\n")
         #expect(Story(visit + faulty + visit).breaches == ["Room#2 repeated 15"])
     }
+
+    @Test func whatOnePrintsWithAnAddressAndTheOtherWithoutIsOneCall() {
+        for names in [("Room", "Orchard.Room@0x20"), ("Orchard.Room@0x20", "Room")] {
+            let visit = Self.visit(names.0, names.1)
+            let story = Story(visit + visit.replacing("0x20", with: "0x30"))
+            #expect(story.breaches == [])
+            #expect(story.lives.keys.sorted() == ["Orchard.Room#1", "Orchard.Room#2"])
+            #expect(story.lives.values.allSatisfy { $0.identity == .address && $0.appearances == 1 })
+        }
+    }
+
+    @Test func someLinesWithoutAnAddressAreNoSecondPrints() {
+        let story = Story("Cart init\nCart@0x20 viewDidLoad\nCart@0x20 viewWillAppear\nCart viewDidAppear\nCart deinit")
+        #expect(story.lives["Cart#1"]?.shownState == .deallocated)
+        #expect(story.lives["Cart#1"]?.events.count == 5)
+    }
 }

@@ -84,7 +84,6 @@ final class AnalyzeJobTests {
             inputs: [.path(log)], reports: [ReportTarget(format: "json", path: json)],
             folder: folder.appendingPathComponent("all").path
         ).run()
-        #expect(outcome.output.isEmpty)
         #expect(outcome.written.count == outcome.written.filter(FileManager.default.fileExists).count)
         #expect(outcome.written.contains(json))
         #expect(outcome.written.contains { $0.hasSuffix("all/lifeline.html") })
@@ -109,9 +108,9 @@ final class AnalyzeJobTests {
     @Test func captureOfLessThanTheMinimumQualityExitsWithTwoAndSaysWhy() throws {
         let damaged = Self.clean + "<private> viewDidLoad\n=== Messages dropped during live streaming\n" + Self.clean
         var job = AnalyzeJob(inputs: [.path(try file("poor.log", damaged))], format: "json")
-        job.minQuality = 30
+        job.options.minQuality = 30
         #expect(job.run().complaints.isEmpty)
-        job.minQuality = 80
+        job.options.minQuality = 80
         let outcome = job.run()
         #expect(outcome.exitCode == 2)
         #expect(outcome.complaints.count == 1)

@@ -6,7 +6,7 @@ import Testing
 
 /// `lifeline explain`: a finding as an argument.
 struct ExplainJobTests {
-    private static let sure = """
+    static let sure = """
         <Cart: 0x10> viewDidLoad
         <Cart: 0x10> viewWillAppear
         <Cart: 0x10> viewDidAppear
@@ -30,7 +30,7 @@ struct ExplainJobTests {
         try #require(AnalysisRequest(inputs: [.bytes(Array(log.utf8), name: "a.log")]).run().findings.first)
     }
 
-    private func explain(_ fingerprint: String, _ log: String) -> Outcome {
+    func explain(_ fingerprint: String, _ log: String) -> Outcome {
         ExplainJob(fingerprint: fingerprint, inputs: [.bytes(Array(log.utf8), name: "a.log")]).run()
     }
 
@@ -67,5 +67,29 @@ struct ExplainJobTests {
         let finding = try finding(in: log)
         let text = String(decoding: explain(finding.fingerprint, log).output, as: UTF8.self)
         #expect(!text.contains("\u{1B}"))
+    }
+}
+
+extension ExplainJobTests {
+    @Test(arguments: ["repeated_load", "repeated-load", "RepeatedLoad"])
+    func rulesNameShowsAllThatItFound(name: String) throws {
+        let outcome = explain(name, Self.sure)
+        #expect(outcome.exitCode == 0)
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains("View loaded twice: Cart"))
+    }
+
+    @Test func ruleThatFoundNothingSaysWhatItKnows() {
+        let outcome = explain("late_deinit", Self.sure)
+        #expect(outcome.exitCode == 0)
+        #expect(String(decoding: outcome.output, as: UTF8.self).hasPrefix("late_deinit: nothing found"))
+    }
+
+    @Test func mistypedRuleIsToldItsName() {
+        let outcome = explain("repeated_lod", Self.sure)
+        #expect(outcome.exitCode == 2)
+        #expect(
+            outcome.complaints == [
+                "no rule and no finding 'repeated_lod' in this log; is the rule 'repeated_load' meant?"
+            ])
     }
 }

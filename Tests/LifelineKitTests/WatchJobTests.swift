@@ -2,20 +2,21 @@ import Foundation
 import Testing
 
 @testable import LifelineKit
+@testable import Rules
 
 /// `lifeline watch`: what each look tells.
 struct WatchJobTests {
-    private static let visit = """
+    static let visit = """
         <Cart: 0x10> viewDidLoad
         <Cart: 0x10> viewWillAppear
         <Cart: 0x10> viewDidAppear
 
         """
-    private static let fault = "<Cart: 0x10> viewDidLoad\n"
+    static let fault = "<Cart: 0x10> viewDidLoad\n"
 
-    private func text(_ outcome: Outcome) -> String { String(decoding: outcome.output, as: UTF8.self) }
+    func text(_ outcome: Outcome) -> String { String(decoding: outcome.output, as: UTF8.self) }
 
-    private func input(_ log: String) -> Input { .bytes(Array(log.utf8), name: "a.log") }
+    func input(_ log: String) -> Input { .bytes(Array(log.utf8), name: "a.log") }
 
     @Test func findingIsToldOnceAndAgainForMoreInstances() {
         var job = WatchJob()
@@ -50,5 +51,78 @@ struct WatchJobTests {
         #expect(log.wait(seconds: 0) == .grown)
         try FileManager.default.removeItem(at: path)
         #expect(log.wait(seconds: 0) == .ended)
+    }
+}
+
+extension WatchJobTests {
+    @Test func growingFindingIsOneLineTheSecondTime() {
+        var job = WatchJob()
+        let log = Self.visit + Self.fault
+        _ = job.look(at: input(log))
+        let more = text(job.look(at: input(log + log.replacing("0x10", with: "0x20"))))
+        #expect(more.hasPrefix("again: repeated_load at a.log:"))
+        #expect(more.split(separator: "\n").count == 1)
+    }
+
+    @Test func nothingIsSaidOfAnEndWhileTheLogGrows() {
+        var job = WatchJob()
+        let left =
+            Self.visit + "<Cart: 0x10> viewWillDisappear\n<Cart: 0x10> viewDidDisappear\n"
+            + "<Cart: 0x10> didMove(toParent: nil)\n<Cart: 0x20> viewDidLoad\n<Cart: 0x20> deinit\n"
+            + String(repeating: "<Home: 0x30> viewDidLayoutSubviews\n", count: 60)
+        let told = text(job.look(at: input(left)))
+        #expect(told.contains("leaked_controller"))
+        #expect(!told.contains("log ends") && !told.contains("never"))
+    }
+
+    @Test func endGivesVerdictCountsReportsAndTheExitCode() throws {
+        let report = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path
+        defer { try? FileManager.default.removeItem(atPath: report) }
+        let job = AnalyzeJob(inputs: [], reports: [ReportTarget(format: "json", path: report)])
+        let outcome = WatchJob(job).end(with: input(Self.visit + Self.fault))
+        #expect(outcome.exitCode == 1)
+        #expect(outcome.written == [report])
+        #expect(text(outcome).contains("1 error"))
+        #expect(!text(outcome).contains("-->"))
+    }
+
+    @Test func acceptedFindingIsNotTold() throws {
+        let findings = AnalysisRequest(inputs: [input(Self.visit + Self.fault)]).run().findings
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let known = Baseline().accepting(findings, reason: nil, owner: nil, expires: nil, today: .earliest)
+        try Data(BaselineFile.text(of: known)).write(to: URL(fileURLWithPath: path))
+        var settings = AnalyzeJob(inputs: [])
+        settings.baseline = path
+        var job = WatchJob(settings)
+        #expect(text(job.look(at: input(Self.visit + Self.fault))).isEmpty)
+    }
+
+    @Test func whatCannotBeFollowedIsSaidAtOnce() {
+        #expect(GrowingLog.fault(of: "/nowhere/at/all.log")?.contains("there is no such file") == true)
+        #expect(GrowingLog.fault(of: "/")?.contains("is a folder") == true)
+        #expect(GrowingLog.fault(of: "-") == nil)
+    }
+
+    @Test func fileThatIsTakenAwayIsReadToItsEnd() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log")
+        try Data(Self.visit.utf8).write(to: path)
+        var log = GrowingLog(path: path.path)
+        _ = log.wait(seconds: 0)
+        let file = try FileHandle(forWritingTo: path)
+        try file.seekToEnd()
+        try FileManager.default.removeItem(at: path)
+        try file.write(contentsOf: Data(Self.fault.utf8))
+        #expect(log.wait(seconds: 0) == .ended)
+        guard case .bytes(let bytes, _) = log.input else {
+            Issue.record("the file has no name any more")
+            return
+        }
+        #expect(String(decoding: bytes, as: UTF8.self) == Self.visit + Self.fault)
+    }
+
+    @Test func interruptionEndsTheWait() {
+        var log = GrowingLog(path: "-") { true }
+        #expect(log.wait(seconds: 60) == .ended)
     }
 }

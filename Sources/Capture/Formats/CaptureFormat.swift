@@ -144,6 +144,7 @@ struct FirstBytes: Sendable {
     private(set) var members: [UInt8]
 
     static let digits = FirstBytes(members: Array(0x30...0x39))
+    static let letters = uppercase.union(FirstBytes(members: Array(0x61...0x7A)))
     static let uppercase = FirstBytes(members: Array(0x41...0x5A))
     static func any(of text: String) -> FirstBytes { FirstBytes(members: Array(text.utf8)) }
 

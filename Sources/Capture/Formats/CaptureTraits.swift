@@ -41,7 +41,7 @@ extension CaptureTraits {
             let lineEnd = capture.lineEnd(from: start, limit: end)
             let line = arena.readable(capture[start..<lineEnd])
             counts[dispatch.format(of: line)] += 1
-            clocks.add(dispatch.envelope(of: line))
+            clocks.add(line, dispatch.envelope(of: line), dispatch)
             if let word = line.relayDeviceWord { deviceWords.append(word) }
             start = lineEnd + 1
         }
@@ -64,14 +64,26 @@ extension CaptureTraits {
 private struct StampCensus {
     private var leading = 0
     private var enveloped = 0
+    /// Lines with an envelope behind a stamp that is not its own.
+    private var stampedTwice = 0
 
     /// A stamp in universal time is what CI systems put in front, so it never speaks for the app.
-    mutating func add(_ envelope: Envelope) {
+    mutating func add(_ line: Bytes, _ envelope: Envelope, _ dispatch: LineDispatch) {
         guard !envelope.time.isNone else { return }
-        if envelope.format != CaptureFormat.plainIndex { enveloped += 1 } else if envelope.zone != 0 { leading += 1 }
+        guard envelope.format != CaptureFormat.plainIndex else {
+            if envelope.zone != 0 { leading += 1 }
+            return
+        }
+        enveloped += 1
+        guard let outer = CaptureFormat.plain.parse(line, dispatch.traits), !outer.time.isNone else { return }
+        let inner = dispatch.envelope(of: outer.message)
+        if inner.format == envelope.format, !inner.time.isNone { stampedTwice += 1 }
     }
 
-    var areLeadingStampsOwn: Bool { enveloped == 0 || leading > enveloped }
+    /// Who stamps a whole log stamps the lines with an envelope too.
+    var areLeadingStampsOwn: Bool {
+        enveloped == 0 || leading > enveloped || leading > 0 && stampedTwice == 0
+    }
 }
 
 extension LineDispatch {

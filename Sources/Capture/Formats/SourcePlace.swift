@@ -11,7 +11,8 @@ extension Bytes {
 
     private var tellsOfController: Bool {
         let words: [StaticString] = [
-            "Controller", "VC", "Screen", "Page", "View", "view", "init", "didMove", "willMove", "load",
+            "Controller", "VC", "Screen", "Page", "View", "view", "init", "didMove", "willMove", "load", "application",
+            "scene",
         ]
         return words.contains { firstPlace(of: $0) != nil }
     }

@@ -15,6 +15,7 @@ struct Decompression {
     /// Unpacks what a descriptor gives from its current place on.
     func run(from descriptor: Int32) throws(UnpackingError) -> Outcome {
         guard let path = Self.searchPath(for: compression.tool) else { throw .toolIsMissing(compression) }
+        guard Self.descriptorsAreLeft else { throw .hasNoDescriptors }
         let words = try TemporaryFile()
         let pipe = Pipe()
         let process = Process()
@@ -71,9 +72,22 @@ struct Decompression {
         return line.map { String($0.trimmingPrefix(while: \.isWhitespace)) } ?? "\(compression.tool) says no more"
     }
 
-    /// Where a program lies, as a shell would find it.
+    /// Whether a tool can be run: Foundation needs a dozen descriptors for it, and stops the program without them.
+    private static var descriptorsAreLeft: Bool {
+        var taken: [Int32] = []
+        defer { for descriptor in taken { close(descriptor) } }
+        while taken.count < 24 {
+            let descriptor = open("/dev/null", O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { return false }
+            taken.append(descriptor)
+        }
+        return true
+    }
+
+    /// Where a program lies, as a shell would find it; a folder that is not absolute may hold anything.
     private static func searchPath(for program: String) -> String? {
         let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        return folders.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+        return folders.split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
+            .first { access($0, X_OK) == 0 }
     }
 }

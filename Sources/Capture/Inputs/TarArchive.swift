@@ -16,10 +16,11 @@ struct TarArchive {
     init(_ bytes: Bytes) {
         var place = 0
         var longName: String?
-        while place + 512 <= bytes.count, bytes.holds("ustar", at: place + 257), members.count < UnpackingLimits.members
+        while place + 512 <= bytes.count, bytes.holds("ustar", at: place + 257),
+            members.count <= UnpackingLimits.members
         {
             let header = bytes[place..<place + 512]
-            guard let size = header.octal(at: 124..<136) else { return }
+            guard let size = header.octal(at: 124..<136) else { break }
             let start = place + 512
             let content = start..<min(start + size, bytes.count)
             switch header[156] {
@@ -31,9 +32,10 @@ struct TarArchive {
             default: longName = nil
             }
             let (padded, isOverflow) = start.addingReportingOverflow((size + 511) / 512 * 512)
-            guard !isOverflow else { return }
+            guard !isOverflow else { break }
             place = padded
         }
+        members = members.eachNameOnce(by: \.name)
     }
 }
 

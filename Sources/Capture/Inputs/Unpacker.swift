@@ -12,7 +12,9 @@ struct InputText {
 /// Packing is told by the first bytes, so a misnamed file and standard input are unpacked too. All that comes out of one
 /// input is bounded together.
 struct Unpacker {
+    /// How many bytes and members may still come out.
     private var budget: Int
+    private var membersLeft = UnpackingLimits.members
 
     /// The texts behind a path, `-` being standard input; always at least one.
     static func texts(at path: String) -> [InputText] {
@@ -82,7 +84,9 @@ extension Unpacker {
         _ memory: CaptureMemory, path: String, depth: Int
     ) throws(UnpackingError) -> [InputText] {
         var found: [InputText] = []
-        for (number, member) in try ZipArchive(memory.bytes).members.enumerated() {
+        let archive = try ZipArchive(memory.bytes)
+        for (number, member) in archive.members.enumerated() {
+            guard takesOneMore(of: path, &found) else { return found }
             guard let name = MemberName(member.name, number: number + 1) else { continue }
             let place = "\(path)/\(name.shown)"
             do throws(UnpackingError) {
@@ -93,6 +97,7 @@ extension Unpacker {
                 if case .isTooLarge = error { return found }
             }
         }
+        if !archive.isWhole, !found.isEmpty { found[found.count - 1].isCut = true }
         return found
     }
 
@@ -119,11 +124,21 @@ extension Unpacker {
     private mutating func tarMembers(_ memory: CaptureMemory, path: String, depth: Int) -> [InputText] {
         var found: [InputText] = []
         for (number, member) in TarArchive(memory.bytes).members.enumerated() {
+            guard takesOneMore(of: path, &found) else { return found }
             guard let name = MemberName(member.name, number: number + 1) else { continue }
             let part = CaptureMemory(member.content, of: memory)
             found += texts(ofMember: part, path: "\(path)/\(name.shown)", depth: depth, isCut: false)
         }
         return found
+    }
+
+    /// Whether another member may be looked at; what is left out is said once.
+    private mutating func takesOneMore(of path: String, _ found: inout [InputText]) -> Bool {
+        membersLeft -= 1
+        if membersLeft == -1 {
+            found.append(InputText(path: path, content: .failure(.notUnpacked(path: path, .hasTooManyMembers))))
+        }
+        return membersLeft >= 0
     }
 
     /// Pictures and databases beside the logs are no failures: nobody named them.

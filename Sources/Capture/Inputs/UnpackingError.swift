@@ -11,6 +11,10 @@ package enum UnpackingError: Error, Equatable, CustomStringConvertible {
     case isEncrypted
     /// A compression method of zip that no common tool undoes.
     case hasUnknownMethod(Int)
+    /// More members than anybody packs.
+    case hasTooManyMembers
+    /// No file descriptors are left for the tool that unpacks it.
+    case hasNoDescriptors
     /// Packed in packed files more often than anybody does.
     case isNestedTooDeep
     /// Nothing in the archive is text.
@@ -25,6 +29,10 @@ package enum UnpackingError: Error, Equatable, CustomStringConvertible {
         case .isTooLarge(let limit):
             "unpacks to more than \(limit >> 20) MiB, which no log of its size does; unpack it yourself if you trust it"
         case .hasNoRoom(let folder): "could not be unpacked into \(folder); make room there or set TMPDIR"
+        case .hasTooManyMembers:
+            "holds more than \(UnpackingLimits.members) files, of which the first were read; unpack it and name the logs"
+        case .hasNoDescriptors:
+            "could not be unpacked: too few file descriptors are left; raise the limit (ulimit -n) and retry"
         case .isEncrypted: "is encrypted; unpack it with its password first"
         case .hasUnknownMethod(let method):
             "uses zip method \(method), which is not supported; unpack it yourself (unzip, 7z)"
@@ -38,11 +46,14 @@ package enum UnpackingError: Error, Equatable, CustomStringConvertible {
 enum UnpackingLimits {
     /// How often a file may be packed, as in `logs.zip` with a `session.log.gz` in it.
     static let depth = 3
-    /// How many members of an archive are looked at.
+    /// How many members are looked at, members of members included.
     static let members = 10_000
 
     /// How many bytes a file may unpack to, members of members included.
     ///
     /// Logs shrink to a tenth or a thirtieth, repetitive ones to a hundredth; bombs to a thousandth and less.
-    static func bytes(forPacked count: Int) -> Int { max(1 << 30, count * 200) }
+    static func bytes(forPacked count: Int) -> Int {
+        let (bytes, isOverflow) = count.multipliedReportingOverflow(by: 200)
+        return isOverflow ? .max : max(1 << 28, bytes)
+    }
 }

@@ -1,26 +1,49 @@
 /// The members of a zip archive, read from the directory at its end; nothing is written under a member's name.
 ///
+/// Where the end is missing, the headers in front of the members tell of those that are there. A member named twice is
+/// the later one, as it is for every unpacker; of two that share bytes, as only bombs do, the first is taken.
+///
 /// Source: PKWARE, "APPNOTE.TXT" 6.3.10, sections 4.3 and 4.5.3 (zip64).
 struct ZipArchive {
     let members: [ZipMember]
+    /// The directory is there: no member is missing.
+    let isWhole: Bool
 
     static func isOne(_ bytes: Bytes) -> Bool {
         bytes.begins(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.begins(with: [0x50, 0x4B, 0x05, 0x06])
     }
 
     init(_ bytes: Bytes) throws(UnpackingError) {
-        guard let directory = Self.directory(in: bytes) else {
+        let directory = Self.directory(in: bytes)
+        isWhole = directory != nil
+        let listed = directory.map { Self.members(listedIn: $0, of: bytes) } ?? Self.members(foundIn: bytes)
+        guard isWhole || !listed.isEmpty else {
             throw .isDamaged("the directory at the end of the zip archive is missing")
         }
+        members = listed.eachNameOnce(by: \.name).withoutOverlaps
+    }
+
+    private static func members(listedIn directory: Range<Int>, of bytes: Bytes) -> [ZipMember] {
         var members: [ZipMember] = []
         var place = directory.lowerBound
-        while place < directory.upperBound, members.count < UnpackingLimits.members,
+        while place < directory.upperBound, members.count <= UnpackingLimits.members,
             let entry = ZipEntry(bytes, at: place)
         {
             if let member = entry.member(in: bytes) { members.append(member) }
             place = entry.end
         }
-        self.members = members
+        return members
+    }
+
+    /// The members that their own headers tell of, one behind the other.
+    private static func members(foundIn bytes: Bytes) -> [ZipMember] {
+        var members: [ZipMember] = []
+        var place = 0
+        while members.count <= UnpackingLimits.members, let header = ZipHeader(bytes, at: place) {
+            if let member = header.member { members.append(member) }
+            place = header.end
+        }
+        return members
     }
 
     /// Where the directory lies.
@@ -91,6 +114,7 @@ private struct ZipEntry {
         if size == 0xFFFF_FFFF { size = wide.next() ?? size }
         if packed == 0xFFFF_FFFF { packed = wide.next() ?? packed }
         if header == 0xFFFF_FFFF { header = wide.next() ?? header }
+        guard header < bytes.count else { return nil }
         let text = bytes[name].text
         guard !text.hasSuffix("/"), let start = contentStart(in: bytes, at: header), packed <= bytes.count - start
         else {
@@ -108,6 +132,19 @@ private struct ZipEntry {
         else { return nil }
         let start = header + 30 + nameLength + extraLength
         return start <= bytes.count ? start : nil
+    }
+}
+
+extension [ZipMember] {
+    /// The members whose bytes are not those of an earlier one.
+    fileprivate var withoutOverlaps: [ZipMember] {
+        var end = 0
+        let apart = indices.sorted { self[$0].content.lowerBound < self[$1].content.lowerBound }.filter { index in
+            guard self[index].content.lowerBound >= end else { return false }
+            end = self[index].content.upperBound
+            return true
+        }
+        return apart.sorted().map { self[$0] }
     }
 }
 

@@ -8,7 +8,8 @@
 
 /// A stretch of a capture's bytes; it never outlives the capture it was taken from.
 ///
-/// Every index is relative to `base` and lies in `0..<count`.
+/// Every index is relative to `base` and lies in `0..<count`, which the subscripts check in every build: a log is hostile
+/// text. Only `Cursor`, which stamps and envelopes are read with and which checks its own place, goes without.
 package struct Bytes: @unchecked Sendable {
     package let base: UnsafePointer<UInt8>
     package let count: Int
@@ -19,12 +20,18 @@ package struct Bytes: @unchecked Sendable {
     }
 
     package subscript(index: Int) -> UInt8 {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
+        return base[index]
+    }
+
+    /// The byte at an index that the caller has just compared with `count`.
+    subscript(unchecked index: Int) -> UInt8 {
         assert(index >= 0 && index < count)
         return base[index]
     }
 
     package subscript(range: Range<Int>) -> Bytes {
-        assert(range.lowerBound >= 0 && range.upperBound <= count)
+        precondition(range.lowerBound >= 0 && range.upperBound <= count)
         return Bytes(base: base + range.lowerBound, count: range.count)
     }
 
@@ -51,7 +58,7 @@ extension Bytes {
     /// Whether a literal stands at an index.
     func holds(_ literal: StaticString, at start: Int = 0) -> Bool {
         let length = literal.utf8CodeUnitCount
-        return start >= 0 && start + length <= count && memcmp(base + start, literal.utf8Start, length) == 0
+        return start >= 0 && length <= count - start && memcmp(base + start, literal.utf8Start, length) == 0
     }
 
     /// Whether a literal stands at the end.

@@ -8,20 +8,22 @@
 
 /// Owns the bytes of one capture, mapped or read, until the last trace that points into them is gone.
 ///
-/// A mapped file must not be cut short while it is read: the system then ends the process (as it does for `grep`).
+/// Of a mapped file that is cut short while it is read, the rest reads as zeros (`LostPages`).
 final class CaptureMemory: @unchecked Sendable {
     let bytes: Bytes
     private let ownership: Ownership
 
     private enum Ownership {
-        case mapped, allocated
+        /// With the slot under which it is watched.
+        case mapped(watch: Int?)
+        case allocated
         /// A part of another capture's memory, e.g. of an archive's.
         case borrowed(from: CaptureMemory)
     }
 
     private init(base: UnsafeMutableRawPointer, count: Int, isMapped: Bool) {
         bytes = Bytes(base: UnsafePointer(base.assumingMemoryBound(to: UInt8.self)), count: count)
-        ownership = isMapped ? .mapped : .allocated
+        ownership = isMapped ? .mapped(watch: LostPages.watch(base, count: count)) : .allocated
     }
 
     /// A stretch of another capture's memory, which stays alive for it.
@@ -40,7 +42,9 @@ final class CaptureMemory: @unchecked Sendable {
     deinit {
         let base = UnsafeMutableRawPointer(mutating: bytes.base)
         switch ownership {
-        case .mapped: munmap(base, bytes.count)
+        case .mapped(let watch):
+            if let watch { LostPages.unwatch(watch) }
+            munmap(base, bytes.count)
         case .allocated: base.deallocate()
         case .borrowed: break
         }
@@ -48,6 +52,15 @@ final class CaptureMemory: @unchecked Sendable {
 }
 
 extension CaptureMemory {
+    /// Whether the file became shorter than it was when it was mapped, and some of it was missed.
+    var isCutShort: Bool {
+        switch ownership {
+        case .mapped(let watch): watch.map { LostPages.areLost($0) } ?? false
+        case .allocated: false
+        case .borrowed(let whole): whole.isCutShort
+        }
+    }
+
     /// Captures smaller than this may stay resident as a whole.
     private static let largeCapture = 64 << 20
 
@@ -73,6 +86,9 @@ extension CaptureMemory {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: throw .isDirectory(path: path)
         case S_IFREG: return try map(descriptor: descriptor, count: Int(status.st_size), path: path)
+        case S_IFIFO:
+            guard hasWriter(descriptor) else { throw .hasNoWriter(path: path) }
+            return try readToEnd(descriptor: descriptor, path: path)
         default: return try readToEnd(descriptor: descriptor, path: path)
         }
     }
@@ -111,5 +127,12 @@ extension CaptureMemory {
     }
 }
 
-/// The system's `open`, which inside a type's own `open` would not be found.
-private func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }
+/// The system's `open`, which inside a type's own `open` would not be found. It does not wait for the other end of a pipe.
+private func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+
+/// Whether somebody writes into a pipe, within moments: its writer may be about to open it. Reading waits from then on.
+private func hasWriter(_ pipe: Int32) -> Bool {
+    var request = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 2_000) > 0 else { return false }
+    return fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) & ~O_NONBLOCK) == 0
+}

@@ -18,7 +18,7 @@ struct Stamp: Equatable {
 extension Stamp {
     /// A count since 1970 in seconds, milliseconds, microseconds or nanoseconds: its size tells which.
     init(epoch count: Int) {
-        var microseconds = Int64(count)
+        var microseconds = Int64(max(count, 0))
         switch microseconds {
         case ..<100_000_000_000: microseconds *= 1_000_000
         case ..<100_000_000_000_000: microseconds *= 1000

@@ -21,6 +21,8 @@ package struct Trace: Sendable {
     package var problems: [Problem]
     /// Gives back the text of a line for the reports.
     package var source: SourceText
+    /// Where processes go on behind their last event.
+    package var lastLines: [ProcessID: LastLine] = [:]
 
     package init(
         path: String, format: String = "plain", bytes: Int = 0, lines: Int = 0, events: [Event] = [],
@@ -50,6 +52,23 @@ package struct Trace: Sendable {
 
     package func detail(of event: Event) -> Detail? {
         event.detail == .none ? nil : details[Int(event.detail.index)]
+    }
+}
+
+/// The last stamped line of a process, which need not be an event: the process lived at least until then.
+package struct LastLine: Sendable {
+    /// 1-based line number in the capture.
+    package var line: UInt32
+    package var time: Timestamp
+    package var clock: Clock
+    /// As in `Event.zone`.
+    package var zone: Int8
+
+    package init(line: UInt32, time: Timestamp, clock: Clock, zone: Int8) {
+        self.line = line
+        self.time = time
+        self.clock = clock
+        self.zone = zone
     }
 }
 
@@ -115,6 +134,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case missingFooter = "missing_footer"
     case cutArchive = "cut_archive"
     case misspelledCallback = "misspelled_callback"
+    case shrunkFile = "shrunk_file"
 
     package var explanation: String {
         switch self {
@@ -130,6 +150,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .missingFooter: "the export stops without its closing record"
         case .misspelledCallback: "a word one letter away from a callback's name was not read as that callback"
         case .cutArchive: "the compressed file is cut or damaged; it was read as far as it could be unpacked"
+        case .shrunkFile: "the file was cut short while it was read; what was still there was read"
         }
     }
 }

@@ -4,12 +4,15 @@ struct Aftermath {
     private let replay: Replayed
     private let events: [UInt32]
     private let trace: Trace
+    /// Until when the session's process logged.
+    private let end: Timestamp
 
     /// How long an open pair waits for its other half before it counts as broken.
     private static let patience = Span.seconds(2)
     private static let patienceInEvents = 50
 
-    init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) {
+    init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace, end: Timestamp) {
+        self.end = end
         self.replay = replay
         self.events = events
         self.trace = trace
@@ -130,7 +133,7 @@ struct Aftermath {
         guard let last = events.last else { return false }
         let event = trace.events[Int(index)]
         if let gap = replay.gapLines.last, gap > event.line { return false }
-        if let span = trace.events[Int(last)].time.since(event.time) { return span >= Self.patience }
+        if let span = end.since(event.time) { return span >= Self.patience }
         return Int(last - index) >= Self.patienceInEvents
     }
 

@@ -9,6 +9,7 @@ struct Echoes {
 
     init(_ lines: SessionLines, _ roles: ControllerRoles) {
         let prints = PrintRuns(lines, roles)
+        mark(BareEchoes(lines, prints.tallies).positions, lines)
         guard !prints.runs.isEmpty else { return }
         let habits = PrintHabits(prints.tallies)
         for run in prints.runs {
@@ -19,13 +20,18 @@ struct Echoes {
     }
 
     private mutating func fold(_ run: [Int], into calls: Int, _ lines: SessionLines) {
-        if isEcho.isEmpty { isEcho = Array(repeating: false, count: lines.events.count) }
         let share = (run.count + calls - 1) / calls
         for start in stride(from: 0, to: run.count, by: share) {
             let call = run[start..<min(start + share, run.count)]
             let spoken = call.reduce(run[start]) { lines.says($1, moreThan: $0) ? $1 : $0 }
-            for position in call where position != spoken { isEcho[position] = true }
+            mark(call.filter { $0 != spoken }, lines)
         }
+    }
+
+    private mutating func mark(_ positions: [Int], _ lines: SessionLines) {
+        guard !positions.isEmpty else { return }
+        if isEcho.isEmpty { isEcho = Array(repeating: false, count: lines.events.count) }
+        for position in positions { isEcho[position] = true }
     }
 }
 

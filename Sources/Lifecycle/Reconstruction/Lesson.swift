@@ -41,15 +41,17 @@ struct Lesson {
 /// Which names of a capture are view controllers.
 ///
 /// A name that never gets a view callback and does not look like a controller is not one: views, models, presenters
-/// and cells print `init` and `deinit` too.
+/// and cells print `init` and `deinit` too. Nor does a bare `didMove` prove anything: scenes, links and maps print it.
 struct ControllerRoles {
     private let isController: [Bool]
 
     init(_ trace: Trace, _ folding: ClassFolding) {
         var seen = [EventKinds](repeating: [], count: trace.names.count)
-        for event in trace.events { seen[Int(folding(event.controller).index)].insert(event.kind) }
+        for event in trace.events where !event.isBareMove {
+            seen[Int(folding(event.controller).index)].insert(event.kind)
+        }
         isController = trace.names.enumerated().map { index, name in
-            name.isAnonymous || name.looksLikeController || seen[index].containsViewCallback
+            name.looksLikeController || seen[index].containsViewCallback || name.isAnonymous && seen[index].showsLife
         }
     }
 
@@ -57,8 +59,15 @@ struct ControllerRoles {
     /// logger of one unnamed controller would print.
     func speaksForInstance(_ event: Event, _ name: NameID) -> Bool {
         if event.kind.isProcessWide { return false }
-        guard name == .none else { return isController[Int(name.index)] }
-        return event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
+        guard isController[Int(name.index)] else { return false }
+        return name != .none || event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
+    }
+}
+
+extension Event {
+    /// A move that names no parent: words that many objects print.
+    fileprivate var isBareMove: Bool {
+        (kind == .willMove || kind == .didMove) && flags.isDisjoint(with: [.parentIsNil, .parentIsGiven])
     }
 }
 
@@ -68,4 +77,6 @@ extension EventKinds {
     }
 
     var containsViewCallback: Bool { !intersection(Self.viewCallbacks).isEmpty }
+
+    fileprivate var showsLife: Bool { !intersection([.`init`, .deinit]).isEmpty }
 }

@@ -10,7 +10,7 @@ extension Trace {
         let tests = TestSchedule(self)
         countStrangers(folding, roles)
         let sessions = drafts.enumerated().map { number, draft in
-            let clock = SessionClock(draft.events, &events)
+            let clock = SessionClock(draft.events, &events, until: draft.lastLine)
             count(.clockStep, clock.steps, at: clock.firstStepLine)
             return session(number + 1, draft, clock, folding, roles, tests)
         }
@@ -22,7 +22,7 @@ extension Trace {
         _ roles: ControllerRoles, _ tests: TestSchedule
     ) -> Session {
         var replayed = Replay(draft, self, folding, roles, tests).finish()
-        Aftermath(replayed, draft.events, self).settle(&replayed.lives, &replayed.record)
+        Aftermath(replayed, draft.events, self, end: clock.end).settle(&replayed.lives, &replayed.record)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         return Session(
             id: id, process: processes[Int(draft.process.index)],
@@ -57,17 +57,21 @@ extension Trace {
         }
     }
 
-    /// A session that stops where another run of the same process begins was relaunched.
+    /// A session that stops where another run of the same process begins was relaunched; one that ran earlier, in logs
+    /// put together, tells nothing of its end.
     private func withRelaunches(_ sessions: [Session]) -> [Session] {
-        sessions.enumerated().map { index, session in
-            guard session.ending == .logEnd else { return session }
-            let isFollowed = sessions[(index + 1)...].contains {
-                $0.process.name == session.process.name && $0.firstLine > session.lastLine
-            }
-            var session = session
-            if isFollowed { session.ending = .relaunch }
-            return session
+        let runs = Dictionary(grouping: sessions.indices.sorted { sessions[$0].firstLine < sessions[$1].firstLine }) {
+            sessions[$0].process.name
         }
+        let relaunched = sessions.indices.filter { index in
+            let session = sessions[index]
+            guard session.ending == .logEnd, let own = runs[session.process.name] else { return false }
+            let next = own.partitioningIndex { sessions[$0].firstLine > session.lastLine }
+            return next < own.count && !sessions[own[next]].isEarlier(than: session)
+        }
+        var sessions = sessions
+        for index in relaunched { sessions[index].ending = .relaunch }
+        return sessions
     }
 
     private mutating func countStrangers(_ folding: ClassFolding, _ roles: ControllerRoles) {
@@ -89,5 +93,14 @@ extension Trace {
         } else {
             problems.append(Problem(kind: kind, count: number, firstLine: Int(line)))
         }
+    }
+}
+
+extension Session {
+    /// Whether its clock shows that it began before another session ended.
+    fileprivate func isEarlier(than other: Session) -> Bool {
+        guard clock == other.clock, clock != .stopwatch, let gap = start.since(other.end) else { return false }
+        let zones = secondsFromGMT.flatMap { own in other.secondsFromGMT.map { own - $0 } } ?? 0
+        return gap.microseconds - Int64(zones) * 1_000_000 < -1_000_000
     }
 }

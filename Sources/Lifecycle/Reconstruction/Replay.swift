@@ -33,6 +33,8 @@ struct Replay: ~Copyable {
     private var lastSpoken: UInt32 = 0
     /// The line of the life that was loaded last, while nobody has begun to come or go since.
     private var loading: (life: Int, event: UInt32)?
+    /// The line up to which the process goes on behind its last event.
+    private let lastLine: UInt32
     private let tests: TestSchedule
     private let pid: Int?
     private var hasLaunched = false
@@ -45,6 +47,7 @@ struct Replay: ~Copyable {
         _ tests: TestSchedule
     ) {
         lines = SessionLines(draft.events, trace, folding, roles)
+        lastLine = draft.lastLine?.line ?? 0
         self.trace = trace
         self.tests = tests
         pid = trace.processes[Int(draft.process.index)].pid
@@ -69,7 +72,7 @@ struct Replay: ~Copyable {
         Replayed(
             vocabulary: vocabulary, isNamedOnly: isNamedOnly, lives: lives, record: record, lifeOfEvent: lifeOfEvent,
             stage: stage,
-            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < lastSpoken })
+            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < max(lastSpoken, lastLine) })
     }
 
     private mutating func play(_ index: UInt32, _ roles: ControllerRoles) {

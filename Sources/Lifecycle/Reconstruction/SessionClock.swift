@@ -3,6 +3,8 @@
 /// Stamps of the session's most frequent clock count, as do zoned ones beside local ones: both print the same wall clock.
 /// Others are dropped. A year-less clock that jumps back by more than half a year has passed New Year; a time of day
 /// that jumps back by more than half a day has passed midnight.
+///
+/// The session lasts to the last stamped line of its process, not to its last event.
 struct SessionClock {
     private(set) var clock = Clock.none
     private(set) var secondsFromGMT: Int?
@@ -11,6 +13,7 @@ struct SessionClock {
     private(set) var firstStepLine: UInt32?
     private(set) var start = Timestamp.none
     private(set) var end = Timestamp.none
+    private var previous = Timestamp.none
     private var carried: Int64 = 0
 
     private static let tolerated = Span.seconds(1)
@@ -18,10 +21,20 @@ struct SessionClock {
     private static let year: Int64 = 366 * day
 
     /// Rewrites the times of the session's events in place.
-    init(_ indices: [UInt32], _ events: inout [Event]) {
+    init(_ indices: [UInt32], _ events: inout [Event], until lastLine: LastLine? = nil) {
         clock = Self.mostFrequent(indices, events)
         secondsFromGMT = Self.firstZone(indices, events)
         for index in indices { align(&events[Int(index)]) }
+        if let lastLine { goOn(until: lastLine) }
+    }
+
+    /// A line that is no event moves the end and nothing else.
+    private mutating func goOn(until line: LastLine) {
+        var ahead = self
+        var event = Event(
+            kind: .activity, line: line.line, offset: 0, time: line.time, clock: line.clock, zone: line.zone)
+        ahead.align(&event)
+        if !end.isNone, ahead.end > end { end = ahead.end }
     }
 
     private static func mostFrequent(_ indices: [UInt32], _ events: [Event]) -> Clock {
@@ -51,25 +64,32 @@ struct SessionClock {
             event.time.microseconds += Int64(secondsFromGMT - Int(event.zone) * 900) * 1_000_000
         }
         event.time.microseconds += carried
-        if !end.isNone { follow(&event) }
+        if !previous.isNone { follow(&event) }
+        previous = event.time
         if start.isNone { start = event.time }
         if end.isNone || event.time > end { end = event.time }
     }
 
     private mutating func follow(_ event: inout Event) {
-        let back = end.microseconds - event.time.microseconds
-        let wrap: Int64? =
-            switch clock {
-            case .yearless where back > Self.year / 2: Self.year
-            case .timeOfDay where back > Self.day / 2: Self.day
-            default: nil
-            }
-        if let wrap {
-            carried += wrap
-            event.time.microseconds += wrap
+        let back = previous.microseconds - event.time.microseconds
+        if let period, back > period / 2 {
+            carried += period
+            event.time.microseconds += period
+        } else if let period, carried > 0, back < -period / 2 {
+            // Written before the turn, and late.
+            event.time.microseconds -= period
         } else if back > Self.tolerated.microseconds {
             steps += 1
             firstStepLine = firstStepLine ?? event.line
+        }
+    }
+
+    /// After which time the clock begins anew; nil for one that does not.
+    private var period: Int64? {
+        switch clock {
+        case .yearless: Self.year
+        case .timeOfDay: Self.day
+        case .none, .zoned, .local, .stopwatch: nil
         }
     }
 }

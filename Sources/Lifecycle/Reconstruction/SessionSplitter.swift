@@ -1,6 +1,7 @@
 /// Cuts a capture into sessions: one run of one process each.
 ///
-/// A new PID begins a session; so do a second launch callback and the lines after a crash. Lines without an envelope
+/// A new PID begins a session; so do a second launch callback, a stopwatch that begins anew, and the lines after a
+/// crash. Lines without an envelope
 /// belong to the process that spoke last: stdout has no stamp of its own.
 struct SessionSplitter {
     /// A session under construction.
@@ -11,6 +12,10 @@ struct SessionSplitter {
         var hasLaunched = false
         var hasAppeared = false
         var isClosed = false
+        /// Where its process goes on behind its last event.
+        var lastLine: LastLine?
+        /// What the stopwatch in front of its bare lines came to.
+        var stopwatch = Timestamp.none
     }
 
     private(set) var drafts: [Draft] = []
@@ -35,6 +40,30 @@ struct SessionSplitter {
             add(UInt32(next), trace.events[next], trace)
             next = addAlike(after: next, trace.events)
         }
+        prolong(trace)
+    }
+
+    /// A line that is no event belongs to the latest run of its process, unless that is seen to have ended.
+    private mutating func prolong(_ trace: Trace) {
+        guard !trace.lastLines.isEmpty else { return }
+        for draft in drafts.indices {
+            let process = drafts[draft].process
+            guard process != .unstated, let line = trace.lastLines[process], draftOfProcess[process] == draft
+            else { continue }
+            prolong(draft, to: line, trace)
+        }
+        guard let line = trace.lastLines[.unstated] else { return }
+        let latest = drafts.lastIndex { draft in
+            draft.events.contains { trace.events[Int($0)].process == .unstated }
+        }
+        if let latest { prolong(latest, to: line, trace) }
+    }
+
+    private mutating func prolong(_ latest: Int, to line: LastLine, _ trace: Trace) {
+        guard !drafts[latest].isClosed, let last = drafts[latest].events.last else { return }
+        guard trace.events[Int(last)].line < line.line else { return }
+        if let known = drafts[latest].lastLine, known.line > line.line { return }
+        drafts[latest].lastLine = line
     }
 
     /// Adds the events that follow an event in the same process and open or close nothing, as nearly all do; gives the
@@ -61,6 +90,7 @@ struct SessionSplitter {
     private mutating func add(_ index: UInt32, _ event: Event, _ trace: Trace) {
         let draft = ended(by: event, trace) ?? draft(for: event, trace)
         drafts[draft].events.append(index)
+        if event.clock == .stopwatch { drafts[draft].stopwatch = event.time }
         switch event.kind {
         case .applicationDidFinishLaunching: drafts[draft].hasLaunched = true
         case .applicationWillTerminate: drafts[draft].ending = .terminated
@@ -113,11 +143,22 @@ struct SessionSplitter {
             let isLate = event.process == drafts[draft].process && trace.processes[Int(event.process.index)].pid != nil
             return !isLate && event.kind != .processEnd && event.kind != .testEnd
         }
+        if restartsStopwatch(of: draft, event) { return true }
         guard event.kind == .applicationDidFinishLaunching else { return false }
-        let isStamped = drafts[draft].process != .unstated
+        let isStamped = trace.processes[Int(drafts[draft].process.index)].pid != nil
         return drafts[draft].ending != .logEnd
             || (!isStamped && (drafts[draft].hasLaunched || drafts[draft].hasAppeared))
     }
+
+    /// Whether a bare line shows that its stopwatch was started again. Instruments counts for the whole device, so its
+    /// rows, which name their process, show nothing.
+    private func restartsStopwatch(of draft: Int, _ event: Event) -> Bool {
+        guard event.clock == .stopwatch, event.process == .unstated, !event.time.isNone else { return false }
+        return drafts[draft].stopwatch.since(event.time).map { $0 > Self.disorder } ?? false
+    }
+
+    /// Lines of several threads are written slightly out of order.
+    private static let disorder = Span.seconds(1)
 
     /// Bare lines at the head of a capture belong to the first process that names itself.
     private mutating func adopt(_ event: Event) -> Int? {

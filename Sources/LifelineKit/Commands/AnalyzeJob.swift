@@ -17,8 +17,12 @@ package struct AnalyzeJob: Sendable {
     package var faults: [ConfigurationFault] = []
     /// `--baseline`: the findings that are known and do not fail the run.
     package var baseline: String?
-    /// `--min-quality`: captures of which less could be read are complained about.
-    package var minQuality: Int?
+    /// Prints no more than the verdict and the counts: the findings were told already.
+    package var isBrief = false
+    /// `--exit-zero`: findings do not make the exit code 1.
+    package var exitsZero = false
+    /// The files that hold the settings, which no report may replace.
+    package var settingsFile: String?
     /// The day on which entries of the baseline may have expired; nil is before all of them.
     package var today: Day?
     /// Told what the run is doing, on whatever thread does it.
@@ -45,23 +49,30 @@ package struct AnalyzeJob: Sendable {
             folder: settings.output, format: settings.format, options: settings.reportOptions)
         baseline = settings.baseline
         sourceRoot = settings.sourceRoot
-        minQuality = settings.minQuality
+        exitsZero = settings.exitZero ?? false
     }
 
     /// Analyses what can be analysed and writes what can be written; the rest is named in the complaints.
     package func run() -> Outcome {
         var outcome = Outcome()
         outcome.faults = faults
+        let refusals = refusals()
+        refusals.forEach { outcome.complain($0) }
         let rules = chosenRules(&outcome)
-        guard !rules.isEmpty else {
-            outcome.complain("no rule is left to check: see 'lifeline rules'")
-            return outcome
-        }
-        let analysis = located(judgedByBaseline(analysis(rules, &outcome), &outcome), &outcome)
+        if rules.isEmpty { outcome.complain("no rule is left to check: see 'lifeline rules'") }
+        guard !rules.isEmpty, refusals.isEmpty else { return outcome }
+        let analysis = judged(analysis(rules, &outcome), &outcome)
         progress?(.writing)
-        write(targets, of: analysis, &outcome)
-        if analysis.findings.contains(where: options.failOn.fails) { outcome.hasFindings = true }
+        ReportWriting(options: options).write(targets, of: analysis, &outcome)
+        if showsVerdict { outcome.output += briefSummary(of: analysis, options) }
+        outcome.hasFindings = !exitsZero && analysis.findings.contains(where: options.failOn.fails)
         return outcome
+    }
+
+    /// A sentence for each report that would overwrite what is read, or another report, or what is kept of the input.
+    package func refusals(keeping copy: String? = nil) -> [String] {
+        let destinations = Destinations(inputs: inputs, others: [baseline, settingsFile])
+        return destinations.refusals(of: [copy].compactMap(\.self) + targets.filter { $0.reporter != nil }.map(\.path))
     }
 
     /// What the rules say; what could not be read is complained about.
@@ -72,10 +83,17 @@ package struct AnalyzeJob: Sendable {
         var request = AnalysisRequest(
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.progress = progress
-        let analysis = request.run()
+        let (analysis, repeats) = request.judged()
+        repeats.forEach { outcome.note($0) }
         for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
         complainAboutQuality(of: analysis, &outcome)
+        StatedClasses(in: analysis).check(configuration, &outcome)
         return analysis
+    }
+
+    /// What the baseline accepts is set apart, and classes are found in the source code.
+    func judged(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
+        located(judgedByBaseline(analysis, &outcome), &outcome)
     }
 
     private func located(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
@@ -89,7 +107,7 @@ package struct AnalyzeJob: Sendable {
 
     /// A capture without any event was complained about already.
     private func complainAboutQuality(of analysis: Analysis, _ outcome: inout Outcome) {
-        guard let minQuality else { return }
+        guard let minQuality = options.minQuality else { return }
         for trace in analysis.captures.map(\.trace) where !trace.events.isEmpty {
             let quality = CaptureQuality(trace)
             if quality.percent < minQuality { outcome.complain(tooPoor(trace, quality, minimum: minQuality)) }
@@ -116,85 +134,18 @@ package struct AnalyzeJob: Sendable {
     }
 
     /// What to write where; a summary on standard output unless something else was asked for.
-    private var targets: [ReportTarget] {
-        var targets = reports
-        if let folder { targets += ReportTarget.standardSet(in: folder) }
-        if let format {
-            targets.append(ReportTarget(format: format, path: standardOutput))
-        } else if targets.isEmpty {
-            targets.append(ReportTarget(format: Reporter.summaryFormat, path: standardOutput))
-        }
-        return targets
+    private var targets: [ReportTarget] { reports + (folder.map(ReportTarget.standardSet) ?? []) + printed }
+
+    /// What goes to standard output as a whole report.
+    private var printed: [ReportTarget] {
+        if let format { return [ReportTarget(format: format, path: ReportTarget.standardOutput)] }
+        guard reports.isEmpty, folder == nil, !isBrief else { return [] }
+        return [ReportTarget(format: Reporter.summaryFormat, path: ReportTarget.standardOutput)]
     }
 
-    /// Renders all reports at once, on all cores, and writes them in the order they were asked for.
-    private func write(_ targets: [ReportTarget], of analysis: Analysis, _ outcome: inout Outcome) {
-        let pages = concurrently(targets.count) { place in
-            Reporter.forFormat(targets[place].format).map { reporter in
-                Swift.Result<[[UInt8]], ReportError> { () throws(ReportError) in
-                    let target = targets[place]
-                    guard target.path != standardOutput else { return [try reporter.report(analysis, options)] }
-                    return try reporter.parts(analysis, options(for: target))
-                }
-            }
-        }
-        for (target, page) in zip(targets, pages) { write(page, to: target, &outcome) }
-    }
-
-    private func write(
-        _ page: Swift.Result<[[UInt8]], ReportError>?, to target: ReportTarget, _ outcome: inout Outcome
-    ) {
-        guard let page else {
-            let near = nearest(to: target.format, among: Reporter.all.map(\.identifier))
-            outcome.complain(unknown("report format", target.format, near))
-            return
-        }
-        do throws(ReportError) {
-            for (number, bytes) in try page.get().enumerated() {
-                guard target.path != standardOutput else {
-                    outcome.output += bytes
-                    continue
-                }
-                let path = target.path(ofPart: number + 1)
-                try ReportFile.write(bytes, to: path)
-                outcome.written.append(path)
-            }
-        } catch {
-            outcome.complain(error.description)
-        }
-    }
-
-    /// Colours are for the terminal, never for a file.
-    private func options(for target: ReportTarget) -> ReportOptions {
-        guard target.path != standardOutput else { return options }
-        var plain = options
-        plain.usesColour = false
-        plain.isQuiet = false
-        return plain
-    }
-}
-
-/// What a run leaves behind.
-package struct Outcome: Sendable {
-    /// For standard output.
-    package var output: [UInt8] = []
-    /// Sentences about what could not be read, chosen or written.
-    package private(set) var complaints: [String] = []
-    /// What is wrong in the configuration file.
-    package var faults: [ConfigurationFault] = []
-    /// Paths of the reports on disk.
-    package var written: [String] = []
-    /// Some finding is at or above the threshold.
-    package var hasFindings = false
-
-    package init() {}
-
-    mutating func complain(_ sentence: String) { complaints.append(sentence) }
-
-    /// 0 clean, 1 findings, 2 something could not be done.
-    package var exitCode: Int32 {
-        if !complaints.isEmpty || !faults.isEmpty { return 2 }
-        return hasFindings ? 1 : 0
+    /// Whether the verdict and the counts are printed beside reports that go elsewhere.
+    private var showsVerdict: Bool {
+        printed.isEmpty && !options.isQuiet && !reports.contains(where: \.goesToStandardOutput)
     }
 }
 
@@ -206,6 +157,3 @@ private func tooPoor(_ trace: Trace, _ quality: CaptureQuality, minimum: Int) ->
     return "\(trace.path): its quality is \(quality.percent) of 100, below the minimum of \(minimum): "
         + reasons.joined(separator: "; ")
 }
-
-/// The path that stands for standard output.
-private let standardOutput = "-"

@@ -31,7 +31,12 @@ package struct BaselineJob: Sendable {
 
     /// Adds every finding that would fail the run; a file that is not there yet is begun.
     package func accept(_ words: Words) -> Outcome {
-        run(mayBegin: true) { old, analysis in
+        if let expires = words.expires, expires < today {
+            var refusal = Outcome()
+            refusal.complain("--expires \(expires) is past: nothing would be accepted; give a day from \(today) on")
+            return refusal
+        }
+        return run(mayBegin: true) { old, analysis in
             let failing = analysis.findings.filter(options.failOn.fails)
             let new = old.accepting(
                 failing, reason: words.reason, owner: words.owner, expires: words.expires, today: today)

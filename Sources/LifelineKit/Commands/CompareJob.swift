@@ -27,6 +27,9 @@ package struct CompareJob: Sendable {
     /// The exit code is 1 when something appeared that would fail a run.
     package func run() -> Outcome {
         var outcome = Outcome()
+        let destinations = Destinations(inputs: [.path(old), .path(new)], others: [])
+        for refusal in destinations.refusals(of: output.map { [$0] } ?? []) { outcome.complain(refusal) }
+        guard outcome.complaints.isEmpty else { return outcome }
         let runs = (run(old, &outcome), run(new, &outcome))
         // Half a comparison would call everything gone or new.
         guard outcome.complaints.isEmpty else { return outcome }
@@ -47,7 +50,12 @@ package struct CompareJob: Sendable {
     }
 
     private func run(_ path: String, _ outcome: inout Outcome) -> ComparedRun {
-        if let bytes = jsonText(path), let run = ComparedRun(jsonReport: bytes, name: path) { return run }
+        do throws(ReportError) {
+            if let bytes = jsonText(path), let run = try ComparedRun(jsonReport: bytes, name: path) { return run }
+        } catch {
+            outcome.complain(error.description)
+            return ComparedRun(name: path, findings: [], classes: [])
+        }
         let job = AnalyzeJob(inputs: [.path(path)], configuration: configuration, options: options)
         let analysis = job.analysis(&outcome)
         return ComparedRun(analysis.redacted(by: options.redaction), name: path)

@@ -1,8 +1,9 @@
 import Reports
 import Rules
 
-/// One run of `lifeline explain`: the argument behind the findings of one fingerprint.
+/// One run of `lifeline explain`: the argument behind the findings of one fingerprint, or of one rule.
 package struct ExplainJob: Sendable {
+    /// A fingerprint, the beginning of one, or a rule's identifier.
     package var fingerprint: String
     package var inputs: [Input]
     package var configuration: Lifeline.Configuration
@@ -22,26 +23,53 @@ package struct ExplainJob: Sendable {
     package func run() -> Outcome {
         var outcome = Outcome()
         let analysis = AnalyzeJob(inputs: inputs, configuration: configuration, options: options).analysis(&outcome)
+        let places = places(in: analysis, &outcome)
+        let pages = places.map { explanation(of: $0, in: analysis, options) }
+        outcome.output += Array(pages.joined(separator: Array("\n".utf8)))
+        return outcome
+    }
+
+    /// The findings that are meant, as indices into those of the analysis.
+    private func places(in analysis: Analysis, _ outcome: inout Outcome) -> [Int] {
+        if let rule = Rule.all.first(where: { sameKey($0.id, fingerprint) }) {
+            let places = analysis.findings.indices.filter { analysis.findings[$0].rule == rule.id }
+            if places.isEmpty { outcome.output = Array((answer(of: rule, in: analysis) + "\n").utf8) }
+            return places
+        }
         let wanted = fingerprint.lowercased()
         let places = analysis.findings.indices.filter { analysis.findings[$0].fingerprint.hasPrefix(wanted) }
         let fingerprints = Set(places.map { analysis.findings[$0].fingerprint })
-        guard fingerprints.count == 1 else {
-            outcome.complain(fingerprints.isEmpty ? noneFound(analysis) : severalFound(analysis, places))
-            return outcome
+        if fingerprints.count == 1 { return places }
+        outcome.complain(fingerprints.isEmpty ? noneFound(analysis) : severalFound(analysis, fingerprints))
+        return []
+    }
+
+    /// What is known where a rule found nothing.
+    private func answer(of rule: Rule, in analysis: Analysis) -> String {
+        let judgements = analysis.redacted(by: options.redaction).judgements.filter { $0.rule == rule.id }
+        let open = judgements.filter { if case .cannotTell = $0.answer { true } else { false } }
+        let lines = open.prefix(8).map { judgement in
+            guard case .cannotTell(let reason) = judgement.answer else { return "" }
+            return "  cannot tell of \(visible(judgement.controller.displayed)): \(visible(reason))"
         }
-        let pages = places.map { explanation(of: $0, in: analysis, options) }
-        outcome.output = Array(pages.joined(separator: Array("\n".utf8)))
-        return outcome
+        if judgements.isEmpty { return "\(rule.id): nothing found, and nothing in this log that it looks at" }
+        let kept = counted(judgements.count - open.count, "class", "classes")
+        let head = "\(rule.id): nothing found; kept by \(kept), and cannot tell of \(open.count)"
+        return ([head] + lines + (open.count > 8 ? ["  …"] : [])).joined(separator: "\n")
     }
 
     private func noneFound(_ analysis: Analysis) -> String {
         let known = analysis.findings.map { "\($0.fingerprint) (\($0.rule) in \($0.controller.displayed))" }
+            .withoutRepeats
         let shown = known.prefix(8).joined(separator: ", ") + (known.count > 8 ? ", …" : "")
-        return "no finding '\(fingerprint)' in this log" + (known.isEmpty ? "" : "; it has \(shown)")
+        let rule = nearest(to: fingerprint, among: Rule.all.map(\.id)).map { "; is the rule '\($0)' meant?" } ?? ""
+        return "no rule and no finding '\(fingerprint)' in this log"
+            + (rule.isEmpty ? known.isEmpty ? "" : "; it has \(shown)" : rule)
     }
 
-    private func severalFound(_ analysis: Analysis, _ places: [Int]) -> String {
-        let names = places.map { analysis.findings[$0].fingerprint }
+    private func severalFound(_ analysis: Analysis, _ fingerprints: Set<String>) -> String {
+        let names = analysis.findings.filter { fingerprints.contains($0.fingerprint) }
+            .map { "\($0.fingerprint) (\($0.rule) in \($0.controller.displayed))" }.withoutRepeats
         return "'\(fingerprint)' is the beginning of several: " + names.prefix(8).joined(separator: ", ")
     }
 }

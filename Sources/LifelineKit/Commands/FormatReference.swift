@@ -17,8 +17,12 @@ package enum FormatReference {
     }
 
     /// What a capture was taken for, and what it holds.
-    package static func description(ofCaptureAt path: String) throws(CaptureError) -> String {
-        let (read, survey) = try CaptureReader.inspect(path: path)
+    package static func description(
+        ofCaptureAt path: String, settings: RunSettings = RunSettings()
+    ) throws(CaptureError) -> String {
+        let configuration = settings.configuration
+        let options = CaptureOptions(process: configuration.process, formats: configuration.formats)
+        let (read, survey) = try CaptureReader.inspect(path: path, options: options)
         var trace = read
         let sessions = trace.reconstruct()
         let format = CaptureFormat.named(trace.format)
@@ -28,7 +32,7 @@ package enum FormatReference {
             "  \(trace.lines) lines, \(trace.bytes) bytes; \(trace.events.count) lines understood as events, "
                 + "\(max(0, trace.lines - trace.events.count)) others",
         ]
-        lines += explanation(of: survey)
+        lines += explanation(of: survey, taken: trace.format, hiding: configuration.redaction)
         lines += sessions.map(line)
         lines += census(of: trace)
         lines += trace.problems.map { "  line \($0.firstLine): \($0.kind.explanation) (\($0.count) in all)" }
@@ -46,25 +50,27 @@ package enum FormatReference {
     }
 
     /// Why the capture was taken for what it was, what else it may be, and which lines say nothing to any format.
-    private static func explanation(of survey: FormatSurvey) -> [String] {
-        let own = survey.rows.first { $0.format == survey.format }
+    private static func explanation(
+        of survey: FormatSurvey, taken format: String, hiding secrets: Redaction
+    ) -> [String] {
+        let own = survey.rows.first { $0.format == format }
         var lines = own.map { ["  \($0.lines) lines have its layout, the first one line \($0.firstLine)"] } ?? []
         lines +=
-            survey.secondChoice.map {
+            survey.secondChoice(after: format).map {
                 ["  second choice: \($0.format) (\($0.lines) lines, the first one line \($0.firstLine))"]
             } ?? []
         lines += survey.rows.map { "    \(padded($0.format, to: 18)) \($0.lines) lines, \($0.events) events" }
         guard survey.notUnderstoodCount > 0 else { return lines }
         lines.append("  \(survey.notUnderstoodCount) lines not understood, the first of them:")
-        return lines + survey.notUnderstood.map { "    line \($0.number): \(shown($0.text))" }
+        return lines
+            + survey.notUnderstood.map {
+                "    line \($0.number): \(shown(secrets.redacted(String($0.text.prefix(4_096)))))"
+            }
     }
 
-    /// A line as a terminal may show it: without control characters, and not too long.
+    /// A line as a terminal may show it: nothing in it acts on the terminal, and it is not too long.
     private static func shown(_ text: String) -> String {
-        let safe = text.prefix(160).map {
-            $0.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F } ? $0 : "·"
-        }
-        return String(safe) + (text.count > 160 ? "…" : "")
+        visible(String(text.prefix(160))) + (text.count > 160 ? "…" : "")
     }
 
     private static func line(on session: Session) -> String {

@@ -3,45 +3,93 @@ import Foundation
 /// A log that something still writes to: a file that gets longer, or standard input that has not ended.
 package struct GrowingLog {
     private let path: String
-    private var size: UInt64?
+    /// Whether the user wants to stop: asked while waiting.
+    private let isInterrupted: () -> Bool
+    /// What standard input gave so far.
     private var bytes: [UInt8] = []
+    /// The file as it was last looked at; it can be read to its end when its name is gone.
+    private var file: FileHandle?
+    private var size: UInt64?
+    /// Where standard input is kept.
+    private var copy: FileHandle?
+    /// Why the rest of standard input is not kept.
+    package private(set) var copyFault: String?
 
     /// What a wait for more came to.
     package enum Growth: Equatable, Sendable {
         case grown, unchanged, ended
     }
 
-    package init(path: String) { self.path = path }
+    /// What the user is told is watched.
+    package var name: String { isStandardInput ? "standard input" : path }
+
+    package init(path: String, isInterrupted: @escaping () -> Bool = { false }) {
+        self.path = path
+        self.isInterrupted = isInterrupted
+    }
+
+    /// Why a path cannot be watched; nil where it can.
+    package static func fault(of path: String) -> String? {
+        var isFolder: ObjCBool = false
+        if path == "-" { return nil }
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            return "\(path): there is no such file; check the path, or start what writes it first"
+        }
+        if isFolder.boolValue { return "\(path): is a folder; name the log file that grows in it" }
+        guard FileManager.default.isReadableFile(atPath: path) else {
+            return "\(path): cannot be read; check its permissions"
+        }
+        return FileIdentity(path) == nil ? "\(path): is no regular file; 'lifeline watch < \(path)' reads a pipe" : nil
+    }
+
+    /// Keeps what standard input gives in a file; answers whether that file can be written.
+    package mutating func save(to path: String) -> Bool {
+        guard FileManager.default.createFile(atPath: path, contents: nil) else { return false }
+        copy = FileHandle(forWritingAtPath: path)
+        return copy != nil
+    }
 
     private var isStandardInput: Bool { path == "-" }
 
     /// The log as far as it goes.
-    package var input: Input { isStandardInput ? .bytes(bytes, name: "-") : .path(path) }
+    package var input: Input {
+        if isStandardInput { return .bytes(bytes, name: path) }
+        guard let file, !FileManager.default.fileExists(atPath: path) else { return .path(path) }
+        try? file.seek(toOffset: 0)
+        return .bytes(Array((try? file.readToEnd()) ?? Data()), name: path)
+    }
 
-    /// Waits for at most so long; a file only ends when it is taken away.
+    /// Waits for at most so long; a file only ends when it is taken away, and everything when it is interrupted.
     package mutating func wait(seconds: Double) -> Growth {
         isStandardInput ? waitForInput(seconds: seconds) : waitForFile(seconds: seconds)
     }
 
     private mutating func waitForFile(seconds: Double) -> Growth {
-        let isFirst = size == nil
-        if !isFirst { Thread.sleep(forTimeInterval: seconds) }
-        guard let now = try? FileHandle(forReadingAtPath: path)?.seekToEnd() else { return .ended }
-        defer { size = now }
-        return isFirst || now != size ? .grown : .unchanged
+        let end = Date().addingTimeInterval(size == nil ? 0 : seconds)
+        while end.timeIntervalSinceNow > 0, !isInterrupted() { pause(until: end) }
+        guard !isInterrupted(), let current = FileHandle(forReadingAtPath: path), let now = try? current.seekToEnd()
+        else { return .ended }
+        defer { (size, file) = (now, current) }
+        return now != size ? .grown : .unchanged
+    }
+
+    /// Sleeps for a tenth of a second, or until a signal comes.
+    private func pause(until end: Date) {
+        _ = poll(nil, 0, Int32(min(max(end.timeIntervalSinceNow, 0), 0.1) * 1_000) + 1)
     }
 
     /// Takes what comes until the time is up, so that a stream of single lines is not looked at line by line.
     private mutating func waitForInput(seconds: Double) -> Growth {
         let end = Date().addingTimeInterval(seconds)
         let before = bytes.count
-        while true {
-            let left = end.timeIntervalSinceNow
-            guard left > 0 else { return bytes.count > before ? .grown : .unchanged }
+        while end.timeIntervalSinceNow > 0 {
+            if isInterrupted() { return .ended }
             var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            let left = min(max(end.timeIntervalSinceNow, 0), 60)
             guard poll(&descriptor, 1, Int32(left * 1_000) + 1) > 0 else { continue }
             guard takeInput() else { return .ended }
         }
+        return bytes.count > before ? .grown : .unchanged
     }
 
     /// Whether there was something to take.
@@ -50,7 +98,17 @@ package struct GrowingLog {
         let count = read(STDIN_FILENO, &chunk, chunk.count)
         if count < 0, errno == EINTR { return true }
         guard count > 0 else { return false }
+        keep(chunk[..<count])
         bytes += chunk[..<count]
         return true
+    }
+
+    private mutating func keep(_ chunk: ArraySlice<UInt8>) {
+        do {
+            try copy?.write(contentsOf: chunk)
+        } catch {
+            copyFault = "what was read could not all be kept: \(error.localizedDescription)"
+            copy = nil
+        }
     }
 }

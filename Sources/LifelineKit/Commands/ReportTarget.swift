@@ -11,6 +11,13 @@ package struct ReportTarget: Hashable, Sendable {
         self.path = path
     }
 
+    /// The path that stands for standard output.
+    static let standardOutput = "-"
+
+    var reporter: Reporter? { Reporter.forFormat(format) }
+
+    var goesToStandardOutput: Bool { [Self.standardOutput, "/dev/stdout", "/dev/fd/1"].contains(path) }
+
     /// Reads `FORMAT=PATH`; the path may hold further equals signs.
     package init?(argument: String) {
         guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else { return nil }
@@ -44,7 +51,10 @@ package struct ReportTarget: Hashable, Sendable {
 
 extension ReportTarget {
     /// All names that `--format` and `-r` take, for the help.
-    package static let formatNames = ([Reporter.summaryFormat] + Reporter.all.map(\.identifier)).joined(separator: ", ")
+    package static let formatNames = formats.joined(separator: ", ")
+
+    /// The same, for completions.
+    package static let formats = [Reporter.summaryFormat] + Reporter.all.map(\.identifier)
 }
 
 extension Reporter {

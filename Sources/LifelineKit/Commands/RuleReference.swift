@@ -12,6 +12,9 @@ package enum RuleReference {
             + "\n\n'lifeline rules RULE' shows why a rule matters, its options and examples.\n"
     }
 
+    /// What rules are called, for completions.
+    package static let identifiers = Rule.all.map(\.id)
+
     /// Everything about one rule; nil when there is none of that name.
     package static func page(of id: String) -> String? {
         guard let rule = Rule.named(id) else { return nil }

@@ -3,8 +3,7 @@ import Rules
 
 /// `lifeline watch`: looks at a log again and again while it grows, and tells what each look shows that the last did not.
 package struct WatchJob: Sendable {
-    private let configuration: Lifeline.Configuration
-    private let options: ReportOptions
+    private var job: AnalyzeJob
     /// How many instances each finding was told of.
     private var told: [Told: Int] = [:]
     private var names: [Told: String] = [:]
@@ -15,23 +14,31 @@ package struct WatchJob: Sendable {
         var fingerprint: String
     }
 
-    package init(
-        configuration: Lifeline.Configuration = .init(),
-        options: ReportOptions = ReportOptions(version: Lifeline.version)
-    ) {
-        self.configuration = configuration
-        self.options = options
+    /// Every look is at one input with these settings; the reports are written when the log has ended.
+    package init(_ job: AnalyzeJob = AnalyzeJob(inputs: [])) {
+        self.job = job
+        self.job.format = nil
+    }
+
+    /// The verdict, the counts and the reports, once the log has ended.
+    package func end(with input: Input) -> Outcome {
+        var last = job
+        last.inputs = [input]
+        last.isBrief = true
+        return last.run()
     }
 
     /// What is new since the last look: findings, findings of more instances, and findings that have gone.
     package mutating func look(at input: Input) -> Outcome {
         var outcome = Outcome()
-        let analysis = AnalyzeJob(inputs: [input], configuration: configuration, options: options).analysis(&outcome)
+        job.inputs = [input]
+        let analysis = job.judged(job.analysis(&outcome), &outcome).redacted(by: job.options.redaction)
         let found = Dictionary(grouping: analysis.shownFindings) { told(by: $0, in: analysis) }
         let counts = found.mapValues { $0.reduce(0) { $0 + max($1.timelines.count, 1) } }
-        outcome.output = news(of: analysis) { counts[$0, default: 0] > told[$0, default: 0] }
+        outcome.output = news(of: analysis) { told[$0] == nil }
+        outcome.output += more(of: analysis) { key in told[key].map { $0 < counts[key, default: 0] } ?? false }
         outcome.output += gone(since: counts)
-        outcome.hasFindings = analysis.findings.contains(where: options.failOn.fails)
+        outcome.hasFindings = analysis.findings.contains(where: job.options.failOn.fails)
         told = counts
         for (key, findings) in found { names[key] = "\(findings[0].rule) in \(findings[0].controller.displayed)" }
         return outcome
@@ -44,14 +51,23 @@ package struct WatchJob: Sendable {
 
     private func news(of analysis: Analysis, where isNew: (Told) -> Bool) -> [UInt8] {
         var news = analysis
-        news.findings = analysis.findings.filter { !$0.isSuppressed && isNew(told(by: $0, in: analysis)) }
+        news.findings = analysis.shownFindings.filter { isNew(told(by: $0, in: analysis)) }.map(\.live)
         guard !news.findings.isEmpty else { return [] }
         // Judgements point at findings by their place, and the summary needs none.
         news.judgements = []
-        var brief = options
+        var brief = job.options
         brief.isQuiet = true
         let text = try? Reporter.forFormat(Reporter.summaryFormat)?.report(news, brief)
         return (text ?? []) + [UInt8(ascii: "\n")]
+    }
+
+    /// One line for a finding that was told before and is true of more by now.
+    private func more(of analysis: Analysis, where hasGrown: (Told) -> Bool) -> [UInt8] {
+        let grown = analysis.shownFindings.filter { hasGrown(told(by: $0, in: analysis)) }.map(\.live)
+        return grown.flatMap { finding in
+            let place = "\(analysis.captures[finding.capture].trace.path):\(finding.line)"
+            return Array(visible("again: \(finding.rule) at \(place): \(finding.message)").utf8) + [UInt8(ascii: "\n")]
+        }
     }
 
     /// A deinit that came after all takes a leak back.
@@ -59,4 +75,25 @@ package struct WatchJob: Sendable {
         let lost = told.keys.filter { counts[$0] == nil }.map { names[$0] ?? $0.fingerprint }.sorted()
         return lost.flatMap { Array("no longer: \(visible($0))\n".utf8) }
     }
+}
+
+extension Finding {
+    /// The finding in words for a log that still grows: its end is only how far it has come.
+    fileprivate var live: Finding {
+        var live = self
+        live.message = untilNow(message)
+        live.remarks = remarks.map(untilNow)
+        for place in evidence.indices { live.evidence[place].note = untilNow(evidence[place].note) }
+        return live
+    }
+}
+
+/// Says of the present what the rules say of the end of a log.
+private func untilNow(_ sentence: String) -> String {
+    let words = [
+        (" before the log ends", " ago"), ("when the log ends", "now"), ("the log ends", "it is now"),
+        ("was never deinitialised", "has not been deinitialised"),
+        ("were never deinitialised", "have not been deinitialised"),
+    ]
+    return words.reduce(sentence) { $0.replacing($1.0, with: $1.1) }
 }

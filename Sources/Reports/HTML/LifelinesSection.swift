@@ -112,7 +112,8 @@ struct LifelinesSection: Sendable {
 
     private var legend: Markup {
         let entries: [(Markup, Markup)] = [
-            ("l-on", "on screen"), ("l-moving", "appearing, disappearing"), ("l-cancelled", "cancelled transition"),
+            ("l-on", "on screen"), ("l-many", "on screen many times"), ("l-moving", "appearing, disappearing"),
+            ("l-cancelled", "cancelled transition"),
             ("l-off", "off screen, still held"), ("l-loaded", "loaded, not shown"),
             ("l-leaked", "left for good, leaked"),
             ("l-maybe", "left for good, probably leaked"), ("l-open", "left for good, undecided"),

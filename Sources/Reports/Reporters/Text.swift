@@ -22,6 +22,15 @@ extension Reporter {
     }
 }
 
+/// The verdict and the counts: what a person reads on the terminal when the reports go to files.
+package func briefSummary(of analysis: Analysis, _ options: ReportOptions) -> [UInt8] {
+    let view = AnalysisView(analysis.redacted(by: options.redaction))
+    var page = TerminalPage(options)
+    page.paragraph(verdictSign(of: view), headline(of: view), .strong)
+    page.writeCounts(of: view)
+    return Array(page.text.utf8)
+}
+
 /// The sign before the headline: that of the worst finding, or of a question the log leaves open.
 private func verdictSign(of view: AnalysisView) -> Inked {
     if view.isUnread { return Inked("◆", .error) }

@@ -14,7 +14,7 @@ extension TerminalPage {
             write(capture)
             let sessions = view.sessions(ofCapture: place)
             for session in sessions.prefix(TerminalPage.mostSessions) {
-                paragraph(prose: sentence(on: session, among: sessions.count), indent: 4)
+                paragraph(prose: sentence(on: session, among: sessions), indent: 4)
             }
             let rest = sessions.count - TerminalPage.mostSessions
             if rest > 0 { paragraph(prose: "… and \(counted(rest, "more session"))", .faint, indent: 4) }
@@ -36,10 +36,10 @@ extension TerminalPage {
     }
 }
 
-private func sentence(on view: SessionView, among sessions: Int) -> String {
+private func sentence(on view: SessionView, among sessions: ArraySlice<SessionView>) -> String {
     let session = view.session
     var parts: [String] = []
-    if sessions > 1 { parts.append("session \(session.id)") }
+    if sessions.count > 1 { parts.append("session \(session.id)") }
     if let process = session.process.name {
         parts.append(process + (session.process.pid.map { " (pid \($0))" } ?? ""))
     }
@@ -48,7 +48,8 @@ private func sentence(on view: SessionView, among sessions: Int) -> String {
     parts.append(counted(session.classes.count, "controller"))
     let fates = view.verdictCounts.words
     parts.append(counted(session.timelines.count, "instance") + (fates.isEmpty ? "" : " (\(fates))"))
-    parts.append(session.ending.worded)
+    let isFollowed = session.ending == .logEnd && sessions.contains { $0.session.firstLine > session.lastLine }
+    parts.append(isFollowed ? "another process follows" : session.ending.worded)
     return parts.joined(separator: ", ")
 }
 

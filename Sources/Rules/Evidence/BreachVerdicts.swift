@@ -148,7 +148,7 @@ private func learnedFromOthers(_ found: BreachCase) -> String {
 
 extension Array where Element: Hashable {
     /// The elements in the order of their first occurrence.
-    var withoutRepeats: [Element] {
+    package var withoutRepeats: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }

@@ -60,8 +60,9 @@ extension RuleContext {
     var theEnd: String {
         switch session.ending {
         case .logEnd where session.events.last.map({ Int($0) == trace.events.count - 1 }) ?? true: "the log ends"
-        case .logEnd, .relaunch: "this run ends"
-        case .terminated, .crash, .killed: "the app ends"
+        case .logEnd: "the lines of its process end"
+        case .relaunch: "this run ends"
+        case .terminated, .crash, .killed, .outOfMemory, .watchdog: "the app ends"
         }
     }
 

@@ -71,15 +71,17 @@ extension LeakCase {
         ].compactMap { $0 }
     }
 
-    /// Instances alive at each load, where each of the last visits found one more than the one before.
+    /// Instances alive at each load, when they grow from visit to visit, and not only once or in the beginning.
     private func growth(ofClass index: Int) -> String? {
         let lives = context.session.classes[index].timelines.map { context.session.timelines[$0] }
         let ends = lives.compactMap { $0.ended ?? $0.reusedBy }.sorted()
         let alive = lives.compactMap(\.loaded).sorted().enumerated().map { visit, load in
             visit + 1 - ends.bisected { $0 > load }
         }
-        let steps = zip(alive, alive.dropFirst())
-        guard steps.allSatisfy({ $0 <= $1 }), steps.suffix(2).count == 2, steps.suffix(2).allSatisfy({ $0 < $1 }) else {
+        let steps = zip(alive, alive.dropFirst()).map { $1 - $0 }
+        let later = steps.suffix(steps.count / 2)
+        guard steps.allSatisfy({ $0 >= 0 }), steps.count(where: { $0 > 0 }) > 1, later.contains(where: { $0 > 0 })
+        else {
             return nil
         }
         return grew(alive)

@@ -75,12 +75,12 @@ private struct MemoryCase {
 
     /// The end of the app, where the log says that it came for its memory.
     var kill: Accusation? {
-        guard let end = context.session.events.last(where: { causes.contains(where: says($0)) }) else { return nil }
+        guard let end = context.session.events.last(where: isKill) else { return nil }
         let living = context.living(at: end, through: end)
         let left = context.gone(among: living, at: end)
         let isOwnFault =
             !context.wasInBackground(at: end)
-            && (limits.contains(where: says(end)) || context.wasInUse(at: end))
+            && (tookTooMuch(end) || context.wasInUse(at: end))
         return Accusation(
             severity: isOwnFault ? .error : .note, timelines: left, blamed: context.event(end),
             message: killed(alive: living.count),
@@ -93,20 +93,21 @@ private struct MemoryCase {
             cause: "killed for memory", controller: .wholeSession)
     }
 
-    /// Whether the line is an end of the app that says so.
-    private func says(_ number: UInt32) -> (_ cause: String) -> Bool {
-        let event = context.event(number)
-        guard event.kind == .processEnd else { return { _ in false } }
-        let text = context.trace.source.line(event.offset).lowercased()
-        return { text.contains($0) }
+    private func isKill(_ number: UInt32) -> Bool {
+        guard case .ending(.outOfMemory)? = context.trace.detail(of: context.event(number)) else { return false }
+        return true
+    }
+
+    /// Whether the line says that the app itself took too much. One that had to go for others is everyday life in the
+    /// background.
+    private func tookTooMuch(_ number: UInt32) -> Bool {
+        let text = context.trace.source.line(context.event(number).offset).lowercased()
+        return limits.contains { text.contains($0) }
     }
 }
 
 /// What the debugger and the kernel say of an app that itself took too much.
-private let limits = ["memory issue", "per-process-limit", "resource_type_memory", "memory limit"]
-
-/// The same of one that had to go for others: in the background that is everyday life.
-private let causes = limits + ["domain:jetsam", "vm-pageshortage", "highwater", "memory pressure"]
+private let limits = ["memory issue", "per-process-limit", "exceeded mem limit"]
 
 extension RuleContext {
     /// The instances that the log shows to be alive: those that have not left, that speak meanwhile or later, or that

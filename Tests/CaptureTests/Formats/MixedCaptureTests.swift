@@ -48,7 +48,7 @@ import Testing
         #expect(survey.rows.map(\.format).contains("swift-testing"))
         #expect(survey.rows.map(\.lines).reduce(0, +) == 18)
         #expect(survey.notUnderstoodCount == 0)
-        #expect(survey.secondChoice?.format == "xcode")
+        #expect(survey.secondChoice(after: survey.format)?.format == "xcode")
     }
 
     @Test func textOfOldEditorsWithLoneCRsHasLines() {

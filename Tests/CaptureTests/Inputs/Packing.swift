@@ -84,6 +84,17 @@ struct ZipBuilder {
             + number(directory.count, 4) + number(bytes.count, 4) + number(0, 2)
     }
 
+    /// The same with a directory that is found by 64-bit numbers.
+    var wideArchive: [UInt8] {
+        let record = bytes.count + directory.count
+        let wide =
+            [0x50, 0x4B, 6, 6] + number(44, 8) + number(45, 2) + number(45, 2) + number(0, 8) + number(count, 8)
+            + number(count, 8) + number(directory.count, 8) + number(bytes.count, 8)
+        let locator = [0x50, 0x4B, 6, 7] + number(0, 4) + number(record, 8) + number(1, 4)
+        let end = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0xFF, count: 16) + number(0, 2)
+        return bytes + directory + wide + locator + end
+    }
+
     private func number(_ value: Int, _ width: Int) -> [UInt8] {
         (0..<width).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
     }

@@ -26,6 +26,7 @@ import Testing
         ("Orchard/CartViewController.swift:42: Fatal error: Index out of range", .crash),
         ("Fatal error: Index out of range: file /src/Orchard/Cart.swift, line 600", .crash),
         ("Fatal error: no cart: file Cart.swift, line 6", .crash),
+        ("Fatal error: init(coder:) has not been implemented: file Orchard/Cart.swift, line 12", .crash),
         ("fatal error: unexpectedly found nil while unwrapping an Optional value", .crash),
         ("fatal error: Array index out of range", .crash),
         ("Fatal error: Index out of range", .crash),

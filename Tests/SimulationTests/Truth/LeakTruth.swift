@@ -31,6 +31,7 @@ extension Truth {
         guard !isSeenDead, !sight.seen[object].isEmpty, !sight.hadNoTime(after: exit) else { return }
         let knowsDeinit = sight.classesWithDeinit.contains(subject.className)
         let othersPrint = !sight.classesWithDeinit.isEmpty
+        if sight.speaks(object, after: exit) { allow(["leaked_controller"], subject.run, subject.className) }
         if knowsDeinit || othersPrint && (sight.mayBeExplicit(object) || subject.isLeaked) {
             allow(["leaked_controller"], subject.run, subject.className)
         }
@@ -49,7 +50,7 @@ extension Truth {
         if works { allow(["activity_after_removal"], subject.run, subject.className) }
     }
 
-    /// Nobody prints deinit: one warning for the whole session at most.
+    /// Nobody prints deinit: one note for the whole session at most.
     private mutating func foldSilence(_ sight: Sight) {
         guard sight.classesWithDeinit.isEmpty else { return }
         for subject in sight.script.objects where subject.exit != nil {
@@ -74,6 +75,15 @@ extension Sight {
     struct VisibleExit {
         let position: Int
         let isExplicit: Bool
+    }
+
+    /// Whether the log shows lines of its own after it left: what speaks lives, whether or not anybody prints deinit.
+    fileprivate func speaks(_ object: Int, after exit: Int) -> Bool {
+        story.shape.isAddressed
+            && seen[object].contains { position in
+                position > exit
+                    && (script.events[position].what.isWork || callback(at: position) == .didReceiveMemoryWarning)
+            }
     }
 
     fileprivate func visibleExit(_ object: Int) -> VisibleExit? {

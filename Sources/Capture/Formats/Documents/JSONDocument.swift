@@ -10,7 +10,9 @@ extension CaptureDocument {
             let chunks = records.chunks(size: size, passed: job.memory.forget)
             var assembly = job.assembly(of: chunks) { JSONChunk(job: job, records: records).read($0) }
             if !job.capture.closesJSONArray { assembly.add(.missingFooter, line: assembly.linesSoFar + 1) }
-            return job.finish(assembly, source: job.memory.recordSource(dispatch: job.dispatch))
+            var trace = job.finish(assembly, source: job.memory.recordSource(dispatch: job.dispatch))
+            trace.lastLines = JSONChunk(job: job, records: records).lastLines(of: trace)
+            return trace
         })
 }
 
@@ -38,6 +40,29 @@ private struct JSONChunk {
         return reader.finish(newlines: line - 1, bytes: chunk.count)
     }
 
+    private static let bytesLookedBack = 256 << 10
+
+    /// The last record of each process among the last records of all.
+    func lastLines(of trace: Trace) -> [ProcessID: LastLine] {
+        let arena = LineArena()
+        let processes = Dictionary(zip(trace.processes, trace.processes.indices)) { first, _ in first }
+        var last: [ProcessID: LastLine] = [:]
+        var place = job.capture.recordStart(notBefore: job.capture.count - Self.bytesLookedBack)
+        var line = 1 + job.capture.newlineCount(in: 0..<place)
+        while let record = records.next(from: place) {
+            line += job.capture.newlineCount(in: place..<record.range.lowerBound)
+            if let (envelope, said) = entry(record, arena: arena), !envelope.time.isNone,
+                let index = processes[LoggedProcess(name: envelope.process.text, pid: envelope.pid)]
+            {
+                let number = line + job.capture.newlineCount(in: record.range.lowerBound..<said)
+                last[ProcessID(index: UInt16(clamping: index))] = LastLine(envelope, line: number)
+            }
+            line += job.capture.newlineCount(in: record.range)
+            place = record.range.upperBound
+        }
+        return last
+    }
+
     /// A record's envelope and the place of its message; nil for a record of nobody.
     private func entry(_ record: JSONRecords.Record, arena: LineArena) -> (Envelope, said: Int)? {
         var envelope = job.dispatch.envelope(of: job.capture[record.range])
@@ -51,6 +76,16 @@ private struct JSONChunk {
 }
 
 extension Bytes {
+    /// The place of a line that begins a record.
+    fileprivate func recordStart(notBefore floor: Int) -> Int {
+        var start = Swift.max(floor, 0)
+        while start > 0, start < count {
+            start = lineEnd(from: start, limit: count) + 1
+            if holds("{", at: start) || holds("[{", at: start) || holds("},{", at: start) { break }
+        }
+        return Swift.min(start, count)
+    }
+
     /// Where a stretch of these bytes begins; nil for bytes from elsewhere.
     fileprivate func place(of part: Bytes) -> Int? {
         let place = part.base - base

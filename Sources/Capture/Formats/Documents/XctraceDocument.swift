@@ -20,6 +20,8 @@ private struct XctraceReading {
     private var reader: ChunkReader
     private var texts = RowTexts()
     private var recordingStart: Stamp?
+    /// By process, as the rows write it: its latest row.
+    private var lastRows: [String: (nanoseconds: Int64, line: Int)] = [:]
 
     /// Rows are joined to the trace in portions of this many bytes.
     private static let portion = 4 << 20
@@ -51,15 +53,29 @@ private struct XctraceReading {
         }
     }
 
-    var trace: Trace { job.finish(assembly, source: texts.source) }
+    var trace: Trace {
+        var trace = job.finish(assembly, source: texts.source)
+        let processes = Dictionary(zip(trace.processes, trace.processes.indices)) { first, _ in first }
+        for (process, last) in lastRows {
+            let parts = XctraceRow(process: process).processParts
+            guard let index = processes[LoggedProcess(name: parts.name, pid: parts.pid)] else { continue }
+            let stamp = stamp(last.nanoseconds)
+            trace.lastLines[ProcessID(index: UInt16(clamping: index))] = LastLine(
+                line: UInt32(clamping: last.line), time: stamp.time, clock: stamp.clock, zone: stamp.zone)
+        }
+        return trace
+    }
 
     private mutating func read(_ row: XctraceRow) {
         places.moveToNextRow()
         if places.bytes > Self.portion { join() }
+        if let nanoseconds = row.nanoseconds, nanoseconds >= lastRows[row.process]?.nanoseconds ?? .min {
+            lastRows[row.process] = (nanoseconds, assembly.linesSoFar + places.line)
+        }
         let text = row.text
         guard text.holdsNeedle(of: job.search) else { return }
         let process = row.processParts
-        var envelope = Envelope(message: reader.arena.keeping(text), stamp: stamp(row))
+        var envelope = Envelope(message: reader.arena.keeping(text), stamp: stamp(row.nanoseconds))
         envelope.format = CaptureFormat.xctraceIndex
         envelope.process = reader.arena.keeping(process.name)
         envelope.pid = process.pid
@@ -77,13 +93,13 @@ private struct XctraceReading {
     }
 
     /// Nanoseconds since the recording began: a wall clock only where the document says when that was.
-    private func stamp(_ row: XctraceRow) -> Stamp {
-        guard let nanoseconds = row.nanoseconds else { return .none }
+    private func stamp(_ nanoseconds: Int64?) -> Stamp {
+        guard let nanoseconds else { return .none }
         guard let recordingStart else {
             return Stamp(time: Timestamp(microseconds: nanoseconds / 1000), clock: .stopwatch)
         }
         var stamp = recordingStart
-        stamp.time.microseconds += nanoseconds / 1000
+        stamp.time.microseconds &+= nanoseconds / 1000
         return stamp
     }
 }

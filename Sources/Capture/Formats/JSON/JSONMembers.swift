@@ -76,11 +76,16 @@ extension Bytes {
     ///
     /// A raw line end cannot be part of a JSON string: the string was cut there.
     func jsonStringEnd(from start: Int) -> Int? {
+        jsonQuote(from: start).flatMap { self[start..<$0].firstPlace(of: 0x0A) == nil ? $0 : nil }
+    }
+
+    /// The next quote that is not escaped.
+    func jsonQuote(from start: Int) -> Int? {
         var from = start
         while let quote = firstPlace(of: UInt8(ascii: "\""), from: from) {
             var slash = quote
-            while slash > start, self[slash - 1] == UInt8(ascii: "\\") { slash -= 1 }
-            if (quote - slash) % 2 == 0 { return self[start..<quote].firstPlace(of: 0x0A) == nil ? quote : nil }
+            while slash > from, self[slash - 1] == UInt8(ascii: "\\") { slash -= 1 }
+            if (quote - slash) % 2 == 0 { return quote }
             from = quote + 1
         }
         return nil

@@ -32,9 +32,12 @@ struct JSONRecords {
     }
 
     /// The place of the quote that ends a string, or the last one before the line end that cut it.
+    ///
+    /// The quote is looked for first: a document may have no line end at all.
     private func stringEnd(from start: Int) -> Int {
-        let lineEnd = capture.lineEnd(from: start, limit: capture.count)
-        return capture[0..<lineEnd].jsonStringEnd(from: start) ?? max(start, lineEnd) - 1
+        let quote = capture.jsonQuote(from: start)
+        let lineEnd = capture.lineEnd(from: start, limit: quote ?? capture.count)
+        return lineEnd == quote ? lineEnd : max(start, lineEnd) - 1
     }
 
     /// Whether a record begins at the start of a line although the one before is still open.

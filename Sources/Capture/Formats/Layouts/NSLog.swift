@@ -6,8 +6,8 @@ extension CaptureFormat {
         id: "nslog",
         name: "NSLog before iOS 10",
         origin: "NSLog on old systems, Foundation's own stderr fallback",
-        firstBytes: .digits,
-        accepts: { $0.count > 29 && $0[23] == UInt8(ascii: " ") && $0[19] == UInt8(ascii: ".") && !$0.hasTypeColumn },
+        firstBytes: .digits.union(.letters),
+        accepts: { $0.isNSLogDated || $0.isNSLogTagged },
         parse: parseNSLog,
         beginsWithDate: true,
         samples: [
@@ -18,19 +18,57 @@ extension CaptureFormat {
                 "2016-03-02 09:10:11.123 My App[4321:190772] -[Cart viewDidLoad]", time: "2016-03-02 09:10:11.123",
                 clock: .local, process: "My App", pid: 4321, message: "-[Cart viewDidLoad]"),
             FormatSample(
+                "2013-03-27 16:58:48.277Orchard[4321:11303] viewDidLoad", time: "2013-03-27 16:58:48.277",
+                clock: .local, process: "Orchard", pid: 4321, message: "viewDidLoad"),
+            FormatSample(
+                "Orchard[4321:11303] viewDidLoad", process: "Orchard", pid: 4321, message: "viewDidLoad"),
+            FormatSample(
                 "2024-05-01 10:11:12.123 xcodebuild[99:1234] [MT] IDETestOperationsObserverDebug: 12.3 elapsed",
                 time: "2024-05-01 10:11:12.123", clock: .local, process: "xcodebuild", pid: 99,
                 message: "[MT] IDETestOperationsObserverDebug: 12.3 elapsed"),
         ]
     )
 
+    /// People lose the blank behind the date, or cut the date off and leave the tag.
     private static func parseNSLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line)
-        guard let stamp = cursor.dated(), stamp.clock == .local, cursor.take(UInt8(ascii: " ")) else { return nil }
+        var stamp = Stamp.none
+        if line[0].isDigit {
+            guard let date = cursor.dated(), date.clock == .local else { return nil }
+            stamp = date
+            cursor.take(UInt8(ascii: " "))
+        }
         guard let process = cursor.processWithThread(isThread: \.isHexDigit), !process.name.isEmpty else { return nil }
         var envelope = Envelope(message: cursor.rest, stamp: stamp)
         envelope.process = process.name
         envelope.pid = process.pid
         return envelope
+    }
+}
+
+extension Bytes {
+    /// Whether milliseconds and a blank, or at once a name, stand behind the date.
+    fileprivate var isNSLogDated: Bool {
+        count > 29 && self[19] == UInt8(ascii: ".") && (self[23] == UInt8(ascii: " ") || self[23].isLetter)
+            && self[0].isDigit && !hasTypeColumn
+    }
+
+    /// Whether the line begins with `Name[pid:thread] `, the name being one of an app.
+    fileprivate var isNSLogTagged: Bool {
+        guard count > 6, self[0].isLetter, let open = firstPlace(of: UInt8(ascii: "[")), open < 64 else { return false }
+        var cursor = Cursor(self, at: open + 1)
+        guard cursor.number() != nil, cursor.take(UInt8(ascii: ":")), cursor.peek.isHexDigit else { return false }
+        return self[0..<open].isProcessName
+    }
+
+    private var isProcessName: Bool {
+        for index in 0..<count {
+            switch self[index] {
+            case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...: continue
+            case let byte where byte.isLetter || byte.isDigit: continue
+            default: return false
+            }
+        }
+        return count > 0 && self[count - 1] != UInt8(ascii: " ")
     }
 }

@@ -38,7 +38,7 @@ extension CaptureFormat {
         while let (key, value) = members.next() {
             switch key {
             case _ where key.equals("t"): seconds = value.microsecondsOfSeconds
-            case _ where key.equals("tz"): minutesWest = value.signedNumber ?? 0
+            case _ where key.equals("tz"): minutesWest = value.minutesOfZone ?? 0
             case _ where key.equals("subsystem"): envelope.subsystem = value.unquoted
             case _ where key.equals("category"): envelope.category = value.unquoted
             case _ where key.equals("imgPath"): envelope.sender = value.unquoted?.lastPathComponent
@@ -90,9 +90,11 @@ extension Bytes {
         count > 2 && self[0] == UInt8(ascii: "\"") ? self[1..<count - 1] : nil
     }
 
-    fileprivate var signedNumber: Int? {
-        guard !isEmpty, self[0] == UInt8(ascii: "-") else { return wholeNumber }
-        return from(1).wholeNumber.map { -$0 }
+    /// Minutes west of Greenwich; nil for what no zone has.
+    fileprivate var minutesOfZone: Int? {
+        let isEast = !isEmpty && self[0] == UInt8(ascii: "-")
+        guard let minutes = isEast ? from(1).wholeNumber : wholeNumber, minutes <= 16 * 60 else { return nil }
+        return isEast ? -minutes : minutes
     }
 
     /// `1714550400.123456` in microseconds.

@@ -21,7 +21,7 @@ struct Sentence {
     }
 
     subscript(index: Int) -> Token {
-        assert(index >= 0 && index < count)
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: count))
         return tokens[index]
     }
 

@@ -26,8 +26,10 @@ struct LaneDrawing: Sendable {
             <rect class="ground" width="\(ChartGeometry.width)" height="\(row.height)" fill="none"/>
 
             """
-        for span in spans.prefix(limit) { lane += bar(span, verdict: view.verdict(of: timeline), row: row) }
-        for fetch in fetches.prefix(limit) { lane += wait(fetch, row: row) }
+        for stretch in Stretch.merged(spans, axis: view.axis, limit: limit) {
+            lane += bar(stretch, verdict: view.verdict(of: timeline), row: row)
+        }
+        for fetch in fetches.spread(atMost: limit) { lane += wait(fetch, row: row) }
         for mark in marks.marks { lane += sign(mark, row: row) }
         return lane + "</g>\n"
     }
@@ -46,8 +48,11 @@ struct LaneDrawing: Sendable {
         return text
     }
 
-    private func bar(_ span: LifeSpan, verdict: LifeVerdict, row: ChartRows.Row) -> Markup {
-        guard let shape = SpanShape(span, verdict: verdict) else { return Markup() }
+    private func bar(_ stretch: Stretch, verdict: LifeVerdict, row: ChartRows.Row) -> Markup {
+        let span = stretch.span
+        guard let shape = stretch.count > 1 ? SpanShape(merged: stretch) : SpanShape(span, verdict: verdict) else {
+            return Markup()
+        }
         let from = ChartGeometry.x(view.axis.fraction(of: span.from))
         let to = ChartGeometry.x(span.to.map { view.axis.fraction(of: $0) } ?? 1)
         let end = span.to.map { view.axis.position(of: $0) } ?? "the end"

@@ -1,0 +1,55 @@
+import Foundation
+import Reports
+
+/// Where a run writes, held against what it reads: nothing that is read may be overwritten, and nothing written twice.
+struct Destinations {
+    /// Files that the run reads, by what the user calls them.
+    private let read: [String]
+
+    /// Folders are searched: a report among their logs may replace one.
+    init(inputs: [Input], others: [String?]) {
+        let paths = inputs.flatMap { input -> [String] in
+            guard case .path(let path) = input, path != "-" else { return [] }
+            return LogFolder.isOne(path) ? LogFolder.logs(in: path) : [path]
+        }
+        read = paths + others.compactMap(\.self)
+    }
+
+    /// A sentence for each path that must not be written to; the run then reads nothing.
+    func refusals(of paths: [String]) -> [String] {
+        var places: [String: String] = [:]
+        var refusals: [String] = []
+        for path in paths {
+            if let file = FileIdentity(path), let input = read.first(where: { FileIdentity($0) == file }) {
+                refusals.append(wouldOverwrite(path, input))
+            } else if let place = Destinations.place(of: path), let first = places.updateValue(path, forKey: place) {
+                refusals.append(wouldOverwriteReport(path, first))
+            }
+        }
+        return refusals
+    }
+
+    /// One spelling for each file, there or not; nil for devices and pipes, which take any number of reports.
+    private static func place(of path: String) -> String? {
+        if path == "-" { return path }
+        var status = stat()
+        if stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+            return "\(status.st_dev)/\(status.st_ino)"
+        }
+        return URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    }
+}
+
+// MARK: Messages
+
+private func wouldOverwrite(_ path: String, _ input: String) -> String {
+    let which = path == input ? "is read by this run" : "is the same file as \(input), which is read by this run"
+    return "\(path): \(which), and would be overwritten; give the report another path"
+}
+
+private func wouldOverwriteReport(_ path: String, _ first: String) -> String {
+    let which = path == first ? "two reports go there" : "is the same file as \(first), where a report goes already"
+    let place = path == "-" ? "standard output" : path
+    return "\(place): \(which); give each a path of its own"
+}

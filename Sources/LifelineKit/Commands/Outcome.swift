@@ -1,0 +1,27 @@
+/// What a run leaves behind.
+package struct Outcome: Sendable {
+    /// For standard output.
+    package var output: [UInt8] = []
+    /// Sentences about what could not be read, chosen or written.
+    package private(set) var complaints: [String] = []
+    /// Sentences worth knowing that fail nothing.
+    package private(set) var notes: [String] = []
+    /// What is wrong in the configuration file.
+    package var faults: [ConfigurationFault] = []
+    /// Paths of the reports on disk.
+    package var written: [String] = []
+    /// Some finding is at or above the threshold, and the exit code shall say so.
+    package var hasFindings = false
+
+    package init() {}
+
+    package mutating func complain(_ sentence: String) { complaints.append(sentence) }
+
+    mutating func note(_ sentence: String) { notes.append(sentence) }
+
+    /// 0 clean, 1 findings, 2 something could not be done.
+    package var exitCode: Int32 {
+        if !complaints.isEmpty || !faults.isEmpty { return 2 }
+        return hasFindings ? 1 : 0
+    }
+}
