@@ -8,7 +8,8 @@ SCHEMAS ?= ../shared/schemas
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench install man clean
+.PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench fuzz sanitize install \
+	man clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
@@ -68,6 +69,16 @@ bench: ## compare lifeline with ripgrep and mawk on 300 MB of generated logs
 	@.ci/set-up bench
 	$(SWIFT) build -c release --product lifeline
 	Tests/Benchmarks/run .build/release/lifeline
+
+fuzz: ## throw mutated inputs at every parser for SECONDS each (default 600), with libFuzzer
+	@.ci/set-up build
+	LIFELINE_FUZZ=1 $(SWIFT) build -c release --product Fuzz --sanitize=fuzzer --scratch-path .build-fuzz
+	Tests/Fuzz/run .build-fuzz/release/Fuzz $(or $(SECONDS),600)
+
+sanitize: ## run the Swift tests under the address and the thread sanitizer
+	@.ci/set-up build test
+	$(SWIFT) test --sanitize=address --scratch-path .build-address --skip AccuracyTests
+	$(SWIFT) test --sanitize=thread --scratch-path .build-thread --skip AccuracyTests
 
 install: ## build for release and install into PREFIX (default /usr/local)
 	@.ci/set-up build

@@ -46,7 +46,8 @@ let package = Package(
         .testTarget(name: "CaptureTests", dependencies: ["Capture", "Lifecycle"]),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Lifecycle", "Capture", "LifelineKit"]),
         .testTarget(
-            name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML"], exclude: ["Schemas"]),
+            name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML", "LifelineKit"],
+            exclude: ["Schemas"]),
         .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit", "Rules"]),
         // A client package: it sees what is public, and nothing else.
         .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),
@@ -54,3 +55,15 @@ let package = Package(
         .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "XML"], exclude: ["Cases"]),
     ]
 )
+
+// `make fuzz` builds with libFuzzer, whose `main` takes the place of the program's own.
+if Context.environment["LIFELINE_FUZZ"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz",
+            dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules", "Reports", "XML"],
+            path: "Tests/Fuzz",
+            exclude: ["run", "words.dict"],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]
+        ))
+}

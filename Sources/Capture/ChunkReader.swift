@@ -137,6 +137,9 @@ struct ChunkReader {
         let after = messages.problems
         if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
         if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
+        if after.misspelledCallbacks > before.misspelledCallbacks {
+            record.problems.add(.misspelledCallback, line: number)
+        }
     }
 
     private mutating func envelope(of line: Bytes) -> Envelope {

@@ -6,6 +6,20 @@ package enum Input: Sendable {
     /// A file, a folder to search, or `-` for standard input.
     case path(String)
     case bytes([UInt8], name: String)
+
+    /// What reports call it.
+    var name: String {
+        switch self {
+        case .path(let path): path
+        case .bytes(_, let name): name
+        }
+    }
+
+    /// Standard input as bytes, which can be read more than once; anything else as it is.
+    var rereadable: Input {
+        guard case .path("-") = self, let data = try? FileHandle.standardInput.readToEnd() else { return self }
+        return .bytes(Array(data), name: "-")
+    }
 }
 
 /// A folder given as an input: the captures in it, or none.

@@ -4,9 +4,10 @@ import Rules
 /// The verdict as one sentence without a full stop, for people: what leaks, else what is wrong, else what was seen.
 ///
 /// It may hold text of the log; the reporter that shows it escapes it.
-package func headline(of analysis: Analysis) -> String {
-    let topic = HeadlineTopic(of: analysis)
-    return sentence(on: topic, analysis) + unreadableInputs(in: analysis)
+package func headline(of analysis: Analysis) -> String { headline(of: AnalysisView(analysis)) }
+
+func headline(of view: AnalysisView) -> String {
+    sentence(on: HeadlineTopic(of: view), view) + unreadableInputs(in: view.analysis)
 }
 
 /// What the headline is about.
@@ -16,17 +17,17 @@ enum HeadlineTopic: Equatable {
     case problems(Severity)
     case absenceOfProblems
 
-    init(of analysis: Analysis) {
-        if analysis.instanceCount == 0, analysis.shownFindings.isEmpty {
+    init(of view: AnalysisView) {
+        if view.totals.instances == 0, view.totals.shown == 0 {
             self = .nothingToJudge
             return
         }
         let order: [HeadlineTopic] = [
             .leak(.certain), .problems(.error), .leak(.probable), .problems(.warning), .leak(.undecided),
         ]
+        let findings = view.analysis.shownFindings
         self =
-            order.first { topic in analysis.shownFindings.contains { topic.isAbout($0, analysis) } }
-            ?? .absenceOfProblems
+            order.first { topic in findings.contains { topic.isAbout($0, view.analysis) } } ?? .absenceOfProblems
     }
 
     /// Whether the headline tells of a finding.
@@ -39,45 +40,66 @@ enum HeadlineTopic: Equatable {
     }
 }
 
-private func sentence(on topic: HeadlineTopic, _ analysis: Analysis) -> String {
-    let findings = analysis.shownFindings.filter { topic.isAbout($0, analysis) }
+private func sentence(on topic: HeadlineTopic, _ view: AnalysisView) -> String {
+    let findings = view.analysis.shownFindings.filter { topic.isAbout($0, view.analysis) }
     return switch topic {
-    case .nothingToJudge: nothingToJudge(in: analysis)
-    case .leak(let certainty): leak(findings, certainty, in: analysis)
-    case .problems: problems(findings, analysis)
-    case .absenceOfProblems: absenceOfProblems(in: analysis)
+    case .nothingToJudge: nothingToJudge(in: view)
+    case .leak(let certainty): leak(findings, certainty, in: view)
+    case .problems: problems(findings, view.analysis)
+    case .absenceOfProblems: absenceOfProblems(in: view)
     }
 }
 
 /// The sentence for captures that hold no view controller at all: they are never called clean.
-private func nothingToJudge(in analysis: Analysis) -> String {
-    guard let first = analysis.captures.first else {
-        return analysis.failures.isEmpty ? "Nothing to judge: no log was given" : "Nothing was judged"
+private func nothingToJudge(in view: AnalysisView) -> String {
+    guard let first = view.captures.first else {
+        return view.analysis.failures.isEmpty ? "Nothing to judge: no log was given" : "Nothing was judged"
     }
-    let place = analysis.captures.count == 1 ? first.trace.path : counted(analysis.captures.count, "capture")
-    return "Nothing to judge: no view controller in the \(counted(analysis.lineCount, "line")) of \(place)"
+    let place = view.captures.count == 1 ? first.path : counted(view.captures.count, "capture")
+    return "Nothing to judge: no view controller in the \(counted(view.totals.lines, "line")) of \(place)"
 }
 
+/// Captures that were read and hold no view controller are not among them.
 private func unreadableInputs(in analysis: Analysis) -> String {
-    switch analysis.failures.count {
+    let unread = analysis.failures.filter { !$0.wasRead }
+    return switch unread.count {
     case 0: ""
-    case 1: "; \(analysis.failures[0].path) could not be read"
+    case 1: "; \(shownPath(unread[0].path)) could not be read"
     case let count: "; \(grouped(count)) inputs could not be read"
     }
 }
 
 private func problems(_ findings: [Finding], _ analysis: Analysis) -> String {
     if findings.count == 1 { return sentence(for: findings[0]) }
-    let names = displayedNames(findings.map(\.controller))
-    let place = names.count == 1 ? names[0] : counted(names.count, "controller")
-    return "\(grouped(findings.count)) problems in \(place): \(kinds(of: findings, analysis))"
+    let names = displayedNames(findings.map(\.controller).filter { $0 != .wholeSession })
+    let place = names.isEmpty ? "" : " in \(names.count == 1 ? names[0] : counted(names.count, "controller"))"
+    return "\(grouped(findings.count)) problems\(place): \(kinds(of: findings, analysis))"
 }
 
 /// The finding's own message, with the controller's name where it does not have it.
-private func sentence(for finding: Finding) -> String {
+func sentence(for finding: Finding) -> String {
     let name = finding.controller.bare
-    guard !name.isEmpty, !finding.message.contains(name) else { return cutAtWord(finding.message, to: 160) }
-    return cutAtWord("\(cut(name, to: 60)): \(finding.message)", to: 160)
+    let message = withPathsForURLs(finding.message)
+    guard !name.isEmpty, finding.controller != .wholeSession, !message.contains(name) else {
+        return cutAtWord(message, to: 160)
+    }
+    return cutAtWord("\(cut(name, to: 60)): \(message)", to: 160)
+}
+
+/// URLs as their paths: a headline names what was asked for, the finding below it says where.
+private func withPathsForURLs(_ text: String) -> String {
+    guard text.contains("://") else { return text }
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    return words.map { path(ofURL: $0).map { cut($0, to: 48) } ?? String($0) }.joined(separator: " ")
+}
+
+/// `/v1/cart` of `https://api.example.com/v1/cart?page=2`; nil for anything else, and where nothing follows the host.
+private func path(ofURL word: Substring) -> String? {
+    guard let mark = word.firstRange(of: "://"), let slash = word[mark.upperBound...].firstIndex(of: "/") else {
+        return nil
+    }
+    let path = word[slash...].prefix { $0 != "?" && $0 != "#" }
+    return path.count > 1 ? String(path) : nil
 }
 
 /// `redundant fetch (3), unmatched appearance and 2 more`, the most frequent first.
@@ -97,29 +119,40 @@ private func kinds(of findings: [Finding], _ analysis: Analysis) -> String {
     return listed(words)
 }
 
-private func absenceOfProblems(in analysis: Analysis) -> String {
-    guard !leaksCannotBeJudged(in: analysis) else {
+private func absenceOfProblems(in view: AnalysisView) -> String {
+    let totals = view.totals
+    guard !leaksCannotBeJudged(in: view) else {
         return "Nothing wrong was seen, but deinit is never logged: leaks cannot be judged"
     }
-    let found = analysis.suppressedCount == 0 ? "No problems found" : "No new problems found"
-    let controllers = counted(analysis.controllerCount, "controller")
-    return "\(found): \(controllers), \(counted(analysis.instanceCount, "instance"))" + reservations(in: analysis)
+    let found = totals.suppressed == 0 ? "No problems found" : "No new problems found"
+    let notes = totals[.note] > 0 ? ", \(counted(totals[.note], "note"))" : ""
+    let controllers = counted(totals.controllers, "controller")
+    return "\(found)\(notes): \(controllers), \(counted(totals.instances, "instance"))" + reservations(on: totals)
 }
 
-private func reservations(in analysis: Analysis) -> String {
-    let open = analysis.cannotTell.count { !$0.isCalm }
+/// What keeps the answer from being the whole truth; without any of it, every instance is known to have died or to be in
+/// use.
+private func reservations(on totals: Totals) -> String {
     var words: [String] = []
-    if analysis.suppressedCount > 0 { words.append("\(grouped(analysis.suppressedCount)) known and suppressed") }
-    if open > 0 { words.append("\(counted(open, "question")) the log cannot answer") }
-    if analysis.gapCount > 0 { words.append("lines are missing in \(counted(analysis.gapCount, "place"))") }
-    return words.isEmpty ? ", all accounted for" : "; " + listed(words)
+    if totals.suppressed > 0 { words.append("\(grouped(totals.suppressed)) known and suppressed") }
+    if totals.openQuestions > 0 {
+        words.append("\(counted(totals.openQuestions, "question")) the log cannot answer")
+    }
+    if totals.gaps > 0 { words.append("lines are missing in \(counted(totals.gaps, "place"))") }
+    if totals.barrenCaptures > 0 {
+        words.append(
+            "no view controller in \(grouped(totals.barrenCaptures)) of \(counted(totals.captures, "capture"))")
+    }
+    if !words.isEmpty { return "; " + listed(words) }
+    let areAccountedFor = totals[.deallocated] + totals[.alive] == totals.instances && totals.kept > 0
+    return areAccountedFor && totals.kindsOfDamage == 0 ? ", all accounted for" : ""
 }
 
 /// Whether no class logs its deinit and some life's end is therefore open.
-private func leaksCannotBeJudged(in analysis: Analysis) -> Bool {
-    let logsDeinit = analysis.captures.contains { capture in
-        capture.sessions.contains { $0.classes.contains { $0.vocabulary.contains(.deinit) } }
+private func leaksCannotBeJudged(in view: AnalysisView) -> Bool {
+    let logsDeinit = view.sessions.contains { view in
+        view.session.classes.contains { $0.vocabulary.contains(.deinit) }
     }
     guard !logsDeinit else { return false }
-    return analysis.count(.undecided) > 0 || analysis.cannotTell.contains { $0.rule == Finding.leakRule }
+    return view.totals[.undecided] > 0 || view.analysis.cannotTell.contains { $0.rule == Finding.leakRule }
 }

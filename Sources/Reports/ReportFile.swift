@@ -23,15 +23,17 @@ package enum ReportFile {
         let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         do throws(ReportError) {
             try fill(descriptor, with: bytes, path)
+            // A rename may reach the disk before what it names: after a power cut the report would be empty.
+            guard fsync(descriptor) == 0 else { throw systemError(path) }
             // mkstemp makes the file readable by its owner only; a report is as readable as any new file.
             guard fchmod(descriptor, 0o666 & ~currentMask()) == 0 else { throw systemError(path) }
-            close(descriptor)
         } catch {
             close(descriptor)
             unlink(temporary)
             throw error
         }
-        guard rename(temporary, path) == 0 else {
+        // Some file systems say only here that the disk is full.
+        guard close(descriptor) == 0, rename(temporary, path) == 0 else {
             let error = systemError(path)
             unlink(temporary)
             throw error
@@ -39,9 +41,13 @@ package enum ReportFile {
     }
 
     private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(ReportError) {
-        let descriptor = open(path, O_WRONLY)
-        guard descriptor >= 0 else { throw systemError(path) }
+        // Without O_NONBLOCK, opening a pipe that nobody reads waits for ever.
+        let descriptor = open(path, O_WRONLY | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            throw errno == ENXIO ? .unwritable(path: path, reason: "nobody reads this pipe") : systemError(path)
+        }
         defer { close(descriptor) }
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
         try fill(descriptor, with: bytes, path)
     }
 
@@ -62,7 +68,9 @@ package enum ReportFile {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw .unwritable(path: path, reason: "the folder \(folder.path) cannot be made")
+            let isAstray = !path.hasPrefix("/") && FileManager.default.currentDirectoryPath.isEmpty
+            let reason = isAstray ? "the working directory is gone" : "the folder \(folder.path) cannot be made"
+            throw .unwritable(path: path, reason: reason)
         }
     }
 

@@ -10,8 +10,10 @@ package struct ReportOptions: Sendable {
     package var usesColour = false
     /// Terminal: findings only.
     package var isQuiet = false
-    /// Terminal: the width to wrap and cut at.
-    package var columns = 100
+    /// Terminal: the width to wrap and cut at; nil cuts no line, for a file is no window.
+    package var columns: Int?
+    /// Percent of a capture that had to be readable; JUnit names captures below it as errors. See `CaptureQuality`.
+    package var minQuality: Int?
     package var junitProfile = JUnitProfile.default
     package var junitLimits = JUnitLimits()
     package var failOn = FailureThreshold.warning
@@ -23,7 +25,12 @@ package struct ReportOptions: Sendable {
 
 /// From which severity on a finding fails the run: the exit code is 1 and the JUnit case a failure.
 package enum FailureThreshold: String, CaseIterable, Sendable {
-    case warning, error, never
+    case warning, error
+    /// No finding fails the run; reports say all the same what is wrong.
+    case never
+
+    /// What counts as a failure in reports: an exit code may be waved through, a broken promise stays broken.
+    var inReports: FailureThreshold { self == .never ? .warning : self }
 
     package func fails(_ finding: Finding) -> Bool {
         guard !finding.isSuppressed else { return false }

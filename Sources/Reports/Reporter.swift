@@ -10,13 +10,13 @@ package struct Reporter: Sendable {
     package let summary: String
     /// Without the dot.
     package let fileExtension: String
-    private let split: (@Sendable (Analysis, ReportOptions) throws(ReportError) -> [[UInt8]])?
-    private let render: @Sendable (Analysis, ReportOptions) throws(ReportError) -> [UInt8]
+    private let split: (@Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [[UInt8]])?
+    private let render: @Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [UInt8]
 
-    package init(
+    init(
         identifier: String, summary: String, fileExtension: String,
-        render: @escaping @Sendable (Analysis, ReportOptions) throws(ReportError) -> [UInt8],
-        split: (@Sendable (Analysis, ReportOptions) throws(ReportError) -> [[UInt8]])? = nil
+        render: @escaping @Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [UInt8],
+        split: (@Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [[UInt8]])? = nil
     ) {
         self.identifier = identifier
         self.summary = summary
@@ -27,13 +27,17 @@ package struct Reporter: Sendable {
 
     /// The report; the only way to one, so that no format shows a secret that the others hide.
     package func report(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [UInt8] {
-        try render(analysis.redacted(by: options.redaction), options)
+        try render(AnalysisView(analysis.redacted(by: options.redaction)), options)
     }
 
     /// The report in as many files as its readers need: one, unless a reader takes only so much at once.
+    ///
+    /// A file is no window: no line is cut at its edge.
     package func parts(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [[UInt8]] {
+        var options = options
+        options.columns = nil
         guard let split else { return [try report(analysis, options)] }
-        return try split(analysis.redacted(by: options.redaction), options)
+        return try split(AnalysisView(analysis.redacted(by: options.redaction)), options)
     }
 }
 

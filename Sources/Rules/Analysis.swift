@@ -7,7 +7,7 @@ package struct Analysis: Sendable {
     package var findings: [Finding]
     /// One for each rule and controller class that could be looked at, sorted by capture, session, controller, rule.
     package var judgements: [Judgement]
-    /// Inputs that could not be read: the rest is still analysed.
+    /// Inputs that could not be read or hold nothing to judge: the rest is still analysed.
     package var failures: [InputFailure]
     /// The rules that ran, in identifier order.
     package var rules: [Rule]
@@ -42,20 +42,25 @@ package struct CaptureAnalysis: Sendable {
     }
 }
 
-/// What became of one instance.
+/// What became of one instance; the JSON report's word is the raw value.
 package enum LifeVerdict: String, CaseIterable, Sendable {
-    case deallocated, alive, leaked, probablyLeaked, undecided
+    case deallocated, alive, leaked
+    case probablyLeaked = "probably_leaked"
+    case undecided
 }
 
-/// An input that could not be read, and what to do about it.
+/// An input that could not be judged, and what to do about it.
 package struct InputFailure: Sendable {
     package var path: String
     /// Lower case, names the remedy.
     package var message: String
+    /// It was read to its end, and holds nothing to judge.
+    package var wasRead: Bool
 
-    package init(path: String, message: String) {
+    package init(path: String, message: String, wasRead: Bool = false) {
         self.path = path
         self.message = message
+        self.wasRead = wasRead
     }
 }
 

@@ -2,16 +2,20 @@ import Lifecycle
 
 /// Decides for each instance of a session whether it died, lives on purpose, or leaked: evidence, not guesses.
 ///
-/// | left for good           | deinit logged for   | answer                                    |
-/// | ----------------------- | ------------------- | ----------------------------------------- |
-/// | explicit or superseded  | this class          | leaked, confirmed                         |
-/// | explicit or superseded  | other classes only  | leaked, probable                          |
-/// | explicit or superseded  | nowhere             | undecided, folded into one warning        |
-/// | inferred only           | this class          | leaked, probable                          |
-/// | inferred only           | others, or nowhere  | undecided                                 |
-/// | no, or no time left     | any                 | alive                                     |
+/// | left for good           | what the log shows afterwards              | answer                                     |
+/// | ----------------------- | ------------------------------------------ | ------------------------------------------ |
+/// | no                      | anything                                   | in use                                     |
+/// | any                     | the session ends within the grace          | left too late                              |
+/// | explicit or superseded  | its own lines, well after it left          | outlived, confirmed; on one line: probable |
+/// | any                     | lines are lost within the grace            | lost from sight                            |
+/// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
+/// | explicit or superseded  | no deinit, only other classes print theirs | leaked, probable                           |
+/// | explicit or superseded  | no class prints its deinit                 | undecided, folded into one note            |
+/// | plainly popped          | no deinit, others of its class print it    | leaked, probable                           |
+/// | inferred otherwise      | anything                                   | undecided                                  |
 ///
-/// Lines lost within the grace period after the exit leave it undecided; lines lost later make it probable.
+/// Lines lost later than the grace make a leak probable. Two things are asked after these rows: whether the instances
+/// of the class are only held until the next one comes, and, by name, whether more left than died.
 package struct LeakEvidence: Sendable {
     /// One answer for each of `Session.timelines`.
     package let survivals: [Survival]
@@ -20,53 +24,29 @@ package struct LeakEvidence: Sendable {
         let jury = LeakJury(trace: trace, session: session, settings: settings, record: deinitRecord)
         var survivals = session.timelines.map(jury.survival)
         let count = HeadCount(trace: trace, session: session)
-        for controllerClass in session.classes where jury.goesByName(controllerClass) {
+        for controllerClass in session.classes {
             let leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
             guard !leaked.isEmpty else { continue }
-            let certain = count.certain(among: leaked, of: controllerClass.timelines)
-            for timeline in leaked where !certain.contains(timeline) { survivals[timeline] = .oneOfSeveral }
+            if session.holdsOneUntilTheNextComes(leaked, of: controllerClass, in: trace) {
+                for timeline in leaked { survivals[timeline] = .heldUntilTheNextComes }
+            } else if jury.goesByName(controllerClass) {
+                let certain = count.certain(among: leaked, of: controllerClass.timelines)
+                for timeline in leaked where !certain.contains(timeline) && !survivals[timeline].hasSpoken {
+                    survivals[timeline] = .oneOfSeveral
+                }
+            }
         }
         self.survivals = survivals
     }
 }
 
-/// Whether an instance outlived its use, and how the log shows it.
-package enum Survival: Hashable, Sendable {
-    case deallocated
-    /// Nothing says that it left for good.
-    case inUse
-    /// It left so shortly before the log ends that its deinit may still have been on its way.
-    case leftTooLate
-    /// Lines are missing just where its deinit would stand.
-    case lostFromSight
-    /// It left for good, and no class of this log prints its deinit.
-    case deinitLoggedNowhere
-    /// Only the order of callbacks says that it left, and its class prints no deinit.
-    case exitOnlyInferred
-    /// It came back before after it had left for good: somebody keeps it for the next time.
-    case keptForReuse
-    /// It lived before the log begins, so it may be one that is kept for the next time.
-    case metInMidLife
-    /// Several instances live at once, the log names none, and as many died as left for good.
-    case oneOfSeveral
-    /// Its class is known to print no deinit.
-    case deinitNotLogged
-    case leaked(Certainty)
-
-    package var verdict: LifeVerdict {
-        switch self {
-        case .deallocated: .deallocated
-        case .inUse, .leftTooLate: .alive
-        case .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .keptForReuse, .metInMidLife,
-            .oneOfSeveral, .deinitNotLogged:
-            .undecided
-        case .leaked(.confirmed): .leaked
-        case .leaked(.probable): .probablyLeaked
-        }
-    }
+extension Survival {
+    /// Its own lines show that it lives, whoever else died.
+    fileprivate var hasSpoken: Bool { if case .outlived = self { true } else { false } }
 }
 
-private let births: EventKinds = [.`init`, .loadView, .viewDidLoad]
+/// What only a new object prints.
+let newborn: EventKinds = [.`init`, .loadView, .viewDidLoad]
 
 /// Everything about a session that the answers need, gathered once.
 private struct LeakJury {
@@ -80,6 +60,8 @@ private struct LeakJury {
     let lastLoads: [UInt32]
     /// The first line that shows a view being loaded.
     let firstBirth: UInt32
+    /// The launch of the app, where the log holds it.
+    let launch: UInt32
     /// The pops and dismissals that show all their signs, in order.
     let plainExits: [Transition]
     /// The latest exit of an instance that was then seen to die.
@@ -89,14 +71,13 @@ private struct LeakJury {
         self.trace = trace
         self.session = session
         self.record = record
-        grace = Grace(
-            span: .seconds(settings.value("grace_seconds", of: .leakedController)),
-            events: Int(settings.value("grace_events", of: .leakedController)))
+        grace = settings.grace(of: .leakedController)
         worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
         }
         firstBirth = session.timelines.reduce(.max) { min($0, $1.loaded ?? .max) }
+        launch = session.events.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching } ?? .max
         plainExits = session.transitions.filter { $0.isCertain && ($0.kind == .pop || $0.kind == .dismiss) }
         lastBuriedExit = session.timelines.reduce(0) { latest, timeline in
             timeline.ended == nil ? latest : max(latest, timeline.departure?.event ?? 0)
@@ -118,24 +99,36 @@ private struct LeakJury {
         guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
         if timeline.comebacks > 0 { return .keptForReuse }
         if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
+        let worth = worths[timeline.controllerClass]
+        if worth == .loggedByThisClass, gap == nil { return silence(departure, worth, isWhole: true) }
+        let spoken = speech(of: timeline, after: departure).certainty
+        return spoken.map(Survival.outlived) ?? silence(departure, worth, isWhole: gap == nil)
+    }
+
+    /// What a deinit that did not come means; `isWhole` unless lines were lost since.
+    private func silence(_ departure: Departure, _ worth: DeinitWorth, isWhole: Bool) -> Survival {
         let isSure = departure.reason != .inferred
-        switch worths[timeline.controllerClass] {
+        switch worth {
         case .loggedByThisClass where !isSure && !isPlainExit(departure): return .exitOnlyInferred
-        case .loggedByThisClass: return .leaked(isSure && gap == nil ? .confirmed : .probable)
+        case .loggedByThisClass: return .leaked(isSure && isWhole ? .confirmed : .probable)
         case .loggedByOthers: return isSure ? .leaked(.probable) : .exitOnlyInferred
         case .loggedNowhere: return isSure ? .deinitLoggedNowhere : .exitOnlyInferred
         case .knownNotToBeLogged: return .deinitNotLogged
         }
     }
 
+    private func speech(of timeline: Timeline, after departure: Departure) -> OwnSpeech {
+        OwnSpeech(of: timeline, after: departure, grace: grace, in: session, trace)
+    }
+
     /// Whether the log begins in the middle of this life and does not show that the next visit gets a new instance.
     private func isOlderThanLog(_ timeline: Timeline, _ lastLoad: UInt32, _ departure: Departure) -> Bool {
         guard timeline.loaded == nil, lastLoad <= departure.event else { return false }
         let events = session.events(of: timeline)
-        guard let first = events.first, !events.contains(where: { births.contains(trace.events[Int($0)].kind) }) else {
-            return false
-        }
-        let logsBirths = !session.classes[timeline.controllerClass].vocabulary.intersection(births).isEmpty
+        guard let first = events.first, first < launch,
+            !events.contains(where: { newborn.contains(trace.events[Int($0)].kind) })
+        else { return false }
+        let logsBirths = !session.classes[timeline.controllerClass].vocabulary.intersection(newborn).isEmpty
         return logsBirths || first < firstBirth
     }
 
@@ -165,12 +158,13 @@ private struct LeakJury {
         return departure.event < max(lastBuriedExit, lastLoads[timeline.controllerClass])
     }
 
-    /// From the exit to the last line before the first loss after it; nil when nothing is lost.
+    /// From the exit to the last line before the first loss after it; nil when nothing is lost. The marker of a loss
+    /// stands where the log goes on, so what is missing reaches up to it.
     private func firstGap(after departure: Departure) -> Elapsed? {
         let exit = trace.events[Int(departure.event)]
         let gap = session.gapLines.bisected { $0 >= exit.line }
         guard gap < session.gapLines.endIndex else { return nil }
-        let lost = session.events.bisected { trace.events[Int($0)].line > session.gapLines[gap] }
+        let lost = session.events.bisected { trace.events[Int($0)].line >= session.gapLines[gap] }
         let last = lost == 0 ? departure.event : session.events[lost - 1]
         return session.elapsed(from: departure.event, to: max(last, departure.event), in: trace)
     }

@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// Something that the user may set for a rule, with its default.
 package struct RuleOption: Sendable {
     package let name: String
@@ -61,6 +63,14 @@ package struct RuleSettings: Sendable {
     package func value(_ option: String, of rule: Rule) -> Double {
         guard case .number(let number)? = set(option, of: rule) else { return 0 }
         return number
+    }
+
+    /// An option that counts something.
+    func count(_ option: String, of rule: Rule) -> Int { max(0, Int(saturating: value(option, of: rule))) }
+
+    /// The options that say how long something may take before its absence means anything.
+    func grace(of rule: Rule) -> Grace {
+        Grace(span: .seconds(value("grace_seconds", of: rule)), events: count("grace_events", of: rule))
     }
 
     package func pattern(_ option: String, of rule: Rule) -> String {

@@ -35,9 +35,9 @@ func spokenList(_ items: [String], limit: Int = 6) -> String { listed(items, atM
 extension Span {
     /// `240 ms`, `92.4 s`, `12 min`: as precise as a reader can use.
     package var spoken: String {
-        let milliseconds = (microseconds + 500) / 1_000
+        let milliseconds = microseconds.divided(by: 1_000)
         if milliseconds < 1_000 { return "\(milliseconds) ms" }
-        let tenths = (milliseconds + 50) / 100
+        let tenths = milliseconds.divided(by: 100)
         if tenths < 6_000 { return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s" }
         return "\(tenths / 600) min"
     }
@@ -47,8 +47,13 @@ extension Span {
 func spokenBytes(_ bytes: Int) -> String {
     if bytes < 1_000 { return spokenCount(bytes, "byte") }
     let (unit, name) = bytes < 1_000_000 ? (1_000, "KB") : (1_000_000, "MB")
-    let tenths = (bytes * 10 + unit / 2) / unit
+    let tenths = bytes.divided(by: unit / 10)
     return tenths >= 100 || tenths % 10 == 0 ? "\(tenths / 10) \(name)" : "\(tenths / 10).\(tenths % 10) \(name)"
+}
+
+extension FixedWidthInteger {
+    /// Rounded to the nearest, halves up.
+    fileprivate func divided(by divisor: Self) -> Self { self / divisor + (self % divisor >= divisor / 2 ? 1 : 0) }
 }
 
 extension EventKind {

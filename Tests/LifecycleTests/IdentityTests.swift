@@ -209,4 +209,38 @@ import Testing
         let story = Story("C@1 viewDidLoad\nC@1 viewWillAppear\nC@1 viewDidAppear\nC@1 didMove(Nav)\nC@1 willMove(nil)")
         #expect(story.breaches == [])
     }
+
+    @Test func aCounterCountsWithinItsClass() {
+        let story = Story(
+            """
+            Alpha@#1 viewDidLoad
+            Alpha@#1 viewWillAppear
+            Alpha@#1 viewDidAppear
+            Beta@#1 viewDidLoad
+            Alpha@#1 viewWillDisappear
+            Beta@#1 viewWillAppear
+            Alpha@#1 viewDidDisappear
+            Beta@#1 viewDidAppear
+            Beta@#1 deinit
+            Alpha@#1 viewWillAppear
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["Alpha#1", "Beta#1"])
+        #expect(story.lives["Alpha#1"]?.shownState == .appearing)
+        #expect(story.lives["Beta#1"]?.shownState == .deallocated)
+    }
+
+    @Test func aLabelInOneClassSaysNothingOfAnother() {
+        let story = Story("Alpha@id=7 viewDidLoad\nBeta@id=7 viewDidLoad\nAlpha@id=7 deinit\nBeta@id=7 viewWillAppear")
+        #expect(story.lives["Alpha#1"]?.shownState == .deallocated)
+        #expect(story.lives["Beta#1"]?.shownState == .appearing)
+        #expect(story.lives.count == 2)
+    }
+
+    @Test func anAddressOrAUUIDIsOneObjectWhateverClassIsNamed() {
+        for token in ["0x20", "6F1E4C52-9B0A-4D7E-8C11-0A2B3C4D5E6F"] {
+            let story = Story("Alpha@\(token) viewDidLoad\nAlpha@\(token) viewWillAppear\nBeta@\(token) viewDidLoad")
+            #expect(story.lives["Alpha#1"]?.reusedBy == 2)
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 /// A trace written by hand: one event a line, `Name[@address] callback[(argument)] [flag …]`, optionally led by `seconds|`.
 ///
-/// `(nil)` and `(SomeName)` are the parent of a move; `-` before a word marks a line that is not an event.
+/// A token that begins with `0x` is an address. `(nil)` and `(SomeName)` are the parent of a move; `-` before a word marks a line that is not an event.
 struct Story {
     private(set) var trace = Trace(path: "story.log")
     private var names: [String: NameID] = [:]
@@ -29,6 +29,9 @@ struct Story {
         event.kind = EventKind.allCases.first { $0.name == call[0] }!
         if call.count > 1 { addArgument(String(call[1].dropLast()), &event) }
         if words.contains("leaving") { event.flags.formUnion([.isMovingFromParent, .statesDeparture]) }
+        if words.contains("dismissed") { event.flags.formUnion([.isBeingDismissed, .statesDeparture]) }
+        if words.contains("presented") { event.flags.insert(.isBeingPresented) }
+        if words.contains("entering") { event.flags.insert(.isMovingToParent) }
         trace.events.append(event)
     }
 
@@ -55,7 +58,8 @@ struct Story {
 
     private mutating func token(_ text: String) -> TokenID {
         if let known = tokens[text] { return known }
-        trace.tokens.append(.text(text))
+        let address = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : nil
+        trace.tokens.append(address.map(InstanceToken.address) ?? .text(text))
         tokens[text] = TokenID(index: UInt32(trace.tokens.count - 1))
         return tokens[text]!
     }
@@ -78,6 +82,11 @@ struct Story {
         return session.timelines.flatMap { life in
             life.breaches.map { "\(session.label(of: life)) \($0.kind.word) \(trace.events[Int($0.event)].line)" }
         }
+    }
+
+    /// The transitions of the first session that show all their signs, as `kind from to`.
+    var certainTransitions: [String] {
+        zip(transitions, sessions[0].transitions).filter(\.1.isCertain).map(\.0)
     }
 
     /// The transitions of the first session as `kind from to`.

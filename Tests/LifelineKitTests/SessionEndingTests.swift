@@ -64,7 +64,9 @@ import Testing
         ] {
             let log = lives + [stamped(7, 5, message, process: writer)] + Self.alive.map { stamped(5000, 6, $0) }
             #expect(endings(log) == ["4321 \(ending) 1", "5000 log_end 1"], "\(message)")
-            #expect(analysis(log).findings.isEmpty)
+            #expect(
+                analysis(log).findings.map(\.rule)
+                    == (ending == "killed" && writer == "kernel" ? ["memory_pressure"] : []))
         }
         let foreign = stamped(7, 5, "Formulating crash report for process Other[99]", process: "ReportCrash")
         #expect(endings(lives + [foreign]) == ["4321 log_end 1"])

@@ -153,6 +153,10 @@ private func analysis(findings count: Int, message: String = "broken") -> Analys
         let tid: Int
         let ts: Int64
         let dur: Int64?
+        let cat: String?
+        let id: Int?
+        let bp: String?
+        let s: String?
     }
 
     private func entries(_ analysis: Analysis) throws -> [Entry] {
@@ -162,7 +166,7 @@ private func analysis(findings count: Int, message: String = "broken") -> Analys
     @Test func everyInstanceHasANamedThreadAndOneLife() throws {
         let entries = try entries(SampleAnalysis.leaky)
         #expect(entries.count { $0.ph == "M" && $0.name == "thread_name" && $0.ts == 0 } == 5)
-        let lives = entries.filter { $0.ph == "X" }
+        let lives = entries.filter { $0.ph == "X" && $0.name.hasPrefix("Orchard.") }
         #expect(lives.map(\.tid) == [1, 2, 3, 4, 5])
         #expect(lives[0].dur == 90_200_000)
         #expect(lives[4].name == SampleAnalysis.sheet && lives[4].dur == 5_200_000)
@@ -187,9 +191,48 @@ private func analysis(findings count: Int, message: String = "broken") -> Analys
         #expect(text.contains("{\"args\": {\"alive\": 0}, \"name\": \"alive \(SampleAnalysis.sheet)\", \"ph\": \"C\""))
     }
 
-    @Test func aSessionWithoutAClockHasNothingToDraw() throws {
+    @Test func whatWasOnScreenIsASliceInsideTheLife() throws {
+        let entries = try entries(checkoutStory())
+        let lives = Dictionary(
+            entries.filter { $0.ph == "X" && $0.name.hasPrefix("Orchard.") }.map { ($0.tid, $0) }
+        ) { first, _ in first }
+        let stretches = entries.filter { $0.ph == "X" && !$0.name.hasPrefix("Orchard.") }
+        #expect(Set(stretches.map(\.name)) == ["appearing", "on screen", "disappearing", "left for good"])
+        for stretch in stretches {
+            let life = try #require(lives[stretch.tid])
+            #expect(stretch.ts >= life.ts && stretch.ts + stretch.dur! <= life.ts + life.dur!)
+        }
+    }
+
+    @Test func aRequestIsWorkThatNeedNotNest() throws {
+        let entries = try entries(SampleAnalysis.leaky).filter { $0.cat == "fetch" }
+        #expect(entries.map(\.ph) == ["b", "e", "n"])
+        #expect(entries.map(\.id) == [0, 0, 1])
+        #expect(entries.map(\.tid) == [1, 1, 0])
+    }
+
+    @Test func aTransitionIsAnArrowAndAFindingAMoment() throws {
+        let entries = try entries(SampleAnalysis.leaky)
+        let arrow = entries.filter { $0.cat == "transition" }
+        #expect(arrow.map(\.ph) == ["s", "f"] && arrow.map(\.tid) == [1, 2] && arrow.map(\.name) == ["push", "push"])
+        #expect(arrow[1].bp == "e" && arrow[0].id == arrow[1].id)
+        let findings = entries.filter { $0.cat == "finding" }
+        #expect(
+            Set(findings.map(\.name)) == [
+                "error: Leaked controller", "warning: Redundant fetch", "note: Cancelled transition",
+            ])
+        #expect(findings.allSatisfy { $0.s == "t" })
+    }
+
+    @Test func aSessionWithoutAClockIsDrawnByItsLinesAndSaysSo() throws {
         var story = SampleAnalysis.cleanStory()
         story.clock = .none
-        #expect(try entries(SampleAnalysis.analysis(of: [story.capture { _, _ in .alive }])).isEmpty)
+        let analysis = SampleAnalysis.analysis(of: [story.capture { _, _ in .alive }])
+        let entries = try entries(analysis)
+        #expect(entries.filter { $0.cat == "callback" }.map(\.ts) == (0..<9).map { $0 * 1_000 })
+        let text = try report(.trace, analysis)
+        #expect(text.contains("Orchard, session 1, by line number"))
+        #expect(text.contains("one line of the log is drawn as one millisecond"))
+        #expect(!(try report(.trace, SampleAnalysis.clean).contains("by line number")))
     }
 }

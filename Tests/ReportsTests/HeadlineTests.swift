@@ -44,6 +44,30 @@ import Testing
                 == "CartViewController probably leaks: 3 visits, 3 instances, none deinitialised")
     }
 
+    @Test func aLeakKnownByCountIsToldInItsOwnWords() {
+        var analysis = SampleAnalysis.leaky
+        analysis.captures[0].lifeVerdicts[0] = [.alive, .undecided, .undecided, .undecided, .deallocated]
+        let message = "at least one CartViewController leaked: 3 were replaced, 2 died"
+        analysis.findings = [SampleAnalysis.finding("leaked_controller", .error, cart, message: message)]
+        #expect(headline(of: analysis) == message)
+        analysis.findings.append(
+            SampleAnalysis.finding("leaked_controller", .error, SampleAnalysis.sheet, message: "one leaked"))
+        #expect(
+            headline(of: analysis)
+                == "CartViewController and PaymentSheet leak: instances left for good and never deinitialised")
+    }
+
+    @Test func whoIsStillInUseIsNotCountedAmongTheLeaked() {
+        #expect(
+            leakSentence(.error, [.leaked, .leaked, .deallocated]).hasSuffix("2 of 3 instances never deinitialised"))
+        var analysis = SampleAnalysis.leaky
+        analysis.captures[0].lifeVerdicts[0][3] = .alive
+        analysis.findings = [
+            SampleAnalysis.finding("leaked_controller", .error, cart, timelines: [1, 2], message: "left")
+        ]
+        #expect(headline(of: analysis) == "CartViewController leaks: 2 of 3 instances never deinitialised")
+    }
+
     @Test func withoutAnyDeinitTheQuestionIsLeftOpen() {
         #expect(
             leakSentence(.warning, [.undecided, .undecided, .undecided])
@@ -108,6 +132,45 @@ import Testing
             ]
         }
         #expect(text == "HomeViewController was reversed")
+    }
+
+    @Test func aHeadlineNamesThePathOfAURLAndNotTheSession() {
+        func told(_ controller: String, _ message: String) -> String {
+            sentence {
+                $0.findings = [SampleAnalysis.finding("redundant_fetch", .warning, controller, message: message)]
+            }
+        }
+        let url = "https://api.example.com/v1/account/settings?token=abc&page=2"
+        #expect(
+            told(home, "HomeViewController#1 asked for GET \(url) 7 times more")
+                == "HomeViewController#1 asked for GET /v1/account/settings 7 times more")
+        #expect(told(home, "HomeViewController#1 asked for GET https://a.example").hasSuffix("GET https://a.example"))
+        #expect(
+            told(ControllerName.wholeSession.qualified, "the app ended with an uncaught exception")
+                == "the app ended with an uncaught exception")
+    }
+
+    @Test func notesStandInTheHeadlineOfAGoodRun() {
+        let text = sentence {
+            $0.findings = [SampleAnalysis.finding("cancelled_transition", .note, home, message: "let go")]
+        }
+        #expect(text == "No problems found, 1 note: 2 controllers, 2 instances, all accounted for")
+    }
+
+    @Test func nothingIsAccountedForThatWasNotSeen() {
+        let empty = CaptureAnalysis(trace: Trace(path: "noise.log", lines: 12), sessions: [], lifeVerdicts: [])
+        #expect(
+            sentence { $0.captures.append(empty) }
+                == "No problems found: 2 controllers, 2 instances; no view controller in 1 of 2 captures")
+        #expect(!sentence { $0.captures[0].lifeVerdicts[0][0] = .undecided }.contains("accounted"))
+        #expect(!sentence { $0.judgements = [] }.contains("accounted"))
+        let damage = Problem(kind: .truncatedLine, count: 1, firstLine: 3)
+        #expect(!sentence { $0.captures[0].trace.problems = [damage] }.contains("accounted"))
+    }
+
+    @Test func standardInputHasAName() {
+        let empty = CaptureAnalysis(trace: Trace(path: "-", lines: 3), sessions: [], lifeVerdicts: [])
+        #expect(headline(of: SampleAnalysis.analysis(of: [empty])).hasSuffix("in the 3 lines of standard input"))
     }
 
     @Test func suppressedFindingsAreNotProblemsButAreSaid() {

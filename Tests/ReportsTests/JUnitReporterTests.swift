@@ -59,12 +59,37 @@ import Testing
     }
 
     @Test(arguments: [
-        (FailureThreshold.warning, 2), (.error, 1), (.never, 0),
+        (FailureThreshold.warning, 2), (.error, 1),
     ])
     func whatFailsTheRunFailsHere(threshold: FailureThreshold, failures: Int) throws {
         let report = try ReadJUnit(SampleAnalysis.leaky) { $0.failOn = threshold }
         #expect(report.root["failures"] == String(failures))
         #expect(SampleAnalysis.leaky.findings.count(where: threshold.fails) == failures)
+    }
+
+    @Test(arguments: JUnitProfile.allCases)
+    func aRunThatNothingFailsStillReportsItsFailures(profile: JUnitProfile) throws {
+        let report = try ReadJUnit(SampleAnalysis.leaky) {
+            $0.failOn = .never
+            $0.junitProfile = profile
+        }
+        #expect(report.suites[0].attributes["failures"] == "2")
+        #expect(report.cases.count { $0.outcome == "failure" } == 2)
+        #expect(!SampleAnalysis.leaky.findings.contains(where: FailureThreshold.never.fails))
+        #expect(
+            try ReadJUnit(SampleAnalysis.clean) { $0.failOn = .never }.cases.map(\.outcome) == ["passed", "passed"])
+    }
+
+    @Test func aCaptureBelowTheWantedQualityIsAnError() throws {
+        let report = try ReadJUnit(SampleAnalysis.leaky) { $0.minQuality = 99 }
+        let test = try #require(report.findCase("(input)", "SampleLogs/checkout.log"))
+        #expect((test.outcome, test.type) == ("error", "poor_quality"))
+        #expect(
+            test.message == "quality 57 of 100, below the minimum of 99: the logging system says that it dropped "
+                + "messages (2 times)")
+        #expect(report.root["errors"] == "1" && report.root["failures"] == "2")
+        #expect(try ReadJUnit(SampleAnalysis.leaky) { $0.minQuality = 57 }.root["errors"] == "0")
+        #expect(try ReadJUnit(SampleAnalysis.clean) { $0.minQuality = 99 }.root["errors"] == "0")
     }
 
     @Test func aFindingBelowTheThresholdPassesAndIsTold() throws {

@@ -14,15 +14,71 @@ import Testing
     @Test func theVerdictComesFirstAndTheCountsLast() throws {
         let lines = try page(SampleAnalysis.leaky).split(separator: "\n")
         #expect(lines.first == "◆ CartViewController leaks: 3 visits, 3 instances, none deinitialised")
-        #expect(lines.last == "1 error, 1 warning, 1 note · 2 checks kept · 1 cannot tell · 1 suppressed")
+        #expect(
+            lines.suffix(2) == [
+                "1 error, 1 warning, 1 note · 2 checks kept · 1 cannot tell · 1 suppressed",
+                "lifeline explain 9f2c41 SampleLogs/checkout.log shows what speaks for and against a finding",
+            ])
     }
 
     @Test func whatWasReadIsSaid() throws {
         let text = try page(SampleAnalysis.leaky)
-        #expect(text.contains("oslog-compact, 127 lines: 27 events, 100 other"))
-        #expect(text.contains("Orchard (pid 4321), 2026-05-01 10:11:12 to 10:12:42, 1 min 30 s, 3 controllers, 5"))
+        #expect(text.contains("oslog-compact, 127 lines: 27 events, 100 other lines"))
+        #expect(
+            text.contains(
+                "Orchard (pid 4321), 2026-05-01 10:11:12 to 10:12:42, 1 min 30 s, 3 controllers, 5 instances (1 released, "
+                    + "1 alive, 3 leaked), to the end of the log"))
         #expect(text.contains("the logging system says that it dropped messages (2 times, first at line 7)"))
         #expect(try page(SampleAnalysis.unreadable).contains("◆ not read lost.log\n  no such file: check the path"))
+    }
+
+    @Test func whatOneTypesForStandardInputIsNotItsName() throws {
+        var analysis = SampleAnalysis.leaky
+        analysis.captures[0].trace.path = "-"
+        analysis.failures = [InputFailure(path: "-", message: "gone")]
+        let text = try page(analysis)
+        #expect(text.contains("--> standard input:9") && text.contains("◆ not read standard input"))
+        #expect(text.contains("lifeline explain 9f2c41 LOG shows"))
+        for reporter in [Reporter.markdown, .github, .html, .junit, .trace] {
+            let page = String(decoding: try reporter.report(analysis, ReportOptions(version: "1")), as: UTF8.self)
+            #expect(page.contains("standard input"), "\(reporter.identifier)")
+        }
+    }
+
+    @Test func aFileIsNoWindowAndCutsNoLine() throws {
+        var analysis = SampleAnalysis.leaky
+        let long = "2026-05-01 10:11:12.123 Orchard[4321:1a2b] " + String(repeating: "word ", count: 60) + "viewDidLoad"
+        analysis.captures[0].trace.source = SourceText { _ in long }
+        var options = ReportOptions(version: "1")
+        options.columns = 80
+        let shown = String(decoding: try Reporter.text.report(analysis, options), as: UTF8.self)
+        let saved = String(decoding: try Reporter.text.parts(analysis, options)[0], as: UTF8.self)
+        #expect(!shown.contains(long) && saved.contains(long))
+    }
+
+    @Test func whatSpeaksOfTheSessionNamesNoController() throws {
+        var analysis = SampleAnalysis.clean
+        let whole = ControllerName.wholeSession.qualified
+        analysis.findings = [SampleAnalysis.finding("unmatched_move", .error, whole, message: "the app crashed")]
+        for reporter in [Reporter.text, .markdown, .github, .gitlab] {
+            let page = String(decoding: try reporter.report(analysis, ReportOptions(version: "1")), as: UTF8.self)
+            #expect(!page.contains("whole session") && page.contains("the app crashed"), "\(reporter.identifier)")
+        }
+    }
+
+    @Test func fingerprintsAreShortWhereTheyCanBe() throws {
+        var analysis = SampleAnalysis.leaky
+        for (index, fingerprint) in ["abcdef0111111111", "abcdef0211111111"].enumerated() {
+            analysis.findings[index].fingerprint = fingerprint
+        }
+        let handles = FindingHandles(analysis.findings)
+        #expect(analysis.findings.prefix(2).map { handles[$0] } == ["abcdef01", "abcdef02"])
+        analysis.captures[0].trace.path = "my logs/it's.log"
+        #expect(
+            handles.command(for: analysis.findings[0], in: analysis)
+                == "lifeline explain abcdef01 'my logs/it'\\''s.log'")
+        analysis.captures[0].trace.path = "-x.log"
+        #expect(handles.command(for: analysis.findings[0], in: analysis) == "lifeline explain abcdef01 ./-x.log")
     }
 
     @Test func theBlamedLineIsMarkedAndNotesStandBelowTheirLines() throws {
@@ -100,7 +156,9 @@ import Testing
         }
         let text = try page(analysis)
         #expect(text.contains("  Leaked controller in Class0, Class1 and 48 more: deinit is never logged"))
-        #expect(text.contains("50 cannot tell"))
+        #expect(text.contains("50 cannot tell\n"))
+        for index in 0..<20 { analysis.judgements[index].isCalm = true }
+        #expect(try page(analysis).contains("50 cannot tell, 20 of them still in use"))
     }
 
     @Test func aFindingWithManyLinesShowsTheBlamedOne() throws {

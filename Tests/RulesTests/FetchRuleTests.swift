@@ -64,6 +64,43 @@ struct FetchRuleTests {
         #expect(Sketch(elsewhere).analysis([.redundantFetch]).blamed == ["redundant_fetch:11"])
     }
 
+    @Test func theDeadAskForNothing() {
+        let died =
+            "0 Shop viewDidLoad\n0.1 Shop viewWillAppear\n0.6 Shop viewDidAppear\n1 Shop viewWillDisappear\n"
+            + "1.4 Shop viewDidDisappear\n1.5 Shop deinit\n"
+        let asks = (0..<2).map { visit in
+            "\(5 + visit * 5) Shop viewWillAppear\n\(5 + visit * 5).1 Shop fetchStart GET /badge\n"
+                + "\(5 + visit * 5).6 Shop viewDidAppear\n\(7 + visit * 5) Shop viewWillDisappear\n"
+                + "\(7 + visit * 5).4 Shop viewDidDisappear\n"
+        }
+        let analysis = Sketch(died + "4 Shop viewDidLoad\n" + asks.joined()).analysis([.redundantFetch])
+        #expect(analysis.blamed == ["redundant_fetch:14"])
+        let asked = died.replacing("0.6 Shop viewDid", with: "0.2 Shop fetchStart GET /badge\n0.6 Shop viewDid")
+        let each = Sketch(asked + "4 Shop viewDidLoad\n" + asks[0]).analysis([.redundantFetch])
+        #expect(each.findings.isEmpty)
+    }
+
+    @Test func requestThatNamesNobodyMayBeTheNewcomers() {
+        func trip(_ start: Int, _ room: String) -> String {
+            """
+            \(start) Lobby@1 viewWillAppear
+            \(start).5 Lobby@1 viewDidAppear
+            \(start + 2) \(room) viewDidLoad
+            \(start + 2).1 fetchStart fetchStart GET /rooms
+            \(start + 2).2 Lobby@1 viewWillDisappear
+            \(start + 2).2 \(room) viewWillAppear
+            \(start + 2).6 Lobby@1 viewDidDisappear
+            \(start + 2).6 \(room) viewDidAppear
+            \(start + 5) \(room) viewWillDisappear
+            \(start + 5).4 \(room) viewDidDisappear
+            \(start + 5).5 \(room) deinit
+
+            """
+        }
+        let analysis = Sketch("0 Lobby@1 viewDidLoad\n" + trip(1, "Room@2") + trip(11, "Room@3"))
+        #expect(analysis.analysis([.redundantFetch]).findings.isEmpty)
+    }
+
     @Test func secondTryAfterAFailureIsFine() {
         let failed = firstVisit.replacing("status=200", with: "status=503")
         #expect(Sketch(failed + secondVisit(at: 5)).analysis([.redundantFetch]).findings.isEmpty)

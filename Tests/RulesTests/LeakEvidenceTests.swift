@@ -43,12 +43,13 @@ struct LeakEvidenceTests {
         #expect(analysis.verdicts() == [.probablyLeaked, .deallocated, .alive])
     }
 
-    @Test func deinitLoggedNowhereIsOneWarningForTheWholeSession() throws {
+    @Test func deinitLoggedNowhereIsOneNoteForTheWholeSession() throws {
         let analysis = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2) + Self.later)
             .analysis([.leakedController])
         let finding = try #require(analysis.findings.first)
         #expect(analysis.findings.count == 1)
-        #expect(finding.severity == .warning)
+        #expect(finding.severity == .note)
+        #expect(finding.remarks.contains { $0.contains("print a line in the deinit of Cart and Menu") })
         #expect(finding.controller == .wholeSession)
         #expect(finding.timelines == [0, 1])
         #expect(finding.message.contains("Cart and Menu"))
@@ -89,6 +90,32 @@ struct LeakEvidenceTests {
         #expect(analysis.findings.isEmpty)
         #expect(analysis.verdicts()[1] == .undecided)
         #expect(analysis.answer(of: "leaked_controller", for: "Cart")?.contains("lines are missing") == true)
+    }
+
+    @Test func aLossReachesUpToItsMarker() {
+        let analysis = Sketch(
+            Self.visit("Cart@10", at: 0, dies: true) + Self.visit("Cart@20", at: 2) + "12 gap\n" + Self.later
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.verdicts()[1] == .undecided)
+    }
+
+    @Test func whoeverComesAfterTheLaunchDidNotLiveBeforeTheLog() {
+        func visit(_ instance: String, at start: Double) -> String {
+            [
+                "willMove Nav@7", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+                "didMove nil",
+            ]
+            .enumerated().map { "\(start + Double($0) / 10) \(instance) \($1)" }.joined(separator: "\n") + "\n"
+        }
+        let visits = (1...4).map { number in
+            visit("Cart@\(number)0", at: Double(number) * 5)
+                + (number % 2 == 0 ? "" : "\(number * 5 + 1) Cart@\(number)0 deinit\n")
+        }
+        let end = "60 Home@99 viewWillAppear\n60.1 Home@99 viewDidAppear\n"
+        let launched = Sketch("0 App applicationDidFinishLaunching\n" + visits.joined() + end)
+        #expect(launched.analysis([.leakedController]).findings.first?.timelines.count == 2)
+        #expect(Sketch(visits.joined() + end).analysis([.leakedController]).findings.isEmpty)
     }
 
     @Test func linesLostLongAfterTheExitMakeItProbable() {

@@ -16,6 +16,41 @@ struct TimingRuleTests {
         #expect(Sketch(cancelled).analysis([.slowAppearance]).findings.isEmpty)
     }
 
+    private static let pushed = """
+        0 Home@1 viewDidLoad
+        0 Home@1 viewWillAppear
+        0.5 Home@1 viewDidAppear
+        2 Cart@2 viewDidLoad
+        2 Home@1 viewWillDisappear
+        2 Cart@2 viewWillAppear
+        2.5 Home@1 viewDidDisappear
+        2.5 Cart@2 viewDidAppear
+
+        """
+
+    @Test(arguments: [
+        "40.9 Cart@2 viewWillDisappear\n40.9 Home@1 viewWillAppear\n43.2 Cart@2 viewDidDisappear\n43.2 Home@1 viewDidAppear",
+        "40.9 Home@1 viewWillAppear\n40.9 Cart@2 viewWillDisappear\n43.2 Cart@2 viewDidDisappear\n43.2 Home@1 viewDidAppear",
+        "40.9 Cart@2 viewWillDisappear\n40.9 Home@1 viewWillAppear\n43.2 Cart@2 deinit\n43.2 Home@1 viewDidAppear",
+        "40.9 Cart@2 viewWillDisappear\n40.9 Home@1 viewWillAppear\n43.2 Home@1 viewDidAppear",
+    ])
+    func swipeThatTheFingerHeldIsNotSlow(_ pop: String) {
+        #expect(Sketch(Self.pushed + pop).analysis([.slowAppearance]).findings.isEmpty)
+    }
+
+    @Test(arguments: [
+        "40.9 Cart@2 viewWillDisappear\n40.9 Home@1 viewWillAppear\n41.3 Cart@2 viewDidDisappear\n43.2 Home@1 viewDidAppear",
+        "40.9 Cart@2 viewWillDisappear\n40.9 Home@1 viewWillAppear\n43.2 Home@1 viewDidAppear\n43.3 Cart@2 viewDidDisappear",
+    ])
+    func returnThatGoesOnWhenTheOtherHasGoneIsSlow(_ pop: String) {
+        #expect(Sketch(Self.pushed + pop).analysis([.slowAppearance]).findings.count == 1)
+    }
+
+    @Test func pushIsInNoFingersHold() {
+        let slow = Self.pushed.replacing("2.5", with: "4.5")
+        #expect(Sketch(slow).analysis([.slowAppearance]).findings.map(\.controller.bare) == ["Cart"])
+    }
+
     @Test func layoutStormCountsPassesInAnyOneSecond() throws {
         let passes = (0..<70).map { "\(Double($0) / 100) Home@1 viewDidLayoutSubviews" }.joined(separator: "\n")
         let analysis = Sketch(passes).analysis([.layoutStorm])
@@ -23,6 +58,18 @@ struct TimingRuleTests {
         #expect(try #require(analysis.findings.first).message.contains("70 layout passes"))
         let calm = (0..<70).map { "\(Double($0) / 50) Home@1 viewDidLayoutSubviews" }.joined(separator: "\n")
         #expect(Sketch(calm).analysis([.layoutStorm]).findings.isEmpty)
+    }
+
+    @Test func withoutAClockManyPassesInOneAppearanceAreANote() throws {
+        func passes(_ count: Int) -> String {
+            Array(repeating: "Home@1 viewDidLayoutSubviews\n", count: count).joined()
+        }
+        let shown = "Home@1 viewDidLoad\nHome@1 viewWillAppear\n"
+        let analysis = Sketch(shown + passes(500)).analysis([.layoutStorm])
+        #expect(analysis.findings.map(\.severity) == [.note])
+        #expect(analysis.findings.first?.message == "Home#1 went through 500 layout passes in one appearance")
+        let away = "Home@1 viewWillDisappear\nHome@1 viewDidDisappear\nHome@1 viewWillAppear\n"
+        #expect(Sketch(shown + passes(250) + away + passes(250)).analysis([.layoutStorm]).findings.isEmpty)
     }
 
     @Test func lateDeinitNamesWhatEndedJustBefore() throws {
@@ -54,7 +101,9 @@ struct TimingRuleTests {
             """
         ).analysis([.memoryPressure])
         #expect(
-            analysis.findings.map(\.message) == ["the app got a memory warning; 2 controllers were alive at the first"])
+            analysis.findings.map(\.message) == [
+                "the app got a memory warning; 2 controllers were alive, as far as the log tells"
+            ])
     }
 
     @Test func uikitComplaintIsTiedToTheInstanceItNames() throws {

@@ -14,9 +14,13 @@ package struct MessageReader {
     /// Byte strings of which every line that can be an event holds at least one.
     package static let needles: [StaticString] = MessageFamily.all.flatMap(\.needles)
 
+    /// What a message says stands in its first megabyte; places in it fit the tokens' small numbers.
+    private static let longest = 1 << 20
+
     /// The event that a message tells of; nil when it is no lifecycle line.
     package mutating func read(_ message: Bytes, envelope: Envelope) -> MessageEvent? {
         guard !message.isEmpty else { return nil }
+        let message = message.count > Self.longest ? message[0..<Self.longest] : message
         if let category = envelope.category, ControllerLook.suggests(category) { return readAnew(message, envelope) }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageShape.longest) { buffer in
             // What a message says depends on the envelope only as far as `kind` tells apart.
@@ -43,14 +47,23 @@ package struct MessageReader {
             var sentence = Sentence(message, tokens: tokens)
             var tokenizer = Tokenizer(message, lexicon: lexicon)
             tokenizer.tokenize(into: &sentence)
+            if let complaint = readComplaint(sentence, envelope) { return complaint }
             if sentence.callback < 0 || sentence[sentence.callback].event == .prepare { Phrases.merge(in: &sentence) }
             if sentence.callback >= 0,
                 let event = families.readers[0](sentence, envelope, &tables, &problems)
             {
                 return event
             }
-            return readOther(sentence, envelope)
+            if let event = readOther(sentence, envelope) { return event }
+            if sentence.callback < 0, Misspelling.isHeld(by: &sentence) { problems.misspelledCallbacks += 1 }
+            return nil
         }
+    }
+
+    /// What the runtime says with three stars in front, also of a callback: `*** -[Cart viewDidLoad]: message sent to …`.
+    private mutating func readComplaint(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
+        guard sentence.callback >= 0, sentence.bytes.firstPlace(of: "*** ") != nil else { return nil }
+        return MessageFamily.diagnostics.read(sentence, envelope, &tables, &problems)
     }
 
     /// Lets a message be read by its tokens alone.
@@ -102,6 +115,8 @@ package struct MessageProblems: Equatable, Sendable {
     package var redactedNames = 0
     /// The controller's name was cut.
     package var cutNames = 0
+    /// A word is one letter away from a callback.
+    package var misspelledCallbacks = 0
 
     package init() {}
 }

@@ -64,7 +64,7 @@ extension Contract where State == AppearanceState, Signal == AppearanceSignal {
             (.onScreen, .isAppearing, .unexpected),
             (.hidden, .willDisappear, .missing(.willAppear)),
         ],
-        asserted: { signal in
+        asserted: { signal, _ in
             switch signal {
             case .willAppear: .appearing
             case .isAppearing: .arriving

@@ -60,7 +60,7 @@ extension Contract where State == ContainmentState, Signal == ContainmentSignal 
             (.movingOut, .willMoveOut, .repeated),
             (.movingIn, .didMoveOut, .missing(.willMove)),
         ],
-        asserted: { signal in
+        asserted: { signal, _ in
             switch signal {
             case .willMoveIn, .willMove: .movingIn
             case .didMoveIn, .didMove: .contained

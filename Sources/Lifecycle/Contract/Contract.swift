@@ -29,14 +29,14 @@ package struct Contract<State: TableIndex, Signal: TableIndex>: Sendable {
     package let rows: [Row<State, Signal>]
     /// The signals that people often do not log: only these are ever taken to have happened unseen.
     package let oftenUnlogged: [Signal]
-    package let asserted: @Sendable (Signal) -> State
+    package let asserted: @Sendable (Signal, _ from: State) -> State
     /// Breaches whose name does not follow from the rows: the state, the signal, and what to call it.
     package let named: [(State, Signal, Violation<Signal>)]
 
     package init(
         title: String, unknown: State, rows: [Row<State, Signal>], oftenUnlogged: [Signal],
         named: [(State, Signal, Violation<Signal>)] = [],
-        asserted: @escaping @Sendable (Signal) -> State
+        asserted: @escaping @Sendable (Signal, _ from: State) -> State
     ) {
         self.title = title
         self.unknown = unknown
@@ -86,7 +86,7 @@ extension Contract {
     /// The move for one cell of the table, in order of preference: a row, a row reached through unlogged callbacks,
     /// a cancellation, a cancellation reached through unlogged callbacks, a breach.
     fileprivate func move(from state: State, on signal: Signal, unseen: [Signal]) -> Move<State, Signal> {
-        if state == unknown { return kept(row(from: state, on: signal, true)?.to ?? asserted(signal)) }
+        if state == unknown { return kept(row(from: state, on: signal, true)?.to ?? asserted(signal, state)) }
         for allowsCancellation in [false, true] {
             if let row = row(from: state, on: signal, allowsCancellation) {
                 return kept(row.to, isCancellation: row.isCancellation)
@@ -97,7 +97,7 @@ extension Contract {
             }
         }
         let violation = violation(from: state, on: signal)
-        return Move(to: asserted(signal), violation: violation, isCancellation: false, isThroughUnseen: false)
+        return Move(to: asserted(signal, state), violation: violation, isCancellation: false, isThroughUnseen: false)
     }
 
     private func kept(

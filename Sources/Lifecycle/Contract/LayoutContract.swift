@@ -56,7 +56,7 @@ extension Contract where State == LayoutState, Signal == LayoutSignal {
             (.inDeepPass, .settle, .missing(.didLayout)),
             (.idle, .didLayout, .missing(.willLayout)),
         ],
-        asserted: { signal in
+        asserted: { signal, _ in
             switch signal {
             case .willLayout: .inPass
             case .didLayout, .settle: .idle

@@ -17,6 +17,10 @@ package struct LifeState: Hashable, Sendable {
 
 package enum LoadingState: UInt8, CaseIterable, Sendable {
     case unknown, notLoaded, loading, loaded, unloading
+    /// It is shown, so its view is loaded: the log begins later than the load, or should have told of it.
+    case presumed, overdue
+    /// `loadView` came although the view was there.
+    case reloading
 }
 
 package enum AppearanceState: UInt8, CaseIterable, Sendable {

@@ -25,14 +25,15 @@ extension ProblemKind {
     fileprivate var isGap: Bool {
         switch self {
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile: true
-        case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController: false
+        case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback:
+            false
         }
     }
 
     /// Lines that came twice were taken once, and strangers are no damage.
     fileprivate var isDamagedLine: Bool {
         switch self {
-        case .truncatedLine, .redactedName, .invalidText, .clockStep: true
+        case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .duplicate,
             .notAController:
             false

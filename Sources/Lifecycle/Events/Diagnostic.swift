@@ -10,6 +10,7 @@ package enum Diagnostic: String, CaseIterable, Sendable {
     case nestedTransition = "nested_transition"
     case corruptedNavigation = "corrupted_navigation"
     case hierarchyInconsistency = "hierarchy_inconsistency"
+    case sharedView = "shared_view"
     case pushedTwice = "pushed_twice"
     case presentedTwice = "presented_twice"
     case dismissWhileTransitioning = "dismiss_while_transitioning"

@@ -16,7 +16,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 
     /// The time from `start` to here; nil when either is unknown.
     package func since(_ start: Timestamp) -> Span? {
-        isNone || start.isNone ? nil : Span(microseconds: microseconds - start.microseconds)
+        isNone || start.isNone ? nil : Span(microseconds: microseconds.saturatingSubtracting(start.microseconds))
     }
 }
 
@@ -27,7 +27,7 @@ package struct Span: Hashable, Comparable, Sendable {
     package init(microseconds: Int64) { self.microseconds = microseconds }
 
     package static func seconds(_ seconds: Double) -> Span {
-        Span(microseconds: Int64((seconds * 1_000_000).rounded()))
+        Span(microseconds: Int64(saturating: seconds * 1_000_000))
     }
 
     package var seconds: Double { Double(microseconds) / 1_000_000 }

@@ -134,6 +134,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case missingFooter = "missing_footer"
     case cutArchive = "cut_archive"
     case shrunkFile = "shrunk_file"
+    case misspelledCallback = "misspelled_callback"
 
     package var explanation: String {
         switch self {
@@ -147,6 +148,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .duplicate: "the same line came twice, through two channels or in exports that overlap, and was taken once"
         case .notAController: "lifecycle words of objects that are no view controllers"
         case .missingFooter: "the export stops without its closing record"
+        case .misspelledCallback: "a word one letter away from a callback's name was not read as that callback"
         case .cutArchive: "the compressed file is cut or damaged; it was read as far as it could be unpacked"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
         }

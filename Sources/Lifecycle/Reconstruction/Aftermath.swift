@@ -27,7 +27,12 @@ struct Aftermath {
         record.judgePulls { life, pull in
             refutation(of: pull, of: life, pull.wasLeaving ? arrivals : exits) ?? tooLate(pull)
         }
-        for life in lives { judgeOpenPairs(life, arrivals, &record) }
+        let silent = classesThatLeaveInSilence(lives)
+        for life in lives {
+            judgeOpenPairs(life, arrivals, &record)
+            judgeOpenMove(life, isSilent: silent.contains(life.controllerClass), &record)
+            judgeDeath(life, &record)
+        }
         record.markUncertain { life, expected in
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
@@ -69,14 +74,51 @@ struct Aftermath {
             case .unknown, .hidden, .onScreen: break
             }
         }
+    }
+
+    private func judgeOpenMove(_ life: Life, isSilent: Bool, _ record: inout LifeRecord) {
         guard let moved = life.lastMove, hadTime(after: moved) else { return }
+        let printed = replay.vocabulary.kinds[life.controllerClass]
         switch life.state.containment {
         case .movingIn where life.lastCancellation == nil && life.state.appearance != .unknown:
-            leaveOpen(.didMove, moved, life, replay.vocabulary.logged(life.controllerClass), &record)
-        case .movingOut where life.announcedRemoval != nil && life.isBackstage:
+            let logged = isSilent ? printed : replay.vocabulary.logged(life.controllerClass)
             leaveOpen(.didMove, moved, life, logged, &record)
+        case .movingOut where life.announcedRemoval != nil && life.isBackstage:
+            leaveOpen(.didMove, moved, life, printed, &record)
         default: break
         }
+    }
+
+    /// Classes of which some instance was announced to leave and none printed a `didMove`, which UIKit sends then.
+    private func classesThatLeaveInSilence(_ lives: [Life]) -> Set<Int> {
+        Set(
+            lives.lazy.filter { $0.state.containment == .movingOut }.map(\.controllerClass)
+                .filter { !replay.vocabulary.kinds[$0].contains(.didMove) })
+    }
+
+    /// Who was to leave, began to disappear, and died after somebody else had arrived, had disappeared by then. Others
+    /// die in whatever state their tree was in.
+    private func judgeDeath(_ life: Life, _ record: inout LifeRecord) {
+        guard let ended = life.ended, life.state.appearance == .disappearing, let began = life.lastAppearance else {
+            return
+        }
+        let hasMoved = life.state.containment == .removed && life.lastMove ?? 0 > began
+        guard hasMoved || life.announcedRemoval != nil || life.announcesDeparture else { return }
+        guard someoneArrived(besides: life, from: began, to: ended) else { return }
+        leaveOpen(.viewDidDisappear, began, life, replay.vocabulary.kinds[life.controllerClass], &record)
+    }
+
+    /// Whether another instance got its viewDidAppear between two events that are not far apart.
+    private func someoneArrived(besides life: Life, from: UInt32, to: UInt32) -> Bool {
+        var position = events.partitioningIndex { $0 > from }
+        let end = position + Self.patienceInEvents
+        while position < min(end, events.count), events[position] < to {
+            let owner = replay.lifeOfEvent[position]
+            let isArrival = trace.events[Int(events[position])].kind == .viewDidAppear
+            if isArrival, owner >= 0, Int(owner) != life.index { return true }
+            position += 1
+        }
+        return false
     }
 
     private func leaveOpen(

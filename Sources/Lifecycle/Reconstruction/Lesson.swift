@@ -7,13 +7,13 @@ struct Lesson {
     /// The turns that are printed without a token, class by class: one byte a line.
     private(set) var named: [[EventKind]] = []
 
-    init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
-        vocabulary = Vocabulary(nameCount: trace.names.count)
-        for index in events {
-            let event = trace.events[Int(index)]
-            let name = folding(event.controller)
+    init(_ lines: SessionLines, _ roles: ControllerRoles) {
+        vocabulary = Vocabulary(nameCount: lines.trace.names.count)
+        for position in lines.events.indices {
+            let event = lines.event(at: position)
+            let name = lines.name(at: position)
             if event.kind == .fetchStart { logsFetchStarts = true }
-            guard roles.speaksForInstance(event, name) else { continue }
+            guard roles.speaksForInstance(event, name), !lines.isEcho(at: position) else { continue }
             let place = vocabulary.learn(event.kind, of: name)
             if place == isNamedOnly.count {
                 isNamedOnly.append(false)
@@ -28,8 +28,8 @@ struct Lesson {
     /// One compiled contract a class; classes that log the same share it.
     func tables() -> [ContractTables] {
         var compiled: [EventKinds: ContractTables] = [:]
-        return vocabulary.classes.indices.map { place in
-            let heard = vocabulary.logged(place).intersection(ContractTables.heard)
+        return vocabulary.kinds.map { kinds in
+            let heard = kinds.intersection(ContractTables.heard)
             if let known = compiled[heard] { return known }
             let tables = ContractTables(logged: heard)
             compiled[heard] = tables

@@ -35,6 +35,8 @@ struct Life {
     var openPass: UInt32?
     /// `willMove(toParent: nil)` came and the removal is under way.
     var announcedRemoval: UInt32?
+    /// `removeFromParent` came, and no parent since.
+    private var removal: UInt32?
     /// The line says that it neither leaves its parent nor is dismissed: it is only covered.
     var staysForNow = false
     /// A disappearance under way was said to be for good.
@@ -212,6 +214,8 @@ extension Life {
             if move.violation == nil { state.containment = from == .unknown ? .unknown : move.to }
             return
         }
+        // It has left already: that line ends nothing.
+        if signal == .remove, from == .removed { return }
         noteMove(move, signal, from, index, &record)
         state.containment = move.to
         lastMove = index
@@ -228,12 +232,23 @@ extension Life {
         _ move: Move<ContainmentState, ContainmentSignal>, _ signal: ContainmentSignal, _ from: ContainmentState,
         _ index: UInt32, _ record: inout LifeRecord
     ) {
-        if from == .removed, signal == .willMoveOut, let moveBreach,
-            record.reverseRemoval(moveBreach, doneAt: lastMove, announcedAt: index)
-        {
-            return
-        }
+        if signal == .willMoveOut, isAnnouncedLate(from, index, &record) { return }
         moveBreach = note(move.violation, at: index, since: lastMove, &record) { $0.kind } ?? moveBreach
+    }
+
+    /// Whether a removal is announced only when it is done, and notes it.
+    private mutating func isAnnouncedLate(
+        _ from: ContainmentState, _ index: UInt32, _ record: inout LifeRecord
+    ) -> Bool {
+        if from == .removed {
+            if let moveBreach, record.reverseRemoval(moveBreach, doneAt: lastMove, announcedAt: index) { return true }
+            guard announcedRemoval == nil, removal != nil, let lastMove else { return false }
+            record.add(Breach(kind: .reversedRemoval, event: lastMove, since: index), to: self)
+            return true
+        }
+        guard from == .movingOut, announcedRemoval == nil, let removal else { return false }
+        record.add(Breach(kind: .unexpected, event: index, since: removal), to: self)
+        return true
     }
 
     /// An addition while it has a parent, or an announcement of its removal while it is covered: where no initializer
@@ -255,6 +270,7 @@ extension Life {
     }
 
     private mutating func noteContainment(_ signal: ContainmentSignal, _ from: ContainmentState, _ index: UInt32) {
+        if signal == .remove { removal = index }
         switch (signal, state.containment) {
         case (.didMoveOut, _): depart(.movedFromParent, index)
         case (.didMove, .removed): depart(.movedFromParent, index)
@@ -265,6 +281,7 @@ extension Life {
         case (_, .movingIn), (_, .contained):
             comeBack()
             announcedRemoval = nil
+            removal = nil
         default: break
         }
     }

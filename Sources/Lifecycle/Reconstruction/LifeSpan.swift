@@ -53,7 +53,7 @@ extension ShownState {
 
     private init(notShown state: LifeState) {
         switch state.loading {
-        case .loaded, .unloading: self = .loaded
+        case .loaded, .unloading, .presumed, .overdue, .reloading: self = .loaded
         case .notLoaded, .loading: self = .created
         case .unknown: self = .unknown
         }

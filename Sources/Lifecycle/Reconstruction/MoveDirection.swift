@@ -2,11 +2,11 @@
 extension ContainmentSignal {
     /// A `didMove` printed without its argument while the controller is on screen announces the old parent again: the
     /// one that ends a removal comes after `viewDidDisappear`. Of a controller met in mid-life, whether it has a parent
-    /// shows in whether it is on screen.
+    /// shows in whether it is on screen, and a `didMove` after it has disappeared ends a removal as well.
     func resolved(in state: LifeState, isBackstage: Bool) -> ContainmentSignal {
         switch (self, state.containment) {
+        case (.didMove, .contained) where isBackstage, (.didMove, .unknown) where isBackstage: .didMoveOut
         case (.didMove, .movingOut), (.didMove, .unknown): state.appearance.isPresent ? .didMoveIn : self
-        case (.didMove, .contained) where isBackstage: .didMoveOut
         case (.willMove, .unknown): state.appearance.isPresent ? .willMoveOut : self
         default: self
         }

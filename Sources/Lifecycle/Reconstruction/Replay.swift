@@ -1,12 +1,13 @@
 /// One session played from its first line to its last: every line goes to an instance, every instance through its machines.
 ///
-/// Identity, in the order of `design.md` section 3: by address or other token, with generations; by name, as the
+/// Identity, in the order of `design.md` section 3: by address or other token (see `ObjectSlots`), with generations; by name, as the
 /// assignment that breaks least, then the most recently active; nameless lines form one anonymous class.
 /// Cost: constant per event for addressed lines, at most `Candidates.horizon` fits for lines with a name only. It is not
 /// copyable so that no call can copy its tables by accident: that was half of its time.
 struct Replay: ~Copyable {
     private let trace: Trace
     private let folding: ClassFolding
+    private let lines: SessionLines
     private let vocabulary: Vocabulary
     private let tables: [ContractTables]
     /// Classes of which some line gives no token: only these need the search by name.
@@ -17,7 +18,9 @@ struct Replay: ~Copyable {
     private var lives: [Life] = []
     private var record = LifeRecord()
     private var candidates: [Candidates]
-    private var owner: [Int32]
+    private var slots: ObjectSlots
+    /// `owner[slot]`: the life that a token speaks of; -1 before its first line.
+    private var owner: [Int32] = []
     private var stage = Stage()
     private var fetches: FetchLog
     /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
@@ -30,6 +33,8 @@ struct Replay: ~Copyable {
     private var lastSpoken: UInt32 = 0
     /// The line up to which the process goes on behind its last event.
     private let lastLine: UInt32
+    /// The line of the life that was loaded last, while nobody has begun to come or go since.
+    private var loading: (life: Int, event: UInt32)?
     private let tests: TestSchedule
     private let pid: Int?
     private var hasLaunched = false
@@ -41,13 +46,13 @@ struct Replay: ~Copyable {
         _ draft: SessionSplitter.Draft, _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles,
         _ tests: TestSchedule
     ) {
-        let events = draft.events
         lastLine = draft.lastLine?.line ?? 0
+        lines = SessionLines(draft.events, trace, folding, roles)
         self.trace = trace
         self.tests = tests
         pid = trace.processes[Int(draft.process.index)].pid
         self.folding = folding
-        let lesson = Lesson(events, trace, folding, roles)
+        let lesson = Lesson(lines, roles)
         vocabulary = lesson.vocabulary
         fetches = FetchLog(startsAreLogged: lesson.logsFetchStarts)
         isNamedOnly = lesson.isNamedOnly
@@ -55,9 +60,10 @@ struct Replay: ~Copyable {
         passed = Array(repeating: 0, count: lesson.named.count)
         tables = lesson.tables()
         candidates = Array(repeating: Candidates(), count: lesson.vocabulary.classes.count)
-        owner = Array(repeating: -1, count: trace.tokens.count)
-        lifeOfEvent.reserveCapacity(events.count)
-        for index in events { play(index, roles) }
+        slots = ObjectSlots(trace)
+        owner = Array(repeating: -1, count: slots.count)
+        lifeOfEvent.reserveCapacity(draft.events.count)
+        for index in draft.events { play(index, roles) }
         stage.finish(&lives)
     }
 
@@ -71,7 +77,8 @@ struct Replay: ~Copyable {
 
     private mutating func play(_ index: UInt32, _ roles: ControllerRoles) {
         let event = trace.events[Int(index)]
-        let name = folding(event.controller)
+        let name = lines.name(at: lifeOfEvent.count)
+        if lines.isEcho(at: lifeOfEvent.count) { return lifeOfEvent.append(-1) }
         defer { previous = index }
         if event.kind != .gap { lastSpoken = event.line }
         guard roles.speaksForInstance(event, name), let place = vocabulary.index(of: name) else {
@@ -96,10 +103,22 @@ struct Replay: ~Copyable {
             fetches.noteLoss()
         case .applicationDidFinishLaunching: hasLaunched = true
         case .fetchStart, .fetchEnd:
-            fetches.add(index, event, life: stage.front(lives), isAttributed: false, lives, trace)
+            fetches.add(index, event, life: speaker(of: event, index), isAttributed: false, lives, trace)
         default: break
         }
     }
+
+    /// Who most likely sends a request that names nobody: the one that is being set up, else the one in front.
+    private func speaker(of event: Event, _ index: UInt32) -> Int? {
+        guard let loading, !lives[loading.life].isOver else { return stage.front(lives) }
+        let span = event.time.since(trace.events[Int(loading.event)].time)
+        let isFresh = span.map { $0 <= Self.setUp } ?? (index - loading.event <= Self.setUpInEvents)
+        return isFresh ? loading.life : stage.front(lives)
+    }
+
+    /// What a controller asks for while it is set up, it asks for at once.
+    private static let setUp = Span.seconds(1)
+    private static let setUpInEvents: UInt32 = 8
 
     /// Across a gap nothing is known: every machine of the life starts again from `unknown`.
     private mutating func refreshAfterGap(_ life: Int) {
@@ -111,7 +130,10 @@ struct Replay: ~Copyable {
 
     private mutating func follow(_ life: Int, _ before: AppearanceState, _ event: Event, _ index: UInt32) {
         if let signal = AppearanceSignal(event.kind) {
-            stage.follow(signal, of: life, from: before, index, event.time, &lives)
+            stage.follow(signal, of: life, from: before, event, index, &lives)
+            loading = nil
+        } else if event.kind.beginsLife, lives[life].appearances == 0 {
+            loading = (life, index)
         }
         switch event.kind {
         case .fetchStart, .fetchEnd: fetches.add(index, event, life: life, isAttributed: true, lives, trace)
@@ -125,7 +147,7 @@ struct Replay: ~Copyable {
 
     private mutating func adopt(_ life: Int, _ event: Event, _ index: UInt32) {
         guard case .other(let parent) = trace.detail(of: event), parent.token != .none else { return }
-        let holder = Int(owner[Int(parent.token.index)])
+        let holder = Int(owner[slot(of: parent.token, folding(parent.controller))])
         guard holder >= 0, !lives[holder].isOver else { return }
         guard vocabulary.index(of: folding(parent.controller)) == lives[holder].controllerClass else {
             // The address was another object's before, of which this line shows the end: the parent's class need not
@@ -142,18 +164,26 @@ struct Replay: ~Copyable {
 extension Replay {
     private mutating func life(for event: Event, _ index: UInt32, _ place: Int) -> Int {
         guard event.token != .none else { return lifeByName(event, index, place) }
-        let holder = Int(owner[Int(event.token.index)])
+        let slot = slot(of: event.token, vocabulary.classes[place])
+        let holder = Int(owner[slot])
         if holder >= 0, !begins(anew: lives[holder], event, place) { return holder }
         if holder >= 0, !lives[holder].isOver { retire(holder, by: index) }
         if isNamedOnly[place], let unbound = candidates[place].unbound(for: event, lives, tables[place]) {
             lives[unbound].token = event.token
             lives[unbound].identity = .address
-            owner[Int(event.token.index)] = Int32(unbound)
+            owner[slot] = Int32(unbound)
             return unbound
         }
         let life = open(event, index, place)
-        owner[Int(event.token.index)] = Int32(life)
+        owner[slot] = Int32(life)
         return life
+    }
+
+    /// The place of a token in `owner`, of a name that may be new there.
+    private mutating func slot(of token: TokenID, _ name: NameID) -> Int {
+        let slot = slots.slot(of: token, in: name)
+        while owner.count <= slot { owner.append(-1) }
+        return slot
     }
 
     /// Whether an event on a known address speaks of a new object there: addresses are reused.

@@ -17,6 +17,29 @@ struct Scene {
         let isNew: Bool
         /// Its own lines say that it leaves for good.
         var isForGood = false
+        /// Its own lines say that it is only now given a parent.
+        var isJoining = false
+        /// What its lines say beside the callbacks.
+        var flags: EventFlags
+
+        init(life: Int, began: Moment, _ signal: AppearanceSignal, isNew: Bool, flags: EventFlags) {
+            self.life = life
+            self.began = began
+            self.isNew = isNew
+            self.flags = flags
+            beganWithWill = signal.isWill
+            ended = signal == .didAppear || signal == .didDisappear ? began.index : nil
+        }
+
+        /// How it comes, where a line says so: `isBeingPresented`, `isMovingToParent`.
+        var statedArrival: TransitionKind? {
+            flags.contains(.isBeingPresented) ? .present : flags.contains(.isMovingToParent) ? .push : nil
+        }
+
+        /// How it leaves, where a line says so: `isBeingDismissed`, `isMovingFromParent`.
+        var statedExit: TransitionKind? {
+            flags.contains(.isBeingDismissed) ? .dismiss : flags.contains(.isMovingFromParent) ? .pop : nil
+        }
     }
 
     let first: Moment
@@ -39,6 +62,12 @@ struct Scene {
         self.top = top
     }
 
+    /// Whether two change places as in a stack, where who goes is gone before the other has arrived; over a full screen
+    /// it is the reverse. Where the log lost the line that tells, the more frequent is assumed.
+    static func isStacked(_ left: Part, _ came: Part) -> Bool {
+        left.ended.map { $0 < came.ended ?? .max } ?? true
+    }
+
     var wasLetGo: Bool { !returned.isEmpty || !retreated.isEmpty }
 
     /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
@@ -49,7 +78,9 @@ struct Scene {
         _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, isLetGo: Bool, _ moment: Moment
     ) -> Bool {
         if isUnderWay(comes ? arriving : leaving, life) { return true }
-        if isUnderWay(comes ? leaving : arriving, life) { return isLetGo }
+        if isUnderWay(comes ? leaving : arriving, life) {
+            return isLetGo && !isDecided(besides: life, comes ? arriving : leaving)
+        }
         // Whoever has just arrived and now leaves begins something new.
         guard !(comes ? leaving : arriving).contains(where: { $0.life == life }) else { return false }
         guard isClose(last, to: moment) else { return false }
@@ -70,6 +101,13 @@ struct Scene {
 
     private static let breath = Span.seconds(0.05)
 
+    /// Whether all others that go the way it now turns to have arrived there: then it did not turn round in mid-way, its
+    /// own did was lost.
+    private func isDecided(besides life: Int, _ parts: [Part]) -> Bool {
+        let others = parts.filter { $0.life != life }
+        return !others.isEmpty && others.allSatisfy { $0.ended != nil }
+    }
+
     private func isUnderWay(_ parts: [Part], _ life: Int) -> Bool {
         parts.contains { $0.life == life && $0.ended == nil }
     }
@@ -86,21 +124,10 @@ struct Scene {
         return moment.index - earlier.index < Self.patienceInEvents
     }
 
-    mutating func note(
-        _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, _ moment: Moment, isNew: Bool,
-        isForGood: Bool, isLetGo: Bool
-    ) {
+    mutating func note(_ part: Part, arriving comes: Bool, at moment: Moment, isLetGo: Bool) {
         last = moment
-        let isWill = signal.isWill
-        let ended = signal == .didAppear || signal == .didDisappear ? moment.index : nil
-        if isWill, isLetGo { takeBack(life, comes) }
-        if comes {
-            Self.note(&arriving, Part(life: life, began: moment, beganWithWill: isWill, ended: ended, isNew: isNew))
-        } else {
-            var part = Part(life: life, began: moment, beganWithWill: isWill, ended: ended, isNew: isNew)
-            part.isForGood = isForGood
-            Self.note(&leaving, part)
-        }
+        if part.beganWithWill, isLetGo { takeBack(part.life, comes) }
+        if comes { Self.note(&arriving, part) } else { Self.note(&leaving, part) }
     }
 
     /// A controller that turns round in mid-transition was let go.
@@ -118,6 +145,7 @@ struct Scene {
         guard let known = parts.firstIndex(where: { $0.life == part.life }) else { return parts.append(part) }
         parts[known].ended = part.ended ?? parts[known].ended
         parts[known].isForGood = parts[known].isForGood || part.isForGood
+        parts[known].flags.formUnion(part.flags)
     }
 }
 

@@ -68,16 +68,17 @@ struct Stage {
     }
 
     mutating func follow(
-        _ signal: AppearanceSignal, of life: Int, from before: AppearanceState, _ index: UInt32, _ time: Timestamp,
+        _ signal: AppearanceSignal, of life: Int, from before: AppearanceState, _ event: Event, _ index: UInt32,
         _ lives: inout [Life]
     ) {
+        let moment = Moment(index: index, time: event.time)
         switch signal {
         case .willAppear, .isAppearing, .didAppear:
             if signal == .isAppearing, before != .hidden { return }
-            join(life, arriving: true, Moment(index: index, time: time), signal, &lives)
+            join(life, arriving: true, moment, signal, event.flags, &lives)
             if signal == .didAppear { show(life) }
         case .willDisappear, .didDisappear:
-            join(life, arriving: false, Moment(index: index, time: time), signal, &lives)
+            join(life, arriving: false, moment, signal, event.flags, &lives)
             if signal == .didDisappear { visible.removeAll { $0 == life } }
         }
     }
@@ -106,7 +107,8 @@ struct Stage {
     }
 
     private mutating func join(
-        _ life: Int, arriving: Bool, _ moment: Moment, _ signal: AppearanceSignal, _ lives: inout [Life]
+        _ life: Int, arriving: Bool, _ moment: Moment, _ signal: AppearanceSignal, _ flags: EventFlags,
+        _ lives: inout [Life]
     ) {
         let turned = lives[life].state.appearance
         let isLetGo = turned == .returning || turned == .retreating
@@ -115,9 +117,13 @@ struct Stage {
         }
         if current == nil { current = Scene(first: moment, top: visible.last) }
         if arriving { welcomeBack(life, &lives) }
-        current?.note(
-            life, arriving: arriving, signal, moment, isNew: lives[life].isNewcomer,
-            isForGood: lives[life].announcesExit, isLetGo: isLetGo)
+        var part = Scene.Part(life: life, began: moment, signal, isNew: lives[life].isNewcomer, flags: flags)
+        if arriving {
+            part.isJoining = lives[life].isJoining(at: moment.index)
+        } else {
+            part.isForGood = lives[life].announcesExit
+        }
+        current?.note(part, arriving: arriving, at: moment, isLetGo: isLetGo)
     }
 
     mutating func finish(_ lives: inout [Life]) { close(&lives) }
@@ -164,46 +170,61 @@ extension Stage {
     private mutating func exchange(_ left: Scene.Part, _ came: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
         let leftFirst = left.began.index < came.began.index
         let isPaired = left.beganWithWill && came.beganWithWill
-        let isStacked = left.ended ?? .max < came.ended ?? .max
+        let isStacked = Scene.isStacked(left, came)
         // A sheet changes places with nobody.
         if !came.isNew { places[came.life].isSheet = false }
         if let chain = chain(from: left.life, downTo: came.life) {
-            guard leftFirst, isPaired else {
-                return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
-            }
-            // Without dids nobody can tell a transition that was let go from two that were completed.
-            let isSeenToEnd = left.ended != nil || came.ended != nil
-            if isSeenToEnd {
-                for above in chain {
-                    leave(above, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
-                }
-                leaveTogether(scene, &lives, proof: came.began.index)
-            }
-            return record(
-                isStacked ? .pop : .dismiss, isCertain: left.ended != nil, from: left.life, to: came.life, scene)
+            return uncover(chain, left, came, scene, &lives)
         }
-        guard leftFirst else { return record(.tab, isCertain: isPaired, from: left.life, to: came.life, scene) }
-        if came.isNew, left.isForGood {
-            // A screen that was put below without being shown: it appears for the first time when the upper one goes.
-            leave(left.life, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
-            return record(isStacked ? .pop : .dismiss, isCertain: isPaired, from: left.life, to: came.life, scene)
+        // A container exchanges its children: one is removed, the other added.
+        let isExchange = left.isForGood && came.isJoining || !leftFirst && left.isForGood && left.statedExit == nil
+        if isExchange { return record(.unknown, isCertain: false, from: left.life, to: came.life, scene) }
+        if left.isForGood {
+            // The log begins above the screen that comes back, or lost its being covered, or it was never shown so far.
+            if left.ended != nil || came.ended != nil {
+                leave(left.life, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
+            }
+            let kind = left.statedExit ?? (isStacked || lives[left.life].announcedRemoval != nil ? .pop : .dismiss)
+            return record(kind, isCertain: isPaired, from: left.life, to: came.life, scene)
+        }
+        guard leftFirst || came.statedArrival != nil else {
+            return record(.tab, isCertain: isPaired, from: left.life, to: came.life, scene)
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
-        if came.isNew, lives[came.life].firstEvent < lives[left.life].firstEvent {
-            return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
-        }
-        if came.isNew {
+        let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
+        if came.statedArrival != nil || came.isNew && !isOlder {
             put(came.life, over: left.life)
             if let container = places[left.life].container { contain(came.life, in: container) }
-            return record(isStacked ? .push : .present, isCertain: isPaired, from: left.life, to: came.life, scene)
+            let kind = came.statedArrival ?? (isStacked ? .push : .present)
+            let isCertain = isPaired && left.ended != nil || came.statedArrival != nil
+            return record(kind, isCertain: isCertain, from: left.life, to: came.life, scene)
         }
         let isSeenWhole = lives[came.life].appearances > 1 || lives[came.life].created != nil
-        guard isPaired, !isSeenWhole, lives[came.life].isBirthLogged, places[left.life].below == nil else {
+        guard isPaired, !came.isNew, !isSeenWhole, lives[came.life].isBirthLogged, places[left.life].below == nil else {
             return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
         }
         // The capture starts with `left` on top of a screen that was never seen to be covered.
         leave(left.life, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
         record(.pop, isCertain: false, from: left.life, to: came.life, scene)
+    }
+
+    /// What lay below comes back: all above it are gone.
+    private mutating func uncover(
+        _ chain: [Int], _ left: Scene.Part, _ came: Scene.Part, _ scene: Scene, _ lives: inout [Life]
+    ) {
+        let isInOrder = left.began.index < came.began.index && left.beganWithWill && came.beganWithWill
+        guard isInOrder || left.statedExit != nil else {
+            return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
+        }
+        // Without dids nobody can tell a transition that was let go from two that were completed.
+        let isSeenToEnd = left.ended != nil || came.ended != nil
+        if isSeenToEnd {
+            for above in chain { leave(above, &lives, event: left.ended ?? left.began.index, proof: came.began.index) }
+            leaveTogether(scene, &lives, proof: came.began.index)
+        }
+        let isStacked = Scene.isStacked(left, came)
+        let kind = left.statedExit ?? (isStacked ? .pop : .dismiss)
+        record(kind, isCertain: left.ended != nil, from: left.life, to: came.life, scene)
     }
 
     private mutating func put(_ upper: Int, over lower: Int) {
@@ -213,18 +234,21 @@ extension Stage {
 
     /// Something appears over what stays on screen: a sheet, or a child of it.
     private mutating func cover(_ came: Scene.Part, _ scene: Scene) {
-        guard came.isNew, let top = scene.top, top != came.life, places[came.life].container == nil else { return }
+        guard let top = scene.top, top != came.life, places[came.life].container == nil else { return }
+        guard came.isNew || came.statedArrival == .present, came.statedArrival != .push else { return }
         put(came.life, over: top)
         places[came.life].isSheet = true
-        record(.present, isCertain: false, from: top, to: came.life, scene)
+        record(.present, isCertain: came.statedArrival == .present, from: top, to: came.life, scene)
     }
 
     private mutating func uncover(_ left: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
-        guard places[left.life].isSheet, let below = places[left.life].below, visible.contains(below) else { return }
+        guard places[left.life].isSheet, let below = places[left.life].below, visible.contains(below),
+            left.statedExit != .pop
+        else { return }
         leave(left.life, &lives, event: left.ended ?? left.began.index, proof: nil)
         leaveTogether(scene, &lives, proof: nil)
         // It may as well have been covered by a screen that prints nothing.
-        record(.dismiss, isCertain: false, from: left.life, to: below, scene)
+        record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, scene)
     }
 
     /// The controllers from `top` down to, and without, `bottom`; nil when `bottom` does not lie below `top`.
@@ -289,6 +313,14 @@ extension Life {
         guard let loaded, let later = other.loaded else { return false }
         return loaded < later
     }
+
+    /// Whether it is being given a parent in the lines just before an event.
+    fileprivate func isJoining(at event: UInt32) -> Bool {
+        guard state.containment == .movingIn || state.containment == .contained, let lastMove else { return false }
+        return event - min(lastMove, event) <= Self.fewEvents
+    }
+
+    private static let fewEvents: UInt32 = 16
 
     /// Whether its own lines say that it is leaving, or has just left, for good.
     fileprivate var announcesExit: Bool {

@@ -3,7 +3,7 @@
 /// A log rarely holds every callback: people log the few they care about, so a callback that a class never logs is
 /// not missing. One exception: containment callbacks are sent by the *parent*. Where other classes of the session print
 /// `didMove` beside `willMove`, a class that prints only `willMove` is most likely never sent the other half, if it
-/// prints other second halves.
+/// prints other second halves and none of its instances was announced to leave: UIKit itself sends that `didMove`.
 struct Vocabulary {
     /// Canonical names in order of first line; `none` stands for the nameless controller.
     private(set) var classes: [NameID] = []

@@ -9,6 +9,11 @@ package enum BaselineFile {
 
     package static func read(_ path: String) throws(BaselineError) -> Baseline {
         guard let data = FileManager.default.contents(atPath: path) else { throw .missing(path: path) }
+        return try read(data, path: path)
+    }
+
+    /// The baseline in bytes that were read already; `path` names them in errors.
+    package static func read(_ data: Data, path: String) throws(BaselineError) -> Baseline {
         do {
             let document = try JSONDecoder().decode(Document.self, from: data)
             guard document.version == 1 else { throw BaselineError.newer(path: path, version: document.version) }

@@ -13,7 +13,8 @@ extension Lifeline {
         public var skip: [String]
         /// Which classes print their deinit.
         public var deinitLogged: DeinitLogged
-        /// Thresholds that differ from their defaults: `["slow_appearance": ["threshold_seconds": 2]]`.
+        /// Thresholds that differ from their defaults: `["slow_appearance": ["threshold_seconds": 2]]`; from 0 to 10⁹,
+        /// and the nearest of these for other numbers.
         public var options: [String: [String: Double]]
         /// Where the app's source code is; findings then say where their classes are declared.
         public var sourceRoot: String?
@@ -60,8 +61,16 @@ extension Lifeline {
 }
 
 extension Lifeline.Configuration {
+    /// What an option of a rule may be: seconds and counts, up to thirty years.
+    static let numbers = 0.0...1_000_000_000
+
+    /// The nearest number that an option may be; what is no number is none of them.
+    private static func clamped(_ number: Double) -> Double {
+        number.isNaN ? 0 : min(max(number, numbers.lowerBound), numbers.upperBound)
+    }
+
     package var settings: RuleSettings {
-        let numbers = options.mapValues { $0.mapValues(OptionValue.number) }
+        let numbers = options.mapValues { $0.mapValues { OptionValue.number(Self.clamped($0)) } }
         var settings = RuleSettings(
             values: rules.mapValues(\.options).merging(numbers) { $0.merging($1) { $1 } },
             severities: rules.compactMapValues(\.severity), deinitLogged: DeinitLogging(deinitLogged))
@@ -74,7 +83,8 @@ extension Lifeline.Configuration {
         return unknown.map { .unknownRule($0, suggestion: nearest(to: $0, among: Rule.all.map(\.id))) }
     }
 
-    func selection() throws(LifelineError) -> RuleSelection {
+    /// The rules that run, with their options; throws where a rule is named that does not exist.
+    package func selection() throws(LifelineError) -> RuleSelection {
         if let error = unknownRule() { throw error }
         return RuleSelection(rules: Rule.chosen(only: only, skip: skip), settings: settings)
     }

@@ -5,6 +5,8 @@ import Yams
 package struct ConfigurationFile: Sendable {
     package var settings: RunSettings
     package var faults: [ConfigurationFault]
+    /// Where it was read from; nil where there is none.
+    package private(set) var path: String?
 
     package static let name = ".lifeline.yml"
 
@@ -16,8 +18,9 @@ package struct ConfigurationFile: Sendable {
         return try ConfigurationFile(path: path)
     }
 
-    /// The nearest file at or above a folder.
+    /// The nearest file at or above a folder; none where the working directory is gone, so that nothing is above it.
     package static func found(upFrom folder: String) -> String? {
+        guard folder.hasPrefix("/") else { return nil }
         var folder = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL
         while true {
             let candidate = folder.appendingPathComponent(name).path
@@ -35,17 +38,13 @@ package struct ConfigurationFile: Sendable {
 
     /// Throws where nothing of the file can be used: it cannot be read, or is not YAML.
     package init(path: String) throws(ConfigurationFault) {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw ConfigurationFault(whole: path, "cannot be read")
-        }
-        guard let text = String(bytes: data, encoding: .utf8) else {
-            throw ConfigurationFault(whole: path, "is not UTF-8 text")
-        }
-        try self.init(path: path, text: text)
+        try self.init(path: path, text: try SettingsText.read(path))
+        self.path = path
     }
 
     package init(path: String, text: String) throws(ConfigurationFault) {
         var reading = ConfigurationReading(path: path, text: text)
+        if let fault = SettingsText.fault(in: text, reading) { throw fault }
         guard let root = try ConfigurationFile.root(of: text, reading) else {
             self.init(settings: RunSettings())
             return
@@ -79,7 +78,8 @@ extension ConfigurationReading {
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
-            return fault("not YAML: \(problem)", line: mark.line, column: mark.column)
+            let isTooDeep = problem.contains("nesting level")
+            return fault(isTooDeep ? nestsTooDeep : "not YAML: \(problem)", line: mark.line, column: mark.column)
         case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
             return fault("stands here more than once: \(names)", line: context.mark.line, column: context.mark.column)
@@ -95,3 +95,5 @@ extension ConfigurationFault {
         self.init(path: path, line: 0, column: 0, message: message, text: "")
     }
 }
+
+private let nestsTooDeep = "nests a thousand levels deep; settings need four"

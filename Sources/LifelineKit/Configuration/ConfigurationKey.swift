@@ -52,9 +52,9 @@ extension ConfigurationKey {
             $2.skip = $0.ruleNames($1)
         },
         ConfigurationKey(
-            "deinit-logged",
+            "deinit_logged",
             "Which classes print their deinit: all, none, or a list. By default Lifeline learns it from the log.",
-            example: ["deinit-logged: [CartViewController]"]
+            example: ["deinit_logged: [CartViewController]"]
         ) { reading, entry, settings in
             let names = reading.names(entry).map(\.key).joined(separator: ",")
             settings.deinitLogged = Lifeline.DeinitLogged(text: names)
@@ -70,20 +70,24 @@ extension ConfigurationKey {
             "What single classes are allowed. Findings within it are shown apart and fail nothing; how many may be alive "
                 + "at once, or why a class outlives its use.",
             example: [
-                "controllers:", "  ReceiptViewController: {maxAlive: 2}",
-                "  PlayerViewController: {keptOnPurpose: 'plays on in the background'}",
+                "controllers:", "  ReceiptViewController: {max_alive: 2}",
+                "  PlayerViewController: {kept_on_purpose: 'plays on in the background'}",
             ]
         ) { $2.controllers = $0.controllers($1) },
     ]
 
     fileprivate static let reporting = [
         ConfigurationKey(
-            "fail-on", "From which severity on the exit code is 1: warning, error or never.",
-            example: ["fail-on: warning"]
+            "fail_on", "From which severity on the exit code is 1: warning, error or never.",
+            example: ["fail_on: warning"]
         ) { $2.failOn = $0.choice($1) },
         ConfigurationKey(
-            "min-quality", "Captures of which less than so many percent could be read make the exit code 2.",
-            example: ["min-quality: 80"]
+            "exit_zero", "Findings do not make the exit code 1; they fail in the JUnit report all the same.",
+            example: ["exit_zero: true"]
+        ) { $2.exitZero = $0.flag($1) },
+        ConfigurationKey(
+            "min_quality", "Captures of which less than so many percent could be read make the exit code 2.",
+            example: ["min_quality: 80"]
         ) { $2.minQuality = $0.percentage($1) },
         ConfigurationKey(
             "report", "Reports to write at each run, by format. Paths start at the folder of this file.",
@@ -102,24 +106,24 @@ extension ConfigurationKey {
             "events", "Put every event of every instance into the JSON report.", example: ["events: true"]
         ) { $2.events = $0.flag($1) },
         ConfigurationKey(
-            "junit-profile", "Whose JUnit schema to follow: default, jenkins or windyroad.",
-            example: ["junit-profile: jenkins"]
+            "junit_profile", "Whose JUnit schema to follow: default, jenkins or windyroad.",
+            example: ["junit_profile: jenkins"]
         ) { $2.junitProfile = $0.choice($1) },
         ConfigurationKey(
             "baseline", "Known findings, which do not fail the run; 'lifeline baseline accept' writes the file.",
             example: ["baseline: lifeline-baseline.json"]
         ) { $2.baseline = $0.text($1).map($0.resolved) },
         ConfigurationKey(
-            "source-root", "Where the app's source code is, so that findings name files and lines.",
-            example: ["source-root: Sources"]
+            "source_root", "Where the app's source code is, so that findings name files and lines.",
+            example: ["source_root: Sources"]
         ) { $2.sourceRoot = $0.text($1).map($0.resolved) },
         ConfigurationKey(
             "redact", "Mask tokens, passwords and e-mail addresses of the log in every report.",
             example: ["redact: true"]
         ) { $2.redact = $0.flag($1) },
         ConfigurationKey(
-            "redact-names", "More names whose values are masked, whatever their case and separators.",
-            example: ["redact-names: [device_id, customer]"]
+            "redact_names", "More names whose values are masked, whatever their case and separators.",
+            example: ["redact_names: [device_id, customer]"]
         ) { $2.redactNames = $0.names($1).map(\.key) },
     ]
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 import Yams
 
 /// Reads values out of the YAML of one configuration file and keeps what is wrong with them.
@@ -99,17 +100,25 @@ struct ConfigurationReading {
 
     mutating func number(_ entry: Entry) -> Double? {
         guard let word = text(entry) else { return nil }
-        if let number = Double(word), number.isFinite, number >= 0 { return number }
-        complain("'\(entry.key)' needs a number that is not negative, not '\(word)'", at: entry.node)
+        if let number = Double(word), Lifeline.Configuration.numbers.contains(number) { return number }
+        complain(noNumber(word, entry.key), at: entry.node)
         return nil
     }
 
     /// A regular expression that compiles.
     mutating func pattern(_ entry: Entry) -> String? {
         guard let pattern = text(entry) else { return nil }
-        if (try? Regex(pattern)) != nil { return pattern }
-        complain("'\(pattern)' is no regular expression that can be read", at: entry.node)
-        return nil
+        guard pattern.utf8.count <= mostPatternBytes else {
+            complain("'\(entry.key)' is longer than \(mostPatternBytes) bytes", at: entry.node)
+            return nil
+        }
+        do throws(LinearPatternError) {
+            _ = try LinearPattern(pattern)
+            return pattern
+        } catch {
+            complain("'\(pattern)' \(error)", at: entry.node)
+            return nil
+        }
     }
 
     /// One of the words of an enumeration.
@@ -139,6 +148,9 @@ struct ConfigurationReading {
     }
 }
 
+/// Each of its words is looked for in every line: a table of them has room for so many.
+private let mostPatternBytes = 240
+
 /// `fail-on`, `failOn` and `fail_on` are one key.
 func sameKey(_ left: String, _ right: String) -> Bool { folded(left) == folded(right) }
 
@@ -146,7 +158,12 @@ private func folded(_ key: String) -> String { key.lowercased().filter { $0 != "
 
 // MARK: Messages
 
+private func noNumber(_ word: String, _ key: String) -> String {
+    let most = Int(Lifeline.Configuration.numbers.upperBound)
+    return "'\(key)' needs a number from 0 to \(most), not '\(word.prefix(40))'"
+}
+
 func unknownKey(_ key: String, in section: String, _ known: [String]) -> String {
-    let near = nearest(to: key, among: known)
+    let near = nearest(to: folded(key), among: known.map(folded)).flatMap { near in known.first { folded($0) == near } }
     return unknown("key", key, near) + (near == nil ? ": '\(section)' takes \(known.joined(separator: ", "))" : "")
 }

@@ -50,7 +50,7 @@ extension OptionValue {
     /// As YAML and as the rule reference show it.
     package var spoken: String {
         switch self {
-        case .number(let number): number.rounded() == number ? String(Int(number)) : String(number)
+        case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
         case .pattern(let pattern): "'\(pattern.replacingOccurrences(of: "'", with: "''"))'"
         case .pairs(let pairs): pairs.isEmpty ? "none" : pairs.map(\.name).joined(separator: ", ")
         }

@@ -11,12 +11,12 @@ extension ConfigurationReading {
     private mutating func allowance(_ section: Entry) -> ControllerAllowance {
         var allowance = ControllerAllowance()
         for entry in entries(of: section) {
-            if sameKey(entry.key, "maxAlive") {
+            if sameKey(entry.key, "max_alive") {
                 allowance.maxAlive = wholeNumber(entry)
-            } else if sameKey(entry.key, "keptOnPurpose") {
+            } else if sameKey(entry.key, "kept_on_purpose") {
                 allowance.keptOnPurpose = reason(entry)
             } else {
-                complain(unknownKey(entry.key, in: section.key, ["maxAlive", "keptOnPurpose"]), at: entry.keyNode)
+                complain(unknownKey(entry.key, in: section.key, ["max_alive", "kept_on_purpose"]), at: entry.keyNode)
             }
         }
         return allowance

@@ -70,7 +70,12 @@ extension ConfigurationReading {
 
     /// A list of `{begin: TEXT, end: TEXT, name: TEXT}`.
     private mutating func pairs(_ list: Entry) -> [MessagePair] {
-        items(of: list).compactMap { item in
+        let items = items(of: list)
+        guard items.count <= mostPairs else {
+            complain("'\(list.key)' holds \(items.count) pairs; \(mostPairs) can be looked for", at: list.node)
+            return []
+        }
+        return items.compactMap { item in
             var texts: [String: String] = [:]
             for entry in entries(of: item) {
                 guard let key = ["name", "begin", "end"].first(where: { sameKey($0, entry.key) }) else {
@@ -88,6 +93,9 @@ extension ConfigurationReading {
         }
     }
 }
+
+/// Every line is searched for both messages of each pair: the search has room for so many.
+private let mostPairs = 64
 
 // MARK: Messages
 

@@ -11,6 +11,7 @@ package struct RunSettings: Sendable {
     package var rules: [String: RuleSetting] = [:]
     package var controllers: [String: ControllerAllowance] = [:]
     package var failOn: FailureThreshold?
+    package var exitZero: Bool?
     /// Percent; see `CaptureQuality`.
     package var minQuality: Int?
     package var format: String?
@@ -42,6 +43,7 @@ package struct RunSettings: Sendable {
         joined.controllers = file.controllers
         for rule in only ?? [] { joined.rules[rule]?.isEnabled = nil }
         joined.failOn = failOn ?? file.failOn
+        joined.exitZero = exitZero ?? file.exitZero
         joined.minQuality = minQuality ?? file.minQuality
         joined.format = format ?? file.format
         joined.output = output ?? file.output
@@ -77,6 +79,7 @@ extension RunSettings {
     package var reportOptions: ReportOptions {
         var options = ReportOptions(version: Lifeline.version)
         options.failOn = failOn ?? options.failOn
+        options.minQuality = minQuality
         options.isQuiet = quiet ?? options.isQuiet
         options.includesEvents = events ?? options.includesEvents
         options.junitProfile = junitProfile ?? options.junitProfile

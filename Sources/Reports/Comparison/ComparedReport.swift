@@ -39,11 +39,14 @@ private struct ReportDocument: Decodable {
         return groups.map { name, own in
             ComparedClass(
                 name: name, instances: own.count, deinits: own.count { $0.verdict == "deallocated" },
-                leaked: own.count { $0.verdict == "leaked" || $0.verdict == "probablyLeaked" },
+                leaked: own.count { leakedVerdicts.contains($0.verdict) },
                 appearances: own.reduce(0) { $0 + $1.appearances })
         }
     }
 }
+
+/// Those of both spellings that reports have had.
+private let leakedVerdicts: Set<String> = ["leaked", "probably_leaked", "probablyLeaked"]
 
 private struct ReportedFinding: Decodable {
     var fingerprint: String

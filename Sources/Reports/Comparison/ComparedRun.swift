@@ -46,10 +46,10 @@ package struct ComparedClass: Hashable, Sendable {
 
 extension ComparedRun {
     package init(_ analysis: Analysis, name: String) {
-        let content = ReportContent(analysis, version: "")
+        let rows = AnalysisView(analysis).controllerTable.rows
         self.init(
             name: name, findings: analysis.findings.map { ComparedFinding($0, in: analysis) },
-            classes: content.controllers.map(ComparedClass.init))
+            classes: rows.map(ComparedClass.init))
     }
 }
 
@@ -66,7 +66,7 @@ extension ComparedClass {
     fileprivate init(_ row: ControllerRow) {
         self.init(
             name: row.name.displayed, instances: row.instances, deinits: row.deinits,
-            leaked: row.leaked + row.probablyLeaked, appearances: row.appearances, fetches: row.fetches,
+            leaked: row.leaks, appearances: row.appearances, fetches: row.fetches,
             medianToAppear: row.timeToAppear(percentile: 50)?.milliseconds,
             slowToAppear: row.timeToAppear(percentile: 95)?.milliseconds)
     }

@@ -12,31 +12,32 @@ struct Banner: Sendable {
     /// How the verdict is marked, in sign and colour.
     enum Tone: Sendable { case error, warning, kept, unknown }
 
-    init(_ analysis: Analysis) {
-        let topic = HeadlineTopic(of: analysis)
-        let headline = headline(of: analysis).asSentence
+    init(_ view: AnalysisView) {
+        let topic = HeadlineTopic(of: view)
+        let headline = headline(of: view).asSentence
         sentence = headline.hasSuffix("…") ? headline : headline + "."
-        tone = Tone(topic, analysis)
-        lead = Banner.lead(topic, analysis)
+        tone = Tone(topic, view)
+        lead = Banner.lead(topic, view)
     }
 
-    private static func lead(_ topic: HeadlineTopic, _ analysis: Analysis) -> String {
-        switch topic {
+    private static func lead(_ topic: HeadlineTopic, _ view: AnalysisView) -> String {
+        let analysis = view.analysis
+        return switch topic {
         case .nothingToJudge: "No verdict is possible. Below is what was read, and what to do."
         case .leak, .problems: rest(of: analysis.shownFindings.filter { !topic.isAbout($0, analysis) })
-        case .absenceOfProblems: checks(of: analysis)
+        case .absenceOfProblems: checks(of: view.totals)
         }
     }
 
     /// `15 checks kept over 46 events; 2 could not be judged from this log.`
-    private static func checks(of analysis: Analysis) -> String {
-        let events = counted(analysis.eventCount, "event")
-        guard analysis.keptCount > 0 else {
+    private static func checks(of totals: Totals) -> String {
+        let events = counted(totals.events, "event")
+        guard totals.kept > 0 else {
             return "The log holds \(events), but not what the checks need; the reasons are below."
         }
-        let open = analysis.cannotTell.count
-        let kept = "\(counted(analysis.keptCount, "check")) kept over \(events)"
-        return kept + (open > 0 ? "; \(grouped(open)) could not be judged from this log." : ".")
+        let kept = "\(counted(totals.kept, "check")) kept over \(events)"
+        return kept
+            + (totals.cannotTell > 0 ? "; \(grouped(totals.cannotTell)) could not be judged from this log." : ".")
     }
 
     /// `Also 2 errors, 1 warning and 3 notes. First: …`
@@ -53,12 +54,12 @@ struct Banner: Sendable {
 
 extension Banner.Tone {
     /// Good news is only what was judged: an unread input or a log without an answer is none.
-    fileprivate init(_ topic: HeadlineTopic, _ analysis: Analysis) {
+    fileprivate init(_ topic: HeadlineTopic, _ view: AnalysisView) {
         switch topic {
         case .nothingToJudge, .leak(.certain), .problems(.error): self = .error
         case .leak, .problems: self = .warning
         case .absenceOfProblems:
-            let isGood = analysis.keptCount > 0 && analysis.failures.isEmpty && analysis.eventCount > 0
+            let isGood = view.totals.kept > 0 && view.analysis.failures.isEmpty && view.totals.barrenCaptures == 0
             self = isGood ? .kept : .unknown
         }
     }

@@ -5,7 +5,11 @@ import Rules
 ///
 /// It loads nothing, works with script and style blocked, and is the same for the same input.
 package func htmlReport(of analysis: Analysis, version: String) -> String {
-    let content = ReportContent(analysis, version: version)
+    htmlReport(of: AnalysisView(analysis), version: version)
+}
+
+func htmlReport(of view: AnalysisView, version: String) -> String {
+    let content = ReportContent(view, version: version)
     return Assets.page?.render(Page(content)) ?? ""
 }
 
@@ -35,22 +39,22 @@ private struct Page {
 
     init(_ content: ReportContent) {
         let analysis = content.analysis
-        let headline = Banner(analysis)
+        let headline = Banner(content.view)
         title = "\(PageHead.title(of: analysis))"
         version = "\(content.version.cut(to: 40))"
         read = PageHead.read(content)
         (tone, toneSymbol) = headline.tone.marks
         verdict = "\(headline.sentence)"
         lead = headline.lead.isEmpty ? Markup() : "\(headline.lead)"
-        chips = PageHead.chips(analysis)
+        chips = PageHead.chips(content.view)
         lifelines = LifelinesSection(content: content).markup()
         findings = FindingsSection(content: content).markup()
-        findingCount = "\(grouped(analysis.shownFindings.count))"
+        findingCount = "\(grouped(content.view.totals.shown))"
         controllers = ControllersTable(content: content).markup()
         controllerCount = "\(grouped(content.controllers.count))"
         reading = ReadingSection(content: content).markup()
         cannotTell = CannotTellSection(content: content).markup()
-        cannotTellCount = "\(grouped(analysis.cannotTell.count))"
+        cannotTellCount = "\(grouped(content.view.totals.cannotTell))"
         suppressed = SuppressedSection(content: content).markup()
         rules = RulesSection(content: content).markup()
     }

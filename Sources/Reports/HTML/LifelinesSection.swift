@@ -39,8 +39,7 @@ struct LifelinesSection: Sendable {
     private func accusedBySession() -> [Int: [[Int]]] {
         var accused: [Int: [[Int]]] = [:]
         for finding in content.analysis.findings where !finding.isSuppressed {
-            guard let index = content.sessionIndex(of: finding) else { continue }
-            accused[index, default: []].append(finding.timelines)
+            accused[content.sessionIndex(of: finding), default: []].append(finding.timelines)
         }
         return accused
     }
@@ -79,15 +78,16 @@ struct LifelinesSection: Sendable {
         return parts.joined(by: " · ")
     }
 
-    private func accusations(in index: Int) -> [Int: Markup] {
-        var anchors: [Int: Markup] = [:]
+    /// The worst finding that names each instance: findings come worst first.
+    private func accusations(in index: Int) -> [Int: LaneAccusation] {
+        var accusations: [Int: LaneAccusation] = [:]
         for (number, finding) in content.analysis.findings.enumerated() where !finding.isSuppressed {
             guard content.sessionIndex(of: finding) == index else { continue }
-            for timeline in finding.timelines where anchors[timeline] == nil {
-                anchors[timeline] = content.anchors[number]
+            for timeline in finding.timelines where accusations[timeline] == nil {
+                accusations[timeline] = LaneAccusation(anchor: content.anchors[number], severity: finding.severity)
             }
         }
-        return anchors
+        return accusations
     }
 
     private func cut(_ view: SessionView, _ plan: LanePlan) -> Markup {
@@ -115,7 +115,7 @@ struct LifelinesSection: Sendable {
             ("l-on", "on screen"), ("l-moving", "appearing, disappearing"), ("l-cancelled", "cancelled transition"),
             ("l-off", "off screen, still held"), ("l-loaded", "loaded, not shown"),
             ("l-leaked", "left for good, leaked"),
-            ("l-maybe", "left for good, probably leaked"), ("l-open", "left for good, cannot tell"),
+            ("l-maybe", "left for good, probably leaked"), ("l-open", "left for good, undecided"),
             ("l-late", "left for good, deinit late"), ("l-end", "deinit"), ("l-fetch", "fetch"), ("l-call", "callback"),
             ("l-activity", "activity"), ("l-alert", "complaint or breach"),
         ]

@@ -15,12 +15,11 @@ enum PageHead {
     static func read(_ content: ReportContent) -> Markup {
         let captures = content.analysis.captures
         guard !captures.isEmpty else { return Markup() }
-        let lines = captures.reduce(0) { $0 + $1.trace.lines }
-        let events = captures.reduce(0) { $0 + $1.trace.events.count }
+        let totals = content.view.totals
         var parts: [Markup] = identity(content)
-        parts.append("\(counted(lines, "line"))")
-        parts.append("\(counted(events, "event"))")
-        parts.append(quality(captures))
+        parts.append("\(counted(totals.lines, "line"))")
+        parts.append("\(counted(totals.events, "event"))")
+        parts.append(quality(totals))
         return parts.map { "<li>\($0)</li>" as Markup }.joined()
     }
 
@@ -44,29 +43,26 @@ enum PageHead {
         return parts
     }
 
-    private static func quality(_ captures: [CaptureAnalysis]) -> Markup {
-        let problems = captures.reduce(0) { $0 + $1.trace.problems.count }
-        guard problems > 0 else { return "nothing lost" }
-        return "<a href=\"#read\">\(counted(problems, "kind")) of damage</a>"
+    private static func quality(_ totals: Totals) -> Markup {
+        guard totals.kindsOfDamage > 0 else { return "nothing lost" }
+        return "<a href=\"#read\">\(counted(totals.kindsOfDamage, "kind")) of damage</a>"
     }
 
-    static func chips(_ analysis: Analysis) -> Markup {
-        let kept = analysis.judgements.count { if case .kept = $0.answer { true } else { false } }
-        let suppressed = analysis.findings.count(where: \.isSuppressed)
+    static func chips(_ view: AnalysisView) -> Markup {
+        let totals = view.totals
         var chips: [Markup] = []
         for severity in Severity.allCases.reversed() {
-            let count = analysis.count(severity)
+            let count = totals[severity]
             guard count > 0 || severity != .note else { continue }
             let style: Markup = count == 0 ? "is-none" : "is-\(severity.style)"
             chips.append(chip(severity.symbol, style, counted(count, severity.rawValue), "#findings"))
         }
-        let rules: Markup? = analysis.rules.isEmpty ? nil : "#rules"
-        chips.append(chip("i-kept", kept == 0 ? "is-none" : "is-kept", "\(grouped(kept)) kept", rules))
-        let open = analysis.cannotTell.count
-        chips.append(
-            chip("i-unknown", "is-unknown", "\(grouped(open)) cannot tell", open == 0 ? nil : "#cannot-tell"))
-        if suppressed > 0 {
-            chips.append(chip("i-note", "is-none", "\(grouped(suppressed)) suppressed", "#suppressed"))
+        let rules: Markup? = view.analysis.rules.isEmpty ? nil : "#rules"
+        chips.append(chip("i-kept", totals.kept == 0 ? "is-none" : "is-kept", "\(grouped(totals.kept)) kept", rules))
+        let target: Markup? = totals.cannotTell == 0 ? nil : "#cannot-tell"
+        chips.append(chip("i-unknown", "is-unknown", totals.cannotTellWords, target))
+        if totals.suppressed > 0 {
+            chips.append(chip("i-note", "is-none", "\(grouped(totals.suppressed)) suppressed", "#suppressed"))
         }
         return chips.joined()
     }

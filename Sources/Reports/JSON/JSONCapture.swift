@@ -3,18 +3,18 @@ import Rules
 
 /// A capture and its sessions.
 extension JSONWriter {
-    mutating func members(of capture: CaptureAnalysis, includesEvents: Bool) {
+    mutating func members(of capture: CaptureAnalysis, _ view: CaptureView, includesEvents: Bool) {
         let trace = capture.trace
         member("bytes", trace.bytes)
-        member("events", trace.events.count)
+        member("events", view.events)
         member("format", trace.format)
-        member("ignoredLines", max(trace.lines - trace.events.count, 0))
+        member("ignoredLines", view.otherLines)
         member("lines", trace.lines)
         member("path", trace.path)
         array("problems", .block) { writer in
             for problem in trace.problems { writer.object { $0.members(of: problem) } }
         }
-        member("quality", CaptureQuality(trace).percent)
+        member("quality", view.quality)
         array("sessions", .block) { writer in
             for (index, session) in capture.sessions.enumerated() {
                 let page = SessionPage(

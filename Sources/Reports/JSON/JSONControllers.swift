@@ -3,11 +3,8 @@ import Rules
 
 /// The table of controllers: what `lifeline compare` and dashboards read.
 extension JSONWriter {
-    mutating func controllers(of analysis: Analysis) {
-        let views = analysis.captures.indices.flatMap { capture in
-            analysis.captures[capture].sessions.indices.map { SessionView(analysis, capture: capture, session: $0) }
-        }
-        for row in ControllerRow.all(of: views, findings: analysis.findings).0 { object { $0.members(of: row) } }
+    mutating func controllers(of view: AnalysisView) {
+        for row in view.controllerTable.rows { object { $0.members(of: row) } }
     }
 
     private mutating func members(of row: ControllerRow) {
@@ -16,7 +13,7 @@ extension JSONWriter {
         member("fetches", row.fetches)
         member("findings", row.findings)
         member("instances", row.instances)
-        member("leaked", row.leaked + row.probablyLeaked)
+        member("leaked", row.leaks)
         member("medianMillisecondsToAppear", row.timeToAppear(percentile: 50)?.milliseconds)
         member("mostAlive", row.mostAlive)
         member("name", row.name.displayed)

@@ -20,7 +20,7 @@ private func failureText(_ finding: Finding, _ analysis: Analysis) -> String {
     var lines = [
         cut(finding.message, to: 2_000),
         "\(finding.severity.rawValue), \(finding.certainty.rawValue): \(finding.rule) at line \(finding.line) of "
-            + cut(trace.path, to: 500),
+            + cut(trace.shownPath, to: 500),
     ]
     // Readers that look for a place take it from a line of this form.
     if let source = analysis.declaration(of: finding) {

@@ -18,7 +18,7 @@ struct JUnitCases {
     init(_ analysis: Analysis, _ threshold: FailureThreshold) {
         self.analysis = analysis
         self.threshold = threshold
-        captureNames = Reports.captureNames(analysis.captures.map(\.trace.path))
+        captureNames = Reports.captureNames(analysis.captures.map(\.trace.shownPath))
         for (index, judgement) in analysis.judgements.enumerated() {
             judgements[Place(capture: judgement.capture, session: judgement.session), default: []].append(index)
         }

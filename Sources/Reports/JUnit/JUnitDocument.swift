@@ -71,6 +71,10 @@ extension JUnitDocument {
     }
 
     var duration: Span {
-        Span(microseconds: suites.reduce(0) { $0 + ($1.duration?.microseconds ?? 0) })
+        let sum = suites.reduce(Int64(0)) { sum, suite in
+            let (longer, overflow) = sum.addingReportingOverflow(suite.duration?.microseconds ?? 0)
+            return overflow ? .max : longer
+        }
+        return Span(microseconds: sum)
     }
 }

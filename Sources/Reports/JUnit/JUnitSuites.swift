@@ -2,11 +2,16 @@ import Lifecycle
 import Rules
 
 extension JUnitDocument {
-    /// One suite a session, and one for each input that could not be judged.
-    init(_ analysis: Analysis, failOn threshold: FailureThreshold) {
+    /// One suite a session, and one for each input that could not be judged or is worse than the user accepts.
+    init(_ view: AnalysisView, _ options: ReportOptions) {
+        let analysis = view.analysis
         let unreadable = Set(analysis.failures.map(\.path))
         suites = analysis.failures.map(JUnitSuite.init)
-        let cases = JUnitCases(analysis, threshold)
+        if let minimum = options.minQuality {
+            let poor = view.captures.filter { $0.events > 0 && $0.quality < minimum }
+            suites += poor.map { JUnitSuite($0, below: minimum) }
+        }
+        let cases = JUnitCases(analysis, options.failOn.inReports)
         for (index, capture) in analysis.captures.enumerated() {
             let isEmpty = capture.sessions.allSatisfy { $0.timelines.isEmpty }
             if isEmpty, !unreadable.contains(capture.trace.path) {
@@ -36,10 +41,19 @@ extension JUnitDocument {
 }
 
 extension JUnitSuite {
-    /// An input that could not be read.
+    /// An input that could not be read, or holds nothing to judge.
     init(_ failure: InputFailure) {
-        let outcome = JUnitOutcome.errored(message: failure.message, type: "unreadable_input")
+        let type = failure.wasRead ? "nothing_to_judge" : "unreadable_input"
+        let outcome = JUnitOutcome.errored(message: failure.message, type: type)
         self.init(input: failure.path, outcome)
+    }
+
+    /// A capture of which less could be read than the user accepts.
+    init(_ capture: CaptureView, below minimum: Int) {
+        let damage = capture.trace.problems.map { "\($0.kind.explanation) (\(counted($0.count, "time")))" }
+        let reasons = damage.isEmpty ? "" : ": \(damage.joined(separator: "; "))"
+        let message = "quality \(capture.quality) of 100, below the minimum of \(minimum)\(reasons)"
+        self.init(input: capture.trace.path, .errored(message: message, type: "poor_quality"))
     }
 
     /// A capture without any view controller, which is never a pass.
@@ -49,23 +63,24 @@ extension JUnitSuite {
     }
 
     private init(input path: String, _ outcome: JUnitOutcome) {
-        let name = junitName(path)
+        let name = junitName(shownPath(path))
         let test = JUnitCase(className: "(input)", name: name, outcome: outcome, output: "")
-        self.init(name: name, duration: nil, start: nil, properties: [("capture", path)], cases: [test])
+        self.init(name: name, duration: nil, start: nil, properties: [("capture", shownPath(path))], cases: [test])
     }
 
     init(_ capture: CaptureAnalysis, session index: Int, cases: [JUnitCase]) {
         let session = capture.sessions[index]
         let suffix = capture.sessions.count > 1 ? ", session \(session.id)" : ""
         self.init(
-            name: junitName(capture.trace.path) + suffix, duration: session.duration,
+            name: junitName(capture.trace.shownPath) + suffix, duration: session.duration,
             start: ReportedTime(startOf: session), properties: JUnitSuite.properties(of: capture.trace, session),
             cases: cases.isEmpty ? [.nothingSeen(in: session)] : cases)
     }
 
     private static func properties(of trace: Trace, _ session: Session) -> [(name: String, value: String)] {
         var properties = [
-            ("capture", trace.path), ("format", trace.format), ("lines", "\(session.firstLine)-\(session.lastLine)"),
+            ("capture", trace.shownPath), ("format", trace.format),
+            ("lines", "\(session.firstLine)-\(session.lastLine)"),
             ("events", String(session.events.count)), ("ending", session.ending.rawValue),
             ("quality", String(CaptureQuality(trace).percent)),
         ]

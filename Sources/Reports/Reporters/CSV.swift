@@ -4,7 +4,8 @@ import Rules
 extension Reporter {
     static let csv = Reporter(
         identifier: "csv", summary: "one row an instance, for spreadsheets", fileExtension: "csv"
-    ) { analysis, _ in
+    ) { view, _ in
+        let analysis = view.analysis
         var table = CSVTable(columns: [
             "capture", "session", "controller", "instance", "address", "identity", "first_line", "last_line", "events",
             "appearances", "state", "verdict", "test",

@@ -5,7 +5,8 @@ extension Reporter {
     static let github = Reporter(
         identifier: "github", summary: "annotations for GitHub Actions, printed to standard output",
         fileExtension: "txt"
-    ) { analysis, _ in
+    ) { view, _ in
+        let analysis = view.analysis
         var lines: [String] = []
         for severity in [Severity.error, .warning, .note] {
             let findings = analysis.shownFindings.filter { $0.severity == severity }
@@ -16,7 +17,8 @@ extension Reporter {
             }
         }
         lines += analysis.failures.map { failure in
-            "::error title=Lifeline::" + escapedMessage("\(failure.path) could not be read: \(failure.message)")
+            "::error title=Lifeline::"
+                + escapedMessage("\(shownPath(failure.path)) could not be read: \(failure.message)")
         }
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
@@ -33,9 +35,10 @@ private func annotation(for finding: Finding, _ analysis: Analysis) -> String {
         case .warning: "warning"
         case .note: "notice"
         }
-    let title = "\(analysis.title(ofRule: finding.rule)): \(cut(finding.controller.displayed, to: 200))"
+    let name = finding.controller == .wholeSession ? "" : ": \(cut(finding.controller.displayed, to: 200))"
+    let title = analysis.title(ofRule: finding.rule) + name
     let source = analysis.declaration(of: finding).map { "file=\(escapedProperty($0.file)),line=\($0.line)," } ?? ""
-    let place = "\(cut(analysis.trace(of: finding).path, to: 300)) line \(finding.line)"
+    let place = "\(cut(analysis.trace(of: finding).shownPath, to: 300)) line \(finding.line)"
     let message = ([finding.message] + finding.remarks).map { cut($0, to: 1_000) }.joined(separator: "\n")
     return "::\(command) \(source)title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
 }

@@ -4,7 +4,8 @@ import Rules
 extension Reporter {
     static let gitlab = Reporter(
         identifier: "gitlab", summary: "code quality JSON for GitLab merge requests", fileExtension: "json"
-    ) { analysis, _ in
+    ) { view, _ in
+        let analysis = view.analysis
         var fingerprints = UniqueNames()
         var writer = JSONWriter()
         writer.array(.block) { writer in
@@ -22,7 +23,8 @@ extension JSONWriter {
     /// The members that GitLab reads ("Code Quality report format"); it drops the second of two equal fingerprints.
     fileprivate mutating func codeQualityMembers(of finding: Finding, _ fingerprint: String, _ analysis: Analysis) {
         member("check_name", finding.rule)
-        member("description", "\(finding.controller.displayed): \(finding.message)")
+        let name = finding.controller == .wholeSession ? "" : "\(finding.controller.displayed): "
+        member("description", name + finding.message)
         member("fingerprint", fingerprint)
         let source = analysis.declaration(of: finding)
         object("location") { writer in

@@ -4,25 +4,26 @@ import Rules
 extension Reporter {
     static let json = Reporter(
         identifier: "json", summary: "everything that was found, for programs", fileExtension: "json"
-    ) { analysis, options in
+    ) { view, options in
         var writer = JSONWriter()
-        writer.reserve(900 * analysis.instanceCount + (options.includesEvents ? 110 * analysis.eventCount : 0))
-        writer.object(.block) { $0.members(of: analysis, options) }
+        writer.reserve(900 * view.totals.instances + (options.includesEvents ? 110 * view.totals.events : 0))
+        writer.object(.block) { $0.members(of: view, options) }
         writer.endDocument()
         return writer.bytes
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func members(of analysis: Analysis, _ options: ReportOptions) {
+    fileprivate mutating func members(of view: AnalysisView, _ options: ReportOptions) {
+        let analysis = view.analysis
         if let review = analysis.baseline { object("baseline", .block) { $0.members(of: review) } }
         array("cannotTell", .block) { $0.cannotTell(in: analysis) }
         array("captures", .block) { writer in
-            for capture in analysis.captures {
-                writer.object(.block) { $0.members(of: capture, includesEvents: options.includesEvents) }
+            for (capture, shown) in zip(analysis.captures, view.captures) {
+                writer.object(.block) { $0.members(of: capture, shown, includesEvents: options.includesEvents) }
             }
         }
-        array("controllers", .block) { $0.controllers(of: analysis) }
+        array("controllers", .block) { $0.controllers(of: view) }
         array("failures", .block) { writer in
             for failure in analysis.failures {
                 writer.object {
@@ -34,8 +35,8 @@ extension JSONWriter {
         array("findings", .block) { writer in
             for finding in analysis.findings { writer.object(.block) { $0.members(of: finding, in: analysis) } }
         }
-        member("schemaVersion", 1)
-        object("summary", .block) { $0.summary(of: analysis) }
+        member("schemaVersion", JSONReportSchema.version)
+        object("summary", .block) { $0.summary(of: view.totals) }
         object("tool") {
             $0.member("name", "lifeline")
             $0.member("version", options.version)
@@ -56,25 +57,27 @@ extension JSONWriter {
         }
     }
 
-    private mutating func summary(of analysis: Analysis) {
-        member("cannotTell", analysis.cannotTell.count)
-        member("captures", analysis.captures.count)
-        member("controllers", analysis.controllerCount)
-        member("events", analysis.eventCount)
+    private mutating func summary(of totals: Totals) {
+        member("cannotTell", totals.cannotTell)
+        member("captures", totals.captures)
+        member("controllers", totals.controllers)
+        member("events", totals.events)
         object("findings") { writer in
-            writer.member("error", analysis.count(.error))
-            writer.member("note", analysis.count(.note))
-            writer.member("warning", analysis.count(.warning))
+            writer.member("error", totals[.error])
+            writer.member("note", totals[.note])
+            writer.member("warning", totals[.warning])
         }
-        member("instances", analysis.instanceCount)
-        member("sessions", analysis.captures.reduce(0) { $0 + $1.sessions.count })
-        member("suppressed", analysis.suppressedCount)
+        member("inUse", totals.inUse)
+        member("instances", totals.instances)
+        member("kept", totals.kept)
+        member("sessions", totals.sessions)
+        member("suppressed", totals.suppressed)
         object("verdicts") { writer in
-            writer.member("alive", analysis.count(.alive))
-            writer.member("deallocated", analysis.count(.deallocated))
-            writer.member("leaked", analysis.count(.leaked))
-            writer.member("probablyLeaked", analysis.count(.probablyLeaked))
-            writer.member("undecided", analysis.count(.undecided))
+            writer.member("alive", totals[.alive])
+            writer.member("deallocated", totals[.deallocated])
+            writer.member("leaked", totals[.leaked])
+            writer.member("probablyLeaked", totals[.probablyLeaked])
+            writer.member("undecided", totals[.undecided])
         }
     }
 }

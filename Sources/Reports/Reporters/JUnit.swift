@@ -5,11 +5,11 @@ import XML
 extension Reporter {
     static let junit = Reporter(
         identifier: "junit", summary: "JUnit XML for CI: one case a controller class and rule", fileExtension: "xml"
-    ) { analysis, options throws(ReportError) in
-        try bytes(of: JUnitDocument(analysis, failOn: options.failOn), options.junitProfile)
-    } split: { analysis, options throws(ReportError) in
+    ) { view, options throws(ReportError) in
+        try bytes(of: JUnitDocument(view, options), options.junitProfile)
+    } split: { view, options throws(ReportError) in
         var parts: [[UInt8]] = []
-        for shard in JUnitDocument(analysis, failOn: options.failOn).shards(options.junitLimits) {
+        for shard in JUnitDocument(view, options).shards(options.junitLimits) {
             parts.append(try bytes(of: shard, options.junitProfile))
         }
         return parts

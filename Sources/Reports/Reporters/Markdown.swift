@@ -4,12 +4,15 @@ import Rules
 extension Reporter {
     static let markdown = Reporter(
         identifier: "markdown", summary: "a page for job summaries and merge requests", fileExtension: "md"
-    ) { analysis, _ in
+    ) { view, _ in
+        let analysis = view.analysis
         var page = MarkdownPage()
-        page.add("## \(severityWord(of: analysis)) \(MarkdownText.prose(headline(of: analysis)))\n")
-        page.add(countsTable(of: analysis))
+        page.add("## \(severityWord(of: view)) \(MarkdownText.prose(headline(of: view)))\n")
+        page.add(countsTable(of: view.totals))
         for failure in analysis.failures {
-            page.add("> **Not read:** \(MarkdownText.code(failure.path)): \(MarkdownText.prose(failure.message))\n")
+            page.add(
+                "> **Not read:** \(MarkdownText.code(shownPath(failure.path))): \(MarkdownText.prose(failure.message))\n"
+            )
         }
         for finding in analysis.shownFindings { page.add(section(on: finding, analysis)) }
         return Array(page.finished.utf8)
@@ -39,19 +42,18 @@ private struct MarkdownPage {
     }
 }
 
-private func severityWord(of analysis: Analysis) -> String {
-    if !analysis.failures.isEmpty || analysis.instanceCount == 0 { return "❌" }
-    return switch analysis.shownFindings.map(\.severity).max() {
+private func severityWord(of view: AnalysisView) -> String {
+    if view.isUnread { return "❌" }
+    return switch view.worst {
     case .error: "❌"
     case .warning: "⚠️"
     case .note, nil: "✅"
     }
 }
 
-private func countsTable(of analysis: Analysis) -> String {
+private func countsTable(of totals: Totals) -> String {
     let counts = [
-        analysis.count(.error), analysis.count(.warning), analysis.count(.note), analysis.keptCount,
-        analysis.cannotTell.count, analysis.suppressedCount,
+        totals[.error], totals[.warning], totals[.note], totals.kept, totals.cannotTell, totals.suppressed,
     ]
     return """
         | errors | warnings | notes | checks kept | cannot tell | suppressed |
@@ -64,8 +66,10 @@ private func countsTable(of analysis: Analysis) -> String {
 private func section(on finding: Finding, _ analysis: Analysis) -> String {
     let trace = analysis.trace(of: finding)
     let title = "\(finding.severity.rawValue): \(analysis.title(ofRule: finding.rule))"
+    let place =
+        finding.controller == .wholeSession ? "" : " in \(MarkdownText.code(finding.controller.displayed))"
     var lines = [
-        "### \(MarkdownText.prose(title)) in \(MarkdownText.code(finding.controller.displayed))", "",
+        "### \(MarkdownText.prose(title))\(place)", "",
         MarkdownText.prose(finding.message), "",
     ]
     if let source = analysis.declaration(of: finding) {
@@ -76,7 +80,7 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
     for remark in finding.remarks { lines.append("- \(MarkdownText.prose(remark))") }
     lines += [
         "", "<details><summary>\(finding.certainty.rawValue), line \(finding.line)</summary>", "",
-        "Capture: \(MarkdownText.code(trace.path))", "",
+        "Capture: \(MarkdownText.code(trace.shownPath))", "",
     ]
     for evidence in finding.evidence.prefix(40) {
         let note = evidence.note.isEmpty ? "" : " *\(MarkdownText.prose(evidence.note))*"

@@ -4,7 +4,8 @@ import Rules
 extension Reporter {
     static let sarif = Reporter(
         identifier: "sarif", summary: "SARIF 2.1.0 for code scanning", fileExtension: "sarif"
-    ) { analysis, options in
+    ) { view, options in
+        let analysis = view.analysis
         var writer = JSONWriter()
         writer.object(.block) { writer in
             writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")

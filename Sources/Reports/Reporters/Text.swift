@@ -4,28 +4,29 @@ import Rules
 extension Reporter {
     static let text = Reporter(
         identifier: "text", summary: "the summary for people that the terminal shows", fileExtension: "txt"
-    ) { analysis, options in
+    ) { view, options in
         var page = TerminalPage(options)
         if !options.isQuiet {
-            page.paragraph(verdictSign(of: analysis), headline(of: analysis), .strong)
-            page.writeInputs(of: analysis)
+            page.paragraph(verdictSign(of: view), headline(of: view), .strong)
+            page.writeInputs(of: view)
         }
-        page.writeFindings(of: analysis)
+        page.writeFindings(of: view.analysis)
         if !options.isQuiet {
-            page.writeOpenQuestions(of: analysis)
-            page.writeSuppressed(in: analysis)
-            page.writeBaseline(of: analysis)
-            page.writeCounts(of: analysis)
+            page.writeOpenQuestions(of: view)
+            page.writeSuppressed(in: view.analysis)
+            page.writeBaseline(of: view.analysis)
+            page.writeCounts(of: view)
+            page.writeHowToExplain(view.analysis)
         }
         return Array(page.text.utf8)
     }
 }
 
 /// The sign before the headline: that of the worst finding, or of a question the log leaves open.
-private func verdictSign(of analysis: Analysis) -> Inked {
-    if analysis.instanceCount == 0 || !analysis.failures.isEmpty { return Inked("◆", .error) }
-    if let worst = analysis.shownFindings.map(\.severity).max(), worst > .note { return worst.sign }
-    return analysis.count(.undecided) > 0 ? Inked("?", .note) : Inked("✓", .good)
+private func verdictSign(of view: AnalysisView) -> Inked {
+    if view.isUnread { return Inked("◆", .error) }
+    if let worst = view.worst, worst > .note { return worst.sign }
+    return view.totals[.undecided] > 0 ? Inked("?", .note) : Inked("✓", .good)
 }
 
 extension Severity {

@@ -3,9 +3,11 @@ import Rules
 
 /// What the log cannot tell, what is suppressed, and the counts.
 extension TerminalPage {
-    mutating func writeOpenQuestions(of analysis: Analysis) {
-        let questions = OpenQuestion.all(in: analysis)
-        let inUse = displayedNames(analysis.judgements.filter(\.isCalm).map(\.controller))
+    mutating func writeOpenQuestions(of view: AnalysisView) {
+        let analysis = view.analysis
+        let all = view.openQuestions
+        let questions = all.filter { !$0.isCalm }
+        let inUse = displayedNames(all.filter(\.isCalm).flatMap(\.controllers))
         guard !questions.isEmpty || !inUse.isEmpty else { return }
         space()
         paragraph(Inked("?", .note), "What this log cannot tell", .strong)
@@ -13,7 +15,7 @@ extension TerminalPage {
             let names = listed(displayedNames(question.controllers))
             paragraph(prose: "\(analysis.title(ofRule: question.rule)) in \(names): \(question.reason)", indent: 2)
         }
-        let rest = questions.dropFirst(TerminalPage.mostLines).reduce(0) { $0 + $1.controllers.count }
+        let rest = questions.dropFirst(TerminalPage.mostLines).reduce(0) { $0 + $1.count }
         if rest > 0 { paragraph(prose: "… and \(counted(rest, "more question"))", .faint, indent: 2) }
         guard !inUse.isEmpty else { return }
         paragraph(prose: "In use when the log ends, so not judged for leaks: \(listed(inUse, atMost: 6))", indent: 2)
@@ -45,47 +47,26 @@ extension TerminalPage {
         if rest > 0 { paragraph(prose: "… and \(grouped(rest)) more", .faint, indent: 2) }
     }
 
-    mutating func writeCounts(of analysis: Analysis) {
+    mutating func writeCounts(of view: AnalysisView) {
         space()
-        let findings = [
-            counted(analysis.count(.error), "error"), counted(analysis.count(.warning), "warning"),
-            counted(analysis.count(.note), "note"),
-        ]
-        var parts = [findings.joined(separator: ", "), "\(counted(analysis.keptCount, "check")) kept"]
-        parts.append("\(grouped(analysis.cannotTell.count)) cannot tell")
-        if analysis.suppressedCount > 0 { parts.append("\(grouped(analysis.suppressedCount)) suppressed") }
-        if !analysis.failures.isEmpty { parts.append("\(grouped(analysis.failures.count)) not read") }
+        let totals = view.totals
+        let findings = [Severity.error, .warning, .note].map { counted(totals[$0], $0.rawValue) }
+        var parts = [findings.joined(separator: ", "), "\(counted(totals.kept, "check")) kept"]
+        parts.append(totals.cannotTellWords)
+        if totals.suppressed > 0 { parts.append("\(grouped(totals.suppressed)) suppressed") }
+        let unread = view.analysis.failures.count { !$0.wasRead }
+        let unjudged = view.analysis.failures.count - unread
+        if unread > 0 { parts.append("\(grouped(unread)) not read") }
+        if unjudged > 0 { parts.append("\(grouped(unjudged)) not judged") }
         paragraph(prose: parts.joined(separator: " · "), .strong)
     }
 
+    /// How to see the whole argument, for the first finding.
+    mutating func writeHowToExplain(_ analysis: Analysis) {
+        guard let first = analysis.shownFindings.first else { return }
+        let command = FindingHandles(analysis.findings).command(for: first, in: analysis)
+        paragraph(prose: "\(cut(command, to: 400)) shows what speaks for and against a finding", .faint)
+    }
+
     private static let mostLines = 6
-}
-
-/// One reason why a rule cannot judge some classes.
-private struct OpenQuestion {
-    let rule: String
-    let reason: String
-    var controllers: [ControllerName]
-
-    private struct Key: Hashable {
-        let rule: String
-        let reason: String
-    }
-
-    /// In the order of their first judgements.
-    static func all(in analysis: Analysis) -> [OpenQuestion] {
-        var questions: [OpenQuestion] = []
-        var positions: [Key: Int] = [:]
-        for judgement in analysis.judgements {
-            guard case .cannotTell(let reason) = judgement.answer, !judgement.isCalm else { continue }
-            let key = Key(rule: judgement.rule, reason: reason)
-            if let position = positions[key] {
-                questions[position].controllers.append(judgement.controller)
-            } else {
-                positions[key] = questions.count
-                questions.append(OpenQuestion(rule: key.rule, reason: reason, controllers: [judgement.controller]))
-            }
-        }
-        return questions
-    }
 }

@@ -17,11 +17,11 @@ extension TerminalPage {
     fileprivate mutating func writeClaim(_ finding: Finding, _ analysis: Analysis) {
         let sign = finding.severity.sign
         let title = analysis.title(ofRule: finding.rule)
-        let heading =
-            "\(title): \(cut(finding.controller.displayed, to: 300)) (\(finding.rule), \(finding.fingerprint))"
+        let name = finding.controller == .wholeSession ? "" : ": \(cut(finding.controller.displayed, to: 300))"
+        let heading = "\(title)\(name) (\(finding.rule), \(finding.fingerprint))"
         paragraph(Inked("\(sign.text) \(finding.severity.rawValue)", sign.ink), heading, .strong)
         paragraph(prose: finding.message, indent: 2)
-        let path = cut(analysis.trace(of: finding).path, to: 300)
+        let path = cut(analysis.trace(of: finding).shownPath, to: 300)
         line([Inked("--> ", .faint), Inked("\(path):\(finding.line)")], indent: 4)
         if let acceptance = finding.acceptance { paragraph(prose: acceptance.worded, indent: 4) }
     }

@@ -5,7 +5,8 @@ import Rules
 extension TerminalPage {
     mutating func writeFindings(of analysis: Analysis) {
         let groups = FindingGroup.all(in: analysis)
-        for group in groups.prefix(TerminalPage.mostGroups) { write(group, analysis) }
+        let handles = FindingHandles(analysis.findings)
+        for group in groups.prefix(TerminalPage.mostGroups) { write(group, analysis, handles) }
         let rest = groups.dropFirst(TerminalPage.mostGroups).reduce(0) { $0 + $1.findings.count }
         guard rest > 0 else { return }
         space()
@@ -16,13 +17,14 @@ extension TerminalPage {
     private static let mostFindings = 3
     private static let mostEvidence = 6
 
-    private mutating func write(_ group: FindingGroup, _ analysis: Analysis) {
+    private mutating func write(_ group: FindingGroup, _ analysis: Analysis, _ handles: FindingHandles) {
         space()
         let title = analysis.title(ofRule: group.rule)
-        let heading = "\(title): \(cut(group.controller.displayed, to: 300)) (\(group.rule))"
+        let name = group.controller == .wholeSession ? "" : ": \(cut(group.controller.displayed, to: 300))"
+        let heading = "\(title)\(name) (\(group.rule))"
         let sign = group.severity.sign
         paragraph(Inked("\(sign.text) \(group.severity.rawValue)", sign.ink), heading, .strong)
-        for finding in group.findings.prefix(TerminalPage.mostFindings) { write(finding, analysis) }
+        for finding in group.findings.prefix(TerminalPage.mostFindings) { write(finding, analysis, handles) }
         let rest = group.findings.dropFirst(TerminalPage.mostFindings)
         guard !rest.isEmpty else { return }
         let lines = listed(rest.map { grouped($0.line) }, atMost: 8)
@@ -31,14 +33,14 @@ extension TerminalPage {
             .faint, indent: 2)
     }
 
-    private mutating func write(_ finding: Finding, _ analysis: Analysis) {
+    private mutating func write(_ finding: Finding, _ analysis: Analysis, _ handles: FindingHandles) {
         let trace = analysis.trace(of: finding)
         paragraph(prose: finding.message, indent: 2)
         let certainty = finding.certainty == .confirmed ? "confirmed" : "probable"
         line(
             [
-                Inked("--> ", .faint), Inked("\(cut(trace.path, to: 300)):\(finding.line)"),
-                Inked("  \(certainty)", .faint),
+                Inked("--> ", .faint), Inked("\(cut(trace.shownPath, to: 300)):\(finding.line)"),
+                Inked("  \(certainty)  \(handles[finding])", .faint),
             ], indent: 4)
         if let source = analysis.declaration(of: finding) {
             line([Inked("in  ", .faint), Inked("\(cut(source.file, to: 300)):\(source.line)")], indent: 4)

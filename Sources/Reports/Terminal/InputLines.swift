@@ -3,32 +3,32 @@ import Rules
 
 /// What was read, and how good it was.
 extension TerminalPage {
-    mutating func writeInputs(of analysis: Analysis) {
-        for failure in analysis.failures {
+    mutating func writeInputs(of view: AnalysisView) {
+        for failure in view.analysis.failures {
             space()
-            paragraph(Inked("◆ not read", .error), failure.path)
+            paragraph(Inked(failure.wasRead ? "◆ not judged" : "◆ not read", .error), shownPath(failure.path))
             paragraph(prose: failure.message, indent: 2)
         }
-        for capture in analysis.captures {
+        for (place, capture) in view.captures.enumerated() {
             space()
-            write(capture.trace)
-            for session in capture.sessions.prefix(TerminalPage.mostSessions) {
+            write(capture)
+            let sessions = view.sessions(ofCapture: place)
+            for session in sessions.prefix(TerminalPage.mostSessions) {
                 paragraph(prose: sentence(on: session, among: capture.sessions), indent: 4)
             }
-            let rest = capture.sessions.count - TerminalPage.mostSessions
+            let rest = sessions.count - TerminalPage.mostSessions
             if rest > 0 { paragraph(prose: "… and \(counted(rest, "more session"))", .faint, indent: 4) }
         }
     }
 
     private static let mostSessions = 8
 
-    private mutating func write(_ trace: Trace) {
-        paragraph(prose: trace.path, .strong, indent: 2)
-        let ignored = max(trace.lines - trace.events.count, 0)
-        let read = "\(trace.format), \(counted(trace.lines, "line")): \(counted(trace.events.count, "event"))"
-        let quality = CaptureQuality(trace).percent
-        let damage = quality < 100 && !trace.events.isEmpty ? "; quality \(quality) of 100" : ""
-        paragraph(prose: "\(read), \(grouped(ignored)) other\(damage)", indent: 4)
+    private mutating func write(_ capture: CaptureView) {
+        let trace = capture.trace
+        paragraph(prose: capture.path, .strong, indent: 2)
+        let read = "\(trace.format), \(counted(trace.lines, "line")): \(counted(capture.events, "event"))"
+        let damage = capture.quality < 100 && capture.events > 0 ? "; quality \(capture.quality) of 100" : ""
+        paragraph(prose: "\(read), \(counted(capture.otherLines, "other line"))\(damage)", indent: 4)
         for problem in trace.problems {
             let times = problem.count == 1 ? "at line" : "\(grouped(problem.count)) times, first at line"
             paragraph(Inked("!", .warning), "\(problem.kind.explanation) (\(times) \(problem.firstLine))", indent: 4)
@@ -36,16 +36,18 @@ extension TerminalPage {
     }
 }
 
-private func sentence(on session: Session, among sessions: [Session]) -> String {
+private func sentence(on view: SessionView, among sessions: [Session]) -> String {
+    let session = view.session
     var parts: [String] = []
     if sessions.count > 1 { parts.append("session \(session.id)") }
     if let process = session.process.name {
         parts.append(process + (session.process.pid.map { " (pid \($0))" } ?? ""))
     }
     if let times = times(of: session) { parts.append(times) }
-    if let duration = session.duration { parts.append(duration.length) }
+    if let length = view.length { parts.append(length) }
     parts.append(counted(session.classes.count, "controller"))
-    parts.append(counted(session.timelines.count, "instance"))
+    let fates = view.verdictCounts.words
+    parts.append(counted(session.timelines.count, "instance") + (fates.isEmpty ? "" : " (\(fates))"))
     let isFollowed = session.ending == .logEnd && sessions.contains { $0.firstLine > session.lastLine }
     parts.append(isFollowed ? "another process follows" : session.ending.worded)
     return parts.joined(separator: ", ")
@@ -63,7 +65,7 @@ private func times(of session: Session) -> String? {
 extension SessionEnding {
     var worded: String {
         switch self {
-        case .logEnd: "alive when the log ends"
+        case .logEnd: "to the end of the log"
         case .relaunch: "ended by a relaunch"
         case .terminated: "terminated"
         case .crash: "crashed"

@@ -7,8 +7,11 @@ struct TerminalPage {
     /// Lines of prose longer than this are hard to read, however wide the window.
     private static let widestProse = 100
 
+    /// What stands for "nothing is cut" where no window is: the reports take less than this of any line.
+    private static let longestLine = 20_000
+
     init(_ options: ReportOptions) {
-        columns = max(options.columns, 40)
+        columns = max(options.columns ?? TerminalPage.longestLine, 40)
         usesColour = options.usesColour
     }
 

@@ -10,6 +10,8 @@ struct BreachRuling: Sendable {
     var partlyLogged: (@Sendable (EventKinds) -> String)?
     /// What went wrong, said of a class: without its name and without numbers.
     var complaint: @Sendable (BreachCase) -> String
+    /// The same in words that need a line's surroundings; nil where the complaint says all.
+    var told: (@Sendable (BreachCase) -> String)?
     /// What may be behind it and what to do.
     var remedy: @Sendable (BreachCase) -> String?
 }
@@ -52,7 +54,7 @@ extension RuleContext {
                 BreachFamily($0.kind, of: event($0.event).kind) == ruling.family
             }
         }
-        return isDoubtful ? severalByName(spokenCount(timelines.count, "instance")) : nil
+        return isDoubtful ? severalByName(timelines.count) : nil
     }
 
     private func breachesByCause(ofClass index: Int, _ ruling: BreachRuling) -> [(cause: String, cases: [BreachCase])] {
@@ -85,7 +87,8 @@ extension RuleContext {
         let isCertain = cases.contains { $0.breach.isCertain }
         return Accusation(
             severity: ruling.severity, certainty: isCertain ? .confirmed : .probable, timelines: timelines,
-            blamed: first.event, message: "\(subject(cases, timelines)) \(cause)\(extent(cases, timelines))",
+            blamed: first.event,
+            message: "\(subject(cases, timelines)) \(ruling.told?(first) ?? cause)\(extent(cases, timelines))",
             remarks: remarks(first, isCertain: isCertain, ruling),
             evidence: cases.prefix(evidenceLimit).flatMap { evidence($0) }, cause: cause)
     }
@@ -131,8 +134,9 @@ extension RuleContext {
 /// More cases than this make an argument no stronger; the message gives their number.
 private let evidenceLimit = 4
 
-private func severalByName(_ instances: String) -> String {
-    "the log names no instance, and its lines fit \(instances) in more than one way: addresses in the log would decide"
+private func severalByName(_ instances: Int) -> String {
+    let fit = instances == 1 ? "may speak of several" : "fit \(instances) of them in more than one way"
+    return "the log names no instance, and its lines \(fit): addresses in the log would decide"
 }
 
 private func learnedFromOthers(_ found: BreachCase) -> String {

@@ -20,7 +20,7 @@ extension Analysis {
     package func counterpoints(to finding: Finding) -> [Counterpoint] {
         let capture = captures[finding.capture]
         let session = capture.sessions[finding.session]
-        let doubts = Doubts(finding: finding, session: session, trace: capture.trace)
+        let doubts = Doubts(finding: finding, session: session, sessions: capture.sessions, trace: capture.trace)
         return [doubts.identity, doubts.departure, doubts.silence, doubts.loss].compactMap { $0 }
     }
 }
@@ -29,6 +29,8 @@ extension Analysis {
 private struct Doubts {
     let finding: Finding
     let session: Session
+    /// Every run of the capture: what one of them teaches holds for the others.
+    let sessions: [Session]
     let trace: Trace
 
     private var lives: [Timeline] { finding.timelines.map { session.timelines[$0] } }
@@ -41,7 +43,8 @@ private struct Doubts {
         }
         return unsure.map {
             Counterpoint(
-                linesNameNoObject(session.label(of: $0)), decision: printTheAddress(finding.controller.displayed))
+                linesNameNoObject(session.label(of: $0), isNamed: $0.identity != .anonymous),
+                decision: printTheAddress(finding.controller.displayed))
         }
     }
 
@@ -62,10 +65,14 @@ private struct Doubts {
     /// A class of which no deinit was seen may die without a word.
     var silence: Counterpoint? {
         guard isLeak else { return nil }
-        let silent = lives.map(session.controllerClass).first { !$0.vocabulary.contains(.deinit) }
+        let silent = lives.map(session.controllerClass).first { !printsDeinit($0.name) }
         return silent.map {
             Counterpoint(noDeinitSeen($0.name.displayed), decision: "a line in deinit of \($0.name.displayed)")
         }
+    }
+
+    private func printsDeinit(_ name: ControllerName) -> Bool {
+        sessions.contains { $0.classes.contains { $0.name.bare == name.bare && $0.vocabulary.contains(.deinit) } }
     }
 
     /// Lines that are missing from where the argument begins on.
@@ -82,8 +89,9 @@ private struct Doubts {
 
 // MARK: Messages
 
-private func linesNameNoObject(_ label: String) -> String {
-    "the lines name a class and no object: that they speak of \(label) is inferred from their order"
+private func linesNameNoObject(_ label: String, isNamed: Bool) -> String {
+    "the lines name \(isNamed ? "a class and no object" : "neither a class nor an object"): "
+        + "that they speak of \(label) is inferred from their order"
 }
 
 private func printTheAddress(_ name: String) -> String {

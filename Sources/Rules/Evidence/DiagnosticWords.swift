@@ -4,7 +4,8 @@ extension Diagnostic {
     /// Errors crash or corrupt; warnings lose a transition; notes cost quality only.
     var severity: Severity {
         switch self {
-        case .hierarchyInconsistency, .pushedTwice, .presentedTwice, .corruptedNavigation, .backgroundThread,
+        case .hierarchyInconsistency, .sharedView, .pushedTwice, .presentedTwice, .corruptedNavigation,
+            .backgroundThread,
             .observersAtDealloc, .messageToDeallocated, .uncaughtException:
             .error
         case .unbalancedAppearance, .presentOffWindow, .presentWhilePresenting, .alreadyPresenting, .nestedTransition,
@@ -29,6 +30,7 @@ extension Diagnostic {
         case .corruptedNavigation:
             return "a navigation transition ended in an unexpected state: the bar may be corrupted"
         case .hierarchyInconsistency: return "\(first) has another parent than the view hierarchy says"
+        case .sharedView: return "\(first) and \(second) were given one and the same view"
         case .pushedTwice: return "\(first) was pushed although it is on the stack already"
         case .presentedTwice: return "\(first) was presented although it is on screen already"
         case .dismissWhileTransitioning:
@@ -45,6 +47,18 @@ extension Diagnostic {
         }
     }
 
+    /// Who printed it.
+    var speaker: String {
+        switch self {
+        case .unbalancedAppearance, .presentOffWindow, .presentWhilePresenting, .alreadyPresenting, .presentOnDetached,
+            .nestedTransition, .corruptedNavigation, .hierarchyInconsistency, .sharedView, .pushedTwice,
+            .presentedTwice, .dismissWhileTransitioning, .layoutOffWindow, .unsatisfiableConstraints,
+            .unrenderedSnapshot, .loadWhileDeallocating, .callbackCalledDirectly:
+            "UIKit"
+        case .backgroundThread, .observersAtDealloc, .messageToDeallocated, .uncaughtException: "the runtime"
+        }
+    }
+
     /// What to do about it.
     var advice: String {
         switch self {
@@ -57,6 +71,8 @@ extension Diagnostic {
         case .nestedTransition, .corruptedNavigation:
             "begin a push or pop only after the last one ended, for example in viewDidAppear"
         case .hierarchyInconsistency: "call addChild on the controller whose view gets the child's view"
+        case .sharedView:
+            "give each controller a view of its own: take the view from the first one before, or move it into another view"
         case .pushedTwice: "guard against a second tap, and push a new instance"
         case .presentedTwice: "guard against a second tap, and present a new instance"
         case .dismissWhileTransitioning: "dismiss in the completion of the running transition"

@@ -5,15 +5,23 @@ struct Elapsed: Sendable {
     /// Nil without a clock, or when the clock stepped back in between.
     var span: Span?
     var events: Int
+    /// The first line has no stamp of its own: it came no later than the one that follows.
+    var isAtLeast = false
 
     /// `92.4 s`, or `64 events` without a clock.
-    var spoken: String { span?.spoken ?? spokenCount(events, "event") }
+    var spoken: String {
+        guard let span else { return spokenCount(events, "event") }
+        return isAtLeast ? "at least \(span.spoken)" : span.spoken
+    }
 
     func reaches(_ grace: Grace) -> Bool {
         guard let span else { return events >= grace.events }
         return span >= grace.span
     }
 }
+
+/// How many lines without a stamp may stand before one that has it.
+private let lookAhead = 256
 
 /// How long something may take before its absence means anything.
 struct Grace: Sendable {
@@ -32,10 +40,14 @@ extension Session {
         return Elapsed(span: span.flatMap(forwards), events: position(of: last) - position(of: first))
     }
 
-    /// From an event to the last one of the session.
+    /// From an event to the end of the session: its last stamped line, which need not be an event.
     func elapsedToEnd(from event: UInt32, in trace: Trace) -> Elapsed {
-        let span = end.since(trace.events[Int(event)].time)
-        return Elapsed(span: span.flatMap(forwards), events: max(0, events.count - 1 - position(of: event)))
+        let place = position(of: event)
+        let near = events[place...].prefix(lookAhead)
+        let stamped = clock == .none ? nil : near.first { !trace.events[Int($0)].time.isNone }
+        let span = stamped.flatMap { end.since(trace.events[Int($0)].time) }
+        return Elapsed(
+            span: span.flatMap(forwards), events: max(0, events.count - 1 - place), isAtLeast: stamped != event)
     }
 
     private func forwards(_ span: Span) -> Span? { span.microseconds < 0 ? nil : span }
@@ -43,6 +55,15 @@ extension Session {
 
 extension RuleContext {
     func elapsed(from first: UInt32, to last: UInt32) -> Elapsed { session.elapsed(from: first, to: last, in: trace) }
+
+    /// What stops the session's record: only the last session of a log ends with it.
+    var theEnd: String {
+        switch session.ending {
+        case .logEnd where session.events.last.map({ Int($0) == trace.events.count - 1 }) ?? true: "the log ends"
+        case .logEnd, .relaunch: "this run ends"
+        case .terminated, .crash, .killed, .outOfMemory, .watchdog: "the app ends"
+        }
+    }
 
     /// Evidence at an event given by its index into `Trace.events`.
     func evidence(_ index: UInt32, _ note: String) -> Evidence { Evidence(event(index), note) }

@@ -1,8 +1,5 @@
 import Lifecycle
 
-/// What only a new object prints.
-private let births: EventKinds = [.`init`, .loadView, .viewDidLoad]
-
 extension RuleContext {
     /// Whether lines are missing between two events, given as indices into `Trace.events`: absence proves nothing then.
     func linesAreMissing(from first: UInt32, to last: UInt32) -> Bool {
@@ -18,7 +15,7 @@ extension RuleContext {
         if life.identity == .address { return true }
         let controllerClass = session.controllerClass(of: life)
         let born = begin(of: life)
-        guard life.loaded != nil || births.contains(event(born).kind) else { return false }
+        guard life.loaded != nil || newborn.contains(event(born).kind) else { return false }
         return controllerClass.timelines.allSatisfy { other in
             let rival = session.timelines[other]
             return other == timeline || begin(of: rival) > end || rival.ended.map { $0 < born } ?? false

@@ -21,16 +21,14 @@ struct Household {
         }
     }
 
-    /// The topmost ancestor in the unbroken line of those that fulfil the condition; nil when the parent does not.
-    func topmost(above timeline: Int, where isOne: (Int) -> Bool) -> Int? {
-        var top: Int?
+    /// The ancestors in the unbroken line of those that fulfil the condition, the parent first.
+    func ancestors(of timeline: Int, where isOne: (Int) -> Bool) -> [Int] {
+        var line: [Int] = []
         var next = parents[timeline]
-        var steps = 0
-        while let parent = next, parent != timeline, isOne(parent), steps < parents.count {
-            top = parent
+        while let parent = next, parent != timeline, !line.contains(parent), isOne(parent) {
+            line.append(parent)
             next = parents[parent]
-            steps += 1
         }
-        return top
+        return line
     }
 }

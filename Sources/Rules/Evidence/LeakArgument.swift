@@ -3,13 +3,25 @@ import Lifecycle
 extension LeakCase {
     /// The case against the instances of one class that left for good, were not owned by another leak, and never died.
     func accusation(ofClass index: Int, leaked: [Int]) -> Accusation {
-        let isConfirmed = leaked.contains { context.survival[$0] == .leaked(.confirmed) }
+        let isConfirmed = leaked.contains { context.survival[$0].leak == .confirmed }
         let owned = leaked.flatMap { companions[$0] ?? [] }
         return Accusation(
             severity: isConfirmed ? .error : .warning, certainty: isConfirmed ? .confirmed : .probable,
             timelines: leaked + owned, blamed: exit(of: leaked[0]), message: message(ofClass: index, leaked),
             remarks: remarks(ofClass: index, leaked, owned: owned), evidence: evidence(ofClass: index, leaked),
             cause: "deinit never came")
+    }
+
+    /// What is kept until the next ones come, and no longer: something holds the last, and nothing grows.
+    func boundedAccusation(ofClass index: Int, held: [Int]) -> Accusation {
+        let before = context.session.classes[index].timelines.count - held.count
+        let name =
+            held.count == 1 ? context.label(held[0]) : "\(held.count) instances of \(context.name(ofClass: index))"
+        return Accusation(
+            severity: .note, timelines: held, blamed: exit(of: held[0]),
+            message: heldForNext(name, held.count, before: before),
+            remarks: [findTheKeeper, holder(of: held)].compactMap { $0 },
+            evidence: evidence(ofClass: index, held), cause: "held until the next comes")
     }
 
     private func exit(of timeline: Int) -> Event {
@@ -19,12 +31,37 @@ extension LeakCase {
 
     private func message(ofClass index: Int, _ leaked: [Int]) -> String {
         let dead = context.session.classes[index].timelines.count { context.session.timelines[$0].ended != nil }
-        let others = othersDied(dead)
+        let others = othersDied(dead, isShort: leaked.allSatisfy { context.survival[$0] == .leaked(.confirmed) })
+        let name = context.name(ofClass: index)
         guard leaked.count == 1, let departure = context.session.timelines[leaked[0]].departure else {
-            return severalLeaked(context.name(ofClass: index), leaked.count, others)
+            return severalLeft(name, leaked.count, isSure: !leaked.allSatisfy(isInferred)) + fate(of: leaked) + others
         }
         let elapsed = context.session.elapsedToEnd(from: departure.event, in: context.trace)
-        return oneLeaked(context.label(leaked[0]), departure.reason, elapsed.spoken, others)
+        let exit = "\(context.label(leaked[0])) \(departure.reason.spoken) \(elapsed.spoken) before \(context.theEnd)"
+        return exit + fate(of: leaked) + others
+    }
+
+    /// What followed their exits, in words that hold for each of them.
+    private func fate(of leaked: [Int]) -> String {
+        let survivals = leaked.map { context.survival[$0] }
+        if survivals.allSatisfy({ $0 == .leaked(.confirmed) }) { return leaked.count == 1 ? neverDied : neverDiedAll }
+        guard survivals.allSatisfy({ if case .outlived = $0 { true } else { false } }) else { return noDeinitCame }
+        guard leaked.count == 1, let life = context.session.timelines[leaked[0]].departure,
+            let last = speech(of: leaked[0]).lines.last
+        else { return wereStillActive }
+        return wasStillActive(context.elapsed(from: life.event, to: last).spoken)
+    }
+
+    private func isInferred(_ timeline: Int) -> Bool {
+        context.session.timelines[timeline].departure?.reason == .inferred
+    }
+
+    private func speech(of timeline: Int) -> OwnSpeech {
+        let life = context.session.timelines[timeline]
+        let departure = life.departure ?? Departure(reason: .inferred, event: context.begin(of: life))
+        return OwnSpeech(
+            of: life, after: departure, grace: context.settings.grace(of: .leakedController), in: context.session,
+            context.trace)
     }
 
     private func remarks(ofClass index: Int, _ leaked: [Int], owned: [Int]) -> [String] {
@@ -34,15 +71,17 @@ extension LeakCase {
         ].compactMap { $0 }
     }
 
-    /// Instances alive at each load, when they grow from visit to visit.
+    /// Instances alive at each load, where each of the last visits found one more than the one before.
     private func growth(ofClass index: Int) -> String? {
         let lives = context.session.classes[index].timelines.map { context.session.timelines[$0] }
         let ends = lives.compactMap { $0.ended ?? $0.reusedBy }.sorted()
         let alive = lives.compactMap(\.loaded).sorted().enumerated().map { visit, load in
             visit + 1 - ends.bisected { $0 > load }
         }
-        guard alive.count > 1, zip(alive, alive.dropFirst()).allSatisfy({ $0 <= $1 }), alive[0] < alive[alive.count - 1]
-        else { return nil }
+        let steps = zip(alive, alive.dropFirst())
+        guard steps.allSatisfy({ $0 <= $1 }), steps.suffix(2).count == 2, steps.suffix(2).allSatisfy({ $0 < $1 }) else {
+            return nil
+        }
         return grew(alive)
     }
 
@@ -62,27 +101,33 @@ extension LeakCase {
 
     /// An instance of the class that died late, and only when a request of its own had ended.
     private func lateSibling(ofClass index: Int) -> String? {
+        let grace = context.settings.grace(of: .lateDeinit)
         for timeline in context.session.classes[index].timelines {
             let life = context.session.timelines[timeline]
             guard let ended = life.ended, let departure = life.departure, departure.event < ended else { continue }
             let before = context.events(of: life, after: departure.event).last { $0 < ended }
-            guard let before, context.event(before).kind == .fetchEnd else { continue }
             let delay = context.elapsed(from: departure.event, to: ended)
+            guard let before, context.event(before).kind == .fetchEnd, delay.reaches(grace),
+                !context.elapsed(from: before, to: ended).reaches(moment)
+            else { continue }
             return siblingDiedLate(context.label(timeline), delay.spoken, line: Int(context.event(before).line))
         }
         return nil
     }
 
     private func certainty(ofClass index: Int, _ leaked: [Int]) -> String? {
-        guard leaked.allSatisfy({ context.survival[$0] == .leaked(.probable) }) else { return nil }
+        guard leaked.allSatisfy({ context.survival[$0].leak == .probable }) else { return nil }
         let name = context.name(ofClass: index)
+        if leaked.contains(where: { context.survival[$0] == .outlived(.probable) }) { return deinitWouldTell(name) }
         if case .loggedByOthers = context.deinitRecord.worth(for: context.session.classes[index].name) {
             return logDeinitToBeSure(name)
         }
-        let isInferred = leaked.allSatisfy { context.session.timelines[$0].departure?.reason == .inferred }
-        return isInferred ? logExitToBeSure(name) : linesWereLost
+        return leaked.allSatisfy(isInferred) ? logExitToBeSure(name) : linesWereLost
     }
 }
+
+/// What comes within it is taken to be the cause of what follows.
+let moment = Grace(span: .seconds(1), events: 4)
 
 // MARK: Evidence
 
@@ -91,10 +136,17 @@ extension LeakCase {
         var lines = leaked.prefix(instanceLimit).flatMap(lifeEvidence)
         if let death = exemplaryDeath(ofClass: index) { lines.append(death) }
         if let last = context.session.events.last, let departure = context.session.timelines[leaked[0]].departure {
-            let elapsed = context.session.elapsedToEnd(from: departure.event, in: context.trace)
-            lines.append(context.evidence(last, logEnds(elapsed.spoken, context.label(leaked[0]))))
+            lines.append(context.evidence(last, ending(after: departure, context.label(leaked[0]), at: last)))
         }
         return lines.sorted { $0.line < $1.line }
+    }
+
+    /// The clock may run on after the last event: to the last stamped line of the process.
+    private func ending(after departure: Departure, _ label: String, at last: UInt32) -> String {
+        let elapsed = context.session.elapsedToEnd(from: departure.event, in: context.trace).spoken
+        let time = context.event(last).time
+        let goesOn = !time.isNone && time < context.session.end
+        return goesOn ? logGoesOn(elapsed, label) : ends(context.theEnd, elapsed, label)
     }
 
     func lifeEvidence(_ timeline: Int) -> [Evidence] {
@@ -104,11 +156,10 @@ extension LeakCase {
         var lines = life.loaded.map { [context.evidence($0, "\(label) is loaded")] } ?? []
         lines.append(context.evidence(departure.event, "\(label) \(departure.reason.spoken)"))
         if let proof = departure.proof { lines.append(context.evidence(proof, shownForGood(label, departure.reason))) }
-        let deeds = aftermath(of: timeline, departure)
-        for number in (deeds.deeds + deeds.answers).sorted().prefix(deedLimit) {
-            lines.append(context.evidence(number, goesOn(label, context.event(number).kind)))
-        }
-        return lines
+        let aftermath = aftermath(of: timeline, departure)
+        var deeds = (aftermath.deeds + aftermath.answers).sorted().prefix(deedLimit)
+        if let last = speech(of: timeline).lines.last, !deeds.contains(last) { deeds.append(last) }
+        return lines + deeds.map { context.evidence($0, goesOn(label, context.event($0).kind)) }
     }
 
     /// A deinit that shows that deinit is logged: of the class itself, or else of another.
@@ -125,21 +176,34 @@ private let deedLimit = 2
 
 // MARK: Messages
 
-private func oneLeaked(_ label: String, _ reason: DepartureReason, _ elapsed: String, _ others: String) -> String {
-    "\(label) \(reason.spoken) \(elapsed) before the log ends and was never deinitialised\(others)"
+private func severalLeft(_ name: String, _ count: Int, isSure: Bool) -> String {
+    "\(count) instances of \(name) \(isSure ? "left" : "seem to have left") for good"
 }
 
-private func severalLeaked(_ name: String, _ count: Int, _ others: String) -> String {
-    "\(count) instances of \(name) left for good and were never deinitialised\(others)"
-}
+private let neverDied = " and was never deinitialised"
+private let neverDiedAll = " and were never deinitialised"
+private let noDeinitCame = " and printed no deinit"
+private let wereStillActive = " and were still alive well after"
 
-private func othersDied(_ count: Int) -> String {
+private func wasStillActive(_ elapsed: String) -> String { ", and was still alive \(elapsed) after it left" }
+
+private func othersDied(_ count: Int, isShort: Bool) -> String {
     switch count {
     case 0: ""
-    case 1: "; 1 other instance was"
-    default: "; \(count) other instances were"
+    case 1: isShort ? "; 1 other instance was" : "; 1 other instance was deinitialised"
+    default: "; \(count) other instances were\(isShort ? "" : " deinitialised")"
     }
 }
+
+private func heldForNext(_ name: String, _ held: Int, before: Int) -> String {
+    let them = before == 1 ? "the one before died" : "each of the \(before) before died"
+    return "\(name) left for good and \(held == 1 ? "lives" : "live") on; \(them) only when "
+        + "\(held == 1 ? "the next one" : "the next ones") came"
+}
+
+private let findTheKeeper =
+    "something keeps the last one until another takes its place, such as a property of the screen that shows it: "
+    + "their number does not grow, and its memory is not given back"
 
 private func goesOn(_ label: String, _ kind: EventKind) -> String {
     kind == .activity ? "\(label) goes on" : "\(label) goes on: \(kind.spoken)"
@@ -147,9 +211,13 @@ private func goesOn(_ label: String, _ kind: EventKind) -> String {
 
 private func grew(_ alive: [Int]) -> String {
     let shown = alive.count > 8 ? Array(alive.prefix(4)) + Array(alive.suffix(3)) : alive
-    let numbers = shown.map(String.init).joined(separator: ", ")
-    return "instances alive grow with the visits: \(numbers)" + (alive.count > 8 ? " (over \(alive.count) visits)" : "")
+    let numbers =
+        alive.count > 8
+        ? "\(spoken(shown.prefix(4))), …, \(spoken(shown.suffix(3))) (over \(alive.count) visits)" : spoken(shown[...])
+    return "instances alive grow with the visits: \(numbers)"
 }
+
+private func spoken(_ numbers: ArraySlice<Int>) -> String { numbers.map(String.init).joined(separator: ", ") }
 
 private func companionsRemark(_ labels: [String]) -> String? {
     labels.isEmpty ? nil : "left with it, owned by it and not reported apart: \(spokenList(labels, limit: 8))"
@@ -164,6 +232,10 @@ private func siblingDiedLate(_ label: String, _ delay: String, line: Int) -> Str
         + "a request's completion handler may hold the class"
 }
 
+private func deinitWouldTell(_ name: String) -> String {
+    "one line so late may be its last: log deinit in \(name) to see whether it dies after all"
+}
+
 private func logDeinitToBeSure(_ name: String) -> String {
     "other classes print deinit and \(name) never did: log deinit in \(name) to be sure"
 }
@@ -174,11 +246,17 @@ private func logExitToBeSure(_ name: String) -> String {
 
 private let linesWereLost = "lines are missing later in the log: a late deinit may be among them"
 
-private func logEnds(_ elapsed: String, _ label: String) -> String { "the log ends \(elapsed) after \(label) left" }
+private func ends(_ end: String, _ elapsed: String, _ label: String) -> String {
+    "\(end) \(elapsed) after \(label) left"
+}
+
+private func logGoesOn(_ elapsed: String, _ label: String) -> String {
+    "the last of its events; the record goes on until \(elapsed) after \(label) left"
+}
 
 func shownForGood(_ label: String, _ reason: DepartureReason) -> String {
     switch reason {
-    case .superseded: "loaded anew: \(label) is not coming back"
+    case .superseded: "loaded anew: another instance takes the place of \(label)"
     case .movingThenDisappeared: "\(label) is told that it leaves its parent"
     case .movedFromParent, .removedFromParent, .disappearedForGood, .containerDied, .inferred:
         "shows that \(label) left for good"

@@ -21,9 +21,11 @@ struct LeakCase {
         var owners: [Int: Int] = [:]
         for (index, survival) in context.survival.enumerated() where survival.isSurvivor {
             // Who left before its owner did was let go by it: then something else holds it.
-            owners[index] = household.topmost(above: index) { owner in
+            let ancestors = household.ancestors(of: index) { owner in
                 context.survival[owner].isSurvivor && !context.leftByItself(index, before: owner)
             }
+            // An owner that is not reported itself answers for nobody.
+            owners[index] = ancestors.last { context.survival[$0].isReported(with: survival) }
         }
         return owners
     }
@@ -40,6 +42,8 @@ struct LeakCase {
         let leaked = timelines.filter { context.survival[$0].isLeak }
         let roots = leaked.filter { owners[$0] == nil }
         if !roots.isEmpty { return [.broken(accusation(ofClass: index, leaked: roots))] }
+        let held = timelines.filter { context.survival[$0] == .heldUntilTheNextComes }
+        if !held.isEmpty { return [.broken(boundedAccusation(ofClass: index, held: held))] }
         if let owned = leaked.first, let owner = owners[owned] {
             return [.cannotTell(reason: ownedBy(context.label(owner)))]
         }
@@ -59,19 +63,32 @@ struct LeakCase {
     private func doubt(_ survival: Survival, about timeline: Int) -> String {
         let life = context.session.timelines[timeline]
         switch survival {
-        case .deallocated, .leaked: return ""
-        case .inUse: return stillInUse(life.shownState)
-        case .leftTooLate:
-            let exit = life.departure.map { context.session.elapsedToEnd(from: $0.event, in: context.trace).spoken }
-            return leftTooLate(context.label(timeline), exit ?? "")
+        case .deallocated, .leaked, .outlived, .heldUntilTheNextComes: return ""
+        case .inUse: return stillInUse(life.shownState, context.theEnd)
+        case .leftTooLate: return leftTooLate(context.label(timeline), timeToEnd(of: life), context.theEnd)
         case .lostFromSight: return lostFromSight(context.label(timeline))
         case .deinitLoggedNowhere: return deinitLoggedNowhere
-        case .exitOnlyInferred: return exitOnlyInferred(context.label(timeline))
+        case .exitOnlyInferred: return exitOnlyInferred(context.label(timeline), life, context)
         case .keptForReuse: return keptForReuse(context.label(timeline))
         case .metInMidLife: return metInMidLife(context.label(timeline))
         case .oneOfSeveral: return oneOfSeveral
-        case .deinitNotLogged: return deinitNotLogged
+        case .deinitNotLogged: return context.settings.deinitLogged == .learned ? diedInSilence : saidNotToPrint
         }
+    }
+
+    /// Nil where the exit has no stamp, so that how much time was left is only known to be little.
+    private func timeToEnd(of life: Timeline) -> String? {
+        guard let departure = life.departure else { return nil }
+        let elapsed = context.session.elapsedToEnd(from: departure.event, in: context.trace)
+        return elapsed.span != nil && elapsed.isAtLeast ? nil : elapsed.spoken
+    }
+}
+
+extension Survival {
+    /// Whether a finding about this one speaks of the other as well: leaks are told one by one, what no deinit line can
+    /// decide in one note.
+    fileprivate func isReported(with other: Survival) -> Bool {
+        other.isLeak ? isLeak : isLeak || self == .deinitLoggedNowhere
     }
 }
 
@@ -83,56 +100,59 @@ extension RuleContext {
     }
 }
 
-extension Survival {
-    var isLeak: Bool { if case .leaked = self { true } else { false } }
-
-    /// It left for good and was not seen to die.
-    var isSurvivor: Bool { isLeak || self == .deinitLoggedNowhere || self == .exitOnlyInferred }
-}
-
 // MARK: Messages
 
 private func ownedBy(_ owner: String) -> String {
     "it left together with \(owner), which owns it and is reported: once that one dies, this one's own deinit decides"
 }
 
-private func stillInUse(_ state: ShownState) -> String {
+private func stillInUse(_ state: ShownState, _ end: String) -> String {
     switch state {
     case .onScreen, .appearing:
-        "still on screen when the log ends, as a root or a current screen may be: a log that goes on until it has left "
+        "still on screen when \(end), as a root or a current screen may be: a log that goes on until it has left "
             + "would decide"
     case .offScreen, .disappearing:
-        "covered or in another tab when the log ends, as far as it tells: didMove(toParent: nil) or deinit would decide"
-    case .created, .loaded: "created and not shown when the log ends: deinit would decide"
-    case .removed, .deallocated, .unknown: "nothing in the log says that it left for good: a deinit line would decide"
+        "covered or in another tab when \(end), as far as it tells: didMove(toParent: nil) or deinit would decide"
+    case .created, .loaded: "not seen on screen before \(end): deinit would decide"
+    case .removed, .deallocated, .unknown: "the log does not show that it left for good: a deinit line would decide"
     }
 }
 
-private func leftTooLate(_ label: String, _ elapsed: String) -> String {
-    "\(label) left only \(elapsed) before the log ends: its deinit in a longer log would decide"
+private func leftTooLate(_ label: String, _ elapsed: String?, _ end: String) -> String {
+    "\(label) left \(elapsed.map { "only \($0)" } ?? "shortly") before \(end): "
+        + "its deinit in a longer log would decide"
 }
 
 private func lostFromSight(_ label: String) -> String {
-    "lines are missing just after \(label) left, and its deinit may be among them: a log without the loss would decide"
+    "lines are missing soon after \(label) left, and its deinit may be among them: a log without the loss would decide"
 }
 
-private func exitOnlyInferred(_ label: String) -> String {
-    "only the order of callbacks suggests that \(label) left for good, and its class prints no deinit: "
+private func exitOnlyInferred(_ label: String, _ life: Timeline, _ context: RuleContext) -> String {
+    if life.departure?.reason == .containerDied {
+        return "\(label) was left behind when the controller it seems to belong to died, and no line names its parent: "
+            + "its deinit, or a willMove(toParent:) that names the parent, would decide"
+    }
+    let printsDeinit =
+        context.deinitRecord.worth(for: context.session.controllerClass(of: life).name) == .loggedByThisClass
+    return "only the order of callbacks suggests that \(label) left for good"
+        + (printsDeinit ? ": " : ", and none of its class printed a deinit: ")
         + "deinit, didMove(toParent: nil) or isMovingFromParent in the log would decide"
 }
 
-private let deinitLoggedNowhere = "no class of this log prints deinit: a deinit line would decide"
+private let deinitLoggedNowhere =
+    "no view controller of this app prints its deinit in this log: a deinit line would decide"
 private func keptForReuse(_ label: String) -> String {
     "\(label) came back after it had left before, so somebody keeps it for the next time: its deinit would decide"
 }
 
 private func metInMidLife(_ label: String) -> String {
-    "\(label) lived before the log begins, so it may be one that is kept for the next time: "
+    "\(label) may have lived before the log begins, and be one that is kept for the next time: "
         + "its deinit, or a log that shows it being made, would decide"
 }
 
 private let oneOfSeveral =
-    "several instances live at once, the log names none of them, and as many died as surely left: "
-    + "addresses in the log would decide"
-private let deinitNotLogged =
-    "this class prints no deinit, as the user says or a reused address shows: a deinit line would decide"
+    "several instances may live at once, and the log names none of them: which of them left and which died is open, "
+    + "and addresses in the log would decide"
+private let saidNotToPrint = "this class prints no deinit, as the settings say: a deinit line would decide"
+private let diedInSilence =
+    "this class prints no deinit, as an address that was used again shows: a deinit line would decide"

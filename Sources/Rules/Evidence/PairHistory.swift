@@ -68,7 +68,7 @@ struct PairHistory {
     /// It left for good, and there was time to end what it had begun.
     private func hasLeftInTime(_ timeline: Int) -> Bool {
         switch context.survival[timeline] {
-        case .leaked, .deinitLoggedNowhere, .deinitNotLogged: true
+        case .leaked, .outlived, .heldUntilTheNextComes, .deinitLoggedNowhere, .deinitNotLogged: true
         case .deallocated, .inUse, .leftTooLate, .lostFromSight, .exitOnlyInferred, .keptForReuse, .metInMidLife,
             .oneOfSeveral:
             false

@@ -16,6 +16,7 @@ struct RepeatedFetches {
     private let isGuess: Bool
     /// Where each instance of the class begins, and where each is loaded.
     private let births: [[UInt32]]
+    private let deaths: [UInt32]
     private let request: UserRequest
 
     private struct Asked: Hashable {
@@ -33,12 +34,13 @@ struct RepeatedFetches {
         }
         isGuess = max(timelines.count, loads.count) > 1 && timelines.contains { $0.identity != .address }
         births = [timelines.map(context.begin).sorted(), loads.sorted()]
+        deaths = timelines.compactMap(\.ended).sorted()
     }
 
     /// Each repeated request with the latest good one before it; `fetches` are indices into `Session.fetches`.
     func found(among fetches: [Int]) -> [RepeatedFetch] {
         var latest: [Asked: Int] = [:]
-        var counts: [String: Int] = [:]
+        var asked: [String: (first: UInt32, count: Int)] = [:]
         var repeats: [RepeatedFetch] = []
         for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
             let current = fetch(index)
@@ -47,13 +49,16 @@ struct RepeatedFetches {
             }
             let key = Asked(timeline: timeline, resource: current.resource)
             if let before = latest[key], isRedundant(current, after: fetch(before)) {
-                if !isGuess || counts[current.resource, default: 0] >= born(by: current.start) {
+                let ofClass = asked[current.resource] ?? (current.start, 0)
+                if !isGuess || ofClass.count >= mayHaveAsked(from: ofClass.first, by: current.start) {
                     repeats.append(
                         RepeatedFetch(first: before, second: index, isDouble: isDouble(fetch(before), current)))
                 }
             }
             latest[key] = context.failed(current) ? nil : index
-            if latest[key] != nil, !wasAskedFor(current) { counts[current.resource, default: 0] += 1 }
+            if latest[key] != nil, !wasAskedFor(current) {
+                asked[current.resource, default: (current.start, 0)].count += 1
+            }
         }
         return context.session.clock == .none ? repeats.filter { isHabit(of: $0, among: repeats) } : repeats
     }
@@ -73,11 +78,34 @@ struct RepeatedFetches {
         return context.session.timelines[timeline].contested.map { $0 <= fetch.start } ?? false
     }
 
-    /// How many instances there could be for one first request each.
-    private func born(by event: UInt32) -> Int { births.map { $0.bisected { $0 > event } }.max() ?? 0 }
+    /// How many instances there could be for one first request each: the dead ask for nothing.
+    private func mayHaveAsked(from first: UInt32, by event: UInt32) -> Int {
+        let born = births.map { $0.bisected { $0 > event } }.max() ?? 0
+        return born - deaths.bisected { $0 >= first }
+    }
+
+    /// Whether a request whose line names nobody was sent while another controller was being set up: it is as well that
+    /// one's.
+    private func mayBeTheNewcomers(_ fetch: Fetch) -> Bool {
+        guard !fetch.isAttributed else { return false }
+        let all = context.session.timelines
+        let next = all.bisected { context.begin(of: $0) > fetch.start }
+        return all[..<next].indices.suffix(lookBack).contains { index in
+            let begin = context.begin(of: all[index])
+            guard index != fetch.timeline, newborn.contains(context.event(begin).kind) else { return false }
+            let isRecent = !context.elapsed(from: begin, to: fetch.start).reaches(setUp)
+            return isRecent && !hasAppeared(all[index], by: fetch.start)
+        }
+    }
+
+    private func hasAppeared(_ life: Timeline, by event: UInt32) -> Bool {
+        context.session.events(of: life).prefix { $0 < event }.contains { context.event($0).kind == .viewDidAppear }
+    }
 
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
-        guard fetch.appearance > before.appearance, !wasAskedFor(fetch), !isContested(fetch) else { return false }
+        guard fetch.appearance > before.appearance, !wasAskedFor(fetch), !isContested(fetch),
+            !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before)
+        else { return false }
         let isInFlight = before.end.map { $0 > fetch.start } ?? false
         if isInFlight, isDouble(before, fetch) { return false }
         return !followsAbsence(fetch, before)
@@ -113,3 +141,7 @@ struct RepeatedFetches {
         return own.count * 2 >= returns
     }
 }
+
+/// How long after its first line a controller is being set up, and how many may be at once.
+private let setUp = Grace(span: .seconds(2), events: 16)
+private let lookBack = 8

@@ -4,7 +4,7 @@ import Lifecycle
 struct UserRequest {
     private let context: RuleContext
     /// Nil for the usual words: the capture has looked for those already.
-    private let pattern: Regex<AnyRegexOutput>?
+    private let pattern: LinearPattern?
     /// What an address says is not what the user did: `https://example.com/pulls`.
     private let address = #/https?:\S+|/\S+/#
 
@@ -14,7 +14,7 @@ struct UserRequest {
     init(_ context: RuleContext) {
         self.context = context
         let pattern = context.settings.pattern("refresh_pattern", of: .redundantFetch)
-        self.pattern = pattern == UserRequest.usualPattern ? nil : try? Regex(pattern).ignoresCase()
+        self.pattern = pattern == UserRequest.usualPattern ? nil : try? LinearPattern(pattern)
     }
 
     func wasMade(before fetch: Fetch) -> Bool {
@@ -34,7 +34,7 @@ struct UserRequest {
         let event = context.event(number)
         guard let pattern else { return event.flags.contains(.askedByUser) }
         let text = context.trace.source.line(event.offset).replacing(address, with: "")
-        return text.contains(pattern)
+        return pattern.occurs(in: text)
     }
 
     /// Without a clock, nearness in the log has to do.

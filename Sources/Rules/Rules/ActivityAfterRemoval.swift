@@ -52,9 +52,7 @@ private struct Unrest {
 }
 
 private func restlessClasses(_ context: RuleContext) -> [ClassVerdict] {
-    let grace = Grace(
-        span: .seconds(context.settings.value("grace_seconds", of: .activityAfterRemoval)),
-        events: Int(context.settings.value("grace_events", of: .activityAfterRemoval)))
+    let grace = context.settings.grace(of: .activityAfterRemoval)
     return context.session.classes.indices.compactMap { index in
         let gone = context.session.classes[index].timelines.filter { context.session.timelines[$0].departure != nil }
         guard !gone.isEmpty else { return nil }
@@ -77,8 +75,7 @@ private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) ->
 extension RuleContext {
     /// By name only, and where no birth is printed, the work after an exit may be a new instance's.
     fileprivate func isOwnWork(of life: Timeline) -> Bool {
-        let births: EventKinds = [.`init`, .loadView, .viewDidLoad]
-        return life.identity == .address || !session.controllerClass(of: life).vocabulary.intersection(births).isEmpty
+        life.identity == .address || !session.controllerClass(of: life).vocabulary.intersection(newborn).isEmpty
     }
 }
 
@@ -90,7 +87,7 @@ private func accusation(_ restless: [Unrest], _ context: RuleContext) -> Accusat
     return Accusation(
         severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: restless.map(\.timeline),
         blamed: context.event(first.deeds[0]),
-        message: wentOn(label, first.aftermath.spoken(in: context), lasted, restless.count),
+        message: wentOn(label, first.aftermath.spoken(in: context), lasted, restless.count, isSure: isSure),
         remarks: [stopOnExit],
         evidence: restless.prefix(2).flatMap { unrest in
             [context.evidence(unrest.left, "\(context.label(unrest.timeline)) left for good")]
@@ -113,9 +110,10 @@ private func stillAtWork(_ kind: EventKind) -> String {
     kind == .activity ? "still at work" : "still at work: \(kind.spoken)"
 }
 
-private func wentOn(_ label: String, _ deeds: String, _ lasted: String, _ count: Int) -> String {
+private func wentOn(_ label: String, _ deeds: String, _ lasted: String, _ count: Int, isSure: Bool) -> String {
     let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) did so too"
-    return "\(label) went on for \(lasted) after it left for good: \(deeds)\(others)"
+    let left = isSure ? "left for good" : "seems to have left for good"
+    return "\(label) went on for \(lasted) after it \(left): \(deeds)\(others)"
 }
 
 private let stopOnExit =

@@ -43,9 +43,7 @@ extension Rule {
 }
 
 private func lateDeaths(_ context: RuleContext) -> [ClassVerdict] {
-    let grace = Grace(
-        span: .seconds(context.settings.value("grace_seconds", of: .lateDeinit)),
-        events: Int(context.settings.value("grace_events", of: .lateDeinit)))
+    let grace = context.settings.grace(of: .lateDeinit)
     return context.session.classes.indices.compactMap { index in
         let deaths = context.session.classes[index].timelines.compactMap { Death($0, context) }
         guard !deaths.isEmpty else { return nil }
@@ -79,8 +77,8 @@ private func accusation(_ late: [Death], _ context: RuleContext) -> Accusation {
     let isSure = context.session.timelines[first.timeline].departure?.reason != .inferred
     return Accusation(
         severity: .note, certainty: isSure ? .confirmed : .probable, timelines: late.map(\.timeline),
-        blamed: context.event(first.ended), message: diedLate(label, first.delay.spoken, late.count),
-        remarks: last.map { [endedJustBefore(context.event($0))] } ?? [],
+        blamed: context.event(first.ended), message: diedLate(label, first.delay.spoken, late.count, isSure: isSure),
+        remarks: last.map { [heldBy(context.event($0), isNear: isNear($0, first, context))] } ?? [],
         evidence: late.prefix(2).flatMap { death in
             [
                 context.evidence(death.left, "\(context.label(death.timeline)) left"),
@@ -99,15 +97,24 @@ private func lastDeed(of death: Death, _ context: RuleContext) -> UInt32? {
     }
 }
 
-// MARK: Messages
-
-private func diedLate(_ label: String, _ delay: String, _ count: Int) -> String {
-    let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) died late too"
-    return "\(label) was deinitialised only \(delay) after it left for good\(others)"
+private func isNear(_ deed: UInt32, _ death: Death, _ context: RuleContext) -> Bool {
+    !context.elapsed(from: deed, to: death.ended).reaches(moment)
 }
 
-private func endedJustBefore(_ event: Event) -> String {
-    event.kind == .fetchEnd
-        ? "its request ended just before, in line \(event.line): the completion handler probably held it"
-        : "it was still active in line \(event.line): what does this probably held it"
+// MARK: Messages
+
+private func diedLate(_ label: String, _ delay: String, _ count: Int, isSure: Bool) -> String {
+    let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) died late too"
+    let left = isSure ? "left for good" : "seems to have left for good"
+    return "\(label) was deinitialised only \(delay) after it \(left)\(others)"
+}
+
+private func heldBy(_ event: Event, isNear: Bool) -> String {
+    switch (event.kind, isNear) {
+    case (.fetchEnd, true):
+        "its request ended just before, in line \(event.line): the completion handler probably held it"
+    case (.fetchEnd, false): "its last request ended in line \(event.line), well before it died: something else held it"
+    case (_, true): "it was active until just before, in line \(event.line): what does this probably held it"
+    case (_, false): "it was still active in line \(event.line): what does this may have held it"
+    }
 }

@@ -10,7 +10,10 @@ extension Rule {
             invalidates its parent. The main thread is busy, scrolling stutters and the battery drains.
             """,
         severity: .warning,
-        options: [RuleOption("passes_per_second", "layout passes in one second of log time that are fine", 60)],
+        options: [
+            RuleOption("passes_per_second", "layout passes in one second of log time that are fine", 60),
+            RuleOption("passes_per_appearance", "layout passes in one appearance that are fine without a clock", 300),
+        ],
         fine: [
             Example(
                 """
@@ -38,17 +41,50 @@ private struct Storm {
 }
 
 private func stormyClasses(_ context: RuleContext) -> [ClassVerdict] {
-    guard context.session.clock != .none else { return [] }
-    let limit = Int(context.settings.value("passes_per_second", of: .layoutStorm))
+    let isTimed = context.session.clock != .none
+    let limit = context.settings.count(isTimed ? "passes_per_second" : "passes_per_appearance", of: .layoutStorm)
     return context.session.classes.indices.compactMap { index in
         let logged = context.session.classes[index].vocabulary
         guard let pass = [EventKind.viewDidLayoutSubviews, .viewWillLayoutSubviews].first(where: logged.contains) else {
             return nil
         }
-        let storms = context.session.classes[index].timelines.compactMap { storm(of: $0, pass, limit, context) }
-        guard let worst = storms.max(by: { $0.passes < $1.passes }) else { return ClassVerdict(index, .kept) }
+        let storms = context.session.classes[index].timelines.compactMap { timeline in
+            isTimed ? storm(of: timeline, pass, limit, context) : crowd(of: timeline, pass, limit, context)
+        }
+        let worst = storms.max { $0.passes < $1.passes }
+        guard let worst else { return isTimed ? ClassVerdict(index, .kept) : nil }
+        let accusation = isTimed ? accusation : suspicion
         return ClassVerdict(index, .broken(accusation(worst, storms.map(\.timeline), context)))
     }
+}
+
+/// Without a clock, the appearance with the most passes: that many are no proof, for it may have lasted for long.
+private func crowd(of timeline: Int, _ pass: EventKind, _ limit: Int, _ context: RuleContext) -> Storm? {
+    var passes: [UInt32]?
+    var worst: Storm?
+    for number in context.session.events(of: context.session.timelines[timeline]) {
+        switch context.event(number).kind {
+        case .viewWillAppear: passes = []
+        case .viewDidDisappear: passes = nil
+        case pass: passes?.append(number)
+        default: break
+        }
+        guard let passes, passes.count > max(limit, worst?.passes ?? 0) else { continue }
+        worst = Storm(timeline: timeline, passes: passes.count, first: passes[0], tooMany: passes[limit])
+    }
+    return worst
+}
+
+private func suspicion(_ worst: Storm, _ timelines: [Int], _ context: RuleContext) -> Accusation {
+    let label = context.label(worst.timeline)
+    return Accusation(
+        severity: .note, certainty: .probable, timelines: timelines, blamed: context.event(worst.tooMany),
+        message: laidOutALot(label, worst.passes, timelines.count), remarks: [stampsWouldTell, layoutTriggersItself],
+        evidence: [
+            context.evidence(worst.first, "the first layout pass of this appearance of \(label)"),
+            context.evidence(worst.tooMany, "one pass too many, and \(worst.passes) in all in this appearance"),
+        ],
+        cause: "crowd")
 }
 
 /// The second with the most passes, if they are too many; two indices run over the passes once.
@@ -92,4 +128,10 @@ private func laidOutTooOften(_ label: String, _ passes: Int, _ instances: Int) -
     return "\(label) went through \(passes) layout passes in one second\(others)"
 }
 
+private func laidOutALot(_ label: String, _ passes: Int, _ instances: Int) -> String {
+    let others = instances == 1 ? "" : "; \(spokenCount(instances - 1, "other instance")) did so too"
+    return "\(label) went through \(passes) layout passes in one appearance\(others)"
+}
+
+private let stampsWouldTell = "the log has no clock: time stamps would tell whether they came at once"
 private let layoutTriggersItself = "do not set frames or constraints in viewDidLayoutSubviews unless they changed"

@@ -3,10 +3,12 @@ import Lifecycle
 extension Rule {
     static let memoryPressure = Rule(
         id: "memory_pressure",
-        title: "Memory warning",
+        title: "Memory pressure",
         rationale: """
             The system told the app that memory is short; soon after, it kills it. What was alive at that moment is \
-            the first place to look, leaked controllers before all.
+            the first place to look, leaked controllers before all. A warning is a note. An app that is killed for \
+            its memory while people use it has crashed for them, and that is an error; one that is thrown out in the \
+            background is not.
             """,
         severity: .note,
         fine: [
@@ -24,44 +26,131 @@ extension Rule {
                 Home viewWillAppear
                 Home viewDidAppear
                 ↓Home didReceiveMemoryWarning
-                """)
+                """),
+            Example(
+                """
+                Home viewDidLoad
+                Home viewWillAppear
+                Home viewDidAppear
+                ↓Message from debugger: Terminated due to memory issue
+                """, note: "killed while it was on screen"),
         ],
-        check: memoryWarnings
+        check: { context in
+            let pressure = MemoryCase(context)
+            return (pressure.kill ?? pressure.warning).map { [ClassVerdict(nil, .broken($0))] } ?? []
+        }
     )
 }
 
-private func memoryWarnings(_ context: RuleContext) -> [ClassVerdict] {
-    let warnings = bursts(
-        of: context.session.events.filter { context.event($0).kind == .didReceiveMemoryWarning }, context)
-    guard let first = warnings.first else { return [] }
-    let living = context.session.timelines.indices.filter { isAlive($0, at: first, context) }
-    let left = living.filter { context.session.timelines[$0].departure.map { $0.event < first } ?? false }
-    let accusation = Accusation(
-        severity: .note, timelines: left, blamed: context.event(first),
-        message: warned(warnings.count, alive: living.count),
-        remarks: [census(living, context), stillThere(left.map(context.label))].compactMap { $0 },
-        evidence: warnings.prefix(4).map { context.evidence($0, "memory is short") },
-        cause: "memory warning", controller: .wholeSession)
-    return [ClassVerdict(nil, .broken(accusation))]
-}
+/// What the log tells of the app's memory.
+private struct MemoryCase {
+    let context: RuleContext
+    /// Every controller gets its own callback for one warning: those close together are one.
+    let warnings: [ArraySlice<UInt32>]
 
-/// Every controller gets its own callback for one warning: those close together count once.
-private func bursts(of warnings: [UInt32], _ context: RuleContext) -> [UInt32] {
-    let quiet = Grace(span: .seconds(1), events: 10)
-    var firsts: [UInt32] = []
-    var last: UInt32?
-    for warning in warnings {
-        let followsQuiet = last.map { context.elapsed(from: $0, to: warning).reaches(quiet) } ?? true
-        if followsQuiet { firsts.append(warning) }
-        last = warning
+    init(_ context: RuleContext) {
+        self.context = context
+        let lines = context.session.events.filter { context.event($0).kind == .didReceiveMemoryWarning }
+        var warnings: [ArraySlice<UInt32>] = []
+        var start = 0
+        for place in lines.indices.dropFirst()
+        where context.elapsed(from: lines[place - 1], to: lines[place]).reaches(Grace(span: .seconds(1), events: 10)) {
+            warnings.append(lines[start..<place])
+            start = place
+        }
+        self.warnings = lines.isEmpty ? [] : warnings + [lines[start...]]
     }
-    return firsts
+
+    var warning: Accusation? {
+        guard let first = warnings.first, let begin = first.first else { return nil }
+        let living = context.living(at: begin, through: first[first.endIndex - 1])
+        let left = context.gone(among: living, at: begin)
+        return Accusation(
+            severity: .note, timelines: left, blamed: context.event(begin),
+            message: warned(warnings.count, alive: living.count),
+            remarks: [census(living, context), stillThere(left.map(context.label))].compactMap { $0 },
+            evidence: warnings.prefix(4).compactMap(\.first).map { context.evidence($0, "memory is short") },
+            cause: "memory warning", controller: .wholeSession)
+    }
+
+    /// The end of the app, where the log says that it came for its memory.
+    var kill: Accusation? {
+        guard let end = context.session.events.last(where: { causes.contains(where: says($0)) }) else { return nil }
+        let living = context.living(at: end, through: end)
+        let left = context.gone(among: living, at: end)
+        let isOwnFault =
+            !context.wasInBackground(at: end)
+            && (limits.contains(where: says(end)) || context.wasInUse(at: end))
+        return Accusation(
+            severity: isOwnFault ? .error : .note, timelines: left, blamed: context.event(end),
+            message: killed(alive: living.count),
+            remarks: [
+                warnings.isEmpty ? nil : warnedBefore(warnings.count), census(living, context),
+                stillThere(left.map(context.label)),
+            ].compactMap { $0 },
+            evidence: (warnings.suffix(3).compactMap(\.first).map { context.evidence($0, "memory is short") }
+                + [context.evidence(end, "the app is killed")]).sorted { $0.line < $1.line },
+            cause: "killed for memory", controller: .wholeSession)
+    }
+
+    /// Whether the line is an end of the app that says so.
+    private func says(_ number: UInt32) -> (_ cause: String) -> Bool {
+        let event = context.event(number)
+        guard event.kind == .processEnd else { return { _ in false } }
+        let text = context.trace.source.line(event.offset).lowercased()
+        return { text.contains($0) }
+    }
 }
 
-private func isAlive(_ index: Int, at event: UInt32, _ context: RuleContext) -> Bool {
-    let timeline = context.session.timelines[index]
-    guard context.begin(of: timeline) <= event else { return false }
-    return (timeline.ended ?? timeline.reusedBy).map { $0 > event } ?? true
+/// What the debugger and the kernel say of an app that itself took too much.
+private let limits = ["memory issue", "per-process-limit", "resource_type_memory", "memory limit"]
+
+/// The same of one that had to go for others: in the background that is everyday life.
+private let causes = limits + ["domain:jetsam", "vm-pageshortage", "highwater", "memory pressure"]
+
+extension RuleContext {
+    /// The instances that the log shows to be alive: those that have not left, that speak meanwhile or later, or that
+    /// are seen to die later. One that left and was never heard of again may be dead.
+    fileprivate func living(at first: UInt32, through last: UInt32) -> [Int] {
+        session.timelines.indices.filter { index in
+            let life = session.timelines[index]
+            let begin = begin(of: life)
+            guard begin <= last, life.ended.map({ $0 > first }) ?? true else { return false }
+            if life.ended != nil || answers(life, first, last) { return true }
+            guard begin <= first else { return false }
+            guard let left = life.departure?.event, left < first else { return life.reusedBy.map { $0 > last } ?? true }
+            return survival[index].leak == .confirmed || survival[index] == .heldUntilTheNextComes
+        }
+    }
+
+    private func answers(_ life: Timeline, _ first: UInt32, _ last: UInt32) -> Bool {
+        session.events(of: life).contains { number in
+            number >= first && number <= last && event(number).kind == .didReceiveMemoryWarning
+        }
+    }
+
+    /// Of those alive, the ones that had left for good.
+    fileprivate func gone(among living: [Int], at event: UInt32) -> [Int] {
+        living.filter { session.timelines[$0].departure.map { $0.event < event && $0.reason != .inferred } ?? false }
+    }
+
+    fileprivate func wasInBackground(at event: UInt32) -> Bool {
+        let last = session.events[..<session.position(of: event)].last { number in
+            switch self.event(number).kind {
+            case .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive: true
+            default: false
+            }
+        }
+        return last.map { self.event($0).kind == .applicationDidEnterBackground } ?? false
+    }
+}
+
+extension RuleContext {
+    /// Whether a controller was called just before.
+    fileprivate func wasInUse(at event: UInt32) -> Bool {
+        let last = session.events[..<session.position(of: event)].last { self.event($0).kind.isViewCallback }
+        return last.map { !elapsed(from: $0, to: event).reaches(Grace(span: .seconds(10), events: 20)) } ?? false
+    }
 }
 
 /// `3 × Cart, 1 × Home`, the most frequent first.
@@ -77,7 +166,19 @@ private func census(_ living: [Int], _ context: RuleContext) -> String? {
 
 private func warned(_ times: Int, alive: Int) -> String {
     let often = times == 1 ? "a memory warning" : "\(times) memory warnings"
-    return "the app got \(often); \(spokenCount(alive, "controller")) \(alive == 1 ? "was" : "were") alive at the first"
+    guard alive > 0 else { return "the app got \(often)" }
+    return "the app got \(often); \(spokenCount(alive, "controller")) \(alive == 1 ? "was" : "were") alive"
+        + (times == 1 ? ", as far as the log tells" : " at the first, as far as the log tells")
+}
+
+private func killed(alive: Int) -> String {
+    let end = "the app was killed for its memory"
+    guard alive > 0 else { return end }
+    return "\(end); \(spokenCount(alive, "controller")) \(alive == 1 ? "was" : "were") alive, as far as the log tells"
+}
+
+private func warnedBefore(_ times: Int) -> String {
+    times == 1 ? "it got a memory warning before" : "it got \(times) memory warnings before"
 }
 
 private func stillThere(_ labels: [String]) -> String? {

@@ -164,7 +164,7 @@ extension FetchHistory {
 
     /// Bytes and time of the repeated requests, as far as the log gives them.
     private func wasted(_ repeats: [RepeatedFetch]) -> String {
-        let bytes = repeats.compactMap { fetch($0.second).bytes }.reduce(0, +)
+        let bytes = repeats.compactMap { fetch($0.second).bytes }.reduce(0) { $0.saturatingAdding($1) }
         let milliseconds = repeats.compactMap { fetch($0.second).milliseconds }.reduce(0, +)
         let parts = [
             bytes > 0 ? spokenBytes(bytes) : nil,

@@ -86,6 +86,6 @@ private func accusation(
         severity: cause.diagnostic.severity, timelines: timelines.withoutRepeats,
         blamed: context.event(complaints[0].event), message: cause.diagnostic.plainWords(names) + times,
         remarks: [cause.diagnostic.advice],
-        evidence: complaints.prefix(4).map { context.evidence($0.event, "UIKit's own words") },
+        evidence: complaints.prefix(4).map { context.evidence($0.event, "\(cause.diagnostic.speaker)'s own words") },
         cause: cause.diagnostic.rawValue, controller: cause.name)
 }

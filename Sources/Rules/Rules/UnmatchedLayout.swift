@@ -6,8 +6,9 @@ extension Rule {
         title: "Unmatched layout pass",
         rationale: """
             Each layout pass is a pair: viewWillLayoutSubviews, then viewDidLayoutSubviews. A half without the other \
-            means that an override lost its super call, or that the view was torn out of the hierarchy in the middle \
-            of its own layout; frames computed in the missing half stay stale. Passes may nest.
+            means that an override returns early, that one half is called by hand, or that the view was torn out of \
+            the hierarchy in the middle of its own layout; frames computed in the missing half stay stale. Passes \
+            may nest. UIKit's own halves do nothing and need no super call; a base class of the app that logs does.
             """,
         severity: .warning,
         fine: [
@@ -43,11 +44,19 @@ extension Rule {
 
 private let ruling = BreachRuling(
     family: .layoutPair, severity: .warning, vocabularies: [[.viewWillLayoutSubviews, .viewDidLayoutSubviews]],
-    partlyLogged: onlyOneHalf, complaint: unmatched, remedy: { _ in lostSuperCall })
+    partlyLogged: onlyOneHalf, complaint: unmatched, told: unfinishedPass, remedy: { _ in lookForTheOtherHalf })
 
 // MARK: Messages
 
-private let lostSuperCall = "look for an override of one half that returns early or leaves out super"
+private let lookForTheOtherHalf =
+    "look for an override of one half that returns before it logs, for a call by hand, or for a subclass that does not "
+    + "call the class of yours that logs"
+
+/// A later pass may well have both halves: what is missing is the end of this one.
+private func unfinishedPass(_ found: BreachCase) -> String {
+    guard let since = found.since, since.line > found.event.line else { return unmatched(found) }
+    return "got \(found.event.kind.spoken), and \(since.kind.spoken) came before viewDidLayoutSubviews"
+}
 
 private func onlyOneHalf(_ logged: EventKinds) -> String {
     "it logs \(logged.spoken) only: a line for the other half of the pass would decide it"

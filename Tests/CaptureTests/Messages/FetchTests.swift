@@ -18,7 +18,7 @@ struct FetchTests {
         var testDescription: String { message }
     }
 
-    @Test(arguments: starts + ends + networkLoggers)
+    @Test(arguments: starts + ends + networkLoggers + askedBehind + immense)
     func requestsTellResourceAndOutcome(_ expected: Request) {
         var reader = MessageReader()
         let event = withBytes(expected.message) { reader.read($0, envelope: Envelope()) }
@@ -75,6 +75,38 @@ struct FetchTests {
         Request(message: "To get more, go to /v1/cart", kind: nil),
         Request(message: "the cart fetch is slow", kind: nil),
         Request(message: "openURL: https://example.com/cart", kind: nil),
+    ]
+
+    static let askedBehind: [Request] = [
+        Request(
+            message: "→ GET https://example.com/cart (<Hotel.Room: 0x20>)", kind: .fetchStart, name: "Hotel.Room",
+            resource: cart),
+        Request(
+            message: "GET https://example.com/cart [RoomViewController]", kind: .fetchStart,
+            name: "RoomViewController", resource: cart),
+        Request(
+            message: "GET 'https://example.com/cart' from RoomVC", kind: .fetchStart, name: "RoomVC", resource: cart),
+        Request(
+            message: "GET https://example.com/cart (Room(0x20))", kind: .fetchStart, name: "Room", resource: cart),
+        Request(
+            message: "← 200 GET https://example.com/cart (5120 bytes, 240 ms) <Hotel.Room: 0x20>", kind: .fetchEnd,
+            name: "Hotel.Room", resource: cart, status: 200, bytes: 5120, milliseconds: 240),
+        Request(message: "GET https://example.com/cart (Cached)", kind: .fetchStart, resource: cart),
+        Request(
+            message: "GET https://example.com/cart <NSURLSessionTask: 0x20>", kind: .fetchStart, resource: cart),
+        Request(
+            message: "[Cart] GET https://example.com/cart (<Hotel.Room: 0x20>)", kind: .fetchStart, name: "Cart",
+            resource: cart),
+    ]
+
+    static let immense: [Request] = [
+        Request(
+            message: "GET https://example.com/cart 99999999999999 MB", kind: .fetchStart, resource: cart),
+        Request(
+            message: "GET https://example.com/cart 200 999999999999999 s", kind: .fetchEnd, resource: cart, status: 200),
+        Request(
+            message: "GET https://example.com/cart 200 bytes=99999999999999999999999999999999", kind: .fetchEnd,
+            resource: cart, status: 200),
     ]
 
     static let ends: [Request] = [

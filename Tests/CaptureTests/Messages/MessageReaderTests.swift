@@ -178,3 +178,53 @@ private struct SplitMix {
         return mixed ^ mixed >> 31
     }
 }
+
+/// Numbers of any size in every place where a message may hold one.
+struct ImmenseNumberTests {
+    private static let numbers = [
+        "0", "9", "99999999999999", "999999999999999", "9999999999999999", "18446744073709551616", "1e999", "1E-999",
+        "-1", "0.0000000000000000001", "0xffffffffffffffff", "0xfffffffffffffffff", "1.7976931348623157e308", "٣",
+        String(repeating: "9", count: 400), "0." + String(repeating: "3", count: 200),
+    ]
+
+    private static let templates = [
+        "GET https://e.com/x # MB", "← # GET https://e.com/x (# bytes, # ms)", "200 'https://e.com/x' [# s]",
+        "Cart fetch /v1/cart completed status=# bytes=#", "Task <6F1E8C0A-1B2C-4D3E-9F00-112233445566>.<#> resuming",
+        "Task <6F1E8C0A-1B2C-4D3E-9F00-112233445566>.<3> summary for task success {transaction_duration_ms=#, "
+            + "response_status=#, response_bytes=#}",
+        "Response: <NSHTTPURLResponse: 0x#> { URL: https://e.com/x } { Status Code: #, Headers {",
+        "CFNetwork Diagnostics [#:#] 10:11:12.420 { Did Finish: (null) Loader: request GET https://e.com/x "
+            + "total time: #s total bytes: # } [1:9]",
+        "Test case 'CartTests.testAppears()' passed on 'Clone # of iPhone - Orchard (#)' (# seconds)",
+        "App terminated due to signal #", "[app<com.example.orchard>:#] termination reported by launchd (#, #, #)",
+        "killing_specific_process pid # [Orchard]", "Cart.swift:# viewDidLoad()", "-[Cart viewDidLoad] line #",
+        "Cart(#) viewDidLoad #", "Cart #3 viewDidAppear id=#", "viewDidLoad#", "<Cart: 0x#> viewWillAppear:#",
+        "_TtC#Orchard#Cart viewDidLoad", "$s#Orchard#CartC11viewDidLoadyyF", "_TtGC#Hotel#GridVC_ viewDidLoad",
+        "An instance 0x# of class Cart was deallocated while key value observers were still registered",
+        "*** -[CartVC refresh]: message sent to deallocated instance 0x#", "# viewDidLoad", "#%  Cart viewDidLoad",
+    ]
+
+    @Test func noNumberStopsTheReader() {
+        var generator = SplitMix(state: 11)
+        var reader = MessageReader()
+        for template in Self.templates {
+            for _ in 0..<40 {
+                let message = template.map { character in
+                    guard character == "#" else { return String(character) }
+                    return Self.numbers[Int(generator.next() % UInt64(Self.numbers.count))]
+                }.joined()
+                let event = withBytes(message) { reader.read($0, envelope: Envelope()) }
+                guard let event, case .fetch(let line) = reader.tables.details[Int(event.detail.index)] else {
+                    continue
+                }
+                #expect((line.bytes ?? 0) >= 0 && (line.bytes ?? 0) <= 1_000_000_000_000_000)
+                #expect((line.milliseconds ?? 0).isFinite)
+            }
+        }
+    }
+
+    @Test func aMessageOfManyMegabytesIsReadInPart() {
+        let message = "Cart viewDidLoad " + String(repeating: "x", count: 3 << 20)
+        #expect(ReadLine(reading: message).kind == .viewDidLoad)
+    }
+}

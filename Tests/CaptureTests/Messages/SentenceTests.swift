@@ -19,8 +19,9 @@ struct SentenceTests {
         }
         #expect(line.diagnostic == expected)
         #expect(names.joined(separator: ", ") == subjects)
-        #expect(event.controller == line.subjects.first?.controller ?? .none)
-        #expect(event.token == line.subjects.first?.token ?? .none)
+        let speaker = line.diagnostic == .messageToDeallocated ? nil : line.subjects.first
+        #expect(event.controller == speaker?.controller ?? .none)
+        #expect(event.token == speaker?.token ?? .none)
     }
 
     static let a = "<Orchard.A: 0x10>"
@@ -66,7 +67,7 @@ struct SentenceTests {
                 + "view can only be associated with at most one view controller at a time! View <UIView: 0x1; layer = "
                 + "<CALayer: 0x2>> "
                 + "is associated with \(a). Clear this association before associating this view with \(b).'",
-            .hierarchyInconsistency, "Orchard.A 0x10, Orchard.B 0x20"
+            .sharedView, "Orchard.A 0x10, Orchard.B 0x20"
         ),
         (
             "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: 'Pushing the "
@@ -132,6 +133,26 @@ struct SentenceTests {
             .backgroundThread, ""
         ),
         ("Attempt to present an idea", nil, ""),
+        (
+            "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '-[CartVC "
+                + "hook_viewDidAppear:]: unrecognized selector sent to instance 0x7f'", .uncaughtException,
+            "CartVC 0x7f"
+        ),
+        (
+            "*** Terminating app due to uncaught exception 'NSInvalidArgumentException', reason: '-[CartItem "
+                + "viewDidLoad]: unrecognized selector sent to instance 0x7f'", .uncaughtException, ""
+        ),
+        (
+            "*** Terminating app due to uncaught exception 'NSInternalInconsistencyException', reason: 'no cell at "
+                + "<NSIndexPath: 0x10> {length = 2, path = 0 - 3} in <UITableView: 0x20>, controller <CartVC: 0x30>'",
+            .uncaughtException, "CartVC 0x30"
+        ),
+        ("*** -[CartVC dealloc]: message sent to deallocated instance 0x7f", .messageToDeallocated, "CartVC 0x7f"),
+        ("*** -[NSIndexPath row]: message sent to deallocated instance 0x7f", .messageToDeallocated, ""),
+        ("-[CartVC viewDidLoad]: message sent to deallocated instance 0x7f", .messageToDeallocated, "CartVC 0x7f"),
+        ("// Xcode may throw UIViewControllerHierarchyInconsistency", nil, ""),
+        ("catches UIViewControllerHierarchyInconsistency in tests", nil, ""),
+        ("// Unbalanced calls to begin/end appearance transitions for \(a) come from here", nil, ""),
     ]
 
     @Test func aMemoryWarningHasNoName() {
@@ -198,6 +219,18 @@ struct SentenceTests {
             "<Orchard.Cart: 0x15f06700>: user pulled to refresh", "Orchard.Cart", "0x15f06700",
             "user pulled to refresh", true
         ),
+        (
+            "Room.refreshPulled(_:):120 - <Hotel.Room: 0x15f06700> refresh pulled", "Hotel.Room", "0x15f06700",
+            "refresh pulled", true
+        ),
+        ("Room.refreshPulled(_:):120 - refresh pulled", "Room", "", "refresh pulled", true),
+        (
+            "-[Room refreshPulled:] <Room: 0x15f06700> go", "Room", "0x15f06700",
+            "go", true
+        ),
+        ("-[Room retryTapped:]", "Room", "", "retryTapped:]", true),
+        ("RoomViewController tapped retry", "RoomViewController", "", "tapped retry", true),
+        ("Room.poll():33 - tick 4", "Room", "", "tick 4", false),
     ])
     func activityIsKeptForNamedControllers(
         _ message: String, _ name: String, _ token: String, _ text: String, _ user: Bool
@@ -214,7 +247,18 @@ struct SentenceTests {
         #expect(found == text)
     }
 
+    @Test func theClassOfAFileSpeaksForWhatTheUserAsked() {
+        let named: EventFlags = [.askedByUser, .namedByFile]
+        #expect(
+            ReadLine(reading: "[Room.swift:120] refreshPulled(_:) > refresh pulled")
+                == ReadLine(Line("", .activity, "Room", flags: named)))
+        #expect(
+            ReadLine(reading: "[Room.swift:120] refreshPulled(_:) > <Hotel.Room: 0x15f06700> refresh pulled")
+                == ReadLine(Line("", .activity, "Hotel.Room", token: "0x15f06700", flags: .askedByUser)))
+    }
+
     @Test(arguments: [
+        "button tapped", "1 file compressed", "the user tapped retry", "Refresh.",
         "timer fired", "the timer fired twice", "posting notification", "observer added", "Refresh token expired",
     ])
     func activityOfNobodyIsNoEvent(_ message: String) {

@@ -59,8 +59,8 @@ struct ConfigurationFaultTests {
                 ".lifeline.yml:2:8: 'quiet' is true or false, not 'maybe'",
                 ".lifeline.yml:4:16: 'loud' is nothing to set a rule to: expected on, off, note, warning, error or a "
                     + "section of settings",
-                ".lifeline.yml:5:37: 'passes_per_second' needs a number that is not negative, not '-1'",
-                ".lifeline.yml:6:40: 'threshold_seconds' needs a number that is not negative, not 'soon'",
+                ".lifeline.yml:5:37: 'passes_per_second' needs a number from 0 to 1000000000, not '-1'",
+                ".lifeline.yml:6:40: 'threshold_seconds' needs a number from 0 to 1000000000, not 'soon'",
                 ".lifeline.yml:6:56: 'warn' is nothing that 'severity' can be: did you mean 'warning'?",
                 ".lifeline.yml:7:10: expected FORMAT=PATH, not 'junit'",
                 ".lifeline.yml:8:9: unknown report format 'jsn': did you mean 'json'?",

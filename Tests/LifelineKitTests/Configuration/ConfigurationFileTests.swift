@@ -112,7 +112,7 @@ struct ConfigurationFileTests {
         #expect(
             try ConfigurationFile(path: "a.yml", text: faulty).faults.map(\.message) == [
                 "'maxAlive' needs a whole number", "'keptOnPurpose' needs the reason why",
-                "unknown key 'maxAliv': did you mean 'maxAlive'?",
+                "unknown key 'maxAliv': did you mean 'max_alive'?",
             ])
     }
 

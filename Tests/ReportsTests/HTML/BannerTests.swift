@@ -4,27 +4,27 @@ import Testing
 @testable import Rules
 
 @Test func aLeakIsNamedWithItsShare() {
-    let headline = Banner(checkoutStory())
+    let headline = Banner(AnalysisView(checkoutStory()))
     #expect(headline.sentence == "CartViewController leaks: 3 visits, 3 instances, none deinitialised.")
     #expect(headline.lead.hasPrefix("Also 1 warning and 2 notes. First: Orchard.HomeViewController asks"))
     #expect(headline.tone == .error)
 }
 
 @Test func aCleanPageReassuresWithNumbers() {
-    let headline = Banner(cleanStory())
+    let headline = Banner(AnalysisView(cleanStory()))
     #expect(headline.sentence == "No problems found: 3 controllers, 3 instances, all accounted for.")
     #expect(headline.lead == "15 checks kept over 46 events.")
     #expect(headline.tone == .kept)
 }
 
 @Test func aCaptureWithoutALifecycleLineIsNotAGoodPage() {
-    let headline = Banner(silentStory())
+    let headline = Banner(AnalysisView(silentStory()))
     #expect(headline.sentence.hasPrefix("Nothing to judge: no view controller in the 4,000 lines of"))
     #expect(headline.tone == .error)
 }
 
 @Test func unreadableInputsAreTheVerdictWhenNothingElseWasRead() {
-    let headline = Banner(unreadableStory())
+    let headline = Banner(AnalysisView(unreadableStory()))
     #expect(headline.sentence == "Nothing was judged; 2 inputs could not be read.")
     #expect(headline.tone == .error)
 }
@@ -32,7 +32,7 @@ import Testing
 @Test func anUnreadableInputBesideACleanOneIsNotSilentlyGood() {
     var analysis = cleanStory()
     analysis.failures = unreadableStory().failures
-    let headline = Banner(analysis)
+    let headline = Banner(AnalysisView(analysis))
     #expect(headline.sentence.hasSuffix("2 inputs could not be read."))
     #expect(headline.tone == .unknown)
 }
@@ -40,7 +40,7 @@ import Testing
 @Test func warningsAloneSpeakInTheirOwnWords() {
     var analysis = checkoutStory()
     analysis.findings.removeAll { $0.severity == .error }
-    let headline = Banner(analysis)
+    let headline = Banner(AnalysisView(analysis))
     #expect(headline.sentence.contains("HomeViewController asks for GET"))
     #expect(headline.sentence.hasSuffix("in 4 of 6 appearances."))
     #expect(headline.tone == .warning)
@@ -49,7 +49,7 @@ import Testing
 @Test func suppressedFindingsDoNotReachTheVerdict() {
     var analysis = checkoutStory()
     for index in analysis.findings.indices { analysis.findings[index].isSuppressed = true }
-    #expect(Banner(analysis).tone == .kept)
+    #expect(Banner(AnalysisView(analysis)).tone == .kept)
 }
 
 @Test func nothingJudgedIsNotCalledKept() {
@@ -57,7 +57,7 @@ import Testing
     for index in analysis.judgements.indices {
         analysis.judgements[index].answer = .cannotTell(reason: "no deinit is logged")
     }
-    let headline = Banner(analysis)
+    let headline = Banner(AnalysisView(analysis))
     #expect(headline.sentence.hasPrefix("No problems found") && headline.lead.contains("not what the checks need"))
     #expect(headline.tone == .unknown)
 }
@@ -66,7 +66,7 @@ import Testing
     for story in stories {
         let analysis = story.analysis()
         let sentence = headline(of: analysis)
-        #expect(Banner(analysis).sentence.lowercased().hasPrefix(sentence.lowercased()), "\(story.name)")
+        #expect(Banner(AnalysisView(analysis)).sentence.lowercased().hasPrefix(sentence.lowercased()), "\(story.name)")
     }
 }
 

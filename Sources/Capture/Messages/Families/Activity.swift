@@ -4,7 +4,10 @@ extension MessageFamily {
     /// Anything else that tells what a controller does: `<Orchard.Cart: 0x15f06700> timer fired`.
     static let activity = MessageFamily(
         rank: .remark,
-        needles: ["imer fired", "imer tick", " tick", "fired", "otification", "efresh", "bserver", "pulled"],
+        needles: [
+            "imer fired", "imer tick", " tick", "fired", "otification", "efresh", "bserver", "pulled", "tapped",
+            "Tapped", " pressed", "Pressed", "clicked", "Clicked", "didTap",
+        ],
         read: readActivity
     )
 
@@ -12,10 +15,11 @@ extension MessageFamily {
     static let remarkLimit = 80
 
     private static let finder = PhraseFinder([
-        "refresh", "Refresh", "pulled", "imer fired", "imer tick", "tick", "fired", "otification", "bserver",
+        "refresh", "Refresh", "pulled", "tapped", "Tapped", " pressed", "Pressed", "clicked", "Clicked", "didTap",
+        "imer fired", "imer tick", "tick", "fired", "otification", "bserver",
     ])
     /// Rows of `finder` that tell of the user's own request.
-    private static let userRows = 0..<3
+    private static let userRows = 0..<10
 
     @Sendable
     private static func readActivity(
@@ -23,20 +27,31 @@ extension MessageFamily {
     ) -> MessageEvent? {
         if envelope.isSystem { return nil }
         guard let match = finder.find(in: sentence.bytes), let head = LeadingSpeaker(sentence) else { return nil }
-        let text = sentence.bytes[min(head.end, match.range.lowerBound)..<sentence.bytes.count]
+        let text = sentence.bytes.from(head.isPlace ? head.end : min(head.end, match.range.lowerBound))
         let speaker = tables.reference(head.speaker, in: sentence.bytes)
         return MessageEvent(
             kind: .activity, controller: speaker.controller, token: speaker.token,
             detail: tables.detail(activity: text.cut(to: remarkLimit)),
-            flags: userRows.contains(match.row) ? .askedByUser : [])
+            flags: flags(match.row, head.speaker))
     }
 }
 
-/// A controller at the beginning of a line that is surely one: an object, or a name that looks like a controller's.
+extension MessageFamily {
+    private static func flags(_ row: Int, _ speaker: Speaker) -> EventFlags {
+        var flags: EventFlags = userRows.contains(row) ? .askedByUser : []
+        if speaker.form == .file { flags.insert(.namedByFile) }
+        return flags
+    }
+}
+
+/// A controller at the beginning of a line that is surely one: an object, a name that looks like a controller's, or the
+/// class of the place in the source; an object behind that is better.
 struct LeadingSpeaker {
     let speaker: Speaker
     /// Where the text after the name and its token begins.
     let end: Int
+    /// A place in the source named the speaker.
+    let isPlace: Bool
 
     /// `takesAnyName`: something else shows that the line matters, so a word that is written like a name will do.
     init?(_ sentence: Sentence, takesAnyName: Bool = false) {
@@ -45,7 +60,12 @@ struct LeadingSpeaker {
         guard index < sentence.count else { return nil }
         var speaker = Speaker()
         let token = sentence[index]
-        if token.kind == .object {
+        if let place = SpokenPlace(at: index, in: sentence) {
+            self.speaker = place.speaker
+            end = place.end
+            isPlace = true
+            return
+        } else if token.kind == .object {
             speaker.take(object: token)
         } else if token.kind == .word, token.meaning == .unknown {
             let isBracketed =
@@ -61,6 +81,7 @@ struct LeadingSpeaker {
             return nil
         }
         self.speaker = speaker
+        isPlace = false
         end = LeadingSpeaker.endOfSeparators(after: index, speaker, in: sentence)
     }
 

@@ -5,16 +5,19 @@ extension MessageFamily {
     static let callbacks = MessageFamily(
         rank: .callback,
         needles: [
-            "iewWill", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did ", "iew will ",
+            "iewWil", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did ", "iew will ",
+            "iew_did_", "iew_will_", "iew_is_",
             "iew is ", "did load", "will appear", "did appear", "will disappear", "did disappear", "llocating",
             "llocated",
-            "iew Did ", "iew Will ", "iew Is ", "oadView", "oadview", "AppearanceTransition", "updateViewConstraints",
+            "iew Did ", "iew Will ", "iew Is ", "oadView", "oadview", "AppearanceTransition", "pdateViewConstraints",
             "iewSafeAreaInsetsDid", "iewLayoutMarginsDid", "illTransition", "raitCollectionDidChange", "addChild",
-            "AddChild", "illMoveTo", "idMoveTo", "illMove(", "idMove(", "willMove", "didMove", "emoveFromParent",
+            "AddChild", "illMove", "idMove", "emoveFromParent",
             "ReceiveMemoryWarning", "wakeFromNib", "repareForSegue", "repare(for", "dealloc", "Dealloc", "DEALLOC",
             "deinit", "Deinit", "DEINIT", "deInit", "estroyed", "eleased", "left the heap", " init", "init(", "init ",
-            "init\n", "init\r", "[init", "initW", ".init", "nitialized", "nitialised", "idFinishLaunching",
-            "pplicationWill", "pplicationDid", "sceneWill", "sceneDid", "销毁", "銷毀", "释放", "釋放", "析构", "解放", "破棄",
+            "init\n", "init\r", "[init", "initW", ".init", "nitialized", "nitialised", " Init ", "Init(", "[Init",
+            " Init\n", " Init\r",
+            " Inited", "InitWith", "idFinishLaunching",
+            "pplicationWill", "pplicationDid", "ceneWill", "ceneDid", "销毁", "銷毀", "释放", "釋放", "析构", "解放", "破棄",
             "해제", "소멸",
         ],
         read: readCallback
@@ -62,11 +65,23 @@ extension MessageFamily {
         let speaker = tables.reference(line.speaker, in: sentence.bytes)
         event.controller = speaker.controller
         event.token = speaker.token
+        if line.isBlock { return event.ofBlock(in: &tables) }
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
         if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
             event.controller = tables.name(category)
         }
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
+        return event
+    }
+}
+
+extension MessageEvent {
+    /// What a block says is said by its controller, but is not the callback that made the block.
+    fileprivate func ofBlock(in tables: inout MessageTables) -> MessageEvent {
+        var event = self
+        event.kind = .activity
+        event.flags = []
+        event.detail = tables.detail(.activity("a block of \(kind.name)"))
         return event
     }
 }

@@ -15,13 +15,15 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
         let message = sentence.bytes
-        guard let match = finder.find(in: message) else { return nil }
+        guard !message.withoutLeadingBlanks.holds("//"), let match = finder.find(in: message) else { return nil }
         guard match.row < DiagnosticRow.all.count else { return MessageEvent(kind: .didReceiveMemoryWarning) }
         let row = DiagnosticRow.all[match.row]
         guard let diagnostic = row.diagnostic(message, after: match.range.upperBound) else { return nil }
         let subjects = row.subjects(message, phrase: match.range, &tables)
         var event = MessageEvent(kind: .diagnostic)
         event.detail = tables.detail(.diagnostic(DiagnosticLine(diagnostic: diagnostic, subjects: subjects)))
+        // The dead say nothing: a message to one of them is no sign of life.
+        if diagnostic == .messageToDeallocated { return event }
         event.controller = subjects.first?.controller ?? .none
         event.token = subjects.first?.token ?? .none
         return event
@@ -42,6 +44,8 @@ private struct DiagnosticRow: Sendable {
         case instanceOfClass
         /// `-[Class selector]`, before the phrase; its address after it.
         case receiver
+        /// As any other object in a text that may name all kinds: only what is called a controller is one.
+        case controllers
         /// Views only, or nobody.
         case none
     }
@@ -81,9 +85,9 @@ private struct DiagnosticRow: Sendable {
         DiagnosticRow("Finishing up a navigation transition in an unexpected state", .corruptedNavigation),
         DiagnosticRow("child view controller:<", .hierarchyInconsistency, .describedAfter("child view controller:")),
         DiagnosticRow(
-            "A view can only be associated with at most one view controller", .hierarchyInconsistency,
+            "A view can only be associated with at most one view controller", .sharedView,
             .describedAfter("is associated with ")),
-        DiagnosticRow("UIViewControllerHierarchyInconsistency", .hierarchyInconsistency),
+        DiagnosticRow("exception 'UIViewControllerHierarchyInconsistency'", .hierarchyInconsistency),
         DiagnosticRow("Pushing the same view controller instance more than once", .pushedTwice),
         DiagnosticRow("Application tried to present modally", .presentedTwice),
         DiagnosticRow("Attempt to dismiss from view controller", .dismissWhileTransitioning),
@@ -100,7 +104,7 @@ private struct DiagnosticRow: Sendable {
         DiagnosticRow("Observation info was leaked", .observersAtDealloc, .none),
         DiagnosticRow("Attempting to load the view of a view controller while it is dealloc", .loadWhileDeallocating),
         DiagnosticRow("message sent to deallocated instance", .messageToDeallocated, .receiver),
-        DiagnosticRow("Terminating app due to uncaught exception", .uncaughtException),
+        DiagnosticRow("Terminating app due to uncaught exception", .uncaughtException, .controllers),
     ]
 
     /// What the complaint is about; nil when the phrase goes on as no known complaint does.
@@ -116,6 +120,7 @@ private struct DiagnosticRow: Sendable {
             described(message, from: message.firstIndex(of: text) ?? phrase.upperBound, &tables)
         case .instanceOfClass: instance(message[0..<phrase.lowerBound], &tables)
         case .receiver: receiver(message, phrase, &tables)
+        case .controllers: controllers(message, from: phrase.upperBound, &tables)
         case .none: []
         }
     }
@@ -132,8 +137,9 @@ private struct DiagnosticRow: Sendable {
             }
             var speaker = Speaker()
             speaker.take(object: token)
-            subjects.append(tables.reference(speaker, in: message))
             index = Int(token.end)
+            guard ControllerLook.isPossible(message[speaker.name]) else { continue }
+            subjects.append(tables.reference(speaker, in: message))
         }
         return subjects
     }
@@ -159,7 +165,20 @@ private struct DiagnosticRow: Sendable {
         var speaker = Speaker()
         speaker.take(words: message.word(from: bracket + 2), .strong)
         speaker.address = min(phrase.upperBound + 1, message.count)..<message.count
+        guard ControllerLook.isPossible(message[speaker.name]) else { return [] }
         return [tables.reference(speaker, in: message)]
+    }
+
+    /// The receiver of an unknown message, or what the text describes, as far as it is called a controller.
+    private func controllers(
+        _ message: Bytes, from start: Int, _ tables: inout MessageTables
+    ) -> [ControllerReference] {
+        let selector: StaticString = "unrecognized selector sent to instance"
+        var found = described(message, from: start, &tables)
+        if let place = message.firstIndex(of: selector, from: start) {
+            found = receiver(message, place..<place + selector.utf8CodeUnitCount, &tables)
+        }
+        return found.filter { tables.names[Int($0.controller.index)].looksLikeController }
     }
 }
 

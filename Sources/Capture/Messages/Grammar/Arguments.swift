@@ -6,7 +6,7 @@ extension RightSide {
     mutating func readArguments() throws(Rejection) {
         if sentence.isMark(index, UInt8(ascii: "?")), !sentence[index].isAfterBlank { index += 1 }
         if index < sentence.count, sentence[index].kind == .number, !sentence[index].isAfterBlank {
-            if speaker.isNone { speaker.take(words: sentence[index].range, .named) }
+            if speaker.isNone { speaker.take(words: sentence[index].range, .weak) }
             index += 1
         }
         if sentence.isMark(index, UInt8(ascii: "(")), !sentence[index].isAfterBlank {
@@ -18,6 +18,14 @@ extension RightSide {
         } else {
             readSelector()
         }
+    }
+
+    /// `-[Cart viewDidAppear:]_block_invoke_2`: what the compiler calls a block in a method.
+    var isInBlock: Bool {
+        guard let bracket = (callback..<sentence.count).first(where: { sentence.isMark($0, UInt8(ascii: "]")) }),
+            bracket + 1 < sentence.count, !sentence[bracket + 1].isAfterBlank
+        else { return false }
+        return sentence.bytes.from(Int(sentence[bracket + 1].start)).starts(with: "_block_invoke")
     }
 
     /// `didMove(to:)` is a sprite scene's, `willMove(toSuperview:)` a view's, `prepare(for:)` a controller's.
@@ -65,8 +73,6 @@ extension RightSide {
             var object = Speaker()
             object.take(object: token)
             if takesOther && other == nil { other = object }
-        } else if token.kind == .redacted || token.kind == .cut {
-            if takesOther { flags.insert(.parentIsGiven) }
         } else if token.kind == .word {
             return try readArgumentWord(token)
         } else if isAppearance && token.kind == .number && flags.isEmpty {

@@ -57,8 +57,38 @@ extension Sentence {
     }
 }
 
-/// Whether a name alone suggests a view controller.
+/// Whether a name alone suggests a view controller, or that its object is none.
 enum ControllerLook {
+    /// What views, models and services are called, also in logs that print them beside a callback.
+    private static let others: [StaticString] = [
+        "View", "Model", "Item", "Cell", "Manager", "Service", "Store", "Button", "Label", "Layer", "Window",
+        "Delegate", "Error", "Presenter", "Interactor", "Request", "Response", "Notification", "Segue", "Context",
+        "Image", "Array", "Dictionary", "String", "Path", "Timer", "Thread", "Recognizer", "Coordinator", "Coder",
+    ]
+
+    private static let systemPrefixes: [StaticString] = [
+        "UI", "NS", "CA", "CF", "_NS", "__NS", "_UI", "WK", "AV", "MK",
+    ]
+
+    /// Whether an object of this class can be a controller: no system class, and no other role in its name.
+    static func isPossible(_ name: Bytes) -> Bool {
+        let bare = bare(name)
+        if suggests(bare) { return true }
+        if others.contains(where: { bare.ends(with: $0) }) { return false }
+        return !systemPrefixes.contains { prefix in
+            let length = prefix.utf8CodeUnitCount
+            return bare.count > length && bare.starts(with: prefix) && bare[length].isUppercase
+        }
+    }
+
+    /// A name without its module and its generic arguments.
+    private static func bare(_ name: Bytes) -> Bytes {
+        let head = name[0..<(name.firstPlace(of: UInt8(ascii: "<")) ?? name.count)]
+        var start = head.count
+        while start > 0, head[start - 1] != UInt8(ascii: ".") { start -= 1 }
+        return head.from(start)
+    }
+
     static func suggests(_ name: Bytes) -> Bool {
         name.ends(with: "Controller") || name.ends(with: "VC") || name.ends(with: "Screen") || name.ends(with: "Page")
     }

@@ -16,6 +16,8 @@ struct CallbackLine {
     let speaker: Speaker
     let other: Speaker?
     let flags: EventFlags
+    /// A block that the callback's code made speaks, whenever it runs: `__34-[Cart viewDidAppear:]_block_invoke`.
+    let isBlock: Bool
 
     init(_ sentence: Sentence) throws(Rejection) {
         let index = sentence.callback
@@ -23,7 +25,9 @@ struct CallbackLine {
         if sentence.namesSeveral || CallbackLine.isQuoted(sentence) { throw .prose }
         let left = try LeftSide(sentence, before: index)
         let right = try RightSide(sentence, after: index, speaker: left.speaker)
+        if PastedText.holds(sentence, left.speaker) { throw .prose }
         event = callback.event
+        isBlock = left.speaker.form == .method && right.isInBlock
         speaker = right.speaker
         other = right.other
         flags = CallbackLine.flags(right)

@@ -26,14 +26,12 @@ struct LeftSide {
         case .symbol:
             if Brackets.isClosing(token, in: sentence) { passedCloser = true }
             index -= 1
-        case .number: stepOverNumber(token)
+        case .number: try stepOverNumber(token)
         case .address, .uuid: takeToken(token)
         case .object:
             speaker.take(object: token)
             index -= 1
-        case .file:
-            speaker.take(file: token)
-            index -= 1
+        case .file: takeFile(token)
         case .redacted: throw .redacted
         case .cut: throw .cut
         case .word: try stepOverWord(token)
@@ -80,7 +78,7 @@ struct LeftSide {
     }
 
     /// `#3` and `id=7` tell objects apart, `VC 1` and `Tab-1` are names; any other number is an ordinal or a line.
-    private mutating func stepOverNumber(_ token: Token) {
+    private mutating func stepOverNumber(_ token: Token) throws(Rejection) {
         guard index > 0 else {
             index -= 1
             return
@@ -90,7 +88,7 @@ struct LeftSide {
             if !speaker.hasToken { speaker.mark = mark.range }
             index = mark.first - 1
         } else if token.isAfterBlank && before.kind == .word && before.meaning == .noun {
-            takeRun(endingAt: index)
+            try takeRun(endingAt: index)
         } else if isHyphenated(token) {
             speaker.take(words: Int(sentence[index - 2].start)..<Int(token.end), .named)
             index -= 3
@@ -104,6 +102,18 @@ struct LeftSide {
         let word = sentence[index - 2]
         return !sentence[index - 1].isAfterBlank && sentence[index - 1].range.count == 1 && word.kind == .word
             && !word.meaning.isNameless && word.isNameLike
+    }
+
+    /// `Left ViewController.swift`: a bare noun is all that the blank left of the file's name.
+    private mutating func takeFile(_ token: Token) {
+        speaker.take(file: token)
+        index -= 1
+        let isBare = ["ViewController.", "VC.", "Controller."].contains { sentence.bytes[token.range].starts(with: $0) }
+        guard isBare, index >= 0, sentence[index].kind == .word, sentence[index].meaning == .unknown,
+            sentence[index].shape.contains(.startsUpper), sentence.bytes[Int(sentence[index].end)].isBlank
+        else { return }
+        speaker.name = Int(sentence[index].start)..<Int(token.end)
+        index -= 1
     }
 
     private mutating func takeToken(_ token: Token) {
@@ -136,15 +146,16 @@ struct LeftSide {
     private mutating func takeWord() throws(Rejection) {
         let bracket = index - 1
         guard sentence.isMark(bracket, UInt8(ascii: "[")), !sentence[index].isAfterBlank, !passedCloser else {
-            return takeRun(endingAt: index)
+            return try takeRun(endingAt: index)
         }
         if sentence.isMark(bracket - 1, UInt8(ascii: "+")), !sentence[bracket].isAfterBlank { throw .prose }
         speaker.take(words: sentence[index].range, .strong, form: .method)
         index = bracket - 1
     }
 
-    private mutating func takeRun(endingAt last: Int) {
+    private mutating func takeRun(endingAt last: Int) throws(Rejection) {
         let run = NameRun(endingAt: last, in: sentence)
+        if run.isSentence { throw .prose }
         let range = Int(sentence[run.first].start)..<Int(sentence[run.last].end)
         speaker.take(words: range, passedCloser && run.strength == .weak ? .named : run.strength)
         speaker.isBracketed = passedCloser
@@ -157,7 +168,7 @@ extension LeftSide {
     private mutating func stepThroughPrefix() throws(Rejection) {
         let token = sentence[index]
         switch token.kind {
-        case .object where speaker.form != .object: speaker.take(object: token)
+        case .object where speaker.form != .object && canControl(token): speaker.take(object: token)
         case .address:
             // Link maps and class dumps list addresses; a log line has one at most.
             if speaker.address != nil && speaker.form == .method { throw .prose }
@@ -165,6 +176,9 @@ extension LeftSide {
         case .mark:
             // Quoted code, attributes (`@objc`), closures and JSON.
             switch sentence.byte(index) {
+            case UInt8(ascii: "{") where index > 0 && sentence[index - 1].kind == .object:
+                // `<NSThread: 0x600001>{number = 1, name = main}` describes a thread.
+                break
             case UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "{"): throw .prose
             case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
             default: break
@@ -175,9 +189,14 @@ extension LeftSide {
         index -= 1
     }
 
+    private func canControl(_ object: Token) -> Bool {
+        ControllerLook.isPossible(sentence.bytes[Int(object.start) + 1..<Int(object.nameEnd)])
+    }
+
     private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
         if token.meaning == .denial { throw .prose }
         if token.meaning == .preposition && index > 0 && sentence[index - 1].kind == .address { throw .prose }
+        if token.meaning == .preposition && isFollowedByWord && token.isEastAsian(in: sentence) { throw .prose }
         guard token.meaning == .unknown || token.meaning == .noun else { return }
         if speaker.form == .method && ControllerLook.suggests(sentence.bytes[token.range]) {
             // `OneViewController --> -[BaseViewController viewDidLoad]`: the object's own class is printed first.

@@ -11,6 +11,8 @@ struct NameRun {
     let first: Int
     let last: Int
     let strength: Speaker.Strength
+    /// Words of a script that writes no blanks around a type, or three of them, are a sentence and no name.
+    let isSentence: Bool
 
     /// The name that ends with the word at `last`; a number directly after a noun belongs to it.
     init(endingAt last: Int, in sentence: Sentence) {
@@ -27,15 +29,28 @@ struct NameRun {
         self.first = first
         self.last = last
         strength = NameRun.strength(of: first...last, in: sentence)
+        isSentence = NameRun.isSentence(first...last, in: sentence)
     }
 
-    /// `VC-A`: a noun and what tells it apart.
+    /// `VC-A`, `Cart-left`: a name and what tells it apart.
     private static func isHyphenated(_ index: Int, in sentence: Sentence) -> Bool {
         guard index >= 2, sentence.isMark(index - 1, UInt8(ascii: "-")), sentence[index - 1].range.count == 1 else {
             return false
         }
         let isAttached = !sentence[index].isAfterBlank && !sentence[index - 1].isAfterBlank
-        return isAttached && sentence[index - 2].meaning == .noun
+        let word = sentence[index - 2]
+        guard isAttached, word.kind == .word else { return false }
+        return word.meaning == .noun
+            || word.meaning == .unknown && word.shape.contains(.startsUpper) && !sentence[index].isTypeLike
+    }
+
+    private static func isSentence(_ run: ClosedRange<Int>, in sentence: Sentence) -> Bool {
+        let foreign = run.count { sentence[$0].kind == .word && sentence[$0].isEastAsian(in: sentence) }
+        guard foreign > 0 else { return false }
+        let holdsType = run.contains {
+            sentence[$0].isTypeLike && !sentence[$0].shape.contains(.beyondASCII) && sentence[$0].meaning == .unknown
+        }
+        return foreign > 2 || holdsType
     }
 
     /// `2 ViewController`: a small number right before a bare noun is all that names it.
@@ -52,9 +67,11 @@ struct NameRun {
                 NameRun.continues(sentence[last + 1], after: sentence[last])
             { last += 1 }
         }
+        if last == first, first + 2 < sentence.count, NameRun.isHyphenated(first + 2, in: sentence) { last += 2 }
         self.first = first
         self.last = last
         strength = NameRun.strength(of: first...last, in: sentence)
+        isSentence = NameRun.isSentence(first...last, in: sentence)
     }
 
     private static func qualifies(_ token: Token, noun: Bool) -> Bool {

@@ -10,10 +10,18 @@ struct ObjectScanner {
         }
         guard start + 1 < bytes.count, isNameStart(bytes[start + 1]) else { return nil }
         guard let nameEnd = endOfName(start + 1) else { return cut(start, gap) }
+        if isCutOff(after: nameEnd) { return cut(start, gap) }
         guard nameEnd < bytes.count, startsAddress(after: nameEnd) else { return nil }
         guard let end = endOfBrackets(start) else { return cut(start, gap) }
         return Token(
             kind: .object, shape: gap, start: Int32(start), end: Int32(end), nameEnd: Int32(nameEnd))
+    }
+
+    /// Whether the message stops in a description before the first digit of its address: `<Orchard.Ca`, `<Cart: 0x`.
+    private func isCutOff(after nameEnd: Int) -> Bool {
+        let rest = bytes.from(nameEnd)
+        return rest.isEmpty || rest.isEqual(to: ":") || rest.isEqual(to: ": ") || rest.isEqual(to: ": 0")
+            || rest.isEqual(to: ": 0x")
     }
 
     /// A description without its end: up to the ellipsis that marks the cut, or to the end of the message.

@@ -14,9 +14,11 @@ struct RightSide {
     var index: Int
     var wordsSeen = 0
     /// Words that are neither fillers nor tags.
-    private var plainWords = 0
+    private(set) var plainWords = 0
     /// How many of the words seen are the speaker's name.
-    private var speakerWords = 0
+    private(set) var speakerWords = 0
+    /// Where the callback's own spelling ends, its arguments included.
+    private(set) var argumentsEnd = 0
     var isSeparated = false
     var isPrepositionBefore = false
 
@@ -26,6 +28,7 @@ struct RightSide {
         self.speaker = speaker
         index = callback + 1
         try readArguments()
+        argumentsEnd = index
         while index < sentence.count { try step() }
     }
 
@@ -95,29 +98,6 @@ struct RightSide {
         index += 1
     }
 
-    private mutating func takeObject(_ token: Token) {
-        var object = Speaker()
-        object.take(object: token)
-        if takesOther && (!speaker.isNone || isSystemContainer(object)) {
-            if other == nil { other = object }
-        } else if speaker.isNone || isBetter(object) {
-            speaker = object
-        }
-        index += 1
-    }
-
-    /// Whether an object is a navigation or tab controller of UIKit's own: after a nameless move it is the parent.
-    private func isSystemContainer(_ object: Speaker) -> Bool { sentence.bytes[object.name].starts(with: "UI") }
-
-    /// Whether an object after the callback is the speaker rather than a value: it stands directly there, or is of the
-    /// class that the line has named already.
-    private func isBetter(_ object: Speaker) -> Bool {
-        guard speaker.form != .object else { return false }
-        if speaker.strength != .strong && wordsSeen <= speakerWords { return true }
-        let (name, known) = (sentence.bytes[object.name], sentence.bytes[speaker.name])
-        return name.count >= known.count && name[name.count - known.count..<name.count].isSame(as: known)
-    }
-
     private mutating func takeFile(_ token: Token) throws(Rejection) {
         let isFrame = wordsSeen > 0 && sentence[index - 1].meaning == .preposition && speaker.form == .method
         if isFrame { throw .prose }
@@ -128,6 +108,9 @@ struct RightSide {
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         defer { wordsSeen += 1 }
         switch token.meaning {
+        case .denial where token.shape.contains(.beyondASCII):
+            let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range])
+            if isOfCall || speaker.form != .method && speaker.form != .object { throw .prose }
         case .denial:
             if !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
         case .farewell:
@@ -138,8 +121,7 @@ struct RightSide {
             return
         case .animated, .movingFromParent, .movingToParent, .beingDismissed, .beingPresented:
             return stateFact(token.meaning)
-        case .nothing:
-            if event == .willMove || event == .didMove { flags.insert(.parentIsNil) }
+        case .nothing: takeNothing()
         case .parent: isSeparated = true
         case .unknown, .noun: return takeWord(token)
         case .filler, .tag, .identity:
@@ -153,14 +135,17 @@ struct RightSide {
     }
 
     private mutating func takeWord(_ token: Token) {
-        let isParent = takesOther && index > callback + 1 && isAfterParentKey
+        let isParent = takesOther && index > callback + 1 && (isAfterParentKey || isParentAlone)
         defer {
             isPrepositionBefore = false
             plainWords += 1
         }
-        if isParent && other == nil {
+        if takesOther && sentence.bytes[token.range].isEqual(folding: "with") {
+            // `willMove(toParent:) with parameter nil`
+            plainWords -= 1
+        } else if isParent && other == nil {
             other = words(from: index)
-        } else if sentence.isMark(index + 1, UInt8(ascii: "=")) {
+        } else if isKey(token) {
             isSeparated = true
         } else if token.isNameLike, isSpeakerHere(token), let run = speakerRun() {
             let (address, mark) = (speaker.address, speaker.mark)
@@ -170,9 +155,15 @@ struct RightSide {
             speakerWords = 1
             index = run.last
         } else if !isSeparated {
-            looseWords += 1
+            looseWords += weight(of: token)
         }
         index += 1
+    }
+
+    /// How many words a word is: a script without blanks writes a sentence as one.
+    private func weight(of token: Token) -> Int {
+        guard speaker.form != .method, token.isEastAsian(in: sentence) else { return 1 }
+        return max(speaker.strength == .strong ? 1 : 2, token.range.count / 6)
     }
 
     /// The name that begins here; nil when plain words follow it, so that it begins a remark: `Loading data`.
@@ -183,14 +174,19 @@ struct RightSide {
         return next.kind == .word && next.meaning == .unknown && next.isAfterBlank ? nil : run
     }
 
-    private var isAfterParentKey: Bool {
-        var key = index - 1
-        while key > callback && sentence[key].kind == .mark { key -= 1 }
-        return sentence[key].meaning == .parent
+    /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
+    private func isKey(_ token: Token) -> Bool {
+        if sentence.isMark(index + 1, UInt8(ascii: "=")) { return true }
+        guard sentence.isMark(index + 1, UInt8(ascii: ":")), index + 2 < sentence.count else { return false }
+        let value = sentence[index + 2]
+        let isPlain = value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\""))
+        guard isPlain || [.yes, .no, .nothing].contains(value.meaning) else { return false }
+        return !token.isTypeLike || !ControllerLook.suggests(sentence.bytes[token.range])
     }
 
     /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
     private func isSpeakerHere(_ token: Token) -> Bool {
+        if !isSeparated, !isPrepositionBefore, token.isProse(in: sentence) { return false }
         if speaker.isNone { return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated) }
         guard !takesOther, wordsSeen == 0, speaker.form == .words, token.isTypeLike else { return false }
         return (speaker.isBracketed || speaker.strength == .weak)

@@ -65,4 +65,16 @@ struct Token {
 
     /// Whether the word cannot be plain English prose in the middle of a sentence.
     var isNameLike: Bool { shape.rawValue & Shape.unlikeProse.rawValue != 0 }
+
+    /// Whether the word is of a script that writes sentences without blanks, or Korean.
+    func isEastAsian(in sentence: Sentence) -> Bool {
+        shape.contains(.beyondASCII) && OtherScripts.holdsEastAsian(sentence.bytes[range])
+    }
+
+    /// Whether a word beyond ASCII may be any word of a sentence: its script has no capitals, or it has none.
+    func isProse(in sentence: Sentence) -> Bool {
+        guard shape.contains(.beyondASCII) else { return false }
+        let first = sentence.bytes.scalar(at: Int(start)).value
+        return (0x430...0x45F).contains(first) || (0xDF...0xFF).contains(first) || isEastAsian(in: sentence)
+    }
 }

@@ -57,12 +57,16 @@ struct WordSplitter {
         return (.looseCallback, .`init`)
     }
 
-    /// `viewDidLoad1`, `viewDidLoad2`: the number is all that tells one screen from another.
+    /// `viewDidLoad1`, `viewDidLoad2`: the number is all that tells one screen from another; `dealloc2` counts.
     private func appendNumbered(to sentence: inout Sentence) -> Bool {
         var end = scanner.end
         while end > scanner.start, let digit = hexValue(bytes[end - 1]), digit < 10 { end -= 1 }
-        guard end < scanner.end, end - scanner.start > 7 else { return false }
+        guard end < scanner.end, end - scanner.start > 5 else { return false }
         let found = lookUp(scanner.start..<end)
+        if found.meaning == .looseCallback, found.kind == .`deinit` {
+            sentence.append(word(scanner.start..<end, found))
+            return true
+        }
         guard found.meaning == .viewCallback else { return false }
         sentence.append(word(scanner.start..<end, found))
         sentence.append(Token(kind: .number, shape: .none, start: Int32(end), end: Int32(scanner.end)))
@@ -83,30 +87,59 @@ struct WordSplitter {
         return nil
     }
 
-    /// A word of which a part is not ASCII: the callback is its ASCII head or tail, or one of the end-of-life words.
+    /// A word of which a part is not ASCII: one of its ASCII parts is the callback, or it ends with an end-of-life word.
     private func appendMixed(to sentence: inout Sentence) {
-        let (start, end) = (scanner.start, scanner.end)
-        var head = start
-        while head < end && bytes[head] < 0x80 { head += 1 }
-        var tail = end
-        while tail > start && bytes[tail - 1] < 0x80 { tail -= 1 }
-        let ending = lookUp(tail..<end)
-        if ending.meaning.isCallback {
-            sentence.append(
-                word(start..<tail, meaning: OtherScripts.isFiller(bytes[start..<tail]) ? .filler : .unknown))
-            return sentence.append(word(tail..<end, ending))
-        }
-        let beginning = lookUp(start..<head)
-        if beginning.meaning.isCallback {
-            sentence.append(word(start..<head, beginning))
-            return sentence.append(word(head..<end, meaning: .filler))
+        let end = scanner.end
+        var start = scanner.start
+        while start < end {
+            while start < end && bytes[start] >= 0x80 { start += 1 }
+            var stop = start
+            while stop < end && bytes[stop] < 0x80 { stop += 1 }
+            let found = lookUp(start..<stop)
+            if found.meaning.isCallback { return append(start..<stop, found, to: &sentence) }
+            start = stop
         }
         appendOtherScript(to: &sentence)
     }
 
+    /// A callback with what is glued to it: `被dealloc掉`, `CartViewController的viewDidLoad`.
+    private func append(
+        _ callback: Range<Int>, _ found: (meaning: Meaning, kind: EventKind), to sentence: inout Sentence
+    ) {
+        let before = scanner.start..<callback.lowerBound
+        if !before.isEmpty { appendPart(before, to: &sentence) }
+        sentence.append(word(callback, found))
+        let after = callback.upperBound..<scanner.end
+        if !after.isEmpty { appendPart(after, to: &sentence) }
+    }
+
+    private func appendPart(_ range: Range<Int>, to sentence: inout Sentence) {
+        let name = asciiHead(of: range)
+        if !name.isEmpty && name != range {
+            // `CartViewController的`: only the particle behind it shows that the head is the whole name.
+            let rest = OtherScripts.meaning(of: bytes[name.upperBound..<range.upperBound])
+            if rest == .filler || rest == .denial {
+                sentence.append(word(name))
+                return sentence.append(word(name.upperBound..<range.upperBound, meaning: rest))
+            }
+        }
+        let isPure = name.isEmpty && OtherScripts.holdsEastAsian(bytes[range])
+        sentence.append(word(range, meaning: isPure ? OtherScripts.meaning(of: bytes[range]) : .unknown))
+    }
+
+    /// The letters and digits in front, if a name can be written so.
+    private func asciiHead(of range: Range<Int>) -> Range<Int> {
+        var end = range.lowerBound
+        while end < range.upperBound && bytes[end] < 0x80 { end += 1 }
+        let isName = end > range.lowerBound && bytes[range.lowerBound].isLetter
+        return range.lowerBound..<(isName ? end : range.lowerBound)
+    }
+
     private func appendOtherScript(to sentence: inout Sentence) {
         let (start, end) = (scanner.start, scanner.end)
-        guard let match = OtherScripts.match(in: bytes[start..<end]) else { return sentence.append(word(start..<end)) }
+        guard let match = OtherScripts.match(in: bytes[start..<end]) else {
+            return appendPart(start..<end, to: &sentence)
+        }
         let range = (start + match.range.lowerBound)..<(start + match.range.upperBound)
         if range.lowerBound > start { sentence.append(word(start..<range.lowerBound)) }
         sentence.append(word(range, (match.meaning, match.kind)))

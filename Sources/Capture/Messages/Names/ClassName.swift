@@ -7,16 +7,26 @@ enum ClassName {
     static func qualified(_ raw: Bytes) -> String {
         var name = Substring(raw.text)
         while let first = name.first, !isNameCharacter(first) { name.removeFirst() }
-        for suffix in ["'s", "’s", "的", "의", "の"] where name.count > suffix.count && name.hasSuffix(suffix) {
+        for suffix in ["'s", "’s", "的", "의", "の", "는", "は", "が"]
+        where name.count > suffix.count && name.hasSuffix(suffix) {
             name.removeLast(suffix.count)
         }
         if name.hasSuffix(".Type") { name.removeLast(".Type".count) }
         // Two and more underscores indent a line or hide a class; neither is part of the name people know.
         if name.hasPrefix("__") { name = name.drop { $0 == "_" } }
+        name = withoutSnippetModule(name)
         let observed = "NSKVONotifying_"
         if name.hasPrefix(observed) { name.removeFirst(observed.count) }
         if let demangled = MangledName(String(name)).demangled { return demangled }
         return withoutContexts(name)
+    }
+
+    /// `lldb_expr_90.Cart` is `Cart`: a playground gives each run a module of its own.
+    private static func withoutSnippetModule(_ name: Substring) -> Substring {
+        let lead = "lldb_expr_"
+        guard name.hasPrefix(lead) else { return name }
+        let rest = name.dropFirst(lead.count).drop { $0.isNumber }
+        return rest.first == "." ? rest.dropFirst() : name
     }
 
     /// `Orchard/CartViewController.swift` gives `Orchard.CartViewController`; an absolute path tells no module.

@@ -40,20 +40,61 @@ private struct RuntimeNameReader {
         guard depth < 32, let kind = next() else { return nil }
         switch kind {
         case UInt8(ascii: "G"): return generic(keepsModule: keepsModule)
-        case UInt8(ascii: "C"), UInt8(ascii: "V"), UInt8(ascii: "O"), UInt8(ascii: "P"):
-            return nominal(keepsModule: keepsModule)
+        case UInt8(ascii: "C"), UInt8(ascii: "V"), UInt8(ascii: "O"): return nominal(keepsModule: keepsModule)
+        case UInt8(ascii: "P"): return existential(keepsModule: keepsModule)
+        case UInt8(ascii: "T"): return tuple()
+        case UInt8(ascii: "S"): return standardType() ?? known(keepsModule: keepsModule)
         default: return nil
         }
     }
 
-    private mutating func generic(keepsModule: Bool) -> String? {
-        guard let base = type(keepsModule: keepsModule) else { return nil }
-        var arguments: [String] = []
+    /// `Si` is `Int`.
+    private mutating func standardType() -> String? {
+        guard let letter = peek(), let name = Self.standardTypes[letter] else { return nil }
+        position += 1
+        return name
+    }
+
+    private static let standardTypes: [UInt8: String] = [
+        UInt8(ascii: "a"): "Array", UInt8(ascii: "b"): "Bool", UInt8(ascii: "d"): "Double", UInt8(ascii: "f"): "Float",
+        UInt8(ascii: "i"): "Int", UInt8(ascii: "q"): "Optional", UInt8(ascii: "S"): "String", UInt8(ascii: "u"): "UInt",
+    ]
+
+    /// A type that was named before.
+    private mutating func known(keepsModule: Bool) -> String? {
+        position -= 1
+        guard let path = substitution(), let dot = path.firstIndex(of: ".") else { return nil }
+        return keepsModule ? path : String(path[path.index(after: dot)...])
+    }
+
+    /// `P5Hotel5Guest_`; without a protocol it is `Any`.
+    private mutating func existential(keepsModule: Bool) -> String? {
+        if peek() == UInt8(ascii: "_") {
+            position += 1
+            return "Any"
+        }
+        let name = nominal(keepsModule: keepsModule)
+        if peek() == UInt8(ascii: "_") { position += 1 }
+        return name
+    }
+
+    private mutating func tuple() -> String? { list().map { "(\($0.joined(separator: ", ")))" } }
+
+    /// Types up to the `_` that ends them.
+    private mutating func list() -> [String]? {
+        var types: [String] = []
         while let byte = peek(), byte != UInt8(ascii: "_") {
-            guard let argument = type(keepsModule: false) else { return nil }
-            arguments.append(argument)
+            guard let type = type(keepsModule: false) else { return nil }
+            types.append(type)
         }
         position += 1
+        return types
+    }
+
+    private mutating func generic(keepsModule: Bool) -> String? {
+        guard let base = type(keepsModule: keepsModule) else { return nil }
+        // A name whose arguments are not understood is readable without them.
+        guard let arguments = list() else { return depth == 1 ? "\(base)<…>" : nil }
         return arguments.isEmpty ? base : "\(base)<\(arguments.joined(separator: ", "))>"
     }
 

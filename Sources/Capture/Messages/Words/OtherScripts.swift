@@ -17,9 +17,41 @@ enum OtherScripts {
     private static let passives: [StaticString] = ["已经被", "已被", "被", "已经", "已", "了", "が", "は", "이", "가"]
 
     private static let fillers: [StaticString] = [
-        "调用", "調用", "执行", "執行", "进入", "進入", "开始", "開始", "触发", "呼び", "呼ば", "実行", "호출", "실행", "방법", "方法",
-        "时候", "生命周期",
+        "调用", "調用", "执行", "執行", "进入", "進入", "开始", "開始", "触发", "呼び", "呼ば", "実行", "호출", "실행", "불리", "불림",
+        "방법", "方法", "时候", "生命周期",
     ]
+
+    /// Words without a meaning of their own around a callback: `被dealloc掉`, `CartのviewDidLoad`, `viewDidLoad中`.
+    private static let particles: [StaticString] = [
+        "的", "了", "掉", "中", "里", "内", "着", "过", "被", "已", "已被", "已经", "已经被", "现在", "正在", "の", "は", "が", "を", "に",
+        "で", "も", "는", "은", "이", "가", "를", "을", "의", "도",
+    ]
+
+    /// What stands before a callback in a sentence about it: `在viewDidLoad里面设置`, `要等到viewDidLoad才…`.
+    private static let prepositions: [StaticString] = ["在", "当", "當", "到", "从", "從", "等", "では", "에서"]
+
+    private static let denials: [StaticString] = [
+        "不", "没", "沒", "未", "않", "안됨", "안되", "안됐", "안됩", "안호", "안불", "ない", "ません", "なかった",
+    ]
+
+    /// No longer than a word of two or three syllables with its endings; a longer one is a sentence.
+    private static let longestFiller = 24
+
+    /// What a word of such a script says by itself; unknown is a name or prose.
+    static func meaning(of word: Bytes) -> Meaning {
+        if isDenial(word) { return .denial }
+        if particles.contains(where: { word.isEqual(to: $0) }) { return .filler }
+        if isFiller(word) { return word.count <= longestFiller ? .filler : .unknown }
+        return prepositions.contains { word.ends(with: $0) } ? .preposition : .unknown
+    }
+
+    /// `호출안됨`, `呼ばれない`, `不会被调用`: that something is not called; `未读` alone begins a name.
+    private static func isDenial(_ word: Bytes) -> Bool {
+        if word.isEqual(to: "안") || word.isEqual(to: "못") { return true }
+        guard let denial = denials.first(where: { word.firstIndex(of: $0) != nil }) else { return false }
+        if isFiller(word) { return true }
+        return word.starts(with: denial) ? !denial.isEqual(to: "未") : word.ends(with: denial)
+    }
 
     /// `Cart被销毁了` holds `销毁` after the name; `调用了` is a filler as a whole.
     static func match(in word: Bytes) -> Match? {
@@ -32,10 +64,19 @@ enum OtherScripts {
             }
             return Match(range: start..<word.count, meaning: .looseCallback, kind: .`deinit`)
         }
-        return isFiller(word) ? Match(range: 0..<word.count, meaning: .filler, kind: .activity) : nil
+        return nil
     }
 
     static func isFiller(_ word: Bytes) -> Bool { fillers.contains { word.firstIndex(of: $0) != nil } }
+
+    /// Whether a word holds a letter of a script that writes sentences without blanks, or Korean.
+    static func holdsEastAsian(_ word: Bytes) -> Bool { word.contains { (0xE3...0xED).contains($0) } }
+}
+
+extension StaticString {
+    fileprivate func isEqual(to other: StaticString) -> Bool {
+        Bytes(literal: self).isEqual(to: other)
+    }
 }
 
 extension Bytes {

@@ -79,7 +79,8 @@ enum Vocabulary {
             running trigger triggered triggering fire fired fires firing enter entered entering begin begins began \
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             is are was were be has been being did does method function event events callback callbacks delegate state \
-            now just here successfully again the an this required convenience application via optional some class
+            now just here successfully again the an this required convenience application via optional some class \
+            метод вызван вызвана вызвался вызывается
             """),
         row(.preposition, "in inside of by from for on at within to"),
         row(
@@ -92,7 +93,9 @@ enum Vocabulary {
             implementation before after between \
             during expected missing forgot forget always only func void let var struct extension import return \
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
-            see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure
+            see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure \
+            grep egrep rg sed awk otool atos xcrun frida predicate fix fixes fixed fixing crash crashes crashed \
+            crashing refactor revert unrecognized
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
         row(
@@ -108,12 +111,12 @@ enum Vocabulary {
         row(.yes, "true yes"),
         row(.no, "false no"),
         row(.nothing, "nil null none"),
-        row(.animated, "animated"),
+        row(.animated, "animated isAnimated"),
         row(.movingFromParent, "isMovingFromParent isMovingFromParentViewController movingFromParent"),
         row(.movingToParent, "isMovingToParent isMovingToParentViewController movingToParent"),
         row(.beingDismissed, "isBeingDismissed beingDismissed"),
         row(.beingPresented, "isBeingPresented beingPresented"),
-        row(.parent, "parent toParent parentViewController toParentViewController"),
+        row(.parent, "parent toParent parentViewController toParentViewController newParent parameter param argument"),
         row(
             .identity,
             "self id identifier ObjectIdentifier instance instanceID address addr ptr pointer uuid hash object"),

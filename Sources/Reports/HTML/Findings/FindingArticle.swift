@@ -9,7 +9,7 @@ struct FindingArticle: Sendable {
     private var finding: Finding { content.analysis.findings[index] }
 
     func markup() -> Markup {
-        guard let view = content.session(of: finding) else { return Markup() }
+        let view = content.session(of: finding)
         let evidence = EvidenceTable(finding: finding, view: view)
         let anchor = content.anchors[index]
         return """
@@ -49,7 +49,7 @@ struct FindingArticle: Sendable {
 
     /// Which chart shows it, and at which thousandths of its width: what the script filters by when one zooms.
     private var time: Markup {
-        guard let place = content.sessionIndex(of: finding) else { return Markup() }
+        let place = content.sessionIndex(of: finding)
         let view = content.sessions[place]
         let events = view.trace.events
         let thousandths = ([finding.line] + finding.evidence.prefix(24).map(\.line)).compactMap { line -> Int? in
@@ -87,6 +87,9 @@ struct FindingArticle: Sendable {
             parts.append("declared in <bdi class=\"path\">\("\(source.file):\(source.line)".cut(to: 240))</bdi>")
         }
         if !content.isSingleSession { parts.append("\(content.place(view))") }
+        parts.append(
+            "<code class=\"fingerprint\" title=\"\(content.handles.command(for: finding, in: content.analysis))\">"
+                + "\(content.handles[finding])</code>")
         return "<p class=\"where\">\(parts.joined(by: " · "))</p>\n"
     }
 

@@ -39,7 +39,7 @@ struct FindingsSection: Sendable {
 
     /// Silence is only good news when something was judged.
     private var none: Markup {
-        guard Banner(content.analysis).tone == .kept else {
+        guard Banner(content.view).tone == .kept else {
             return
                 "<p class=\"calm is-open\">\(icon("i-unknown")) No finding, and not because all is well: see above.</p>\n"
         }

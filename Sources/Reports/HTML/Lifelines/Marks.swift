@@ -92,7 +92,7 @@ extension Trace {
         var words = event.kind.name
         if case .activity(let said) = detail(of: event) { words = said }
         if case .diagnostic(let line) = detail(of: event) {
-            words = "UIKit complains: " + line.diagnostic.rawValue.replacing("_", with: " ")
+            words = "the log complains: " + line.diagnostic.rawValue.replacing("_", with: " ")
         }
         switch breach {
         case .none: return words

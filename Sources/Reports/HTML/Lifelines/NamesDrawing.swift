@@ -1,13 +1,19 @@
 import Lifecycle
 import Rules
 
+/// The worst finding that names an instance.
+struct LaneAccusation: Sendable {
+    /// Where the page argues it.
+    let anchor: Markup
+    let severity: Severity
+}
+
 /// Draws the column of names beside the lanes; it stays in place while the lanes scroll.
 struct NamesDrawing: Sendable {
     let view: SessionView
     /// The page-wide number of each class, for the filter.
     let classNumbers: [Int]
-    /// The anchor of the first finding that names an instance.
-    let accusations: [Int: Markup]
+    let accusations: [Int: LaneAccusation]
 
     func name(_ row: ChartRows.Row) -> Markup {
         let inside: Markup =
@@ -54,29 +60,37 @@ struct NamesDrawing: Sendable {
         let life = view.session.timelines[timeline]
         let verdict = view.verdict(of: timeline)
         let title = view.session.classes[life.controllerClass].name.displayed.clipped(to: 200)
+        let mark = mark(of: timeline)
         let sign: Markup =
-            "<use href=\"#\(verdict.symbol)\" x=\"\(isAlone ? 0 : 10)\" y=\"8\" width=\"12\" height=\"12\"/>"
+            "<use href=\"#\(mark.symbol)\" x=\"\(isAlone ? 0 : 10)\" y=\"8\" width=\"12\" height=\"12\"/>"
         let words: Markup
         if isAlone {
             words =
                 "<text class=\"class\" x=\"18\" y=\"18.5\" font-size=\"13\" font-weight=\"600\">"
-                + "\(view.names[life.controllerClass].clipped(to: verdict.nameLimit))</text>"
+                + "\(view.names[life.controllerClass].clipped(to: verdict.isQuiet && accusations[timeline] == nil ? 31 : verdict.nameLimit))</text>"
         } else {
             words = "<text class=\"ordinal\" x=\"28\" y=\"18.5\" font-size=\"12\">#\(life.ordinal)</text>"
         }
-        return "<title>\(title) #\(life.ordinal)</title><g class=\"\(verdict.style)\">\(sign)\(words)"
+        return "<title>\(title) #\(life.ordinal)</title><g class=\"\(mark.style)\">\(sign)\(words)"
             + "\(verdictText(timeline, isAlone: isAlone))</g>"
+    }
+
+    /// Whom a finding names gets no tick, however well his life ended.
+    private func mark(of timeline: Int) -> (symbol: Markup, style: Markup) {
+        let verdict = view.verdict(of: timeline)
+        guard verdict.isQuiet, let accusation = accusations[timeline] else { return (verdict.symbol, verdict.style) }
+        return (accusation.severity.symbol, "is-\(accusation.severity.style)")
     }
 
     /// The verdict in words, linked to the finding that argues it.
     private func verdictText(_ timeline: Int, isAlone: Bool) -> Markup {
         let verdict = view.verdict(of: timeline)
-        guard !(isAlone && verdict.isQuiet) else { return Markup() }
+        guard !(isAlone && verdict.isQuiet) || accusations[timeline] != nil else { return Markup() }
         let place: Markup = isAlone ? "x=\"\(ChartGeometry.namesWidth - 10)\" text-anchor=\"end\"" : "x=\"64\""
         let text: Markup =
             "<text class=\"verdict\" \(place) y=\"18.5\" font-size=\"11.5\">\(isAlone ? verdict.shortWords : verdict.words)</text>"
         guard let accusation = accusations[timeline] else { return text }
-        return "<a href=\"#\(accusation)\">\(text)</a>"
+        return "<a href=\"#\(accusation.anchor)\">\(text)</a>"
     }
 
     private func cut(_ count: Int, row: ChartRows.Row) -> Markup {
@@ -92,9 +106,8 @@ extension LifeVerdict {
     /// Letters of a name that fit beside the verdict.
     fileprivate var nameLimit: Int {
         switch self {
-        case .alive, .deallocated: 31
-        case .leaked, .probablyLeaked: 23
-        case .undecided: 20
+        case .alive, .leaked, .probablyLeaked: 23
+        case .deallocated, .undecided: 21
         }
     }
 

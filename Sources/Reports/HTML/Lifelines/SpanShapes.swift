@@ -45,7 +45,7 @@ struct SpanShape: Hashable, Sendable {
         case .probablyLeaked:
             self.init("s-maybe", 12, "fill=\"url(#maybe)\" rx=\"2\"", "left for good, still alive: probably leaked")
         case .undecided:
-            self.init("s-open", 8, "fill=\"url(#open)\" rx=\"2\"", "left for good, end not seen: cannot tell")
+            self.init("s-open", 8, "fill=\"url(#open)\" rx=\"2\"", "left for good, end not seen: undecided")
         case .deallocated: self.init("s-late", 4, "fill=\"#b26b00\"", "left for good, waiting for deinit")
         case .alive: self.init("s-off", 3, "fill=\"#a9b4ea\"", "left, still alive")
         }

@@ -23,7 +23,7 @@ struct ControllersTable: Sendable {
     private func rank(_ index: Int) -> Int {
         let row = content.controllers[index]
         let severity = row.worst.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0
-        return severity * 8 + (row.leaked > 0 ? 2 : 0) + (row.probablyLeaked > 0 ? 1 : 0)
+        return severity * 8 + (row.verdicts[.leaked] > 0 ? 2 : 0) + (row.verdicts[.probablyLeaked] > 0 ? 1 : 0)
     }
 
     private var heads: Markup {
@@ -72,13 +72,16 @@ struct ControllersTable: Sendable {
     }
 
     private func verdict(_ row: ControllerRow) -> Markup {
-        switch row.verdict {
-        case .leaked: "\(grouped(row.leaked)) leaked"
-        case .probablyLeaked: "\(grouped(row.probablyLeaked)) probably leaked"
-        case .undecided: "\(grouped(row.undecided)) cannot tell"
-        case .deallocated: row.instances == 1 ? "released" : "all released"
-        case .alive: row.deinits == 0 ? "alive" : "\(grouped(row.instances - row.deinits)) alive"
+        if row.verdicts[row.verdict] == row.instances {
+            return row.instances == 1 ? row.verdict.words : "all \(row.verdict.words)"
         }
+        let shown: [LifeVerdict] =
+            switch row.verdict {
+            case .leaked, .probablyLeaked: [.leaked, .probablyLeaked]
+            case .undecided, .alive, .deallocated: [row.verdict]
+            }
+        let parts = shown.filter { row.verdicts[$0] > 0 }
+        return parts.map { "\(grouped(row.verdicts[$0])) \($0.plainWords)" as Markup }.joined(by: ", ")
     }
 
     private var rest: Markup {

@@ -9,7 +9,7 @@ struct ReadingSection: Sendable {
     private static let sessionLimit = 60
 
     func markup() -> Markup {
-        let captures = content.analysis.captures.prefix(Self.captureLimit)
+        let captures = content.view.captures.prefix(Self.captureLimit)
         return failures + captures.enumerated().map { card($0, $1) }.joined() + rest
     }
 
@@ -17,7 +17,7 @@ struct ReadingSection: Sendable {
     private var failures: Markup {
         guard !content.analysis.failures.isEmpty else { return Markup() }
         let items = content.analysis.failures.prefix(Self.captureLimit).map { failure -> Markup in
-            "<li><bdi class=\"path\">\(failure.path.cut(to: 300))</bdi> <span>\(failure.message.cut(to: 600))</span></li>\n"
+            "<li><bdi class=\"path\">\(shownPath(failure.path).cut(to: 300))</bdi> <span>\(failure.message.cut(to: 600))</span></li>\n"
         }
         let count = content.analysis.failures.count
         return """
@@ -27,17 +27,15 @@ struct ReadingSection: Sendable {
             """
     }
 
-    private func card(_ index: Int, _ capture: CaptureAnalysis) -> Markup {
+    private func card(_ index: Int, _ capture: CaptureView) -> Markup {
         let trace = capture.trace
-        let other = max(0, trace.lines - trace.linesWithEvents)
         return """
-            <article class="card capture"><h3><bdi class="path">\(trace.path == "-" ? "standard input" : trace.path.cut(to: 300))\
-            </bdi></h3>
+            <article class="card capture"><h3><bdi class="path">\(capture.path.cut(to: 300))</bdi></h3>
             <ul class="facts">\(fact("Format", trace.format.cut(to: 60)))\(fact("Size", Counting.bytes(trace.bytes)))\
             \(fact("Lines", grouped(trace.lines)))\
-            \(fact("Lifecycle events", grouped(trace.events.count)))\
-            \(fact("Other lines, not used", grouped(other)))\
-            \(fact("Quality", "\(CaptureQuality(trace).percent) of 100"))</ul>
+            \(fact("Lifecycle events", grouped(capture.events)))\
+            \(fact("Other lines, not used", grouped(capture.otherLines)))\
+            \(fact("Quality", "\(capture.quality) of 100"))</ul>
             \(problems(trace.problems))\(sessions(of: index))</article>
 
             """
@@ -63,7 +61,7 @@ struct ReadingSection: Sendable {
     }
 
     private func sessions(of capture: Int) -> Markup {
-        let views = content.sessions.filter { $0.capture == capture }
+        let views = content.view.sessions(ofCapture: capture)
         guard !views.isEmpty else { return Markup() }
         let rows = views.prefix(Self.sessionLimit).map(row).joined()
         let more = views.count - Self.sessionLimit
@@ -95,18 +93,6 @@ struct ReadingSection: Sendable {
         let more = content.analysis.captures.count - Self.captureLimit
         guard more > 0 else { return Markup() }
         return "<p class=\"cut\">\(counted(more, "more capture")) read: the JSON report lists them.</p>\n"
-    }
-}
-
-extension Trace {
-    /// One line can hold several events.
-    fileprivate var linesWithEvents: Int {
-        var (count, last) = (0, UInt32.max)
-        for event in events where event.line != last {
-            count += 1
-            last = event.line
-        }
-        return count
     }
 }
 

@@ -22,10 +22,7 @@ package func timelineText(of analysis: Analysis, _ choice: TimelineChoice, _ opt
     let analysis = analysis.redacted(by: options.redaction)
     var page = TerminalPage(options)
     var used: Set<LaneSign> = []
-    let views = analysis.captures.indices.flatMap { capture in
-        analysis.captures[capture].sessions.indices.map { SessionView(analysis, capture: capture, session: $0) }
-    }
-    let chosen = views.map { ($0, choice.timelines(of: $0)) }.filter { !$0.1.isEmpty }
+    let chosen = AnalysisView(analysis).sessions.map { ($0, choice.timelines(of: $0)) }.filter { !$0.1.isEmpty }
     let rows = chosen.reduce(0) { $0 + $1.1.count }
     for (view, timelines) in chosen {
         page.space()
@@ -102,7 +99,7 @@ private struct TimelineChart {
             let verdict = view.verdict(of: timeline)
             page.line(
                 [Inked(padded(view.label(of: timeline))), Inked(" ")] + lane.pieces(isASCII: isASCII)
-                    + [Inked(" "), Inked(verdict.plainWords, verdict.ink)])
+                    + [Inked(" "), Inked(verdict.shortWords, verdict.ink)])
         }
         return used
     }
@@ -111,7 +108,7 @@ private struct TimelineChart {
         let length = view.length.map { ", \($0)" } ?? ""
         let start = view.clock.text(view.session.start).map { " from \($0)" } ?? ""
         let count = counted(view.session.timelines.count, "instance")
-        return "\(view.trace.path): \(view.title)\(length)\(start), \(count)"
+        return "\(view.trace.shownPath): \(view.title)\(length)\(start), \(count)"
     }
 
     /// The labels of the ticks where they stand, those that would touch left out.
@@ -157,15 +154,8 @@ extension TerminalPage {
 }
 
 extension LifeVerdict {
-    fileprivate var plainWords: String {
-        switch self {
-        case .deallocated: "released"
-        case .alive: "alive"
-        case .leaked: "leaked"
-        case .probablyLeaked: "may leak"
-        case .undecided: "cannot tell"
-        }
-    }
+    /// What fits into the column.
+    fileprivate var shortWords: String { self == .probablyLeaked ? "may leak" : plainWords }
 
     fileprivate var ink: Ink {
         switch self {

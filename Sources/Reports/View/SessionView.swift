@@ -1,7 +1,7 @@
 import Lifecycle
 import Rules
 
-/// One session with everything that the page's sections say of it.
+/// One session with everything that reports say of it.
 struct SessionView: Sendable {
     let capture: Int
     let index: Int
@@ -22,6 +22,9 @@ struct SessionView: Sendable {
         names = SessionView.shortNames(session.classes.map(\.name))
     }
 
+    /// How many of its instances got each verdict.
+    var verdictCounts: VerdictCounts { VerdictCounts(verdicts) }
+
     func verdict(of timeline: Int) -> LifeVerdict { timeline < verdicts.count ? verdicts[timeline] : .alive }
 
     /// `CartViewController #2`.
@@ -40,11 +43,11 @@ struct SessionView: Sendable {
         return "\(name.clipped(to: 60)) (\(pid))"
     }
 
-    /// The length of the session in words; nil without a clock.
-    var length: String? {
-        guard axis.isTimed else { return nil }
-        return session.end.since(session.start)?.length
-    }
+    /// From the first time stamp to the last; nil where no time goes by in the log.
+    var duration: Span? { axis.isTimed ? session.duration : nil }
+
+    /// The duration in words.
+    var length: String? { duration?.length }
 
     private static func shortNames(_ names: [ControllerName]) -> [String] {
         var uses: [String: Int] = [:]
@@ -52,41 +55,4 @@ struct SessionView: Sendable {
         for name in bare { uses[name, default: 0] += 1 }
         return zip(names, bare).map { uses[$1] == 1 ? $1 : $0.displayed }
     }
-}
-
-extension LifeVerdict {
-    /// What it says beside an instance.
-    var words: Markup {
-        switch self {
-        case .deallocated: "released"
-        case .alive: "alive"
-        case .leaked: "leaked"
-        case .probablyLeaked: "probably leaked"
-        case .undecided: "cannot tell"
-        }
-    }
-
-    /// The symbol that goes with the words, so that no status is said by colour alone.
-    var symbol: Markup {
-        switch self {
-        case .deallocated, .alive: "i-kept"
-        case .leaked: "i-error"
-        case .probablyLeaked: "i-warning"
-        case .undecided: "i-unknown"
-        }
-    }
-
-    var style: Markup {
-        switch self {
-        case .deallocated, .alive: "is-kept"
-        case .leaked: "is-error"
-        case .probablyLeaked: "is-warning"
-        case .undecided: "is-unknown"
-        }
-    }
-}
-
-/// A small drawn sign before its word.
-func icon(_ symbol: Markup) -> Markup {
-    "<svg class=\"icon\" width=\"12\" height=\"12\" aria-hidden=\"true\" focusable=\"false\"><use href=\"#\(symbol)\"/></svg>"
 }

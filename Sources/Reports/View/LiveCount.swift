@@ -9,7 +9,7 @@ struct LiveCount: Sendable {
     }
 
     /// A birth or a death, and how many lived after it.
-    private struct Change {
+    struct Change {
         let event: UInt32
         let count: Int
     }
@@ -47,7 +47,8 @@ struct LiveCount: Sendable {
         return changes(of: controllerClass, in: session).lazy.map(\.count).max() ?? 0
     }
 
-    private static func changes(of controllerClass: ControllerClass, in session: Session) -> [Change] {
+    /// Every birth and death, in the order of lines.
+    static func changes(of controllerClass: ControllerClass, in session: Session) -> [Change] {
         let (births, deaths) = session.birthsAndDeaths(of: controllerClass)
         var changes: [Change] = []
         changes.reserveCapacity(births.count + deaths.count)

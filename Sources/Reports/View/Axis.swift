@@ -37,6 +37,24 @@ struct Axis: Sendable {
         }
     }
 
+    /// Microseconds from the session's beginning, never beyond its end; without a clock, a millisecond a line.
+    func microseconds(to event: UInt32) -> Int64 {
+        switch scale {
+        case .time(let start, let length):
+            let elapsed = time(of: event).since(start)?.microseconds ?? 0
+            return min(max(elapsed, 0), length.microseconds)
+        case .order:
+            return max(Int64(trace.events[Int(event)].line) - Int64(session.firstLine), 0) * 1_000
+        }
+    }
+
+    var microsecondsToEnd: Int64 {
+        switch scale {
+        case .time(_, let length): length.microseconds
+        case .order: max(Int64(session.lastLine) - Int64(session.firstLine), 0) * 1_000
+        }
+    }
+
     /// `0:21.512`, or `event 12` without a clock.
     func position(of event: UInt32) -> String {
         switch scale {

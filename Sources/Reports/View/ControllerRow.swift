@@ -1,10 +1,23 @@
 import Lifecycle
 import Rules
 
-/// What the table of controllers says of one class over all sessions.
+/// Every controller class of the analysis.
+struct ControllerTable: Sendable {
+    let rows: [ControllerRow]
+    /// `classNumbers[session view][class]`: the position in `rows`.
+    let classNumbers: [[Int]]
+}
+
+extension AnalysisView {
+    /// Takes a walk over all events, so whoever needs it keeps it.
+    var controllerTable: ControllerTable { ControllerRow.all(of: sessions, findings: analysis.findings) }
+}
+
+/// The numbers of one class over all sessions: what tables of controllers and the headline say of it.
 struct ControllerRow: Sendable {
     let name: ControllerName
     private(set) var instances = 0
+    /// Those whose `deinit` the log shows; more may be known to be dead.
     private(set) var deinits = 0
     private(set) var mostAlive = 0
     private(set) var appearances = 0
@@ -13,14 +26,12 @@ struct ControllerRow: Sendable {
     private(set) var worst: Severity?
     /// Sorted; from `viewWillAppear` to `viewDidAppear`.
     private(set) var timesToAppear: [Span] = []
-    private(set) var leaked = 0
-    private(set) var probablyLeaked = 0
-    private(set) var undecided = 0
+    private(set) var verdicts = VerdictCounts()
 
     init(name: ControllerName) { self.name = name }
 
     /// All classes in order of their first session and line, and where each session's classes went.
-    static func all(of views: [SessionView], findings: [Finding]) -> ([ControllerRow], [[Int]]) {
+    fileprivate static func all(of views: [SessionView], findings: [Finding]) -> ControllerTable {
         var rows: [ControllerRow] = []
         var numbers: [ControllerName: Int] = [:]
         let classNumbers = views.map { view in
@@ -38,7 +49,7 @@ struct ControllerRow: Sendable {
             if let number = numbers[finding.controller] { rows[number].add(finding) }
         }
         for index in rows.indices { rows[index].timesToAppear.sort() }
-        return (rows, classNumbers)
+        return ControllerTable(rows: rows, classNumbers: classNumbers)
     }
 
     private mutating func add(_ finding: Finding) {
@@ -57,27 +68,19 @@ struct ControllerRow: Sendable {
             for index in own.timelines {
                 appearances += lives[index].appearances
                 if lives[index].ended != nil { deinits += 1 }
-                count(view.verdict(of: index))
+                verdicts.add(view.verdict(of: index))
                 if isTimed { view.addTimesToAppear(of: lives[index].events, to: &timesToAppear) }
             }
         }
     }
 
-    private mutating func count(_ verdict: LifeVerdict) {
-        switch verdict {
-        case .leaked: leaked += 1
-        case .probablyLeaked: probablyLeaked += 1
-        case .undecided: undecided += 1
-        case .deallocated, .alive: break
-        }
-    }
+    /// Leaked for sure or probably.
+    var leaks: Int { verdicts[.leaked] + verdicts[.probablyLeaked] }
 
     /// The class's verdict: the worst of its instances'.
     var verdict: LifeVerdict {
-        if leaked > 0 { return .leaked }
-        if probablyLeaked > 0 { return .probablyLeaked }
-        if undecided > 0 { return .undecided }
-        return deinits == instances ? .deallocated : .alive
+        let worstFirst: [LifeVerdict] = [.leaked, .probablyLeaked, .undecided, .alive]
+        return worstFirst.first { verdicts[$0] > 0 } ?? .deallocated
     }
 
     /// By nearest rank; nil when no appearance was timed.

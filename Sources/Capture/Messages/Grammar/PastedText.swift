@@ -1,0 +1,103 @@
+import Lifecycle
+
+/// Callbacks in what people paste beside a log: exceptions, symbol lists, link errors, profiles, diffs, commits.
+enum PastedText {
+    /// Whether the line speaks about the method of a speaker instead of from it.
+    static func holds(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
+        if speaker.form == .method, isComplaint(sentence) || isSymbol(sentence) { return true }
+        return isSignature(sentence) || isProfile(sentence) || isCommand(sentence) || isCommit(sentence, speaker)
+            || isPlace(of: speaker, in: sentence)
+    }
+
+    /// `-[Cart viewDidLoad:]: unrecognized selector sent to instance 0x7f8`, `…: message sent to deallocated instance`.
+    private static func isComplaint(_ sentence: Sentence) -> Bool {
+        let rest = tail(sentence)
+        return rest.firstIndex(of: "unrecognized selector sent") != nil || rest.firstIndex(of: "message sent to") != nil
+    }
+
+    /// `Method: viewDidLoad  Type encoding: v16@0:8`.
+    private static func isSignature(_ sentence: Sentence) -> Bool {
+        tail(sentence).firstIndex(of: "ype encoding") != nil
+    }
+
+    private static func tail(_ sentence: Sentence) -> Bytes {
+        sentence.bytes.from(Int(sentence[sentence.callback].end))
+    }
+
+    /// `0000000100001520 t -[Cart viewDidLoad]`, `+ "-[Cart viewDidLoad]"`, `-[Cart viewDidLoad] in Cart.o`, a comment.
+    private static func isSymbol(_ sentence: Sentence) -> Bool {
+        let first = sentence.bytes[sentence[0].range]
+        if first.isEqual(to: "+") || first.isEqual(to: "//") { return true }
+        if first.isEqual(to: "-"), sentence.isMark(1, UInt8(ascii: "\"")) { return true }
+        if first.hexDigits >= 8, first.hexDigits == first.count, sentence[1].range.count == 1 { return true }
+        return isOfQueue(sentence) || isLinked(sentence)
+    }
+
+    /// `Dispatch queue: -[Cart viewDidLoad]`: the head of a stack.
+    private static func isOfQueue(_ sentence: Sentence) -> Bool {
+        (0..<sentence.callback).contains { index in
+            sentence[index].kind == .word && sentence.bytes[sentence[index].range].isEqual(folding: "queue")
+                && sentence.isMark(index + 1, UInt8(ascii: ":")) && sentence.isMark(index + 2, UInt8(ascii: "-"))
+        }
+    }
+
+    /// `-[Cart viewDidLoad] in Cart.o`: what a linker could not resolve.
+    private static func isLinked(_ sentence: Sentence) -> Bool {
+        let rest = tail(sentence)
+        guard let place = rest.firstIndex(of: "] in ") else { return false }
+        let file = rest[rest.word(from: place + 5)]
+        return file.ends(with: ".o") || file.ends(with: ".o)")
+    }
+
+    /// `12.3%  -[Cart viewDidLoad]`: how long it took, told by a profiler.
+    private static func isProfile(_ sentence: Sentence) -> Bool {
+        (0..<sentence.callback).contains { index in
+            sentence.isMark(index, UInt8(ascii: "%")) && index > 0 && sentence[index - 1].kind == .number
+                && !sentence[index].isAfterBlank
+        }
+    }
+
+    /// `$ lldb -o "b viewDidLoad"`.
+    private static func isCommand(_ sentence: Sentence) -> Bool {
+        sentence.bytes[sentence[0].range].isEqual(to: "$")
+    }
+
+    /// `abc1234 Repair CartVC viewDidLoad`: a commit's hash, and words that are not the speaker.
+    private static func isCommit(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
+        var first = 0
+        while first < sentence.callback, sentence.isMark(first, UInt8(ascii: "*")) || sentence.isMark(first, 0x7C) {
+            first += 1
+        }
+        let hash = sentence.bytes[sentence[first].range]
+        guard 7...40 ~= hash.count, hash.hexDigits == hash.count, hash.contains(where: { $0.isDigit }),
+            hash.contains(where: { $0.isLetter }), first + 1 < sentence.callback
+        else { return false }
+        let next = sentence[first + 1]
+        if sentence.isMark(first + 1, UInt8(ascii: "(")) { return sentence[first + 2].kind == .word }
+        return next.kind == .word && !next.meaning.isNameless && Int(next.end) <= speaker.name.lowerBound
+    }
+
+    /// `Assertion failure in -[Cart viewDidLoad]`: a plain word and a preposition before a name make it a place.
+    private static func isPlace(of speaker: Speaker, in sentence: Sentence) -> Bool {
+        guard speaker.strength == .strong, speaker.form == .method || speaker.form == .words else { return false }
+        for index in 1..<max(sentence.callback, 1)
+        where sentence[index].meaning == .preposition && sentence[index].isAfterBlank {
+            let before = sentence[index - 1]
+            guard Int(sentence[index].end) <= speaker.name.lowerBound, before.kind == .word,
+                before.meaning == .unknown || sentence.bytes[before.range].isEqual(folding: "error")
+            else { continue }
+            let word = sentence.bytes[sentence[index].range]
+            if ["in", "inside", "at"].contains(where: { word.isEqual(folding: $0) }) { return true }
+        }
+        return false
+    }
+}
+
+extension Bytes {
+    /// How many hexadecimal digits these bytes begin with.
+    fileprivate var hexDigits: Int {
+        var end = 0
+        while end < count, self[end].isHexDigit { end += 1 }
+        return end
+    }
+}

@@ -1,0 +1,46 @@
+/// Who asked, where a line tells it behind the address.
+extension RequestLine {
+    /// `→ GET https://example.com/rooms (<Hotel.Room: 0x20>)`, `… [RoomViewController]`, `… from RoomViewController`.
+    static func speaker(in sentence: Sentence, after place: Int) -> Speaker {
+        var speaker = Speaker()
+        for index in 0..<sentence.count where Int(sentence[index].start) >= place {
+            let token = sentence[index]
+            if token.kind == .object,
+                ControllerLook.isPossible(sentence.bytes[Int(token.start) + 1..<Int(token.nameEnd)])
+            {
+                speaker.take(object: token)
+                return speaker
+            }
+            guard token.kind == .word, token.meaning == .unknown, isIntroduced(index, sentence) else { continue }
+            speaker.take(words: token.range, .strong)
+            takeToken(&speaker, after: index, in: sentence)
+            if ControllerLook.suggests(sentence.bytes[token.range]) || speaker.hasToken && token.isNameLike {
+                return speaker
+            }
+            speaker = Speaker()
+        }
+        return speaker
+    }
+
+    /// Whether a bracket, a preposition or a key stands before a word.
+    private static func isIntroduced(_ index: Int, _ sentence: Sentence) -> Bool {
+        sentence[index - 1].meaning == .preposition || sentence.isMark(index - 1, UInt8(ascii: "("))
+            || sentence.isMark(index - 1, UInt8(ascii: "[")) || sentence.isMark(index - 1, UInt8(ascii: "="))
+    }
+
+    /// `Room(0x20)`, `Room#3`, `Room 0x20`.
+    private static func takeToken(_ speaker: inout Speaker, after index: Int, in sentence: Sentence) {
+        for next in index + 1..<min(index + 3, sentence.count) {
+            switch sentence[next].kind {
+            case .address:
+                speaker.address = sentence[next].range
+                return
+            case .number:
+                if let mark = TokenMark.ending(at: next, in: sentence) { speaker.mark = mark.range }
+                return
+            case .mark: continue
+            case .word, .uuid, .object, .file, .symbol, .redacted, .cut: return
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+/// How many lines each class prints for one call of each callback, learned from how they come in a session.
+///
+/// The evidence is a callback that cannot come twice in a row, and does, always:
+///
+/// | lines with an address                                          | so a call is                     |
+/// | --------------------------------------------------------------- | -------------------------------- |
+/// | in n lines every time, twice or more                            | n lines                          |
+/// | in n lines nearly every time, as two other callbacks always are | n lines                          |
+/// | once, in n lines, as every time in another class                | n lines                          |
+/// | once, in n lines, as nearly all callbacks are, viewDidLoad too  | n lines                          |
+/// | once in n lines, otherwise in fewer                             | a call came twice: it is accused |
+///
+/// What may come twice in a row, layout passes above all, follows the callbacks that may not. Lines that name no object
+/// may as well be told by two objects that come and go together. They are one object's where another callback of the
+/// appearance is printed once, and where every class of the session prints everything n times.
+struct PrintHabits {
+    private let tallies: PrintTallies
+    /// `lines[row][call]`.
+    private var lines: [[Int]]
+    /// The callbacks of each row that cannot come twice in a row.
+    private let once: [[PrintedCall]]
+
+    init(_ tallies: PrintTallies) {
+        self.tallies = tallies
+        lines = tallies.rows.map { _ in Array(repeating: 1, count: PrintedCall.allCases.count) }
+        once = tallies.rows.map(\.callsOncePerTurn)
+        for row in tallies.rows.indices where !once[row].isEmpty {
+            if tallies.rows[row].isAddressed || isOneAtATime(row) { learnFirm(row) }
+        }
+        for row in tallies.rows.indices where !once[row].isEmpty && tallies.rows[row].isAddressed { learnRest(row) }
+        learnUniform()
+        for row in tallies.rows.indices where !once[row].isEmpty { learnRepeatable(row) }
+    }
+
+    func linesForOneCall(_ call: PrintedCall, in row: Int) -> Int { lines[row][Int(call.rawValue)] }
+
+    private func lengths(_ call: PrintedCall, _ row: Int) -> PrintTallies.Lengths { tallies.rows[row][call] }
+
+    /// What comes in several lines every time, and did so more than once.
+    private mutating func learnFirm(_ row: Int) {
+        for call in once[row] where lengths(call, row).isFirm { set(call, row) }
+    }
+
+    /// What the firm ones of its class, or of other classes, bear out.
+    private mutating func learnRest(_ row: Int) {
+        let open = once[row].filter { lengths($0, row).most > 1 && linesForOneCall($0, in: row) == 1 }
+        for call in open {
+            let own = lengths(call, row)
+            let firm = once[row].count { linesForOneCall($0, in: row) == own.most && lengths($0, row).isFirm }
+            let alike = once[row].filter { lengths($0, row).most == own.most && lengths($0, row).shorter == 0 }
+            let isUsual = alike.count > 2 && (once[row].count - alike.count) * 3 <= alike.count
+            let isLoad = alike.contains(.viewDidLoad) || !once[row].contains(.viewDidLoad)
+            let isBorneOut =
+                firm > 1 && own.shorter * 3 <= own.usual
+                || own.shorter == 0 && (isFirmElsewhere(call, own.most, row) || isUsual && isLoad)
+            if isBorneOut { set(call, row) }
+        }
+    }
+
+    private func isFirmElsewhere(_ call: PrintedCall, _ length: Int, _ row: Int) -> Bool {
+        tallies.rows.indices.contains { other in
+            other != row && tallies.rows[other].isAddressed && once[other].contains(call)
+                && lengths(call, other).most == length && lengths(call, other).isFirm
+        }
+    }
+
+    private mutating func set(_ call: PrintedCall, _ row: Int) {
+        lines[row][Int(call.rawValue)] = lengths(call, row).most
+    }
+
+    /// What may come twice in a row comes in as many lines as what may not, where its runs can all be divided so.
+    private mutating func learnRepeatable(_ row: Int) {
+        guard let length = once[row].map({ linesForOneCall($0, in: row) }).first(where: { $0 > 1 }) else { return }
+        for call in PrintedCall.allCases where !once[row].contains(call) && !lengths(call, row).isEmpty {
+            if lengths(call, row).divisor.isMultiple(of: length) { lines[row][Int(call.rawValue)] = length }
+        }
+    }
+}
+
+// MARK: - Lines that name no object
+
+extension PrintHabits {
+    /// Whether the lines of a class show one object at a time: of two that come and go together, each callback of
+    /// an appearance would be printed twice.
+    private func isOneAtATime(_ row: Int) -> Bool {
+        let shown = once[row].filter(\.isAppearance)
+        let several = shown.filter { lengths($0, row).isFirm }.map { lengths($0, row).usual }.max() ?? 0
+        return several > 0
+            && shown.contains { call in
+                let own = lengths(call, row)
+                return own.most == 1 && own.usual * 2 >= several && own.usual * 2 <= several * 3
+            }
+    }
+
+    /// Where two classes or more print all their callbacks n times, it is the logger and not the objects.
+    private mutating func learnUniform() {
+        let uniform = tallies.rows.indices.filter { !tallies.rows[$0].isAddressed && isUniform($0) }
+        let lengths = Set(uniform.map { self.lengths(once[$0][0], $0).most })
+        for length in lengths where uniform.count(where: { self.lengths(once[$0][0], $0).most == length }) > 1 {
+            for row in tallies.rows.indices where !tallies.rows[row].isAddressed {
+                for call in once[row] {
+                    let own = self.lengths(call, row)
+                    if own.most == length, own.shorter * 4 <= own.usual { set(call, row) }
+                }
+            }
+        }
+    }
+
+    private func isUniform(_ row: Int) -> Bool {
+        guard once[row].count > 1, let length = once[row].first.map({ lengths($0, row).most }), length > 1 else {
+            return false
+        }
+        return once[row].allSatisfy { call in
+            let own = lengths(call, row)
+            return own.most == length && own.shorter * 4 <= own.usual
+        }
+    }
+}
+
+extension PrintTallies.Lengths {
+    /// In several lines every time, and that more than once.
+    fileprivate var isFirm: Bool { most > 1 && usual > 1 && shorter == 0 }
+}
+
+extension PrintTallies.Row {
+    /// The callbacks that are printed and cannot come twice in a row; none where nothing was printed twice in a row.
+    fileprivate var callsOncePerTurn: [PrintedCall] {
+        guard PrintedCall.allCases.contains(where: { self[$0].most > 1 }) else { return [] }
+        let tables = ContractTables(logged: kinds)
+        return PrintedCall.allCases.filter { !self[$0].isEmpty && $0.isOncePerTurn(tables) }
+    }
+}
+
+extension PrintedCall {
+    fileprivate var isAppearance: Bool {
+        switch self {
+        case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
+        case .loadView, .viewDidLoad, .willMove, .didMove, .deinit, .viewWillLayoutSubviews, .viewDidLayoutSubviews:
+            false
+        }
+    }
+}

@@ -1,0 +1,102 @@
+/// Lines of one object that tell the same callback, with no other turn of the object between them.
+struct PrintRun {
+    /// Row of `PrintTallies`.
+    let row: Int
+    let call: PrintedCall
+    /// Positions in the session, ascending.
+    let lines: [Int]
+    /// The most lines that one name printed: a superclass may print under its own.
+    let length: Int
+}
+
+/// All runs of a session, and how long those of each class are. Cost: one step a line.
+struct PrintRuns {
+    /// Those of more than one line.
+    private(set) var runs: [PrintRun] = []
+    private(set) var tallies: PrintTallies
+    private let lines: SessionLines
+    private var slots: ObjectSlots
+    /// The runs that each object is in: one of turns, one of layout passes.
+    private var open: [OpenRun] = []
+    /// The line before each line of a run; -1 for its first.
+    private var before: [Int32]
+
+    private struct OpenRun {
+        static let none = OpenRun(row: -1, call: .deinit, says: [], last: -1, count: 0, time: .none)
+
+        let row: Int
+        let call: PrintedCall
+        var says: EventFlags
+        var last: Int
+        var count: Int
+        var time: Timestamp
+    }
+
+    init(_ lines: SessionLines, _ roles: ControllerRoles) {
+        self.lines = lines
+        slots = ObjectSlots(lines.trace)
+        tallies = PrintTallies(nameCount: lines.trace.names.count)
+        before = Array(repeating: -1, count: lines.events.count)
+        for position in lines.events.indices {
+            let event = lines.event(at: position)
+            let name = lines.name(at: position)
+            if roles.speaksForInstance(event, name) { read(event, of: name, at: position) }
+        }
+        for run in open { finish(run) }
+    }
+
+    private mutating func read(_ event: Event, of name: NameID, at position: Int) {
+        let isAddressed = event.token != .none
+        let row = tallies.row(of: name, isAddressed: isAddressed)
+        tallies.note(event.kind, in: row)
+        guard let call = PrintedCall(event.kind) else { return }
+        let place = 2 * slots.slot(of: event.token, in: name) + (call.isLayout ? 1 : 0)
+        while open.count <= place | 1 { open.append(.none) }
+        let run = open[place]
+        if run.row == row, run.call == call, isNear(run, event, position, isAddressed) {
+            before[position] = Int32(run.last)
+            open[place].says.formUnion(event.flags)
+            open[place].last = position
+            open[place].count += 1
+            open[place].time = event.time
+            return
+        }
+        finish(run)
+        // A turn ends the passes that were being made; passes end no turn.
+        if !call.isLayout {
+            finish(open[place + 1])
+            open[place + 1] = .none
+        }
+        open[place] = OpenRun(row: row, call: call, says: event.flags, last: position, count: 1, time: event.time)
+    }
+
+    private mutating func finish(_ run: OpenRun) {
+        guard run.count > 1 else {
+            if run.count == 1 { tallies.count(run.call, length: 1, in: run.row) }
+            return
+        }
+        var positions: [Int] = []
+        var here = Int32(run.last)
+        while here >= 0 {
+            positions.append(Int(here))
+            here = before[Int(here)]
+        }
+        positions.reverse()
+        let length = lines.mostOfOneName(positions)
+        tallies.count(run.call, length: length, in: run.row)
+        runs.append(PrintRun(row: run.row, call: run.call, lines: positions, length: length))
+    }
+
+    /// Whether a line may tell the call that the run's lines tell: it says no other parent, and comes soon.
+    private func isNear(_ run: OpenRun, _ event: Event, _ position: Int, _ isAddressed: Bool) -> Bool {
+        let parents = run.says.union(event.flags).intersection([.parentIsNil, .parentIsGiven])
+        guard parents != [.parentIsNil, .parentIsGiven] else { return false }
+        guard isAddressed || position - run.last <= Self.fewLines else { return false }
+        return event.time.since(run.time).map { $0 <= Self.longCall } ?? true
+    }
+
+    /// No callback runs for longer, from the first thing it does to its last.
+    private static let longCall = Span.seconds(5)
+    /// Lines that name no object must stand closely together to be taken for one object's.
+    private static let fewLines = 4
+}

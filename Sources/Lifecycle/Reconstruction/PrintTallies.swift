@@ -1,0 +1,64 @@
+/// How long the runs of equal callbacks are in a session, by class and callback; lines with and without a token are
+/// counted apart, in a row of their own.
+struct PrintTallies {
+    /// The lengths of the runs of one callback.
+    struct Lengths {
+        static let longest = 6
+        /// `counts[n]`: runs of n lines; `counts[0]`: longer ones.
+        private(set) var counts = [Int](repeating: 0, count: longest + 1)
+        /// What all lengths are multiples of.
+        private(set) var divisor = 0
+
+        mutating func add(_ length: Int) {
+            counts[length > Self.longest ? 0 : length] += 1
+            divisor = Self.greatestCommonDivisor(divisor, length)
+        }
+
+        var isEmpty: Bool { divisor == 0 }
+
+        /// The most frequent length, the shorter one of two.
+        var most: Int {
+            (1...Self.longest).reduce(1) { counts[$1] > counts[$0] ? $1 : $0 }
+        }
+
+        /// How many runs are of the most frequent length, and how many are shorter.
+        var usual: Int { counts[most] }
+        var shorter: Int { counts[1..<most].reduce(0, +) }
+
+        private static func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
+            var (large, small) = (one, other)
+            while small != 0 { (large, small) = (small, large % small) }
+            return large
+        }
+    }
+
+    /// One class, as far as it is named with a token, or without.
+    struct Row {
+        let name: NameID
+        let isAddressed: Bool
+        var kinds: EventKinds = []
+        var lengths = [Lengths](repeating: Lengths(), count: PrintedCall.allCases.count)
+
+        subscript(call: PrintedCall) -> Lengths { lengths[Int(call.rawValue)] }
+    }
+
+    private(set) var rows: [Row] = []
+    private var rowOfName: [Int32]
+
+    init(nameCount: Int) { rowOfName = Array(repeating: -1, count: 2 * nameCount) }
+
+    mutating func row(of name: NameID, isAddressed: Bool) -> Int {
+        let place = 2 * Int(name.index) + (isAddressed ? 1 : 0)
+        if rowOfName[place] < 0 {
+            rowOfName[place] = Int32(rows.count)
+            rows.append(Row(name: name, isAddressed: isAddressed))
+        }
+        return Int(rowOfName[place])
+    }
+
+    mutating func note(_ kind: EventKind, in row: Int) { rows[row].kinds.insert(kind) }
+
+    mutating func count(_ call: PrintedCall, length: Int, in row: Int) {
+        rows[row].lengths[Int(call.rawValue)].add(length)
+    }
+}

@@ -1,0 +1,110 @@
+/// The lines in which a superclass speaks under its own name for an object of another class.
+///
+///     <Base: 0x20> viewDidLoad        the superclass prints, then the class does
+///     <Room: 0x20> viewDidLoad
+///     <Base: 0x20> viewWillAppear     only now is it clear: 0x20 is still the object that both names were given
+///
+/// Names that alternate on one address are one object, because an address is free only after its object has died. The
+/// name that several classes share is the superclass; an object goes by its most particular name. Cost: two passes
+/// over the session where some address has two names, one otherwise.
+struct Superclasses {
+    /// The class that a line speaks for, where it names another one; by position in the session.
+    private var classOfLine: [Int: NameID] = [:]
+
+    init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding) {
+        let shared = SharedAddresses(events, trace, folding)
+        guard !shared.addresses.isEmpty else { return }
+        let kinship = Kinship(shared)
+        guard !kinship.isEmpty else { return }
+        for lines in shared.addresses {
+            for object in kinship.objects(lines) { name(lines[object], kinship) }
+        }
+    }
+
+    var isEmpty: Bool { classOfLine.isEmpty }
+
+    /// The class that a line speaks for under another name; nil for nearly all lines.
+    func classOfLine(at position: Int) -> NameID? { classOfLine.isEmpty ? nil : classOfLine[position] }
+
+    private mutating func name(_ object: ArraySlice<AddressedLine>, _ kinship: Kinship) {
+        guard let name = kinship.mostParticular(of: object) else { return }
+        for line in object where line.name != name { classOfLine[line.position] = name }
+    }
+}
+
+/// One line that names an object by an address.
+struct AddressedLine {
+    /// Position in the session.
+    let position: Int
+    let name: NameID
+    let kind: EventKind
+    let time: Timestamp
+    /// How many losses lie before it.
+    let losses: Int
+
+    /// It is a callback, and not something else that the object said.
+    var isCallback: Bool { kind.isViewCallback || kind.beginsLife || kind == .deinit }
+
+    /// Whether a line follows so closely that both can tell the same call.
+    func isAtOnce(with later: AddressedLine) -> Bool {
+        guard losses == later.losses else { return false }
+        if let span = later.time.since(time) { return span <= Self.moment }
+        return later.position - position <= Self.fewLines
+    }
+
+    /// A superclass prints at the beginning of a call and the class at its end, or the reverse.
+    private static let moment = Span.seconds(1)
+    private static let fewLines = 8
+}
+
+/// The addresses of a session for which more than one class name is given, each with its lines in order.
+struct SharedAddresses {
+    private(set) var addresses: [[AddressedLine]] = []
+    /// What each name prints with an address.
+    private(set) var kinds: [EventKinds]
+    /// How many callbacks each name prints with an address.
+    private(set) var callbacks: [Int]
+
+    init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding) {
+        kinds = Array(repeating: [], count: trace.names.count)
+        callbacks = Array(repeating: 0, count: trace.names.count)
+        let slots = ObjectSlots(trace)
+        var nameOfToken = [NameID](repeating: .none, count: trace.tokens.count)
+        var shared: [TokenID: Int] = [:]
+        for index in events {
+            let event = trace.events[Int(index)]
+            let name = folding(event.controller)
+            guard name != .none, slots.isGlobal(event.token), event.kind.isSpoken else { continue }
+            let token = Int(event.token.index)
+            if nameOfToken[token] == .none { nameOfToken[token] = name }
+            if nameOfToken[token] != name, shared[event.token] == nil { shared[event.token] = shared.count }
+        }
+        guard !shared.isEmpty else { return }
+        addresses = Array(repeating: [], count: shared.count)
+        collect(events, trace, folding, slots, shared)
+    }
+
+    private mutating func collect(
+        _ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ slots: ObjectSlots, _ shared: [TokenID: Int]
+    ) {
+        var losses = 0
+        for (position, index) in events.enumerated() {
+            let event = trace.events[Int(index)]
+            if event.kind == .gap { losses += 1 }
+            guard event.controller != .none, slots.isGlobal(event.token), event.kind.isSpoken else { continue }
+            let line = AddressedLine(
+                position: position, name: folding(event.controller), kind: event.kind, time: event.time,
+                losses: losses)
+            if line.isCallback {
+                kinds[Int(line.name.index)].insert(line.kind)
+                callbacks[Int(line.name.index)] += 1
+            }
+            if let address = shared[event.token] { addresses[address].append(line) }
+        }
+    }
+}
+
+extension EventKind {
+    /// A controller says it of itself.
+    fileprivate var isSpoken: Bool { !isProcessWide && self != .diagnostic }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+/// Which file a path leads to, whatever it is called there: links of both kinds lead to the same one.
+struct FileIdentity: Hashable, Sendable {
+    private let device: UInt64
+    private let node: UInt64
+
+    /// Nil where no regular file is: a device or a pipe gives something else each time.
+    init?(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        device = UInt64(truncatingIfNeeded: status.st_dev)
+        node = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+}

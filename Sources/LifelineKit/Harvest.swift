@@ -1,0 +1,199 @@
+import Capture
+import Foundation
+import Lifecycle
+import Rules
+
+/// What the inputs of a request gave, in their order: captures, failures, and what was given twice.
+struct Harvest {
+    private let wishes: CaptureOptions
+    private let progress: (@Sendable (RunProgress) -> Void)?
+    private(set) var captures: [(trace: Trace, sessions: [Session])] = []
+    /// Sentences about inputs that were given twice, under one name or two.
+    private(set) var repeats: [String] = []
+    private var yields: [Yield] = []
+    /// The names under which files were met first; standard input has none.
+    private var files: [FileIdentity?: String] = [:]
+
+    /// What one input, or one part of it, came to.
+    private struct Yield {
+        /// The input as it was given.
+        let input: Input
+        /// Nobody named each log in a folder or an archive: one without a lifecycle line may be of another app.
+        let isOneOfMany: Bool
+        let content: Content
+
+        enum Content {
+            /// An index into `captures`.
+            case capture(Int)
+            case failure(InputFailure)
+        }
+    }
+
+    init(options: CaptureOptions, progress: (@Sendable (RunProgress) -> Void)?) {
+        wishes = options
+        self.progress = progress
+    }
+
+    mutating func take(_ input: Input) {
+        switch input {
+        case .bytes(let bytes, let name):
+            add(CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name)), of: input, in: name)
+        case .path(let path) where LogFolder.isOne(path): takeFolder(path)
+        case .path(let path): takeFile(path, of: input, isOneOfMany: false)
+        }
+    }
+
+    private mutating func takeFolder(_ folder: String) {
+        let paths = LogFolder.logs(in: folder)
+        for path in paths { takeFile(path, of: .path(folder), isOneOfMany: true) }
+        guard paths.isEmpty else { return }
+        add(.failure(InputFailure(path: folder, message: noLogsInFolder, wasRead: true)), of: .path(folder))
+    }
+
+    private mutating func takeFile(_ path: String, of input: Input, isOneOfMany: Bool) {
+        let file = FileIdentity(path)
+        if file != nil || path == "-" {
+            if let known = files[file] { return repeats.append(sameFile(path, known)) }
+            files[file] = path
+        }
+        let results = CaptureReader.readAll(path: path, options: options(for: path))
+        add(results, of: input, in: path, isOneOfMany: isOneOfMany)
+    }
+
+    private func options(for path: String) -> CaptureOptions {
+        var options = wishes
+        if let progress { options.progress = { progress(.reading(path: path, fraction: $0)) } }
+        return options
+    }
+
+    /// Takes what was found behind one path: a capture, or the members of an archive.
+    private mutating func add(
+        _ results: [Result<Trace, CaptureError>], of input: Input, in path: String, isOneOfMany: Bool = false
+    ) {
+        for result in results {
+            let isOneOfMany = isOneOfMany || results.count > 1
+            switch result {
+            case .success(let trace): keep(trace, of: input, isOneOfMany)
+            case .failure(let error):
+                add(.failure(InputFailure(error)), of: input, isOneOfMany)
+            }
+        }
+    }
+
+    private mutating func add(_ content: Yield.Content, of input: Input, _ isOneOfMany: Bool = false) {
+        yields.append(Yield(input: input, isOneOfMany: isOneOfMany, content: content))
+    }
+
+    private mutating func keep(_ trace: consuming Trace, of input: Input, _ isOneOfMany: Bool) {
+        if let known = captures.first(where: { $0.trace.isCopy(of: trace) }) {
+            return repeats.append(sameLines(trace.path, known.trace.path))
+        }
+        progress?(.rebuilding(path: trace.path))
+        let sessions = trace.reconstruct()
+        captures.append((trace, sessions))
+        add(.capture(captures.count - 1), of: input, isOneOfMany)
+    }
+}
+
+extension Harvest {
+    /// Every input that gave nothing to judge, in the order of the inputs.
+    ///
+    /// A capture without a controller is not among them where a rule found something in it.
+    func failures(findingsIn found: Set<Int>) -> [InputFailure] {
+        let fruitful = yields.filter { isFruitful($0, found) }.map(\.input.name)
+        return yields.compactMap { yield in
+            switch yield.content {
+            case .failure(let failure): return failure
+            case .capture(let place):
+                if isFruitful(yield, found) || yield.isOneOfMany && fruitful.contains(yield.input.name) { return nil }
+                return nothingToJudge(in: captures[place].trace, of: yield.input)
+            }
+        }
+    }
+
+    private func isFruitful(_ yield: Yield, _ found: Set<Int>) -> Bool {
+        guard case .capture(let place) = yield.content else { return false }
+        return found.contains(place) || !captures[place].sessions.allSatisfy(\.timelines.isEmpty)
+    }
+
+    /// A capture without a lifecycle line is never a clean one: says what was read and what was looked for.
+    private func nothingToJudge(in trace: Trace, of input: Input) -> InputFailure {
+        let others = wishes.process == nil ? [] : ProcessCensus(of: input, options: wishes).rows
+        guard let process = wishes.process, !others.isEmpty else {
+            return InputFailure(path: trace.path, message: noLifecycleLine(in: trace), wasRead: true)
+        }
+        return InputFailure(path: trace.path, message: otherProcesses(process, others), wasRead: true)
+    }
+}
+
+extension Trace {
+    /// Whether another trace is of the same lines at the same times, as one packed beside its original is.
+    ///
+    /// Logs without a clock that are alike may be of two runs.
+    fileprivate func isCopy(of other: Trace) -> Bool {
+        guard bytes == other.bytes, lines == other.lines, events.count == other.events.count, !events.isEmpty else {
+            return false
+        }
+        return zip(events, other.events).allSatisfy { own, other in
+            own.clock != .none && own.clock != .stopwatch && own.time == other.time && own.offset == other.offset
+                && own.kind == other.kind
+        } && events.allSatisfy { source.line($0.offset) == other.source.line($0.offset) }
+    }
+}
+
+/// Which processes of an input have lifecycle lines, and how many; for people who named one that has none.
+private struct ProcessCensus {
+    /// The most frequent first.
+    let rows: [(name: String, events: Int)]
+
+    init(of input: Input, options: CaptureOptions) {
+        var all = options
+        all.process = nil
+        var harvest = Harvest(options: all, progress: nil)
+        harvest.take(input)
+        var counts: [String: Int] = [:]
+        for session in harvest.captures.flatMap(\.sessions) where !session.timelines.isEmpty {
+            counts[session.process.name ?? "", default: 0] += session.events.count
+        }
+        rows = counts.filter { !$0.key.isEmpty }.map { ($0.key, $0.value) }
+            .sorted { ($1.events, $0.name) < ($0.events, $1.name) }
+    }
+}
+
+// MARK: Messages
+
+extension InputFailure {
+    /// Failures carry the path beside the message; what is empty was read, and held nothing.
+    fileprivate init(_ error: CaptureError) {
+        let (message, head) = (error.description, "\(error.path): ")
+        let isEmpty = if case .isEmpty = error { true } else { false }
+        self.init(
+            path: error.path, message: message.hasPrefix(head) ? String(message.dropFirst(head.count)) : message,
+            wasRead: isEmpty)
+    }
+}
+
+private let noLogsInFolder =
+    "holds no log: text files named .log, .txt, .out, .syslog, .ndjson or without an extension are taken, also packed; "
+    + "name others one by one"
+
+private func noLifecycleLine(in trace: Trace) -> String {
+    "\(counted(trace.lines, "line")) read as \(trace.format), and no view controller callback among them; looked for "
+        + "lines such as '-[CartViewController viewDidLoad]' or "
+        + "'<Shop.CartViewController: 0x600003a1c000> viewWillAppear(_:)'"
+}
+
+private func otherProcesses(_ process: String, _ others: [(name: String, events: Int)]) -> String {
+    let shown = others.prefix(8).map { "\($0.name) (\(counted($0.events, "event")))" }.joined(separator: ", ")
+    let near = nearest(to: process, among: others.map(\.name)).map { ": did you mean '\($0)'?" } ?? ""
+    return "no view controller callback of a process '\(process)'; the log has those of \(shown)"
+        + (others.count > 8 ? ", …" : "") + near
+}
+
+private func sameFile(_ path: String, _ known: String) -> String {
+    path == known ? "\(path) is named twice and counts once" : "\(path) is the same file as \(known) and counts once"
+}
+
+private func sameLines(_ path: String, _ known: String) -> String {
+    "\(path) holds the same lines at the same times as \(known) and counts once"
+}

@@ -1,0 +1,94 @@
+import Lifecycle
+import Rules
+
+/// The finished analysis with what reports show of it: each number is computed here, once, whoever shows it.
+struct AnalysisView: Sendable {
+    let analysis: Analysis
+    let totals: Totals
+    let captures: [CaptureView]
+    /// In order of capture and session.
+    let sessions: [SessionView]
+    private let firstSessions: [Int]
+
+    init(_ analysis: Analysis) {
+        self.analysis = analysis
+        totals = Totals(analysis)
+        captures = analysis.captures.map { CaptureView($0.trace) }
+        sessions = analysis.captures.indices.flatMap { capture in
+            analysis.captures[capture].sessions.indices.map { SessionView(analysis, capture: capture, session: $0) }
+        }
+        firstSessions = analysis.captures.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.sessions.count) }
+    }
+
+    /// Whether some input was not judged, or none was: nobody is to take that for good news.
+    var isUnread: Bool { totals.instances == 0 && totals.shown == 0 || !analysis.failures.isEmpty }
+
+    /// The severity of the worst finding that counts.
+    var worst: Severity? { [Severity.error, .warning, .note].first { totals[$0] > 0 } }
+
+    func sessions(ofCapture capture: Int) -> ArraySlice<SessionView> {
+        sessions[firstSessions[capture]..<firstSessions[capture + 1]]
+    }
+
+    /// The position in `sessions` of where a finding happened.
+    func sessionIndex(of finding: Finding) -> Int { firstSessions[finding.capture] + finding.session }
+
+    func session(of finding: Finding) -> SessionView { sessions[sessionIndex(of: finding)] }
+}
+
+/// One capture's own numbers.
+struct CaptureView: Sendable {
+    let trace: Trace
+    /// As people read it.
+    let path: String
+    let events: Int
+    /// Lines without an event; one line can hold several events.
+    let otherLines: Int
+    /// Percent.
+    let quality: Int
+
+    init(_ trace: Trace) {
+        self.trace = trace
+        path = shownPath(trace.path)
+        events = trace.events.count
+        otherLines = max(0, trace.lines - trace.linesWithEvents)
+        quality = CaptureQuality(trace).percent
+    }
+}
+
+/// The path of an input as people read it: `-` is how one types it, not what it is called.
+func shownPath(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+extension Trace {
+    var shownPath: String { Reports.shownPath(path) }
+
+    fileprivate var linesWithEvents: Int {
+        var (count, last) = (0, UInt32.max)
+        for event in events where event.line != last {
+            count += 1
+            last = event.line
+        }
+        return count
+    }
+}
+
+extension Analysis {
+    /// The rule's title; its identifier when the rule did not run.
+    func title(ofRule id: String) -> String { rules.first { $0.id == id }?.title ?? id }
+
+    func session(of finding: Finding) -> Session { captures[finding.capture].sessions[finding.session] }
+
+    /// The tests during which the instances of a finding were created, each once, in the order of the instances.
+    func tests(of finding: Finding) -> [String] {
+        let timelines = session(of: finding).timelines
+        var seen: Set<String> = []
+        return finding.timelines.compactMap { timelines[$0].test }.filter { seen.insert($0).inserted }
+    }
+
+    func trace(of finding: Finding) -> Trace { captures[finding.capture].trace }
+}
+
+extension Evidence {
+    /// The line's text, read again from the capture; a line longer than any message is cut.
+    func text(in trace: Trace) -> String { cut(trace.source.line(offset), to: 4_000) }
+}

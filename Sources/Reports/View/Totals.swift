@@ -1,0 +1,105 @@
+import Lifecycle
+import Rules
+
+/// Every number over the whole analysis that a report shows, counted once.
+struct Totals: Hashable, Sendable {
+    let captures: Int
+    /// Captures without a view controller.
+    let barrenCaptures: Int
+    let sessions: Int
+    /// Distinct class names over all sessions.
+    let controllers: Int
+    let instances: Int
+    let events: Int
+    let lines: Int
+    /// Places where a capture says that lines are missing.
+    let gaps: Int
+    /// Kinds of damage, counted in each capture.
+    let kindsOfDamage: Int
+    /// Findings that count, of every severity.
+    let shown: Int
+    let suppressed: Int
+    /// Questions of one rule about one class of one session that were answered well.
+    let kept: Int
+    /// Questions that the log does not answer.
+    let cannotTell: Int
+    /// Those of them that stay open only because the class is in use when the log ends.
+    let inUse: Int
+    let verdicts: VerdictCounts
+    private let findings: [Severity: Int]
+
+    init(_ analysis: Analysis) {
+        let sessions = analysis.captures.flatMap(\.sessions)
+        captures = analysis.captures.count
+        barrenCaptures = analysis.captures.count { $0.sessions.allSatisfy(\.timelines.isEmpty) }
+        self.sessions = sessions.count
+        var names: Set<ControllerName> = []
+        for session in sessions { names.formUnion(session.classes.lazy.map(\.name)) }
+        controllers = names.count
+        instances = sessions.reduce(0) { $0 + $1.timelines.count }
+        events = analysis.captures.reduce(0) { $0 + $1.trace.events.count }
+        lines = analysis.captures.reduce(0) { $0 + $1.trace.lines }
+        gaps = sessions.reduce(0) { $0 + $1.gapLines.count }
+        kindsOfDamage = analysis.captures.reduce(0) { $0 + $1.trace.problems.count }
+        let counting = analysis.shownFindings
+        shown = counting.count
+        suppressed = analysis.findings.count - counting.count
+        findings = counting.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
+        kept = analysis.judgements.count { if case .kept = $0.answer { true } else { false } }
+        let open = analysis.cannotTell
+        cannotTell = open.count
+        inUse = open.count(where: \.isCalm)
+        verdicts = VerdictCounts(analysis.captures.lazy.flatMap(\.lifeVerdicts).joined())
+    }
+
+    /// Findings of one severity that count.
+    subscript(severity: Severity) -> Int { findings[severity] ?? 0 }
+
+    subscript(verdict: LifeVerdict) -> Int { verdicts[verdict] }
+
+    /// Questions that somebody may want to look into.
+    var openQuestions: Int { cannotTell - inUse }
+}
+
+extension Totals {
+    /// `9 cannot tell, 6 of them in use when the log ends`.
+    var cannotTellWords: String {
+        let words = "\(grouped(cannotTell)) cannot tell"
+        guard inUse > 0 else { return words }
+        return words + (inUse == cannotTell ? ", in use when the log ends" : ", \(grouped(inUse)) of them still in use")
+    }
+}
+
+/// How many instances got each verdict.
+struct VerdictCounts: Hashable, Sendable {
+    private var counts: [LifeVerdict: Int] = [:]
+
+    init(_ verdicts: some Sequence<LifeVerdict> = []) {
+        for verdict in verdicts { add(verdict) }
+    }
+
+    mutating func add(_ verdict: LifeVerdict) { counts[verdict, default: 0] += 1 }
+
+    subscript(verdict: LifeVerdict) -> Int { counts[verdict] ?? 0 }
+
+    var total: Int { counts.values.reduce(0, +) }
+
+    /// `17 released, 2 alive, 3 leaked`, those that there are.
+    var words: String {
+        let order: [LifeVerdict] = [.deallocated, .alive, .leaked, .probablyLeaked, .undecided]
+        return order.filter { self[$0] > 0 }.map { "\(grouped(self[$0])) \($0.plainWords)" }.joined(separator: ", ")
+    }
+}
+
+extension LifeVerdict {
+    /// What every report calls it.
+    var plainWords: String {
+        switch self {
+        case .deallocated: "released"
+        case .alive: "alive"
+        case .leaked: "leaked"
+        case .probablyLeaked: "probably leaked"
+        case .undecided: "undecided"
+        }
+    }
+}

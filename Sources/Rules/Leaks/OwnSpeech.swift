@@ -1,0 +1,59 @@
+import Lifecycle
+
+/// What an instance itself still said well after it had left for good: only the living speak.
+///
+/// A line counts where it can be no other's: it has the instance's address or token, or the class has one instance only.
+/// The answer to an earlier request does not count, nor what comes after lost lines: the address may be another's then.
+struct OwnSpeech {
+    /// Indices into `Trace.events`, in order.
+    private(set) var lines: [UInt32] = []
+    /// How sure it is that the instance outlived its use; nil when it said nothing.
+    private(set) var certainty: Certainty?
+
+    /// What UIKit sends to whoever lives, and what nothing has to hold an instance for.
+    private static let passive: EventKinds = [.didReceiveMemoryWarning, .traitCollectionDidChange]
+    private static let layout: EventKinds = [
+        .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints, .viewSafeAreaInsetsDidChange,
+        .viewLayoutMarginsDidChange,
+    ]
+    private static let deeds: EventKinds = [.activity, .fetchStart]
+
+    init(of timeline: Timeline, after departure: Departure, grace: Grace, in session: Session, _ trace: Trace) {
+        guard departure.reason != .inferred, session.isOneOfAKind(timeline) else { return }
+        let heard = Self.heard(after: departure.reason)
+        let exit = trace.events[Int(departure.event)].line
+        let loss = session.gapLines.bisected { $0 >= exit }
+        let end = loss < session.gapLines.endIndex ? session.gapLines[loss] : .max
+        lines = session.events(of: timeline).filter { number in
+            let event = trace.events[Int(number)]
+            guard number > departure.event, event.line < end, heard.contains(event.kind) else { return false }
+            return session.elapsed(from: departure.event, to: number, in: trace).reaches(grace)
+        }
+        certainty = certainty(of: timeline, in: session, trace)
+    }
+
+    /// Screens that are kept beside the one that shows, as pages are, may be laid out with it.
+    private static func heard(after reason: DepartureReason) -> EventKinds {
+        var heard = passive
+        heard.formUnion(deeds)
+        if reason.isExplicit { heard.formUnion(layout) }
+        return heard
+    }
+
+    /// One deed may be the last: of a delayed call that held it until then, or said by its deinit.
+    private func certainty(of timeline: Timeline, in session: Session, _ trace: Trace) -> Certainty? {
+        guard let first = lines.first, let last = lines.last else { return nil }
+        guard !session.controllerClass(of: timeline).vocabulary.intersection(newborn).isEmpty else { return .probable }
+        let isPassive = lines.contains { Self.passive.contains(trace.events[Int($0)].kind) }
+        let lasted = session.elapsed(from: first, to: last, in: trace)
+        return isPassive || lasted.reaches(Grace(span: .seconds(1), events: 2)) ? .confirmed : .probable
+    }
+}
+
+extension Session {
+    /// Whether a line of the instance can be about no other.
+    fileprivate func isOneOfAKind(_ timeline: Timeline) -> Bool {
+        timeline.identity == .address
+            || controllerClass(of: timeline).timelines.count == 1 && timeline.contested == nil
+    }
+}

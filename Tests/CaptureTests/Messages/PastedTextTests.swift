@@ -1,0 +1,85 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// What people paste beside a log holds callbacks too.
+struct PastedTextTests {
+    @Test(arguments: exceptions + symbols + reports)
+    func whatSpeaksAboutAMethodIsNoCallback(_ line: Line) {
+        let found = ReadLine(reading: line.message)
+        #expect(found == ReadLine(line))
+    }
+
+    @Test(arguments: lookAlikes)
+    func whatOnlyLooksPastedStaysAnEvent(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
+    @Test(arguments: [
+        "__34-[CartVC viewDidAppear:]_block_invoke", "__34-[CartVC viewDidAppear:]_block_invoke_2",
+        "__34-[CartVC viewDidAppear:]_block_invoke.42 done", "-[CartVC viewDidAppear:]_block_invoke",
+        "__45-[CartVC(Tracking) viewDidAppear:]_block_invoke 3 items",
+    ])
+    func aBlockIsItsControllersActivity(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(Line(message, .activity, "CartVC")))
+    }
+
+    @Test func aBlockOfAKnownObjectSpeaksForIt() {
+        #expect(
+            ReadLine(reading: "__21-[CartVC viewDidLoad]_block_invoke <CartVC: 0x7f8a0c40a200>")
+                == ReadLine(Line("", .activity, "CartVC", token: "0x7f8a0c40a200")))
+    }
+
+    static let exceptions: [Line] = [
+        .none("*** Assertion failure in -[CartVC viewDidLoad], CartVC.m:20"),
+        .none("*** Assertion failure in -[CartVC viewDidLoad], /Users/x/Orchard/CartVC.m:20"),
+        .none("-[CartVC viewDidAppear]: unrecognized selector sent to instance 0x7f8a0c40a200"),
+        .none("Exception thrown in -[CartVC viewDidLoad]"),
+        .none("Error in CartVC viewDidLoad"),
+    ]
+
+    static let symbols: [Line] = [
+        .none("-[CartVC viewDidLoad]  Type encoding: v16@0:8"),
+        .none("Method: viewDidLoad, Type encoding: v16@0:8"),
+        .none("+ \"-[PayVC viewIsAppearing:]\""),
+        .none("- \"-[PayVC viewIsAppearing:]\""),
+        .none("+ -[PayVC viewIsAppearing:]"),
+        .none("0000000100001520 t -[CartVC viewDidLoad]"),
+        .none("00000001000032a0 T -[CartVC viewDidLoad]"),
+        .none("      -[CartVC viewDidLoad] in CartVC.o"),
+        .none("      -[CartVC viewDidLoad] in libOrchard.a(CartVC.o)"),
+        .none("// -[PayVC loadView]"),
+    ]
+
+    static let reports: [Line] = [
+        .none("12.3%  -[CartVC viewDidLoad]"),
+        .none("  120.0ms   12.3%   0.0   -[CartVC viewDidLoad]"),
+        .none("  1.00 s   45.6%  0 s   CartVC.viewDidLoad()"),
+        .none("Thread 5 Dispatch queue: -[CartVC viewDidLoad]"),
+        .none("abc1234 Fix CartVC viewDidLoad crash"),
+        .none("* 3f2a9bc Repair CartVC viewDidLoad"),
+        .none("3f2a9bc (HEAD -> main) CartVC viewDidLoad"),
+        .none("    Fix CartVC viewDidLoad crash"),
+        .none("$ grep -rn \"CartVC viewDidLoad\" ."),
+        .none("$ lifeline CartVC viewDidLoad"),
+        .none("user@host ~ % grep viewDidLoad"),
+        .none("log stream --predicate 'eventMessage contains \"viewDidLoad\"'"),
+    ]
+
+    static let lookAlikes: [Line] = [
+        Line("*** CartVC viewDidLoad ***", .viewDidLoad, "CartVC"),
+        Line("*** -[CartVC viewDidLoad] ***", .viewDidLoad, "CartVC"),
+        Line("***** viewDidLoad *****", .viewDidLoad),
+        Line("+ CartVC init", .`init`, "CartVC"),
+        Line("- CartVC deinit", .deinit, "CartVC"),
+        Line("- -[CartVC viewDidLoad]", .viewDidLoad, "CartVC"),
+        Line("// Cart loadView", .loadView, "Cart"),
+        Line("In -[CartVC viewDidLoad]", .viewDidLoad, "CartVC"),
+        Line("now in -[CartVC viewDidLoad]", .viewDidLoad, "CartVC"),
+        Line("-[CartVC viewDidLoad] 50% loaded", .viewDidLoad, "CartVC"),
+        Line("<NSThread: 0x600001>{number = 1, name = main} -[CartVC viewDidLoad]", .viewDidLoad, "CartVC"),
+        Line("-[CartVC viewDidLoad] message sent", .viewDidLoad, "CartVC"),
+        Line("-[CartVC viewDidLoad] _block is set", .viewDidLoad, "CartVC"),
+    ]
+}

@@ -1,0 +1,93 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Sentences of languages that write no blanks, and names of all kinds.
+struct ScriptAndNameTests {
+    @Test(arguments: sentences)
+    func proseOfAnyLanguageIsNoEvent(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(.none(message)))
+    }
+
+    @Test(arguments: spoken)
+    func callbacksInAnyLanguageStayEvents(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
+    @Test(arguments: names)
+    func namesAreReadWhole(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
+    static let sentences = [
+        "ここでは OrderVC のviewDidLoad はもう呼ばれているので、呼ばれない",
+        "OrderVCのviewDidLoadは呼ばれません",
+        "戻るときは viewDidLoad が呼ばれない",
+        "Order 3: OrderVC는 이미 메모리에 있으므로 viewDidLoad()는 호출안됨",
+        "OrderVC는 이미 메모리에 있으므로 viewDidLoad()는 건너뜀",
+        "OrderVC viewDidLoad 안 불림",
+        "viewDidLoad는 호출되지 않음",
+        "尺寸，等到viewDidLayoutSubviews 才准确。",
+        "要等到viewDidLayoutSubviews才准确",
+        "在viewDidLoad里面设置尺寸",
+        "这里没有调用viewDidLoad",
+        "CartVC viewDidLoad 不会被调用",
+        "viewDidLoad没有执行",
+        "Метод viewDidLoad вызывается один раз",
+        "viewDidLoad вызывается только один раз",
+    ]
+
+    static let spoken: [Line] = [
+        Line("VC-1 viewDidLoad 호출됨", .viewDidLoad, "VC-1"),
+        Line("viewDidLoadが呼ばれた", .viewDidLoad),
+        Line("第一个VC viewDidLoad", .viewDidLoad, "第一个VC"),
+        Line("CartViewController被销毁了", .deinit, "CartViewController"),
+        Line("OrderVCのviewDidLoadが呼ばれた", .viewDidLoad, "OrderVC"),
+        Line("OrderVC는 viewDidLoad 호출됨", .viewDidLoad, "OrderVC"),
+        Line("OrderVC viewDidLoad 加载数据", .viewDidLoad, "OrderVC"),
+        Line("-[OrderVC viewDidLoad] 用户未登录", .viewDidLoad, "OrderVC"),
+        Line("-[OrderVC viewDidLoad] 不需要登录", .viewDidLoad, "OrderVC"),
+        Line("未读消息 viewDidLoad", .viewDidLoad, "未读消息"),
+        Line("홈 화면 viewDidAppear", .viewDidAppear, "홈 화면"),
+        Line("进入viewDidLoad", .viewDidLoad),
+        Line("现在viewDidLoad", .viewDidLoad),
+        Line("CartVC viewDidLoad中", .viewDidLoad, "CartVC"),
+        Line("Корзина viewDidLoad вызван", .viewDidLoad, "Корзина"),
+        Line("X 被dealloc掉", .deinit, "X"),
+        Line("CartVC被dealloc了", .deinit, "CartVC"),
+        Line("CartHeaderView执行了---dealloc方法", .deinit, "CartHeaderView"),
+        Line("dealloc2 - FirstVC", .deinit, "FirstVC"),
+        Line("deinit1: FirstVC", .deinit, "FirstVC"),
+        Line("viewDidLoad2 - FirstVC", .viewDidLoad, "FirstVC"),
+        Line("viewDidLoad2", .viewDidLoad, "2"),
+    ]
+
+    static let names: [Line] = [
+        Line("Cart-left viewDidLoad", .viewDidLoad, "Cart-left"),
+        Line("viewDidLoad Cart-left", .viewDidLoad, "Cart-left"),
+        Line("Cart-Left: viewWillAppear", .viewWillAppear, "Cart-Left"),
+        Line("Orchard-CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("DEBUG-Cart viewDidLoad", .viewDidLoad, "Cart"),
+        Line(
+            "Left ViewController.swift 27 viewDidLoad()", .viewDidLoad, "Left ViewController", flags: .namedByFile),
+        Line("DEBUG ViewController.swift:27 viewDidLoad()", .viewDidLoad, "ViewController", flags: .namedByFile),
+        Line("__lldb_expr_90.CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("<lldb_expr_7.CartVC: 0x20> viewDidLoad", .viewDidLoad, "CartVC", token: "0x20"),
+        Line(
+            "<_TtGC5Hotel18GridViewControllerSi_: 0x20> viewDidLoad", .viewDidLoad, "Hotel.GridViewController<Int>",
+            token: "0x20"),
+        Line(
+            "<_TtGC5Hotel18GridViewControllerGSaSS__: 0x20> viewDidLoad", .viewDidLoad,
+            "Hotel.GridViewController<Array<String>>", token: "0x20"),
+        Line(
+            "<_TtGC5Hotel18GridViewControllerVS_5Guest_: 0x20> viewDidLoad", .viewDidLoad,
+            "Hotel.GridViewController<Guest>", token: "0x20"),
+        Line(
+            "<_TtGC5Hotel18GridViewControllerFSiSi_: 0x20> viewDidLoad", .viewDidLoad,
+            "Hotel.GridViewController<…>", token: "0x20"),
+        Line(
+            "<_TtGC7SwiftUI19UIHostingControllerGVS_15ModifiedContentVS_7AnyViewV: 0x20> viewDidLoad", .viewDidLoad,
+            "SwiftUI.UIHostingController<…>", token: "0x20"),
+    ]
+}

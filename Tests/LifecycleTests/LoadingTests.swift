@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Lifecycle
+
+/// Loads that come late, twice, or never.
+@Suite struct LoadingTests {
+    @Test func aLoadThatIsToldLateIsNoSecondOne() {
+        let entered = Story(
+            "Cart@0x20 loadView\nCart@0x20 viewWillAppear\nCart@0x20 viewWillDisappear\nCart@0x20 viewDidLoad")
+        #expect(entered.breaches == ["Cart#1 missing(viewDidLoad) 2"])
+        let created = Story("Cart@0x20 init\nCart@0x20 viewWillAppear\nCart@0x20 viewDidAppear\nCart@0x20 viewDidLoad")
+        #expect(created.breaches == ["Cart#1 missing(viewDidLoad) 2"])
+        let whole = Story(
+            "Cart@0x20 init\nCart@0x20 viewWillAppear\nCart@0x20 loadView\nCart@0x20 viewDidLoad\nCart@0x20 viewDidAppear"
+        )
+        #expect(whole.breaches == ["Cart#1 missing(viewDidLoad) 2"])
+    }
+
+    @Test func theFirstLoadOfALifeMetInMidLifeIsOutOfPlaceAndNoSecondOne() {
+        let story = Story("Cart@0x20 viewWillAppear\nCart@0x20 viewDidAppear\nCart@0x20 viewDidLoad")
+        #expect(story.breaches == ["Cart#1 unexpected 3"])
+    }
+
+    @Test func aSecondLoadIsOneWhereverTheFirstOneCame() {
+        let shown = Story(
+            "Cart@0x20 viewDidLoad\nCart@0x20 viewWillAppear\nCart@0x20 viewDidAppear\nCart@0x20 viewDidLoad")
+        #expect(shown.breaches == ["Cart#1 repeated 4"])
+        let late = Story(
+            "Cart@0x20 init\nCart@0x20 viewWillAppear\nCart@0x20 viewDidLoad\nCart@0x20 viewDidLoad")
+        #expect(late.breaches == ["Cart#1 missing(viewDidLoad) 2", "Cart#1 repeated 4"])
+    }
+
+    @Test func loadViewCalledByHandIsOneMistake() {
+        let byHand = "Cart@0x20 loadView\nCart@0x20 viewDidLoad\nCart@0x20 loadView\n"
+        #expect(Story(byHand + "Cart@0x20 viewWillAppear\nCart@0x20 viewDidAppear").breaches == ["Cart#1 repeated 3"])
+        #expect(Story(byHand + "Cart@0x20 viewDidLoad\nCart@0x20 viewWillAppear").breaches == ["Cart#1 repeated 3"])
+        #expect(
+            Story(byHand + "Cart@0x20 loadView\nCart@0x20 viewWillAppear").breaches
+                == ["Cart#1 repeated 3", "Cart#1 repeated 4"])
+    }
+
+    @Test func aNewViewAfterUnloadingIsNoRepeat() {
+        let story = Story(
+            """
+            Cart@0x20 loadView
+            Cart@0x20 viewDidLoad
+            Cart@0x20 viewWillUnload
+            Cart@0x20 viewDidUnload
+            Cart@0x20 loadView
+            Cart@0x20 viewDidLoad
+            """)
+        #expect(story.breaches == [])
+    }
+}

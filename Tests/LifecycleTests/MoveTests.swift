@@ -1,0 +1,114 @@
+import Testing
+
+@testable import Lifecycle
+
+/// Moves into and out of a parent: in reverse, in silence, and with arguments that are not printed.
+@Suite struct MoveTests {
+    private static let child = """
+        Card@0x20 viewDidLoad
+        Card@0x20 willMove(Deck)
+        Card@0x20 viewWillAppear
+        Card@0x20 viewDidAppear
+        Card@0x20 didMove(Deck)
+
+        """
+
+    // MARK: In reverse
+
+    @Test(arguments: [
+        "removeFromParent\ndidMove(nil)\nwillMove(nil)", "didMove(nil)\nremoveFromParent\nwillMove(nil)",
+        "didMove(nil)\nwillMove(nil)",
+    ])
+    func aRemovalAnnouncedWhenItIsDoneIsInReverse(removal: String) {
+        let lines = removal.split(separator: "\n").map { "Card@0x20 \($0)" }
+        let story = Story(Self.child + lines.joined(separator: "\n"))
+        let done = lines.firstIndex(of: "Card@0x20 didMove(nil)")! + 6
+        #expect(story.breaches == ["Card#1 reversedRemoval \(done)"])
+    }
+
+    @Test func anAnnouncementAfterRemoveFromParentHasNoPlace() {
+        let story = Story(
+            "Card@0x20 willMove(Deck)\nCard@0x20 viewDidAppear\nCard@0x20 removeFromParent\nCard@0x20 willMove(nil)")
+        #expect(story.breaches == ["Card#1 unexpected 4"])
+    }
+
+    @Test(arguments: [
+        "willMove(nil)\nviewWillDisappear\nviewDidDisappear\nremoveFromParent\ndidMove(nil)",
+        "willMove(nil)\nviewWillDisappear\nviewDidDisappear\ndidMove(nil)\nremoveFromParent",
+        "willMove(nil)\nremoveFromParent\ndidMove(nil)\nwillMove(Deck)\ndidMove(Deck)\nwillMove(nil)\ndidMove(nil)",
+    ])
+    func aRemovalInOrderIsKept(removal: String) {
+        let lines = removal.split(separator: "\n").map { "Card@0x20 \($0)" }
+        #expect(Story(Self.child + lines.joined(separator: "\n")).breaches == [])
+    }
+
+    @Test func aRemovalAnnouncedTwiceIsRedundant() {
+        let story = Story(
+            Self.child
+                + "Card@0x20 willMove(nil)\nCard@0x20 removeFromParent\nCard@0x20 didMove(nil)\nCard@0x20 willMove(nil)"
+        )
+        #expect(story.breaches == ["Card#1 repeated 9"])
+    }
+
+    // MARK: In silence
+
+    private static let desk = """
+        Desk@0x10 willMove(Nav)
+        Desk@0x10 viewDidLoad
+        Desk@0x10 viewWillAppear
+        Desk@0x10 viewDidAppear
+        Desk@0x10 didMove(Nav)
+
+        """
+
+    private static let visit = """
+        Room@0x20 viewDidLoad
+        Room@0x20 willMove
+        Room@0x20 viewWillAppear
+        Room@0x20 viewDidAppear
+        Room@0x20 willMove
+        Room@0x20 viewWillDisappear
+        Room@0x20 viewDidDisappear
+        Room@0x20 deinit
+
+        """
+
+    @Test func aClassThatPrintsNoDidMoveIsNotAccusedOfAnnouncingTwice() {
+        #expect(Story(desk + Self.visit).breaches == [])
+        let told = Self.visit.split(separator: "willMove", maxSplits: 2).joined(separator: "willMove(Nav)")
+        #expect(
+            Story(
+                desk
+                    + told.replacing(
+                        "willMove(Nav)\nRoom@0x20 viewWillDis", with: "willMove(nil)\nRoom@0x20 viewWillDis")
+            ).breaches == [])
+    }
+
+    @Test func aSiblingThatStaysIsNotAccusedEither() {
+        let stays = "Room@0x30 viewDidLoad\nRoom@0x30 willMove\nRoom@0x30 viewWillAppear\nRoom@0x30 viewDidAppear\n"
+        let later = (1...60).map { "Desk@0x10 activity \($0)\n" }.joined()
+        let leaves = Self.visit.replacing("Room@0x20 deinit\n", with: "")
+        #expect(Story(desk + leaves + stays + later).breaches == [])
+        #expect(Story(desk + stays + later).breaches == ["Room#1 missing(didMove) 7"])
+    }
+
+    private var desk: String { Self.desk }
+
+    // MARK: Without the argument
+
+    @Test func aDidMoveAfterTheLastDisappearanceEndsARemoval() {
+        let metInMidLife = Story(
+            "Room@0x20 viewWillDisappear\nRoom@0x20 viewDidDisappear\nRoom@0x20 didMove\nHome@0x10 viewDidAppear")
+        #expect(metInMidLife.lives["Room#1"]?.departure?.reason == .movedFromParent)
+        let whole = Story(
+            Self.child.replacing("Deck", with: "Nav")
+                + "Card@0x20 willMove\nCard@0x20 viewWillDisappear\nCard@0x20 viewDidDisappear\nCard@0x20 didMove")
+        #expect(whole.lives["Card#1"]?.departure?.reason == .movedFromParent)
+        #expect(whole.breaches == [])
+    }
+
+    @Test func aDidMoveBeforeTheFirstAppearanceEndsAnAddition() {
+        let story = Story("Room@0x20 didMove\nRoom@0x20 viewWillAppear\nRoom@0x20 viewDidAppear\nRoom@0x20 didMove")
+        #expect(story.lives["Room#1"]?.departure == nil)
+    }
+}

@@ -1,0 +1,96 @@
+import Lifecycle
+import LifelineKit
+import Testing
+
+@testable import Rules
+
+/// Instances that speak well after they left for good: only the living speak, whatever is known of deinit.
+struct OutlivedTests {
+    private func leaks(_ afterwards: String, exit: String = LeakEvidenceTests.visit("Cart@10", at: 0)) -> Analysis {
+        Sketch(exit + afterwards + "60 Home@99 viewDidLoad\n").analysis([.leakedController])
+    }
+
+    @Test func oneMemoryWarningLongAfterItLeftProvesThatItLives() throws {
+        let analysis = leaks("9 Cart@10 didReceiveMemoryWarning\n")
+        let finding = try #require(analysis.findings.first)
+        #expect(finding.severity == .error)
+        #expect(finding.certainty == .confirmed)
+        #expect(
+            finding.message
+                == "Cart#1 was moved out of its parent 59 s before the log ends, and was still alive 8 s after it left")
+        #expect(finding.evidence.map(\.line).contains(7))
+        #expect(analysis.verdicts()[0] == .leaked)
+    }
+
+    @Test(arguments: ["activity poll", "fetchStart GET /cart", "viewDidLayoutSubviews"])
+    func workThatGoesOnProvesThatItLives(_ deed: String) {
+        let analysis = leaks("6 Cart@10 \(deed)\n9 Cart@10 \(deed)\n")
+        #expect(analysis.findings.map(\.severity) == [.error])
+        #expect(analysis.verdicts()[0] == .leaked)
+    }
+
+    @Test func ownSpeechCountsWhereOnlyOtherClassesPrintTheirDeinit() {
+        let analysis = leaks(
+            "6 Cart@10 activity poll\n9 Cart@10 activity poll\n"
+                + LeakEvidenceTests.visit("Menu@20", at: 12, dies: true))
+        #expect(analysis.findings.map(\.certainty) == [.confirmed])
+        #expect(analysis.findings.allSatisfy { !$0.message.contains("deinitialised") })
+    }
+
+    @Test func oneLineMayBeTheLastOneAndMakesItProbableOnly() {
+        let analysis = leaks("6 Cart@10 activity removed observers\n")
+        #expect(analysis.findings.map(\.severity) == [.warning])
+        #expect(analysis.verdicts()[0] == .probablyLeaked)
+        #expect(analysis.findings.flatMap(\.remarks).contains { $0.contains("may be its last") })
+    }
+
+    @Test func whatItSaysWhileItLeavesProvesNothing() {
+        let analysis = leaks("1.2 Cart@10 activity poll\n2.5 Cart@10 activity poll\n")
+        #expect(analysis.findings.map(\.controller) == [.wholeSession])
+        #expect(analysis.findings.map(\.severity) == [.note])
+    }
+
+    @Test func theAnswerToAnEarlierRequestProvesNothing() {
+        let analysis = leaks("6 Cart@10 fetchEnd GET /cart status=200\n9 Cart@10 fetchEnd GET /cart status=200\n")
+        #expect(analysis.findings.map(\.severity) == [.note])
+    }
+
+    @Test func aLineAfterALossMayBeAnotherObjectsAtTheAddress() {
+        let analysis = leaks("5 Menu@20 viewDidLoad\n6 gap\n8 Cart@10 activity poll\n11 Cart@10 activity poll\n")
+        #expect(analysis.findings.allSatisfy { $0.severity == .note })
+    }
+
+    @Test func byNameALineMayBeAnotherInstances() {
+        let visits = LeakEvidenceTests.visit("Cart", at: 0) + LeakEvidenceTests.visit("Cart", at: 3)
+        let analysis = leaks("9 Cart activity poll\n12 Cart activity poll\n", exit: visits)
+        #expect(analysis.findings.allSatisfy { $0.severity == .note })
+    }
+
+    @Test func whoComesBackWasKeptAndNotForgotten() {
+        let analysis = leaks(
+            "6 Cart@10 activity poll\n9 Cart@10 activity poll\n12 Cart@10 viewWillAppear\n12.5 Cart@10 viewDidAppear\n")
+        #expect(analysis.findings.isEmpty)
+    }
+
+    @Test func whoSpeaksAndThenDiesDiedLate() {
+        let analysis = Sketch(
+            LeakEvidenceTests.visit("Cart@10", at: 0)
+                + "6 Cart@10 activity poll\n9 Cart@10 activity poll\n9.1 Cart@10 deinit\n60 Home@99 viewDidLoad\n"
+        ).analysis([.leakedController, .lateDeinit])
+        #expect(analysis.findings.map(\.rule) == ["late_deinit"])
+    }
+
+    @Test func aPastedLogWithoutAnyDeinitIsNoFailure() {
+        let visit = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let lines = (1...2).flatMap { number in
+            visit.map { "<DetailVC: 0x\(number)0> \($0)" } + ["<DetailVC: 0x\(number)0> didMove(toParent: nil)"]
+        }
+        let home = ["<HomeVC: 0x99> viewWillAppear", "<HomeVC: 0x99> viewDidAppear"]
+        let text = (lines + Array(repeating: home, count: 30).flatMap { $0 }).joined(separator: "\n")
+        let analysis = AnalysisRequest(
+            inputs: [.bytes(Array(text.utf8), name: "a.log")], selection: RuleSelection(rules: [.leakedController])
+        ).run()
+        #expect(analysis.findings.map(\.severity) == [.note])
+        #expect(analysis.findings.first?.message.contains("DetailVC") == true)
+    }
+}

@@ -1,0 +1,72 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// What is kept until the next one comes, apart from what grows.
+struct TurnoverTests {
+    /// Four visits by address; each of the first ones dies at a moment of the visit so many after its own.
+    private func visits(heldFor distance: Int, dyingAt moment: Double, count: Int = 4) -> String {
+        let lines = (0..<count).flatMap { number -> [(Double, String)] in
+            let start = Double(number) * 10
+            let visit = [
+                (0.0, "viewDidLoad"), (0.1, "viewWillAppear"), (0.6, "viewDidAppear"), (4.0, "viewWillDisappear"),
+                (4.4, "viewDidDisappear"), (4.4, "didMove nil"),
+            ].map { (start + $0.0, "Cart@\(number + 1)0 \($0.1)") }
+            let death = number >= distance ? [(start + moment, "Cart@\(number + 1 - distance)0 deinit")] : []
+            return visit + death
+        }
+        return lines.sorted { $0.0 < $1.0 }.map { "\($0.0) \($0.1)" }.joined(separator: "\n") + "\n"
+    }
+
+    private let end = "70 Home@99 viewDidLoad\n"
+
+    @Test(arguments: [0.05, 0.3, -0.1])
+    func oneThatIsHeldUntilTheNextComesIsANote(_ moment: Double) throws {
+        let analysis = Sketch(visits(heldFor: 1, dyingAt: moment) + end).analysis([.leakedController])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.findings.count == 1)
+        #expect(finding.severity == .note)
+        #expect(
+            finding.message
+                == "Cart#4 left for good and lives on; each of the 3 before died only when the next one came")
+        #expect(!finding.remarks.contains { $0.contains("grow with") })
+        #expect(analysis.verdicts() == [.deallocated, .deallocated, .deallocated, .undecided, .alive])
+    }
+
+    @Test func twoThatAreHeldAreBoundedToo() {
+        let analysis = Sketch(visits(heldFor: 2, dyingAt: 0.05, count: 5) + end).analysis([.leakedController])
+        #expect(analysis.findings.map(\.severity) == [.note])
+        #expect(analysis.findings.first?.timelines == [3, 4])
+    }
+
+    @Test func whoLeakedWhileOthersDiedAtOnceIsNotHeldForTheNext() {
+        let analysis = Sketch(
+            LeakEvidenceTests.visit("Cart@10", at: 0, dies: true)
+                + LeakEvidenceTests.visit("Cart@20", at: 5, dies: true)
+                + LeakEvidenceTests.visit("Cart@30", at: 10) + end
+        ).analysis([.leakedController])
+        #expect(analysis.findings.map(\.severity) == [.error])
+        #expect(!analysis.findings.flatMap(\.remarks).contains { $0.contains("grow with") })
+    }
+
+    @Test func whoWasNotLetGoByItsSuccessorHasLeaked() {
+        let early = visits(heldFor: 1, dyingAt: 0.05).replacing("30.05 Cart@30 deinit\n", with: "")
+        let analysis = Sketch(early + end).analysis([.leakedController])
+        #expect(analysis.findings.map(\.severity) == [.error])
+        #expect(analysis.findings.first?.timelines == [2, 3])
+    }
+
+    @Test func growthIsSaidOfNumbersThatGrowOnly() {
+        let growing = (0..<3).map { LeakEvidenceTests.visit("Cart@\($0 + 1)0", at: Double($0) * 5) }.joined()
+        let known = "16 Cart@90 init\n16.1 Cart@90 deinit\n"
+        let grown = Sketch(growing + known + end).analysis([.leakedController])
+        #expect(grown.findings.flatMap(\.remarks).contains("instances alive grow with the visits: 1, 2, 3"))
+        let once = Sketch(
+            LeakEvidenceTests.visit("Cart@10", at: 0) + LeakEvidenceTests.visit("Cart@20", at: 5, dies: true)
+                + LeakEvidenceTests.visit("Cart@30", at: 10, dies: true) + end
+        ).analysis([.leakedController])
+        #expect(once.findings.map(\.severity) == [.error])
+        #expect(!once.findings.flatMap(\.remarks).contains { $0.contains("grow with") })
+    }
+}
