@@ -13,8 +13,9 @@ extension TerminalPage {
             space()
             write(capture)
             let sessions = view.sessions(ofCapture: place)
+            let runs = sessions.map(\.session)
             for session in sessions.prefix(TerminalPage.mostSessions) {
-                paragraph(prose: sentence(on: session, among: capture.sessions), indent: 4)
+                paragraph(prose: sentence(on: session, among: runs), indent: 4)
             }
             let rest = sessions.count - TerminalPage.mostSessions
             if rest > 0 { paragraph(prose: "… and \(counted(rest, "more session"))", .faint, indent: 4) }
