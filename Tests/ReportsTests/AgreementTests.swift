@@ -151,18 +151,18 @@ private struct StatedNumbers {
         state("lines", "text", sum(read, /, ([0-9,]+) lines?:/))
         state("events", "text", sum(read, /: ([0-9,]+) events?/))
         state("other lines", "text", sum(read, /, ([0-9,]+) other/))
-        state("instances", "text", sum(lines, /([0-9,]+) instances? \(/))
-        let fates = lines.filter { $0.contains("instance (") || $0.contains("instances (") }.joined(separator: " ")
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        state("instances", "text", sum([words], /([0-9,]+) instances? \(/))
+        let fates = words.matches(of: /[0-9] instances? \(([^)]*)\)/).map { "(\($0.1)" }
         for verdict in LifeVerdict.allCases {
-            let word = verdict.plainWords
-            let pattern = try Regex("[(,] ?([0-9,]+) \(word)", as: (Substring, Substring).self)
-            state(verdict.rawValue, "text", sum([fates], pattern))
+            let pattern = try Regex("[(,] ?([0-9,]+) \(verdict.plainWords)", as: (Substring, Substring).self)
+            state(verdict.rawValue, "text", sum(fates, pattern))
         }
     }
 
     mutating func read(markdown analysis: Analysis) throws {
         let rows = try page(.markdown, analysis).split(separator: "\n")
-        let counts = rows[3].split(separator: "|").map(Self.number).dropLast(0)
+        let counts = rows[3].split(separator: "|").filter { $0.contains(where: \.isNumber) }.map(Self.number)
         for (severity, count) in zip(Self.severities, counts) { state(severity, "markdown", count) }
         state("kept", "markdown", counts[3])
         state("cannot tell", "markdown", counts[4])
@@ -183,7 +183,7 @@ private struct StatedNumbers {
         let sarif = try page(.sarif, analysis)
         for severity in Self.severities {
             let suppressed = analysis.findings.count { $0.isSuppressed && $0.severity.rawValue == severity }
-            let results = sarif.components(separatedBy: "\n          \"level\": \"\(severity)\"").count - 1
+            let results = sarif.components(separatedBy: " \"level\": \"\(severity)\"").count - 1
             state(severity, "sarif", results - suppressed)
         }
         state("suppressed", "sarif", sarif.components(separatedBy: "\"suppressions\"").count - 1)

@@ -106,7 +106,38 @@ private func analysis(findings count: Int, message: String = "broken") -> Analys
         let text = try report(.sarif, SampleAnalysis.leaky)
         #expect(text.components(separatedBy: "\"ruleId\"").count == 5)
         #expect(text.components(separatedBy: "\"suppressions\": [{\"kind\": \"external\"}]").count == 2)
-        #expect(text.contains("\"partialFingerprints\": {\"lifeline/v1\": \"9f2c41d07a5be318\"}"))
+        for number in 1...4 {
+            #expect(
+                text.contains(
+                    "{\"lifeline/v1\": \"9f2c41d07a5be318\", \"primaryLocationLineHash\": \"9f2c41d07a5be318:\(number)\"}"
+                ), "each result has a hash of its own")
+        }
+    }
+
+    @Test func theRunSaysWhatCodeScanningAsksFor() throws {
+        let text = try report(.sarif, SampleAnalysis.leaky)
+        #expect(text.contains("\"automationDetails\": {\"id\": \"lifeline/\"}"))
+        #expect(text.contains("\"semanticVersion\": \"0.1.0\"") && text.contains("\"version\": \"0.1.0\""))
+        #expect(text.contains("\"informationUri\": \"https://"))
+        #expect(text.contains("\"name\": \"LeakedController\""))
+        #expect(text.components(separatedBy: "\"help\": {\"markdown\": \"").count == SampleAnalysis.rules.count + 1)
+        #expect(text.components(separatedBy: "\"ruleIndex\": ").count == 5)
+    }
+
+    @Test(arguments: [
+        ("/var/logs/a b#1.log", "file:///var/logs/a%20b%231.log"), ("logs/ü.log", "logs/%C3%BC.log"),
+        ("c:d.log", "c%3Ad.log"), ("-", "standard%20input"),
+    ])
+    func everyPathIsAValidReference(path: String, uri: String) throws {
+        var analysis = SampleAnalysis.leaky
+        analysis.captures[0].trace.path = path
+        #expect(try report(.sarif, analysis).contains("\"artifactLocation\": {\"uri\": \"\(uri)\"}"))
+    }
+
+    @Test func whatALogSaysIsNoLink() throws {
+        var analysis = SampleAnalysis.clean
+        analysis.findings = [SampleAnalysis.finding("unmatched_move", .error, "X", message: "see [here](1)")]
+        #expect(try report(.sarif, analysis).contains("see [here] (1)"))
     }
 
     @Test func pathsAreReferencesThatNothingCanBreak() throws {

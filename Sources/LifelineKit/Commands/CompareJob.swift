@@ -50,7 +50,12 @@ package struct CompareJob: Sendable {
     }
 
     private func run(_ path: String, _ outcome: inout Outcome) -> ComparedRun {
-        if let bytes = jsonText(path), let run = ComparedRun(jsonReport: bytes, name: path) { return run }
+        do throws(ReportError) {
+            if let bytes = jsonText(path), let run = try ComparedRun(jsonReport: bytes, name: path) { return run }
+        } catch {
+            outcome.complain(error.description)
+            return ComparedRun(name: path, findings: [], classes: [])
+        }
         let job = AnalyzeJob(inputs: [.path(path)], configuration: configuration, options: options)
         let analysis = job.analysis(&outcome)
         return ComparedRun(analysis.redacted(by: options.redaction), name: path)

@@ -3,21 +3,79 @@ import Rules
 
 extension ComparedRun {
     /// Reads a JSON report of Lifeline; nil for anything else, such as a log whose lines are JSON.
-    package init?(jsonReport bytes: [UInt8], name: String) {
+    package init?(jsonReport bytes: [UInt8], name: String) throws(ReportError) {
         guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return nil }
         let data = Data(bytes)
-        guard data.range(of: Data("\"schemaVersion\"".utf8)) != nil,
-            let document = try? JSONDecoder().decode(ReportDocument.self, from: data), document.schemaVersion == 1
-        else { return nil }
+        let version = try? JSONDecoder().decode(ReportVersion.self, from: data)
+        guard version?.tool?.name == "lifeline" || looksLikeReport(data) else { return nil }
+        if let found = version?.schemaVersion, found.value > JSONReportSchema.version {
+            throw .newerReport(path: name, version: String(found.value))
+        }
+        let document: ReportDocument
+        do {
+            document = try JSONDecoder().decode(ReportDocument.self, from: data)
+        } catch {
+            throw .damagedReport(path: name, reason: placeOfDamage(error))
+        }
         self.init(
             name: name, findings: document.findings.compactMap(\.compared),
             classes: document.controllers?.map(\.compared) ?? document.countedClasses)
     }
 }
 
+/// What every version of the report says of itself.
+private struct ReportVersion: Decodable {
+    var schemaVersion: ReportedCount?
+    var tool: Tool?
+
+    struct Tool: Decodable { var name: String }
+}
+
+/// Whether the first key is one that a report of Lifeline begins with: a cut report has lost the version at its end.
+private func looksLikeReport(_ data: Data) -> Bool {
+    let head = data.prefix(64).filter { $0 > 0x20 }
+    return ["{\"baseline\":", "{\"cannotTell\":["].contains { head.starts(with: Data($0.utf8)) }
+}
+
+private func placeOfDamage(_ error: any Error) -> String {
+    let path: [any CodingKey]
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context)?: path = context.codingPath + [key]
+    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?: path = context.codingPath
+    case .dataCorrupted(let context)?: path = context.codingPath
+    case nil: path = []
+    @unknown default: path = []
+    }
+    return path.isEmpty ? "it is no whole JSON document" : "at " + path.map(\.stringValue).joined(separator: ".")
+}
+
+/// A number of things in a report, which anybody may have written: never negative, and small enough to be added up.
+private struct ReportedCount: Decodable {
+    let value: Int
+
+    private static let most = 1_000_000_000_000
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let exact = try? container.decode(Int.self) {
+            value = min(max(exact, 0), Self.most)
+        } else {
+            value = Int(min(max(try container.decode(Double.self), 0), Double(Self.most)))
+        }
+    }
+}
+
+/// Milliseconds, clamped to what a log can be long.
+private struct ReportedTimeSpan: Decodable {
+    let milliseconds: Double
+
+    init(from decoder: any Decoder) throws {
+        milliseconds = min(max(try decoder.singleValueContainer().decode(Double.self), 0), 1e12)
+    }
+}
+
 /// What a comparison reads of a JSON report.
 private struct ReportDocument: Decodable {
-    var schemaVersion: Int
     var findings: [ReportedFinding]
     var controllers: [ReportedClass]?
     var captures: [ReportedCapture]
@@ -28,7 +86,7 @@ private struct ReportDocument: Decodable {
 
     struct ReportedInstance: Decodable {
         var controller: String
-        var appearances: Int
+        var appearances: ReportedCount
         var verdict: String
     }
 
@@ -40,7 +98,7 @@ private struct ReportDocument: Decodable {
             ComparedClass(
                 name: name, instances: own.count, deinits: own.count { $0.verdict == "deallocated" },
                 leaked: own.count { leakedVerdicts.contains($0.verdict) },
-                appearances: own.reduce(0) { $0 + $1.appearances })
+                appearances: own.reduce(0) { $0 + $1.appearances.value })
         }
     }
 }
@@ -55,30 +113,32 @@ private struct ReportedFinding: Decodable {
     var controller: String
     var message: String
     var capture: String
-    var line: Int
+    var line: ReportedCount
     var suppressed: Bool
 
     var compared: ComparedFinding? {
         guard let severity = Severity(rawValue: severity) else { return nil }
         return ComparedFinding(
             fingerprint: fingerprint, rule: rule, severity: severity, controller: controller, message: message,
-            capture: capture, line: line, isSuppressed: suppressed)
+            capture: capture, line: line.value, isSuppressed: suppressed)
     }
 }
 
 private struct ReportedClass: Decodable {
     var name: String
-    var instances: Int
-    var deinits: Int
-    var leaked: Int
-    var appearances: Int
-    var fetches: Int
-    var medianMillisecondsToAppear: Double?
-    var p95MillisecondsToAppear: Double?
+    var instances: ReportedCount
+    var deinits: ReportedCount
+    var leaked: ReportedCount
+    var appearances: ReportedCount
+    var fetches: ReportedCount
+    var medianMillisecondsToAppear: ReportedTimeSpan?
+    var p95MillisecondsToAppear: ReportedTimeSpan?
 
     var compared: ComparedClass {
         ComparedClass(
-            name: name, instances: instances, deinits: deinits, leaked: leaked, appearances: appearances,
-            fetches: fetches, medianToAppear: medianMillisecondsToAppear, slowToAppear: p95MillisecondsToAppear)
+            name: name, instances: instances.value, deinits: deinits.value, leaked: leaked.value,
+            appearances: appearances.value, fetches: fetches.value,
+            medianToAppear: medianMillisecondsToAppear?.milliseconds,
+            slowToAppear: p95MillisecondsToAppear?.milliseconds)
     }
 }

@@ -25,8 +25,8 @@ func htmlComparison(of comparison: Comparison, version: String) -> String {
         focusable="false"><use href="#i-brand"/></svg> <span>Lifeline</span></span></header>
         <main id="top">
         <section class="hero \(tone)" aria-label="Verdict">
-        <ul class="read" aria-label="What was compared"><li><bdi class="path">\(comparison.old.name.cut(to: 200))\
-        </bdi></li><li>then <bdi class="path">\(comparison.new.name.cut(to: 200))</bdi></li></ul>
+        <ul class="read" aria-label="What was compared"><li><bdi class="path">\(shownPath(comparison.old.name).cut(to: 200))\
+        </bdi></li><li>then <bdi class="path">\(shownPath(comparison.new.name).cut(to: 200))</bdi></li></ul>
         <h1><span class="seal">\(seal)</span> <span>\(comparison.headline).</span></h1>
         </section>
         \(lists)\(classes(comparison))</main>
@@ -59,7 +59,7 @@ private func row(_ change: Comparison.Change) -> Markup {
         <li class="is-\(style)"><span class="tag is-\(style)">\(icon(finding.severity.symbol)) \
         \(finding.severity.words)</span> <bdi>\(finding.message.cut(to: 600).asSentence)</bdi>\(change.countWords) \
         <span class="quiet"><code>\(finding.rule.cut(to: 60))</code> in <bdi>\(finding.controller.cut(to: 120))</bdi>, \
-        line \(grouped(finding.line)) of <bdi>\(finding.capture.cut(to: 200))</bdi></span></li>
+        line \(grouped(finding.line)) of <bdi>\(shownPath(finding.capture).cut(to: 200))</bdi></span></li>
 
         """
 }

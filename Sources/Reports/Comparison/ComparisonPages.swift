@@ -18,7 +18,7 @@ extension Comparison {
         var page = TerminalPage(options)
         let sign = appeared.isEmpty ? Inked("✓", .good) : Inked("+", .error)
         page.paragraph(sign, headline, .strong)
-        page.paragraph(prose: "\(old.name) → \(new.name)", indent: 2)
+        page.paragraph(prose: "\(shownPath(old.name)) → \(shownPath(new.name))", indent: 2)
         for (title, sign, changes) in lists {
             page.space()
             page.paragraph(Inked(sign, ink(of: sign)), "\(title) (\(grouped(changes.count)))", .strong)
@@ -38,7 +38,7 @@ extension Comparison {
         let finding = change.finding
         page.paragraph(
             finding.severity.sign, "\(finding.rule) in \(finding.controller)\(change.countWords)", indent: 2)
-        page.paragraph(prose: "\(finding.message) (\(finding.capture):\(finding.line))", .faint, indent: 4)
+        page.paragraph(prose: "\(finding.message) (\(shownPath(finding.capture)):\(finding.line))", .faint, indent: 4)
     }
 
     private func writeClasses(on page: inout TerminalPage) {
@@ -57,13 +57,13 @@ extension Comparison {
 extension Comparison {
     private var markdown: String {
         var lines = ["## \(appeared.isEmpty ? "✅" : "❌") \(MarkdownText.prose(headline))", ""]
-        lines += ["\(MarkdownText.code(old.name)) → \(MarkdownText.code(new.name))", ""]
+        lines += ["\(MarkdownText.code(shownPath(old.name))) → \(MarkdownText.code(shownPath(new.name)))", ""]
         for (title, _, changes) in lists {
             lines += ["### \(title) (\(grouped(changes.count)))", ""]
             for change in changes.prefix(200) {
                 let finding = change.finding
                 let head = "**\(finding.severity.rawValue)** \(MarkdownText.prose(finding.rule)) in "
-                let place = MarkdownText.code("\(finding.capture):\(finding.line)")
+                let place = MarkdownText.code("\(shownPath(finding.capture)):\(finding.line)")
                 lines.append(
                     "- \(head)\(MarkdownText.code(finding.controller))\(change.countWords): "
                         + "\(MarkdownText.prose(finding.message)) (\(place))")

@@ -40,15 +40,15 @@ struct Banner: Sendable {
             + (totals.cannotTell > 0 ? "; \(grouped(totals.cannotTell)) could not be judged from this log." : ".")
     }
 
-    /// `Also 2 errors, 1 warning and 3 notes. First: …`
+    /// `Also 2 errors, 1 warning and 3 notes.`; one alone is told, for several stand in the index.
     private static func rest(of findings: [Finding]) -> String {
         guard let first = findings.first else { return "" }
         let counts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
             return count == 0 ? nil : counted(count, severity.rawValue)
         }
-        let message = cutAtWord(first.message, to: 200)
-        return "Also \(listed(counts))\(findings.count == 1 ? ": " : ". First: ")\(message)."
+        guard findings.count == 1 else { return "Also \(listed(counts))." }
+        return "Also \(listed(counts)): \(cutAtWord(first.message, to: 200))."
     }
 }
 

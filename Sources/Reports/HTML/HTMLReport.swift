@@ -26,6 +26,7 @@ private struct Page {
     let verdict: Markup
     let lead: Markup
     let chips: Markup
+    let index: Markup
     let lifelines: Markup
     let findings: Markup
     let findingCount: Markup
@@ -47,6 +48,7 @@ private struct Page {
         verdict = "\(headline.sentence)"
         lead = headline.lead.isEmpty ? Markup() : "\(headline.lead)"
         chips = PageHead.chips(content.view)
+        index = FindingsIndex(content: content).markup()
         lifelines = LifelinesSection(content: content).markup()
         findings = FindingsSection(content: content).markup()
         findingCount = "\(grouped(content.view.totals.shown))"

@@ -17,8 +17,12 @@ struct LifelinesSection: Sendable {
         let lanes = plans.reduce(0) { $0 + $1.plan.drawn }
         let shapes = min(400, max(24, Self.shapeBudget / max(lanes, 1)))
         let left = content.sessions.count { !$0.session.timelines.isEmpty } - plans.count
-        let charts = plans.map { chart($0.index, $0.plan, shapes: shapes, isLast: $0.index == plans.last?.index) }
-        return charts.joined() + rest(left)
+        let charts = plans.map { chart($0.index, $0.plan, shapes: shapes) }
+        let drawn = charts.reduce(into: Set<Markup>()) { $0.formUnion($1.shapes) }
+        let cards = zip(plans, charts).map { plan, chart in
+            card(plan.index, plan.plan, chart.chart, plan.index == plans.last?.index ? legend(of: drawn) : Markup())
+        }
+        return cards.joined() + rest(left)
     }
 
     /// What is drawn of each session, in the order of the page.
@@ -44,11 +48,15 @@ struct LifelinesSection: Sendable {
         return accused
     }
 
-    private func chart(_ index: Int, _ plan: LanePlan, shapes: Int, isLast: Bool) -> Markup {
+    private func chart(_ index: Int, _ plan: LanePlan, shapes: Int) -> (chart: Markup, shapes: Set<Markup>) {
         let view = content.sessions[index]
-        let numbers = content.classNumbers[index]
-        let names = NamesDrawing(view: view, classNumbers: numbers, accusations: accusations(in: index))
-        let chart = LifelineChart(view: view, number: index, plan: plan, names: names, shapesPerLane: shapes)
+        let names = NamesDrawing(
+            view: view, classNumbers: content.classNumbers[index], accusations: accusations(in: index))
+        return LifelineChart(view: view, number: index, plan: plan, names: names, shapesPerLane: shapes).drawing()
+    }
+
+    private func card(_ index: Int, _ plan: LanePlan, _ chart: Markup, _ legend: Markup) -> Markup {
+        let view = content.sessions[index]
         return """
             <section class="card lifelines" aria-label="Lifelines of \(view.title)"><header>\(heading(view, plan))\
             <div class="zoom" role="group" aria-label="Zoom" hidden><button type="button" data-zoom="only" \
@@ -56,7 +64,7 @@ struct LifelinesSection: Sendable {
             <button type="button" data-zoom="out" aria-label="Zoom out">−</button>\
             <button type="button" data-zoom="fit">Fit</button>\
             <button type="button" data-zoom="in" aria-label="Zoom in">+</button></div></header>
-            \(chart.markup())\(cut(view, plan))\(isLast ? legend : Markup())</section>
+            \(chart)\(cut(view, plan))\(legend)</section>
 
             """
     }
@@ -110,16 +118,18 @@ struct LifelinesSection: Sendable {
             """
     }
 
-    private var legend: Markup {
-        let entries: [(Markup, Markup)] = [
-            ("l-on", "on screen"), ("l-moving", "appearing, disappearing"), ("l-cancelled", "cancelled transition"),
-            ("l-off", "off screen, still held"), ("l-loaded", "loaded, not shown"),
-            ("l-leaked", "left for good, leaked"),
-            ("l-maybe", "left for good, probably leaked"), ("l-open", "left for good, undecided"),
-            ("l-late", "left for good, deinit late"), ("l-end", "deinit"), ("l-fetch", "fetch"), ("l-call", "callback"),
-            ("l-activity", "activity"), ("l-alert", "complaint or breach"),
+    /// Only what is drawn is explained.
+    private func legend(of drawn: Set<Markup>) -> Markup {
+        let entries: [(shape: Markup, symbol: Markup, words: Markup)] = [
+            ("s-on", "l-on", "on screen"), ("s-many", "l-many", "on screen many times"),
+            ("s-moving", "l-moving", "appearing, disappearing"), ("s-cancelled", "l-cancelled", "cancelled transition"),
+            ("s-off", "l-off", "off screen, still held"), ("s-loaded", "l-loaded", "loaded, not shown"),
+            ("s-leaked", "l-leaked", "left for good, leaked"), ("s-maybe", "l-maybe", "left for good, probably leaked"),
+            ("s-open", "l-open", "left for good, undecided"), ("s-late", "l-late", "left for good, deinit late"),
+            ("m-end", "l-end", "deinit"), ("m-fetch", "l-fetch", "fetch"), ("m-call", "l-call", "callback"),
+            ("m-activity", "l-activity", "activity"), ("m-alert", "l-alert", "complaint or breach"),
         ]
-        let items = entries.map { symbol, words -> Markup in
+        let items = entries.filter { drawn.contains($0.shape) }.map { _, symbol, words -> Markup in
             """
             <li><svg width="24" height="14" aria-hidden="true" focusable="false"><use href="#\(symbol)"/></svg> \
             \(words)</li>

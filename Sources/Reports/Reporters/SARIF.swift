@@ -19,6 +19,8 @@ extension Reporter {
 
 extension JSONWriter {
     fileprivate mutating func sarifRun(of analysis: Analysis, _ version: String) {
+        // GitHub keeps the results of one category together and replaces them by those of the next run.
+        object("automationDetails") { $0.member("id", "lifeline/") }
         array("invocations") { writer in
             writer.object { writer in
                 writer.member("executionSuccessful", analysis.failures.isEmpty)
@@ -27,8 +29,12 @@ extension JSONWriter {
                 }
             }
         }
+        var places = RulePlaces(analysis.rules)
         array("results", .block) { writer in
-            for finding in analysis.findings { writer.object(.block) { $0.sarifResult(finding, analysis) } }
+            for finding in analysis.findings {
+                let place = places.next(for: finding)
+                writer.object(.block) { $0.sarifResult(finding, place, analysis) }
+            }
         }
         object("tool", .block) { writer in
             writer.object("driver", .block) { $0.sarifDriver(analysis, version) }
@@ -37,25 +43,37 @@ extension JSONWriter {
 
     private mutating func sarifNotification(_ failure: InputFailure) {
         member("level", "error")
-        object("message") { $0.member("text", "\(failure.path): \(failure.message)") }
+        object("message") { $0.member("text", "\(shownPath(failure.path)): \(failure.message)") }
     }
 
     private mutating func sarifDriver(_ analysis: Analysis, _ version: String) {
+        member("informationUri", whatIsChecked)
         member("name", "Lifeline")
         array("rules", .block) { writer in
-            for rule in analysis.rules { writer.object { $0.sarifRule(rule) } }
+            for rule in analysis.rules { writer.object(.block) { $0.sarifRule(rule) } }
         }
         member("semanticVersion", version)
+        member("version", version)
     }
 
     private mutating func sarifRule(_ rule: Rule) {
+        let rationale = rule.rationale.isEmpty ? rule.title : rule.rationale
         object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
-        object("fullDescription") { $0.member("text", rule.rationale.isEmpty ? rule.title : rule.rationale) }
+        object("fullDescription") { $0.member("text", rationale) }
+        object("help") { writer in
+            writer.member("markdown", helpInMarkdown(rule, rationale))
+            writer.member("text", "\(rationale) 'lifeline rules \(rule.id)' shows logs that keep and break it.")
+        }
         member("id", rule.id)
+        member("name", rule.id.split(separator: "_").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
+        object("properties") { writer in
+            writer.member("problem.severity", rule.severity == .note ? "recommendation" : rule.severity.rawValue)
+            writer.array("tags") { $0.string("view-controller-lifecycle") }
+        }
         object("shortDescription") { $0.member("text", rule.title) }
     }
 
-    private mutating func sarifResult(_ finding: Finding, _ analysis: Analysis) {
+    private mutating func sarifResult(_ finding: Finding, _ place: RulePlaces.Place, _ analysis: Analysis) {
         let trace = analysis.trace(of: finding)
         member("level", finding.severity.rawValue)
         let source = analysis.declaration(of: finding)
@@ -67,9 +85,13 @@ extension JSONWriter {
             }
         }
         object("message") { writer in
-            writer.member("text", ([finding.message] + finding.remarks).joined(separator: ". "))
+            writer.member("text", withoutLinks(([finding.message] + finding.remarks).joined(separator: ". ")))
         }
-        object("partialFingerprints") { $0.member("lifeline/v1", finding.fingerprint) }
+        object("partialFingerprints") { writer in
+            writer.member("lifeline/v1", finding.fingerprint)
+            // What GitHub tells results apart by; it would hash the line of the log, which no two runs share.
+            writer.member("primaryLocationLineHash", "\(finding.fingerprint):\(place.repetition)")
+        }
         array("relatedLocations", .block) { writer in
             if source != nil { writer.sarifLocation(line: finding.line, text: "the line of the log", trace.path) }
             for evidence in finding.evidence {
@@ -78,6 +100,7 @@ extension JSONWriter {
             }
         }
         member("ruleId", finding.rule)
+        if let rule = place.rule { member("ruleIndex", rule) }
         if finding.isSuppressed {
             array("suppressions") { writer in
                 writer.object {
@@ -99,10 +122,41 @@ extension JSONWriter {
     }
 }
 
-/// The path as a relative reference of RFC 3986: everything but unreserved characters and `/` is percent-encoded.
+/// Where the rules stand, and the how-manieth a finding is of its fingerprint.
+private struct RulePlaces {
+    private let places: [String: Int]
+    private var uses: [String: Int] = [:]
+
+    struct Place {
+        let rule: Int?
+        let repetition: Int
+    }
+
+    init(_ rules: [Rule]) { places = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first } }
+
+    mutating func next(for finding: Finding) -> Place {
+        uses[finding.fingerprint, default: 0] += 1
+        return Place(rule: places[finding.rule], repetition: uses[finding.fingerprint] ?? 1)
+    }
+}
+
+/// The promises that the rules are about.
+private let whatIsChecked = "https://developer.apple.com/documentation/uikit/uiviewcontroller"
+
+private func helpInMarkdown(_ rule: Rule, _ rationale: String) -> String {
+    var page = MarkdownText.prose(rationale)
+    if let broken = rule.faulty.first { page += "\n\nBroken by, for example:\n\n```\n\(broken.text)\n```" }
+    return page + "\n\n`lifeline rules \(rule.id)` shows more."
+}
+
+/// SARIF reads `[words](1)` in a message as a link to a place; a log may say that and mean nothing by it.
+private func withoutLinks(_ text: String) -> String { text.replacing("](", with: "] (") }
+
+/// The path as a reference of RFC 3986, a `file:` URI where it is absolute: everything but unreserved characters and `/`
+/// is percent-encoded.
 private func uriReference(_ path: String) -> String {
-    var result = ""
-    for byte in path.utf8 {
+    var result = path.hasPrefix("/") ? "file://" : ""
+    for byte in shownPath(path).utf8 {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),

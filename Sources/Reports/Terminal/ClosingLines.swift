@@ -7,7 +7,7 @@ extension TerminalPage {
         let analysis = view.analysis
         let all = view.openQuestions
         let questions = all.filter { !$0.isCalm }
-        let inUse = displayedNames(all.filter(\.isCalm).flatMap(\.controllers))
+        let inUse = displayedNames(analysis.judgements.filter(\.isCalm).map(\.controller))
         guard !questions.isEmpty || !inUse.isEmpty else { return }
         space()
         paragraph(Inked("?", .note), "What this log cannot tell", .strong)

@@ -15,8 +15,8 @@ struct TerminalPage {
         usesColour = options.usesColour
     }
 
-    /// Columns of the window.
-    var width: Int { columns }
+    /// Columns of the window, and of a drawing that has none.
+    var width: Int { columns == TerminalPage.longestLine ? 100 : columns }
 
     mutating func space() {
         if !text.isEmpty { text += "\n" }

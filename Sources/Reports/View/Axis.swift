@@ -29,9 +29,8 @@ struct Axis: Sendable {
     /// Clamped to 0...1: a clock that jumped back must not draw outside the chart.
     func fraction(of event: UInt32) -> Double {
         switch scale {
-        case .time(let start, let length):
-            let elapsed = time(of: event).since(start)?.microseconds ?? 0
-            return min(max(Double(elapsed) / Double(length.microseconds), 0), 1)
+        case .time(_, let length):
+            return Double(microseconds(to: event)) / Double(length.microseconds)
         case .order(let count):
             return Double(place(of: event)) / Double(count)
         }
@@ -66,10 +65,9 @@ struct Axis: Sendable {
     /// From one event to another: `17 s`, or `4 events` without a clock.
     func distance(from first: UInt32, to last: UInt32?) -> String {
         switch scale {
-        case .time(let start, let length):
-            let begin = time(of: first).since(start)?.microseconds ?? 0
-            let end = last.flatMap { time(of: $0).since(start)?.microseconds } ?? length.microseconds
-            return Span(microseconds: end - begin).length
+        case .time(_, let length):
+            let end = last.map { microseconds(to: $0) } ?? length.microseconds
+            return Span(microseconds: end - microseconds(to: first)).length
         case .order(let count):
             return counted((last.map { place(of: $0) } ?? count) - place(of: first), "event")
         }

@@ -24,7 +24,7 @@ struct ControllerRow: Sendable {
     private(set) var fetches = 0
     private(set) var findings = 0
     private(set) var worst: Severity?
-    /// Sorted; from `viewWillAppear` to `viewDidAppear`.
+    /// Sorted; from `viewWillAppear` to `viewDidAppear`, as the rule on slow appearances measures it.
     private(set) var timesToAppear: [Span] = []
     private(set) var verdicts = VerdictCounts()
 
@@ -36,12 +36,13 @@ struct ControllerRow: Sendable {
         var numbers: [ControllerName: Int] = [:]
         let classNumbers = views.map { view in
             let fetches = view.fetchesByClass
+            let measured = view.axis.isTimed ? MeasuredAppearances(trace: view.trace, session: view.session) : nil
             return view.session.classes.indices.map { index in
                 let name = view.session.classes[index].name
                 let number = numbers[name] ?? rows.count
                 if number == rows.count { rows.append(ControllerRow(name: name)) }
                 numbers[name] = number
-                rows[number].add(view, classIndex: index, fetches: fetches[index])
+                rows[number].add(view, classIndex: index, fetches: fetches[index], measured)
                 return number
             }
         }
@@ -57,19 +58,21 @@ struct ControllerRow: Sendable {
         worst = max(worst ?? finding.severity, finding.severity)
     }
 
-    private mutating func add(_ view: SessionView, classIndex: Int, fetches: Int) {
+    private mutating func add(
+        _ view: SessionView, classIndex: Int, fetches: Int, _ measured: MeasuredAppearances?
+    ) {
         let own = view.session.classes[classIndex]
         self.fetches += fetches
         instances += own.timelines.count
         mostAlive = max(mostAlive, LiveCount.most(of: own, in: view.session))
-        let isTimed = view.axis.isTimed && own.vocabulary.contains(.viewWillAppear)
+        let measured = own.vocabulary.contains(.viewWillAppear) ? measured : nil
         // Looking at the lives in place spares counting references to the arrays that each holds.
         view.session.timelines.withUnsafeBufferPointer { lives in
             for index in own.timelines {
                 appearances += lives[index].appearances
                 if lives[index].ended != nil { deinits += 1 }
                 verdicts.add(view.verdict(of: index))
-                if isTimed { view.addTimesToAppear(of: lives[index].events, to: &timesToAppear) }
+                if let measured { timesToAppear += measured.spans(of: index) }
             }
         }
     }
@@ -98,25 +101,5 @@ extension SessionView {
             counts[session.timelines[timeline].controllerClass] += 1
         }
         return counts
-    }
-}
-
-extension SessionView {
-    /// From each `viewWillAppear` to its `viewDidAppear`; cancelled appearances have none.
-    fileprivate func addTimesToAppear(of events: Range<Int>, to times: inout [Span]) {
-        var began = Timestamp.none
-        trace.events.withUnsafeBufferPointer { all in
-            for place in events {
-                let event = Int(session.eventsByTimeline[place])
-                switch all[event].kind {
-                case .viewWillAppear: began = all[event].time
-                case .viewWillDisappear: began = .none
-                case .viewDidAppear:
-                    if let time = all[event].time.since(began), time.microseconds >= 0 { times.append(time) }
-                    began = .none
-                default: break
-                }
-            }
-        }
     }
 }

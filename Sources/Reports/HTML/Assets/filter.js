@@ -2,9 +2,18 @@
 const form = one('.filter'), status = one('.shown');
 const field = { text: one('#filter-text'), class: one('#filter-class'), rule: one('#filter-rule') };
 const findings = all('[data-rule][data-class]');
-const texts = new Map(findings.map(finding => [finding, finding.textContent.toLowerCase()]));
 const rows = all('#controllers tbody tr');
 const reasons = all('.reason');
+
+// What the words of the filter are looked for in: a finding's own words, the title of its rule, and the verdicts of those
+// it names. Each word has to be there, in whatever order.
+const titles = new Map(all('#rules tbody tr').map(row => [row.id.slice(5), one('summary', row).textContent]));
+const fates = new Map(all('svg.names .name').filter(name => name.dataset.life).map(name => [name.dataset.life, name.textContent]));
+const named = finding => all('.where a', finding).map(link => link.getAttribute('href').slice(1));
+const texts = new Map(findings.map(finding => [finding, [
+  finding.textContent, finding.dataset.rule, titles.get(finding.dataset.rule) || '', ...named(finding).map(life => fates.get(life) || ''),
+].join(' ').toLowerCase()]));
+const holds = (text, words) => words.every(word => text.includes(word));
 
 function options() {
   const option = (value, text) => {
@@ -20,31 +29,55 @@ function options() {
 }
 
 function apply() {
-  const wanted = { text: field.text.value.trim().toLowerCase(), class: field.class.value, rule: field.rule.value };
+  const words = field.text.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = { words, class: field.class.value, rule: field.rule.value };
   const times = timesInView();
-  const isOn = Boolean(wanted.text || wanted.class || wanted.rule || times.size);
+  const isOn = Boolean(words.length || wanted.class || wanted.rule || times.size);
   form.classList.toggle('is-on', isOn);
-  const named = new Set();
+  const meant = new Set();
   let shown = 0;
   for (const finding of findings) {
     const fits = (!wanted.class || finding.dataset.class === wanted.class)
       && (!wanted.rule || finding.dataset.rule === wanted.rule)
-      && (!wanted.text || texts.get(finding).includes(wanted.text)) && isInTime(finding, times);
+      && holds(texts.get(finding), words) && isInTime(finding, times);
     finding.hidden = !fits;
     if (!fits || finding.closest('.suppressed')) continue;
     shown += 1;
-    all('.where a', finding).forEach(link => named.add(link.getAttribute('href').slice(1)));
+    named(finding).forEach(life => meant.add(life));
   }
   for (const group of all('.group')) group.hidden = isOn && all('[data-rule]', group).every(finding => finding.hidden);
   for (const row of rows) {
     row.hidden = !((!wanted.class || row.dataset.class === wanted.class)
-      && (!wanted.text || row.textContent.toLowerCase().includes(wanted.text)) && (!wanted.rule || hasFinding(row)));
+      && (holds(row.textContent.toLowerCase(), words) || words.length && hasFinding(row)) && (!wanted.rule || hasFinding(row)));
   }
-  for (const reason of reasons) reason.hidden = Boolean(wanted.text) && !reason.textContent.toLowerCase().includes(wanted.text);
-  const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, named));
+  for (const reason of reasons) reason.hidden = !holds(reason.textContent.toLowerCase(), words);
+  const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, meant));
   const total = findings.filter(finding => !finding.closest('.suppressed')).length;
   const [drawn, of] = lanes.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
-  status.textContent = isOn ? `Filtered: ${shown} of ${total} findings, ${drawn} of ${of} lifelines.` : '';
+  const count = (number, all, noun) => `${number} of ${all} ${noun}${all === 1 ? '' : 's'}`;
+  const found = `${count(shown, total, 'finding')}, ${count(drawn, of, 'lifeline')}`;
+  const isEmpty = !shown && !drawn && rows.every(row => row.hidden) && reasons.every(reason => reason.hidden);
+  status.textContent = !isOn ? '' : isEmpty
+    ? `Nothing matches ${words.length ? `“${field.text.value.trim()}”` : 'this filter'}: ${found}.` : `Filtered: ${found}.`;
+  status.classList.toggle('is-empty', isOn && isEmpty);
+  remember();
+}
+
+// The filter stands in the address, so that one can send what one sees.
+const filters = '#filter?';
+
+function remember() {
+  const stated = Object.entries(field).filter(([, input]) => input.value).map(([name, input]) => [name, input.value]);
+  const isOurs = location.hash.startsWith(filters);
+  if (!stated.length && !isOurs) return;
+  const address = stated.length ? filters + new URLSearchParams(stated) : '#';
+  if (location.hash !== address) history.replaceState(null, '', address);
+}
+
+function recall() {
+  if (!location.hash.startsWith(filters)) return;
+  for (const [name, value] of new URLSearchParams(location.hash.slice(filters.length))) if (field[name]) field[name].value = value;
+  apply();
 }
 
 // The charts whose time is the filter, with the stretch that each has in view.
@@ -69,11 +102,11 @@ for (const chart of zooms.keys()) {
 const hasFinding = row => findings.some(finding => !finding.hidden && finding.dataset.class === row.dataset.class);
 
 // Hides the lanes that do not fit and closes the gaps; the links between lanes follow.
-function layOut(chart, wanted, named) {
+function layOut(chart, wanted, meant) {
   const names = all('svg.names .name', chart);
   const fits = name => (!wanted.class || name.dataset.class === wanted.class)
-    && (!wanted.rule || named.has(name.dataset.life))
-    && (!wanted.text || named.has(name.dataset.life) || one('title', name).textContent.toLowerCase().includes(wanted.text));
+    && (!wanted.rule || meant.has(name.dataset.life))
+    && (meant.has(name.dataset.life) && wanted.words.length || holds(name.textContent.toLowerCase(), wanted.words));
   const lanes = names.filter(name => name.dataset.life);
   const kept = new Set(lanes.filter(fits));
   const classes = new Set([...kept].map(name => name.dataset.class));
@@ -135,4 +168,5 @@ addEventListener('keydown', event => {
   event.preventDefault();
   field.text.focus();
 });
+recall();
 land();

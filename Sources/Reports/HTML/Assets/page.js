@@ -4,13 +4,13 @@ const one = (selector, root = document) => root.querySelector(selector);
 
 // Deep links: whatever hides the target gives way, and the target is marked.
 function land() {
-  const id = decodeURIComponent(location.hash.slice(1));
+  const id = location.hash.startsWith('#filter?') ? '' : decodeURIComponent(location.hash.slice(1));
   all('.is-target').forEach(element => element.classList.remove('is-target'));
   const target = id && document.getElementById(id);
   if (!target) return;
   if (!isShown(target)) resetFilter();
   for (let up = target; up; up = up.parentElement) if (up.tagName === 'DETAILS') up.open = true;
-  const details = target.matches('tr') && one('details', target);
+  const details = target.matches('tr, article') && one('details.fold, th details', target);
   if (details) details.open = true;
   target.classList.add('is-target');
   if (target.matches('.lane')) return showLane(target);
@@ -26,8 +26,8 @@ const isShown = element => !element.closest('[hidden], [display=none]');
 // A finding as plain text: message, remarks, then its lines with their numbers.
 function asText(finding) {
   const words = element => element.textContent.replace(/\s+/g, ' ').trim();
-  const lines = all('.argument .tag, .argument .certainty, h4, .words > p', finding).map(words);
-  const log = all(':scope > .scroll tbody tr', finding).map(row => {
+  const lines = all('.tag, .certainty, h4, .words > p', finding).map(words);
+  const log = all(':scope > .fold > .scroll tbody tr', finding).map(row => {
     const [line, time, text] = [...row.cells].map(cell => cell.textContent.trim());
     return row.className === 'note' ? '        ' + text : line.padStart(7) + ' ' + text;
   });

@@ -15,14 +15,17 @@ struct FindingArticle: Sendable {
         return """
             <article class="finding is-\(finding.severity.style)" id="\(anchor)" aria-labelledby="\(anchor)-title"\
             \(filterKeys)>
-            <div class="argument"><div class="words">\(tags)
-            <h4 id="\(anchor)-title">\(message)</h4>
-            \(remarks)\(place(view))</div>\(staircase(view))</div>
+            <details class="fold"\(isOpen ? " open" : "")><summary><span class="tags">\(tags)</span>
+            <h4 id="\(anchor)-title">\(message)</h4></summary>
+            <div class="argument"><div class="words">\(remarks)\(place(view))</div>\(staircase(view))</div>
             \(evidence.markup())\(evidence.context())<p class="actions" hidden><button type="button" class="copy">Copy as text</button> \
-            <a href="#\(anchor)">Link</a></p></article>
+            <a href="#\(anchor)">Link</a></p></details></article>
 
             """
     }
+
+    /// Errors are read first; what is less is one line until one asks for it, unless it is all there is.
+    private var isOpen: Bool { finding.severity == content.view.worst || finding.severity == .error }
 
     /// A finding in one row, where the page cannot hold all in full.
     func row() -> Markup {
@@ -88,7 +91,7 @@ struct FindingArticle: Sendable {
         }
         if !content.isSingleSession { parts.append("\(content.place(view))") }
         parts.append(
-            "<code class=\"fingerprint\" title=\"\(content.handles.command(for: finding, in: content.analysis))\">"
+            "<code class=\"fingerprint\" title=\"lifeline explain \(content.handles[finding]) LOG\">"
                 + "\(content.handles[finding])</code>")
         return "<p class=\"where\">\(parts.joined(by: " · "))</p>\n"
     }

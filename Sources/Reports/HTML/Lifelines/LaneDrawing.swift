@@ -6,6 +6,8 @@ struct LaneDrawing: Sendable {
     let view: SessionView
     /// Shapes still allowed on the page: a lane never draws more.
     let limit: Int
+    /// The shapes and signs drawn so far, by the names they have in the style.
+    private(set) var drawn: Set<Markup> = []
     /// Compiles each class's contract once for all of its lanes.
     private var reader: LifeReader
 
@@ -26,8 +28,10 @@ struct LaneDrawing: Sendable {
             <rect class="ground" width="\(ChartGeometry.width)" height="\(row.height)" fill="none"/>
 
             """
-        for span in spans.prefix(limit) { lane += bar(span, verdict: view.verdict(of: timeline), row: row) }
-        for fetch in fetches.prefix(limit) { lane += wait(fetch, row: row) }
+        for stretch in Stretch.merged(spans, axis: view.axis, limit: limit) {
+            lane += bar(stretch, verdict: view.verdict(of: timeline), row: row)
+        }
+        for fetch in fetches.spread(atMost: limit) { lane += wait(fetch, row: row) }
         for mark in marks.marks { lane += sign(mark, row: row) }
         return lane + "</g>\n"
     }
@@ -46,8 +50,12 @@ struct LaneDrawing: Sendable {
         return text
     }
 
-    private func bar(_ span: LifeSpan, verdict: LifeVerdict, row: ChartRows.Row) -> Markup {
-        guard let shape = SpanShape(span, verdict: verdict) else { return Markup() }
+    private mutating func bar(_ stretch: Stretch, verdict: LifeVerdict, row: ChartRows.Row) -> Markup {
+        let span = stretch.span
+        guard let shape = stretch.count > 1 ? SpanShape(merged: stretch) : SpanShape(span, verdict: verdict) else {
+            return Markup()
+        }
+        drawn.insert(shape.style)
         let from = ChartGeometry.x(view.axis.fraction(of: span.from))
         let to = ChartGeometry.x(span.to.map { view.axis.fraction(of: $0) } ?? 1)
         let end = span.to.map { view.axis.position(of: $0) } ?? "the end"
@@ -74,8 +82,9 @@ struct LaneDrawing: Sendable {
             """
     }
 
-    private func sign(_ mark: Mark, row: ChartRows.Row) -> Markup {
+    private mutating func sign(_ mark: Mark, row: ChartRows.Row) -> Markup {
         let symbol = mark.sign.symbol
+        drawn.insert(symbol.name)
         let x = ChartGeometry.x(view.axis.fraction(of: mark.event))
         let line = Int(view.trace.events[Int(mark.event)].line)
         return """

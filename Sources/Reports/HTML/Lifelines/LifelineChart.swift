@@ -10,17 +10,20 @@ struct LifelineChart: Sendable {
     let names: NamesDrawing
     let shapesPerLane: Int
 
-    func markup() -> Markup {
+    /// The chart, and the names of the shapes in it.
+    func drawing() -> (chart: Markup, shapes: Set<Markup>) {
         let rows = ChartRows(plan)
         let ticks = view.axis.ticks(limit: 9)
-        return """
+        let (lanes, shapes) = lanes(rows, ticks: ticks)
+        let chart: Markup = """
             <div class="chart" data-chart="\(number)" tabindex="0" role="region" aria-label="Lifelines of \(view.title)"\(scale)>
             <table role="presentation" cellspacing="0" cellpadding="0"><tr><td class="corner">\(corner)</td>
             <td class="axis">\(axis(ticks))</td></tr>
             <tr><td class="names">\(namesColumn(rows))</td>
-            <td class="lanes">\(lanes(rows, ticks: ticks))</td></tr></table></div>
+            <td class="lanes">\(lanes)</td></tr></table></div>
 
             """
+        return (chart, shapes)
     }
 
     /// What the script needs to draw finer ticks when one zooms in.
@@ -51,7 +54,7 @@ struct LifelineChart: Sendable {
         """
     }
 
-    private func lanes(_ rows: ChartRows, ticks: [Tick]) -> Markup {
+    private func lanes(_ rows: ChartRows, ticks: [Tick]) -> (Markup, Set<Markup>) {
         let fetches = fetchesByTimeline()
         var drawing = LaneDrawing(view: view, limit: shapesPerLane)
         var middles: [Int: Double] = [:]
@@ -69,7 +72,7 @@ struct LifelineChart: Sendable {
         let links = LinkDrawing(view: view, middles: middles).links(limit: 600)
         let content = grid(ticks, height: rows.height) + grounds + lives + "<g class=\"links\">\n" + links + "</g>"
         let label: Markup = "role=\"group\" aria-label=\"\(counted(plan.drawn, "lifeline"))\""
-        return svg("lanes", height: rows.height, attributes: label, content)
+        return (svg("lanes", height: rows.height, attributes: label, content), drawing.drawn)
     }
 
     private func svg(_ style: Markup, height: Double, attributes: Markup, _ content: Markup) -> Markup {

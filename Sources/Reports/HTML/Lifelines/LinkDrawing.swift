@@ -11,7 +11,7 @@ struct LinkDrawing: Sendable {
             guard let from = transition.from, let to = transition.to, from != to else { return false }
             return middles[from] != nil && middles[to] != nil
         }
-        return drawable.prefix(limit).map(link).joined()
+        return drawable.spread(atMost: limit).map(link).joined()
     }
 
     private func link(_ transition: Transition) -> Markup {

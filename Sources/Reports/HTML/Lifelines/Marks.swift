@@ -62,7 +62,7 @@ struct LaneMarks: Sendable {
         let callbacks = kept.map {
             Mark(sign: $0.sign, event: $0.event, words: trace.words(of: $0.event, breaches[$0.event]))
         }
-        let requests = fetches.prefix(limit).map { Mark(sign: .fetch, event: $0.start, words: $0.words) }
+        let requests = fetches.spread(atMost: limit).map { Mark(sign: .fetch, event: $0.start, words: $0.words) }
         marks = (callbacks + requests).sorted { ($0.event, $0.sign) < ($1.event, $1.sign) }
         leftOut = candidates.count - kept.count + fetches.count - requests.count
     }

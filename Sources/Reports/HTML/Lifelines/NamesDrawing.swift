@@ -29,6 +29,15 @@ struct NamesDrawing: Sendable {
             """
     }
 
+    /// What nearly all names end with says nothing in a column of them; the tooltip has the whole name.
+    private func laneName(of index: Int) -> String {
+        let name = view.names[index]
+        let suffix = "ViewController"
+        guard name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count, view.names.count > 1 else { return name }
+        let short = String(name.dropLast(suffix.count))
+        return view.names.contains(short) ? name : short
+    }
+
     private func classNumber(_ row: ChartRows.Row) -> Int {
         switch row.kind {
         case .head(let index), .cut(_, let index): classNumbers[index]
@@ -50,7 +59,7 @@ struct NamesDrawing: Sendable {
         let own = view.session.classes[index]
         return """
             <title>\(own.name.displayed.clipped(to: 200))</title>\
-            <text class="class" x="0" y="22" font-size="13" font-weight="600">\(view.names[index].clipped(to: 26))</text>\
+            <text class="class" x="0" y="22" font-size="13" font-weight="600">\(laneName(of: index).clipped(to: 26))</text>\
             <text class="count" x="\(ChartGeometry.namesWidth - 10)" y="22" font-size="11" text-anchor="end">\
             \(grouped(own.timelines.count))×</text>
             """
@@ -67,7 +76,7 @@ struct NamesDrawing: Sendable {
         if isAlone {
             words =
                 "<text class=\"class\" x=\"18\" y=\"18.5\" font-size=\"13\" font-weight=\"600\">"
-                + "\(view.names[life.controllerClass].clipped(to: verdict.isQuiet && accusations[timeline] == nil ? 31 : verdict.nameLimit))</text>"
+                + "\(laneName(of: life.controllerClass).clipped(to: verdict.isQuiet && accusations[timeline] == nil ? 31 : verdict.nameLimit))</text>"
         } else {
             words = "<text class=\"ordinal\" x=\"28\" y=\"18.5\" font-size=\"12\">#\(life.ordinal)</text>"
         }

@@ -23,6 +23,16 @@ struct SpanShape: Hashable, Sendable {
         }
     }
 
+    /// Many short stretches in one bar.
+    init(merged stretch: Stretch) {
+        let words: Markup =
+            stretch.timesOnScreen > 0
+            ? "\(counted(stretch.timesOnScreen, "time")) on screen"
+            : "\(counted(stretch.count, "short stretch", "short stretches"))"
+        let attributes: Markup = "fill=\"#3e5bdb\" fill-opacity=\".55\" rx=\"2\""
+        self.init("s-many", stretch.timesOnScreen > 0 ? 12 : 4, attributes, words + ", too short to be drawn apart")
+    }
+
     private init(_ style: Markup, _ height: Double, _ attributes: Markup, _ words: Markup) {
         self.style = style
         self.height = height

@@ -27,21 +27,30 @@ struct ControllersTable: Sendable {
     }
 
     private var heads: Markup {
-        let numbers: [Markup] = [
-            "Instances", "Deinits", "Most alive", "Appearances", "Time to appear<br><small>median / 95 %</small>",
-            "Fetches", "Findings",
-        ]
-        return "<th scope=\"col\">Controller</th>"
-            + numbers.map { "<th scope=\"col\" class=\"r\">\($0)</th>" as Markup }.joined()
-            + "<th scope=\"col\">Verdict</th>"
+        let numbers = Column.allCases.map { column -> Markup in
+            let small: Markup = column == .timeToAppear ? "<br><small>median / 95 %</small>" : ""
+            return "<th scope=\"col\" class=\"r\">\(column.rawValue)\(small)</th>"
+        }
+        return "<th scope=\"col\">Controller</th>" + numbers.joined() + "<th scope=\"col\">Verdict</th>"
+    }
+
+    /// The columns of numbers; on a phone, where a row is a paragraph, each number carries its column's name.
+    private enum Column: String, CaseIterable {
+        case instances = "Instances"
+        case deinits = "Deinits"
+        case mostAlive = "Most alive"
+        case appearances = "Appearances"
+        case timeToAppear = "Time to appear"
+        case fetches = "Fetches"
+        case findings = "Findings"
     }
 
     private func row(_ index: Int) -> Markup {
         let row = content.controllers[index]
         return """
-            <tr data-class="\(index)"><th scope="row"><bdi>\(name(row))</bdi></th>\(number(row.instances))\
-            \(number(row.deinits))\(number(row.mostAlive))\(number(row.appearances))\(times(row))\
-            \(number(row.fetches))\(number(row.findings))\
+            <tr data-class="\(index)"><th scope="row"><bdi>\(name(row))</bdi></th>\(number(row.instances, .instances))\
+            \(number(row.deinits, .deinits))\(number(row.mostAlive, .mostAlive))\(number(row.appearances, .appearances))\
+            \(times(row))\(number(row.fetches, .fetches))\(number(row.findings, .findings))\
             <td><span class="\(row.verdict.style) verdict">\(icon(row.verdict.symbol)) \(verdict(row))</span></td></tr>
 
             """
@@ -57,10 +66,8 @@ struct ControllersTable: Sendable {
             "<span class=\"module\">\(module)<wbr></span>\(row.name.bare.camelWords.map { "\($0)" as Markup }.joined(by: "<wbr>"))"
     }
 
-    private func number(_ value: Int) -> Markup {
-        value == 0
-            ? "<td class=\"r zero\" data-n=\"0\">0</td>"
-            : "<td class=\"r\" data-n=\"\(value)\">\(grouped(value))</td>"
+    private func number(_ value: Int, _ column: Column) -> Markup {
+        "<td class=\"\(value == 0 ? "r zero" : "r")\" data-n=\"\(value)\" data-label=\"\(column.rawValue)\">\(grouped(value))</td>"
     }
 
     private func times(_ row: ControllerRow) -> Markup {
@@ -68,7 +75,8 @@ struct ControllersTable: Sendable {
             return "<td class=\"r zero\" data-n=\"-1\">–</td>"
         }
         let text = median.length == slow.length ? median.length : "\(median.length) / \(slow.length)"
-        return "<td class=\"r\" data-n=\"\(Int(median.microseconds))\">\(text)</td>"
+        return
+            "<td class=\"r\" data-n=\"\(Int(median.microseconds))\" data-label=\"\(Column.timeToAppear.rawValue)\">\(text)</td>"
     }
 
     private func verdict(_ row: ControllerRow) -> Markup {

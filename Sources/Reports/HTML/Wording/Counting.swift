@@ -4,7 +4,8 @@ import Rules
 enum Counting {
     /// `0.4`, `12.5`, `130`: one decimal below a hundred, without a trailing zero.
     static func short(_ value: Double) -> String {
-        guard abs(value) < 100 else { return grouped(Int(value.rounded())) }
+        guard value.isFinite else { return "?" }
+        guard abs(value) < 100 else { return grouped(Int(min(max(value, -9e15), 9e15).rounded())) }
         let tenths = Int((abs(value) * 10).rounded())
         let sign = value < 0 && tenths > 0 ? "-" : ""
         return sign + String(tenths / 10) + (tenths % 10 == 0 ? "" : ".\(tenths % 10)")

@@ -12,8 +12,8 @@ extension Span {
 
     /// `512 ms`, `8.4 s`, `3 min 4 s`, `2 h 10 min`.
     var length: String {
-        if abs(microseconds) < 1_000_000 { return "\(Counting.short(milliseconds)) ms" }
-        if abs(microseconds) < 60_000_000 { return "\(Counting.short(seconds)) s" }
+        if microseconds.magnitude < 1_000_000 { return "\(Counting.short(milliseconds)) ms" }
+        if microseconds.magnitude < 60_000_000 { return "\(Counting.short(seconds)) s" }
         let total = Int(seconds.rounded())
         if total < 3600 { return total % 60 == 0 ? "\(total / 60) min" : "\(total / 60) min \(total % 60) s" }
         let minutes = total / 60 % 60

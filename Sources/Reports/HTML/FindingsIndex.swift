@@ -1,0 +1,38 @@
+import Lifecycle
+import Rules
+
+/// What is wrong in one line for each rule and class, the worst first: the first screen's way into the page.
+struct FindingsIndex: Sendable {
+    let content: ReportContent
+
+    private static let limit = 10
+
+    func markup() -> Markup {
+        let groups = FindingGroup.all(in: content.analysis)
+        guard !groups.isEmpty else { return Markup() }
+        let more = groups.count - Self.limit
+        let rest: Markup =
+            more > 0
+            ? "<li class=\"quiet\"><a href=\"#findings\">and \(counted(more, "more kind", "more kinds")) below</a></li>"
+            : ""
+        return
+            "<ol class=\"index\" aria-label=\"What was found\">\(groups.prefix(Self.limit).map(line).joined())\(rest)</ol>\n"
+    }
+
+    private func line(_ group: FindingGroup) -> Markup {
+        let place = content.analysis.findings.firstIndex {
+            !$0.isSuppressed && $0.severity == group.severity && $0.rule == group.rule
+                && $0.controller == group.controller
+        }
+        let anchor = place.map { content.anchors[$0] } ?? "findings"
+        let name: Markup =
+            group.controller == .wholeSession ? "" : " <bdi>\(displayedNames([group.controller])[0])</bdi>"
+        let times: Markup =
+            group.findings.count > 1 ? "<span class=\"n\">\(grouped(group.findings.count))×</span>" : ""
+        return """
+            <li><a href="#\(anchor)"><span class="is-\(group.severity.style)">\(icon(group.severity.symbol))</span> \
+            <span><b>\(content.title(ofRule: group.rule))</b>\(name)</span>\(times)</a></li>
+
+            """
+    }
+}
