@@ -7,12 +7,17 @@ enum Interruption {
 
     static var hasCome: Bool { caught != 0 }
 
+    /// A parent may have blocked them for its children too.
     static func beginCatching() {
+        var signals = sigset_t()
+        sigemptyset(&signals)
         for number in [SIGINT, SIGTERM] {
+            sigaddset(&signals, number)
             signal(number) { number in
                 Interruption.caught = 1
                 signal(number, SIG_DFL)
             }
         }
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 }

@@ -28,6 +28,33 @@ struct ManualTests {
         #expect(script.contains("source-root") && script.contains("timeline") && !script.contains("manual"))
     }
 
+    /// The words after `lifeline`, the last one being typed, and something that must be offered for it.
+    @Test(arguments: [
+        (["Pack"], "Package.swift"), (["ti"], "timeline"), (["--format", "ju"], "junit"), (["-r", "ht"], "html="),
+        (["Package.swift", "--only", "late"], "late_deinit"), (["analyze", "--fail-on", "w"], "warning"),
+        (["rules", "leak"], "leaked_controller"), (["timeline", "Pack"], "Package.swift"),
+        (["explain", "leak"], "leaked_controller"), (["--ex"], "--exit-zero"),
+    ])
+    func bashOffersWhatCanBeTyped(words: [String], offered: String) throws {
+        let script = String(decoding: try Product.run(["--generate-completion-script", "bash"]).stdout, as: UTF8.self)
+        let line = (["lifeline"] + words).joined(separator: " ")
+        let question = """
+            COMP_WORDS=(\(line)); COMP_CWORD=\(words.count); COMP_LINE='\(line)'; COMP_POINT=\(line.utf8.count)
+            _lifeline lifeline '\(words[words.count - 1])' '\((["lifeline"] + words)[words.count - 1])'
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        let bash = Process()
+        let answer = Pipe()
+        bash.executableURL = URL(fileURLWithPath: "/bin/bash")
+        bash.arguments = ["-c", script + "\n" + question]
+        bash.currentDirectoryURL = Product.packageRoot
+        bash.standardOutput = answer
+        try bash.run()
+        let offers = String(decoding: answer.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        bash.waitUntilExit()
+        #expect(offers.split(separator: "\n").contains(Substring(offered)), "\(offers)")
+    }
+
     @Test func theVersionIsPrinted() throws {
         let run = try Product.run(["--version"])
         #expect(run.exitCode == 0)

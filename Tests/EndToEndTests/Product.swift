@@ -46,6 +46,46 @@ enum Product {
                 stdout: try Data(contentsOf: output), stderr: try Data(contentsOf: errors))
         }
     }
+
+    /// A run that goes on while a test does something to it.
+    final class Running {
+        let process: Process
+        private let errorFile: URL
+
+        fileprivate init(process: Process, errorFile: URL) {
+            self.process = process
+            self.errorFile = errorFile
+        }
+
+        deinit { try? FileManager.default.removeItem(at: errorFile) }
+
+        var errors: Data { get throws { try Data(contentsOf: errorFile) } }
+
+        /// Waits for the end; the exit code.
+        func end() throws -> Int32 {
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+    }
+
+    /// Starts a run; `prepare` is called just before, when everything is open.
+    static func start(
+        _ arguments: [String], output: FileHandle?, prepare: () throws -> Void = {}
+    ) throws -> Running {
+        let errors = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+        try Data().write(to: errors)
+        let process = Process()
+        process.executableURL = binary
+        process.arguments = arguments
+        process.environment = environment
+        process.currentDirectoryURL = packageRoot
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = try FileHandle(forWritingTo: errors)
+        try prepare()
+        try process.run()
+        return Running(process: process, errorFile: errors)
+    }
 }
 
 /// A folder of its own for one test, gone when the test ends.

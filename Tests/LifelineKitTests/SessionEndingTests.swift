@@ -48,7 +48,10 @@ import Testing
         let lives = Self.alive.enumerated().map { stamped(4321, $0, $1) }
         for (writer, message, ending) in [
             ("ReportCrash", "Formulating crash report for process Orchard[4321]", "crash"),
-            ("kernel", "memorystatus: killing_specific_process pid 4321 [Orchard] (per-process-limit)", "killed"),
+            (
+                "kernel", "memorystatus: killing_specific_process pid 4321 [Orchard] (per-process-limit)",
+                "out_of_memory"
+            ),
             (
                 "runningboardd", "[app<com.example.orchard((null))>:4321] termination reported by launchd (2, 9, 9)",
                 "killed"
@@ -66,7 +69,7 @@ import Testing
             #expect(endings(log) == ["4321 \(ending) 1", "5000 log_end 1"], "\(message)")
             #expect(
                 analysis(log).findings.map(\.rule)
-                    == (ending == "killed" && writer == "kernel" ? ["memory_pressure"] : []))
+                    == (ending == "out_of_memory" ? ["memory_pressure"] : []))
         }
         let foreign = stamped(7, 5, "Formulating crash report for process Other[99]", process: "ReportCrash")
         #expect(endings(lives + [foreign]) == ["4321 log_end 1"])

@@ -39,7 +39,7 @@ struct MemoryRuleTests {
 
     @Test(arguments: [
         "Message from debugger: Terminated due to memory issue",
-        "Message from debugger: Terminated due to Memory Issue",
+        "Message from debugger: Terminated due to Memory Error",
     ])
     func killedForItsMemoryIsAnError(_ line: String) throws {
         let found = try #require(findings(home + "<Home: 0x10> didReceiveMemoryWarning\n" + line).first)

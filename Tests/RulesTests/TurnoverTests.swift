@@ -50,6 +50,13 @@ struct TurnoverTests {
         #expect(!analysis.findings.flatMap(\.remarks).contains { $0.contains("grow with") })
     }
 
+    @Test func aLateDeathDuringALaterVisitIsNoTurnover() {
+        // The second one came long before the first one's request let it go.
+        let analysis = Sketch(visits(heldFor: 1, dyingAt: 3.5, count: 2) + end).analysis([.leakedController])
+        #expect(analysis.findings.map(\.severity) == [.error])
+        #expect(analysis.findings.first?.timelines == [1])
+    }
+
     @Test func whoWasNotLetGoByItsSuccessorHasLeaked() {
         let early = visits(heldFor: 1, dyingAt: 0.05).replacing("30.05 Cart@30 deinit\n", with: "")
         let analysis = Sketch(early + end).analysis([.leakedController])

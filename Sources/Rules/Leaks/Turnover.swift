@@ -21,7 +21,8 @@ extension Session {
         let successor = successors[distance - 1]
         let begins = eventsByTimeline[successor.events.lowerBound]
         guard left < nextBegins, ended < successor.departure?.event ?? .max else { return false }
-        return begins < ended || madeRoom(left, ended, begins, in: trace)
+        guard begins < ended else { return madeRoom(left, ended, begins, in: trace) }
+        return !elapsed(from: begins, to: ended, in: trace).reaches(Grace(span: .seconds(2), events: 20))
     }
 
     /// A property that gets a new value lets the old one go first: it dies right before the next one's first line.

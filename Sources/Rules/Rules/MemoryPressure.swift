@@ -106,8 +106,8 @@ private struct MemoryCase {
     }
 }
 
-/// What the debugger and the kernel say of an app that itself took too much.
-private let limits = ["memory issue", "per-process-limit", "exceeded mem limit"]
+/// What the kernel says of an app that itself took too much, and the debugger of the one it runs.
+private let limits = ["message from debugger", "per-process-limit", "exceeded mem limit"]
 
 extension RuleContext {
     /// The instances that the log shows to be alive: those that have not left, that speak meanwhile or later, or that

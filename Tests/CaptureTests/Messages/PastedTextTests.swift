@@ -16,13 +16,15 @@ struct PastedTextTests {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
 
+    /// It may run when its object is gone.
     @Test(arguments: [
         "__34-[CartVC viewDidAppear:]_block_invoke", "__34-[CartVC viewDidAppear:]_block_invoke_2",
         "__34-[CartVC viewDidAppear:]_block_invoke.42 done", "-[CartVC viewDidAppear:]_block_invoke",
-        "__45-[CartVC(Tracking) viewDidAppear:]_block_invoke 3 items",
+        "__45-[CartVC(Tracking) viewDidAppear:]_block_invoke 3 items", "-[CartVC load]_block_invoke timer fired",
+        "3  Orchard  0x0000000104a1b2c3 __34-[CartVC viewDidAppear:]_block_invoke + 52",
     ])
-    func aBlockIsItsControllersActivity(_ message: String) {
-        #expect(ReadLine(reading: message) == ReadLine(Line(message, .activity, "CartVC")))
+    func aBlockThatNamesNoObjectIsNobodysEvent(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(.none(message)))
     }
 
     @Test func aBlockOfAKnownObjectSpeaksForIt() {

@@ -27,6 +27,8 @@ extension MessageFamily {
     ) -> MessageEvent? {
         if envelope.isSystem { return nil }
         guard let match = finder.find(in: sentence.bytes), let head = LeadingSpeaker(sentence) else { return nil }
+        // A block need not keep its object alive: only a line that shows the object tells that it lives.
+        if !head.speaker.hasToken, sentence.bytes.firstPlace(of: "_block_invoke") != nil { return nil }
         let text = sentence.bytes.from(head.isPlace ? head.end : min(head.end, match.range.lowerBound))
         let speaker = tables.reference(head.speaker, in: sentence.bytes)
         return MessageEvent(

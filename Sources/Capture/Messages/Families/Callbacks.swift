@@ -32,6 +32,8 @@ extension MessageFamily {
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         do throws(Rejection) {
             let line = try CallbackLine(sentence)
+            // A block need not keep its object alive: only a line that shows the object tells that it lives.
+            if line.isBlock && !line.speaker.hasToken { return nil }
             return event(line, sentence, envelope, &tables)
         } catch {
             problems.count(error)

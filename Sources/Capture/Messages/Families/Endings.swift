@@ -99,7 +99,9 @@ private struct EndingRow: Sendable {
         switch manner {
         case .certain(let ending): return ending
         case .bySignal: return rest.number(after: " ").map { EndingRow.ending(ofSignal: Int($0)) } ?? .terminated
-        case .byReason: return rest.firstIndex(of: "memory") == nil ? .killed : .outOfMemory
+        case .byReason:
+            // `Memory Error` and `Memory Pressure` in older Xcodes, `memory issue` since.
+            return rest.firstIndex(of: "emory ") == nil ? .killed : .outOfMemory
         case .byTriple:
             guard let open = rest.firstIndex(of: "("), let domain = rest.decimal(at: open + 1)?.value else {
                 return .killed

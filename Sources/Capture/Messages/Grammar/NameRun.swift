@@ -26,6 +26,9 @@ struct NameRun {
         }
         if first == head, word.meaning == .noun, NameRun.isOrdinal(first - 1, in: sentence) { first -= 1 }
         if first == head, NameRun.isHyphenated(head, in: sentence) { first -= 2 }
+        // `CartViewController 消失 viewDidDisappear`: the type is the name, what happens to it is told twice.
+        let isRemarked = last == first + 1 && NameRun.isType(sentence[first]) && NameRun.isRemark(last, in: sentence)
+        let last = isRemarked ? first : last
         self.first = first
         self.last = last
         strength = NameRun.strength(of: first...last, in: sentence)
@@ -47,10 +50,19 @@ struct NameRun {
     private static func isSentence(_ run: ClosedRange<Int>, in sentence: Sentence) -> Bool {
         let foreign = run.count { sentence[$0].kind == .word && sentence[$0].isEastAsian(in: sentence) }
         guard foreign > 0 else { return false }
-        let holdsType = run.contains {
-            sentence[$0].isTypeLike && !sentence[$0].shape.contains(.beyondASCII) && sentence[$0].meaning == .unknown
-        }
-        return foreign > 2 || holdsType
+        if foreign > 2 { return true }
+        guard let type = run.first(where: { isType(sentence[$0]) }) else { return false }
+        return foreign == 2 || sentence[run.lowerBound].shape.contains(.beyondASCII) && type > run.lowerBound
+    }
+
+    private static func isType(_ token: Token) -> Bool {
+        token.isTypeLike && !token.shape.contains(.beyondASCII) && token.meaning == .unknown
+    }
+
+    /// A word of a script without blanks, and no number in it that could tell two screens apart.
+    private static func isRemark(_ index: Int, in sentence: Sentence) -> Bool {
+        sentence[index].kind == .word && sentence[index].isEastAsian(in: sentence)
+            && !sentence[index].shape.contains(.hasDigit)
     }
 
     /// `2 ViewController`: a small number right before a bare noun is all that names it.

@@ -77,14 +77,18 @@ enum PastedText {
         return next.kind == .word && !next.meaning.isNameless && Int(next.end) <= speaker.name.lowerBound
     }
 
-    /// `Assertion failure in -[Cart viewDidLoad]`: a plain word and a preposition before a name make it a place.
+    private static let mishaps: [StaticString] = [
+        "failure", "failed", "exception", "thrown", "raised", "error", "assertion", "leak", "hang",
+    ]
+
+    /// `Assertion failure in -[Cart viewDidLoad]`: where something else happened.
     private static func isPlace(of speaker: Speaker, in sentence: Sentence) -> Bool {
         guard speaker.strength == .strong, speaker.form == .method || speaker.form == .words else { return false }
         for index in 1..<max(sentence.callback, 1)
         where sentence[index].meaning == .preposition && sentence[index].isAfterBlank {
             let before = sentence[index - 1]
             guard Int(sentence[index].end) <= speaker.name.lowerBound, before.kind == .word,
-                before.meaning == .unknown || sentence.bytes[before.range].isEqual(folding: "error")
+                mishaps.contains(where: { sentence.bytes[before.range].isEqual(folding: $0) })
             else { continue }
             let word = sentence.bytes[sentence[index].range]
             if ["in", "inside", "at"].contains(where: { word.isEqual(folding: $0) }) { return true }

@@ -190,11 +190,19 @@ struct RightSide {
 
     /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
     private func isSpeakerHere(_ token: Token) -> Bool {
-        if !isSeparated, !isPrepositionBefore, token.isProse(in: sentence) { return false }
+        if token.isProse(in: sentence), !isShortName { return false }
         if speaker.isNone { return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated) }
         guard !takesOther, wordsSeen == 0, speaker.form == .words, token.isTypeLike else { return false }
         return (speaker.isBracketed || speaker.strength == .weak)
             && ControllerLook.suggests(sentence.bytes[token.range])
+    }
+
+    /// Whether a name of a script without capitals begins here: set off, and too short to be a sentence.
+    private var isShortName: Bool {
+        let run = NameRun(startingAt: index, in: sentence)
+        let length = Int(sentence[run.last].end) - Int(sentence[run.first].start)
+        let isAlone = run.last + 1 == sentence.count || sentence[run.last + 1].kind != .word
+        return isAlone && (isSeparated || isPrepositionBefore) && run.last - run.first < 2 && length <= 18
     }
 
     func words(from first: Int) -> Speaker {

@@ -18,7 +18,8 @@ enum OtherScripts {
 
     private static let fillers: [StaticString] = [
         "调用", "調用", "执行", "執行", "进入", "進入", "开始", "開始", "触发", "呼び", "呼ば", "実行", "호출", "실행", "불리", "불림",
-        "방법", "方法", "时候", "生命周期",
+        "방법", "方法", "时候", "生命周期", "됨", "되었", "됐", "された", "されま", "しました", "将要", "即将", "出现", "消失", "显示",
+        "表示", "直前", "直後", "나타", "사라",
     ]
 
     /// Words without a meaning of their own around a callback: `被dealloc掉`, `CartのviewDidLoad`, `viewDidLoad中`.
@@ -34,8 +35,8 @@ enum OtherScripts {
         "不", "没", "沒", "未", "않", "안됨", "안되", "안됐", "안됩", "안호", "안불", "ない", "ません", "なかった",
     ]
 
-    /// No longer than a word of two or three syllables with its endings; a longer one is a sentence.
-    private static let longestFiller = 24
+    /// A word of a few syllables with its endings, in bytes; a longer one is a sentence.
+    private static let longestFiller = 36
 
     /// What a word of such a script says by itself; unknown is a name or prose.
     static func meaning(of word: Bytes) -> Meaning {

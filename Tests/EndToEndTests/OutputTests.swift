@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// Where output cannot go, and how a run that waits is ended: things that only a process of its own shows.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct OutputTests {
+    private static let log = "SampleLogs/deallocated-prints.log"
+
+    private func text(_ data: Data) -> String { String(decoding: data, as: UTF8.self) }
+
+    @Test func pipeThatNobodyReadsTakesNoReport() throws {
+        try Scratch.withFolder { scratch in
+            let pipe = scratch.appendingPathComponent("pipe").path
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let run = try Product.run([Self.log, "-r", "html=\(pipe)"])
+            #expect(run.exitCode == 2)
+            #expect(text(run.stderr).contains("nobody reads this pipe"))
+        }
+    }
+
+    @Test func reportThatCannotBeWrittenLeavesTheOldOne() throws {
+        try Scratch.withFolder { scratch in
+            let folder = scratch.appendingPathComponent("report.html", isDirectory: true)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            let run = try Product.run([Self.log, "-r", "html=\(folder.path)", "-r", "json=\(scratch.path)/a.json"])
+            #expect(run.exitCode == 2)
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted() == ["a.json", "report.html"])
+        }
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func fullDeviceIsSaidAndIsNoCleanRun() throws {
+        let report = try Product.run([Self.log, "-r", "html=/dev/full"])
+        #expect(report.exitCode == 2)
+        #expect(text(report.stderr).contains("/dev/full: cannot be written"))
+        for arguments in [[Self.log], ["rules"], ["formats"], ["timeline", Self.log]] {
+            let run = try Product.start(arguments, output: FileHandle(forWritingAtPath: "/dev/full"))
+            #expect(try run.end() == 2, "\(arguments)")
+            #expect(text(try run.errors).contains("standard output could not be written to its end"), "\(arguments)")
+        }
+    }
+
+    @Test func pipeThatIsClosedEarlyIsSaidAndIsNoCleanRun() throws {
+        let pipe = Pipe()
+        let run = try Product.start([Self.log], output: pipe.fileHandleForWriting) {
+            try pipe.fileHandleForReading.close()
+        }
+        #expect(try run.end() == 2)
+        #expect(text(try run.errors).contains("standard output could not be written to its end"))
+    }
+
+    @Test(arguments: [SIGINT, SIGTERM])
+    func interruptedWatchEndsWithSummaryReportsAndExitCode(signal: Int32) throws {
+        try Scratch.withFolder { scratch in
+            let report = scratch.appendingPathComponent("lifeline.csv").path
+            let output = scratch.appendingPathComponent("output")
+            let log = scratch.appendingPathComponent("session.log")
+            try Data().write(to: output)
+            try Data((1...3).map { _ in "<Cart: 0x10> viewDidLoad\n" }.joined().utf8).write(to: log)
+            let run = try Product.start(
+                ["watch", log.path, "-r", "csv=\(report)"], output: FileHandle(forWritingTo: output))
+            while try !text(Data(contentsOf: output)).contains("repeated_load") { usleep(20_000) }
+            kill(run.process.processIdentifier, signal)
+            #expect(try run.end() == 1)
+            let last = text(try Data(contentsOf: output)).split(separator: "\n").last ?? ""
+            #expect(last.hasPrefix("1 error, 0 warnings, 0 notes"))
+            #expect(FileManager.default.fileExists(atPath: report))
+        }
+    }
+}
