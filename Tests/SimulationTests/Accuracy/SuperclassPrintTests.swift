@@ -31,6 +31,7 @@ enum SecondPrint: CaseIterable {
     case description
     /// The superclass and its superclass, likewise.
     case twoLevels
+
     func added(to trace: Trace) -> Trace {
         var trace = trace
         trace.events = trace.events.flatMap { Array(repeating: $0, count: 1 + copies(of: $0)) }
