@@ -108,6 +108,13 @@ import Testing
         #expect(Story(Self.visit("Room@0x20") + cart + Self.visit("Room@0x30")).breaches == ["Cart#1 repeated 14"])
     }
 
+    @Test func classesThatWereAllVisitedOnceBearEachOtherOut() {
+        let visit = { (name: String) in "\(name) viewDidLoad\n\(name) viewDidLoad\n\(name) deinit\n" }
+        #expect(Story(["Room@0x20", "Hall@0x30", "Attic@0x40"].map(visit).joined()).breaches == [])
+        let single = "Hall@0x30 viewDidLoad\nHall@0x30 deinit\nAttic@0x40 viewDidLoad\nAttic@0x40 deinit\n"
+        #expect(Story(visit("Room@0x20") + single).breaches == ["Room#1 repeated 2"])
+    }
+
     @Test func twoPrintsAreOneCallInWhicheverWayTheParentIsTold() {
         let visit = Self.visit("Room@0x20", "Room@0x20").replacing(
             "Room@0x20 willMove(nil)\nRoom@0x20 willMove(nil)", with: "Room@0x20 willMove\nRoom@0x20 willMove(nil)")
@@ -154,6 +161,13 @@ import Testing
         #expect(story.breaches == [])
     }
 
+    @Test func aSuperclassOfSeveralIsKnownByTheirLoadingAlone() {
+        let loads = ["Room@0x20", "Hall@0x30", "Attic@0x40"].map { name in
+            "Base\(name.drop { $0 != "@" }) viewDidLoad\n\(name) viewDidLoad\n"
+        }
+        #expect(Story(loads.joined()).lives.keys.sorted() == ["Attic#1", "Hall#1", "Room#1"])
+    }
+
     @Test func aCallThatASubclassRepeatsIsARepeat() {
         let story = Story(
             Self.visit("Base@0x20", "Room@0x20") + """
@@ -183,6 +197,8 @@ import Testing
         #expect(Story(log).lives.keys.sorted() == ["Hall#1", "Hall#2", "Room#1", "Room#2"])
         let loads = (0..<4).map { ($0.isMultiple(of: 2) ? "Room" : "Hall") + "@0x20 viewDidLoad\n" }.joined()
         #expect(Story(loads).lives.count == 4)
+        let row = ["Room", "Hall", "Attic"].map { "\($0)@0x20 viewDidLoad\n" }.joined()
+        #expect(Story(row).lives.count == 3)
     }
 
     // MARK: By name
