@@ -56,14 +56,19 @@ extension Session {
 extension RuleContext {
     func elapsed(from first: UInt32, to last: UInt32) -> Elapsed { session.elapsed(from: first, to: last, in: trace) }
 
-    /// What stops the session's record: only the last session of a log ends with it.
+    /// What stops the session's record: the log ends only where no other process speaks on behind this one.
     var theEnd: String {
         switch session.ending {
-        case .logEnd where session.events.last.map({ Int($0) == trace.events.count - 1 }) ?? true: "the log ends"
+        case .logEnd where isLastToSpeak: "the log ends"
         case .logEnd: "the lines of its process end"
         case .relaunch: "this run ends"
         case .terminated, .crash, .killed, .outOfMemory, .watchdog: "the app ends"
         }
+    }
+
+    private var isLastToSpeak: Bool {
+        guard session.events.last.map({ Int($0) == trace.events.count - 1 }) ?? true else { return false }
+        return session.process.name == nil || session.lastSpokenLine == 0 || session.lastSpokenLine >= trace.lines
     }
 
     /// Evidence at an event given by its index into `Trace.events`.
