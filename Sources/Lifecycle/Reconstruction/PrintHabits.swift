@@ -19,11 +19,21 @@ struct PrintHabits {
     private var lines: [[Int]]
     /// The callbacks of each row that cannot come twice in a row.
     private let once: [[PrintedCall]]
+    /// In how many addressed rows a callback comes in so many lines every time, and that more than once.
+    private var firmRows: [FirmLength: Int] = [:]
+
+    private struct FirmLength: Hashable {
+        let call: PrintedCall
+        let length: Int
+    }
 
     init(_ tallies: PrintTallies) {
         self.tallies = tallies
         lines = tallies.rows.map { _ in Array(repeating: 1, count: PrintedCall.allCases.count) }
         once = tallies.rows.map(\.callsOncePerTurn)
+        for row in tallies.rows.indices {
+            for firm in firmLengths(row) { firmRows[firm, default: 0] += 1 }
+        }
         for row in tallies.rows.indices where !once[row].isEmpty {
             if tallies.rows[row].isAddressed || isOneAtATime(row) { learnFirm(row) }
         }
@@ -58,10 +68,13 @@ struct PrintHabits {
     }
 
     private func isFirmElsewhere(_ call: PrintedCall, _ length: Int, _ row: Int) -> Bool {
-        tallies.rows.indices.contains { other in
-            other != row && tallies.rows[other].isAddressed && once[other].contains(call)
-                && lengths(call, other).most == length && lengths(call, other).isFirm
-        }
+        let firm = FirmLength(call: call, length: length)
+        return firmRows[firm, default: 0] > (firmLengths(row).contains(firm) ? 1 : 0)
+    }
+
+    private func firmLengths(_ row: Int) -> [FirmLength] {
+        guard tallies.rows[row].isAddressed else { return [] }
+        return once[row].filter { lengths($0, row).isFirm }.map { FirmLength(call: $0, length: lengths($0, row).most) }
     }
 
     private mutating func set(_ call: PrintedCall, _ row: Int) {
@@ -126,7 +139,7 @@ extension PrintTallies.Row {
     /// The callbacks that are printed and cannot come twice in a row; none where nothing was printed twice in a row.
     fileprivate var callsOncePerTurn: [PrintedCall] {
         guard PrintedCall.allCases.contains(where: { self[$0].most > 1 }) else { return [] }
-        let tables = ContractTables(logged: kinds)
+        let tables = ContractTables.compiled(for: kinds)
         return PrintedCall.allCases.filter { !self[$0].isEmpty && $0.isOncePerTurn(tables) }
     }
 }
