@@ -60,8 +60,7 @@ struct Replay: ~Copyable {
         passed = Array(repeating: 0, count: lesson.named.count)
         tables = lesson.tables()
         candidates = Array(repeating: Candidates(), count: lesson.vocabulary.classes.count)
-        slots = ObjectSlots(trace)
-        owner = Array(repeating: -1, count: slots.count)
+        slots = ObjectSlots(trace, events: draft.events.count)
         lifeOfEvent.reserveCapacity(draft.events.count)
         for index in draft.events { play(index, roles) }
         stage.finish(&lives)
