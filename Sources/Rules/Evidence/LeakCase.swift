@@ -83,7 +83,8 @@ struct LeakCase {
     private func timeToEnd(of life: Timeline) -> String? {
         guard let departure = life.departure else { return nil }
         let elapsed = context.session.elapsedToEnd(from: departure.event, in: context.trace)
-        return elapsed.span != nil && elapsed.isAtLeast ? nil : elapsed.spoken
+        if case .time(_, isAtLeast: true) = elapsed { return nil }
+        return elapsed.spoken
     }
 }
 
