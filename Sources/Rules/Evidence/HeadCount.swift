@@ -17,6 +17,7 @@ struct HeadCount {
     /// Of the leaked instances of one class, those that are one too many in every assignment of the lines.
     func certain(among leaked: [Int], of timelines: [Int]) -> Set<Int> {
         var certain: Set<Int> = []
+        let leaked = Set(leaked)
         for cluster in clusters(timelines) {
             let suspects = cluster.filter(leaked.contains)
             let dead = cluster.filter { session.timelines[$0].ended != nil }
