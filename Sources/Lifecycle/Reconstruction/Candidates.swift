@@ -49,7 +49,7 @@ struct Candidates {
             if strain < best?.strain ?? .max { best = (Int(candidate), strain) }
             if strain == 0, AppearanceSignal(event.kind) == nil { break }
         }
-        guard let best else { return nil }
+        guard let best, !announcesNewcomer(event, all[best.life], best.strain, context) else { return nil }
         let isTurn = AppearanceSignal(event.kind) != nil
         if isTurn, fitting > (context.birthsAreLogged ? 1 : 0) || isOlderOne(event.kind, best.strain, context) {
             return foresee(event, all, tables, context)
@@ -60,6 +60,13 @@ struct Candidates {
         let isOlder = !context.sawLaunch
         let mayBeUnmet = isTurn ? isUnborn || isOlder : isUnborn && isOlder
         return best.strain >= Self.breach && mayBeUnmet && event.kind.openingHalf == nil ? nil : best.life
+    }
+
+    /// Whether it announces a parent to the instance that is loaded next: one that has loaded is not loaded again.
+    private func announcesNewcomer(_ event: Event, _ best: Life, _ strain: Int, _ context: Context) -> Bool {
+        guard event.kind == .willMove, !event.flags.contains(.parentIsNil), best.appearances > 0 else { return false }
+        guard event.flags.contains(.parentIsGiven) || strain >= Self.cancelled else { return false }
+        return context.upcoming.first == .loadView || context.upcoming.first == .viewDidLoad
     }
 
     /// Whether a screen older than the log may be leaving, rather than one that has just come being let go.
