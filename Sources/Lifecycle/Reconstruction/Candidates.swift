@@ -52,7 +52,7 @@ struct Candidates {
         guard let best, !announcesNewcomer(event, all[best.life], best.strain, context) else { return nil }
         let isTurn = AppearanceSignal(event.kind) != nil
         if isTurn, fitting > (context.birthsAreLogged ? 1 : 0) || isOlderOne(event.kind, best.strain, context) {
-            return foresee(event, all, tables, context)
+            return foresee(event, all, tables, context, else: best.strain < Self.breach ? best.life : nil)
         }
         // An instance that the capture has not met yet: it is older than the log, or its class prints no birth.
         // A move out of place says less: it takes both.
@@ -78,8 +78,11 @@ struct Candidates {
     private static let cancelled = 4
 
     /// Of several instances that an appearance callback fits, the one that the lines after it bear out; nil when an
-    /// instance not met so far does better, in a class that prints no births.
-    private func foresee(_ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
+    /// instance not met so far does better, in a class that prints no births. Where it fits none of those tried, it is
+    /// that of `older`, which was not active lately.
+    private func foresee(
+        _ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context, else older: Int?
+    ) -> Int? {
         let tried = lives.suffix(Foresight.width)
         let copies = tried.map { all[Int($0)] }
         let foresight = Foresight(tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
@@ -89,6 +92,7 @@ struct Candidates {
             let cost = foresight.cost(of: place, event.kind, among: copies)
             if cost < best.cost { best = (Int(candidate), cost) }
         }
+        if best.life == nil, let older { return older }
         let mayBeUnborn = event.kind == .viewWillAppear && !context.birthsAreLogged
         guard mayBeUnborn || isOlderOne(event.kind, .max, context) else { return best.life }
         return foresight.costOfUnmet(event.kind, among: copies) < best.cost ? nil : best.life
