@@ -23,6 +23,8 @@ struct Candidates {
         let sawLaunch: Bool
         /// What the class prints next without a token.
         let upcoming: ArraySlice<EventKind>
+        /// Index of the first event that came just before this one.
+        let justBefore: UInt32
     }
 
     mutating func add(_ life: Int) { lives.append(Int32(life)) }
@@ -41,6 +43,7 @@ struct Candidates {
     /// The best instance for an event, or nil when a new instance explains it better.
     func choose(for event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
         if event.kind == .`init` { return doubled(all, context) }
+        if event.kind == .deinit, let leaver = justLeft(all, context) { return leaver }
         var best: (life: Int, strain: Int)?
         var fitting = 0
         for candidate in lives.suffix(Self.horizon).reversed() {
@@ -76,6 +79,18 @@ struct Candidates {
 
     /// The strain of a transition that was let go.
     private static let cancelled = 4
+
+    /// Who has just left dies first: of those whose exit was completed in the lines right before, the one that said so
+    /// outright, else the last one. A screen that was only covered is left out: its cover is just arriving.
+    private func justLeft(_ all: [Life], _ context: Context) -> Int? {
+        let recent = lives.suffix(Foresight.width).map { all[Int($0)] }
+        let leavers = recent.filter { $0.isBackstage && $0.lastAppearance ?? 0 >= context.justBefore }
+        let isCovered = all.suffix(Foresight.width).contains {
+            $0.appearances == 1 && $0.state.appearance.isPresent && $0.lastAppearance ?? 0 >= context.justBefore
+        }
+        guard !isCovered else { return nil }
+        return (leavers.last { $0.departure?.reason.isExplicit ?? false } ?? leavers.last)?.index
+    }
 
     /// Of several instances that an appearance callback fits, the one that the lines after it bear out; nil when an
     /// instance not met so far does better, in a class that prints no births. Where it fits none of those tried, it is

@@ -233,13 +233,30 @@ extension Replay {
         let context = Candidates.Context(
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
-            upcoming: upcoming[place].dropFirst(passed[place]))
+            upcoming: upcoming[place].dropFirst(passed[place]),
+            justBefore: event.kind == .deinit ? justBefore(event, index) : index)
         if let life = candidates[place].choose(for: event, lives, tables[place], context) {
             candidates[place].touch(life)
             return life
         }
         return open(event, index, place)
     }
+
+    /// The first of the few events that came within a moment before this one.
+    private func justBefore(_ event: Event, _ index: UInt32) -> UInt32 {
+        var first = index
+        for position in lines.events[..<lifeOfEvent.count].indices.suffix(Self.fewEvents).reversed() {
+            let span = event.time.since(lines.event(at: position).time)
+            guard span.map({ $0 <= Self.moment }) ?? (lifeOfEvent.count - position <= Self.nextEvents) else { break }
+            first = lines.events[position]
+        }
+        return first
+    }
+
+    private static let moment = Span.seconds(0.5)
+    private static let fewEvents = 16
+    /// What is just before a line in a log without a clock.
+    private static let nextEvents = 3
 
     private mutating func open(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
         var state = event.kind.beginsLife ? LifeState.newborn : .unknown
