@@ -80,6 +80,22 @@ struct Candidates {
     /// The strain of a transition that was let go.
     private static let cancelled = 4
 
+    /// The one instance of a class that prints its loading, when it comes on screen while it is there: no second one
+    /// was loaded, so lines are missing in between. After a launch the line is taken as it stands.
+    func cutOff(at kind: EventKind, _ all: [Life], _ context: Context) -> Int? {
+        guard kind == .viewWillAppear, context.birthsAreLogged, !context.sawLaunch, lives.count == 1 else { return nil }
+        let life = all[Int(lives[0])]
+        return life.wasSeenBorn && life.state.appearance == .onScreen ? life.index : nil
+    }
+
+    /// Whether a screen begins to leave while all that were loaded have left: it came in lines that are missing.
+    func leavesUnseen(_ kind: EventKind, _ all: [Life], _ context: Context) -> Bool {
+        guard kind == .viewWillDisappear, context.birthsAreLogged, !context.sawLaunch, !lives.isEmpty else {
+            return false
+        }
+        return lives.suffix(Self.horizon).allSatisfy { all[Int($0)].wasSeenBorn && all[Int($0)].isBackstage }
+    }
+
     /// Who has just left dies first: of those whose exit was completed in the lines right before, the one that said so
     /// outright, else the last one. A screen that was only covered is left out: its cover is just arriving.
     private func justLeft(_ all: [Life], _ context: Context) -> Int? {
@@ -133,6 +149,8 @@ struct Candidates {
 }
 
 extension Life {
+    fileprivate var wasSeenBorn: Bool { created != nil || loaded != nil }
+
     /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.
     func strain(of event: Event, _ tables: ContractTables) -> Int? {
         guard !isOver, AppearanceSignal(event.kind) == nil, let signal = ContainmentSignal(event) else {
