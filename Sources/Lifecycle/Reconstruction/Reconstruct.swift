@@ -32,7 +32,8 @@ extension Trace {
             clock: clock.clock, secondsFromGMT: clock.secondsFromGMT, start: clock.start, end: clock.end,
             ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
             classes: classes(of: replayed, timelines), timelines: timelines,
-            transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines)
+            transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
+            lastSpokenLine: Int(draft.lastLine?.line ?? 0))
     }
 
     private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {

@@ -3,7 +3,8 @@
 /// Identity, in the order of `design.md` section 3: by address or other token (see `ObjectSlots`), with generations; by name, as the
 /// assignment that breaks least, then the most recently active; nameless lines form one anonymous class.
 /// Cost: constant per event for addressed lines, at most `Candidates.horizon` fits for lines with a name only. It is not
-/// copyable so that no call can copy its tables by accident: that was half of its time.
+/// copyable so that no call can copy its tables by accident: that was half of its time. What is asked for each line is
+/// `mutating` for the same reason: a call that only reads gets a copy of all fields, which was a fifth of the time.
 struct Replay: ~Copyable {
     private let trace: Trace
     private let folding: ClassFolding
@@ -62,8 +63,7 @@ struct Replay: ~Copyable {
         passed = Array(repeating: 0, count: lesson.named.count)
         tables = lesson.tables()
         candidates = Array(repeating: Candidates(), count: lesson.vocabulary.classes.count)
-        slots = ObjectSlots(trace)
-        owner = Array(repeating: -1, count: slots.count)
+        slots = ObjectSlots(trace, events: draft.events.count)
         lifeOfEvent.reserveCapacity(draft.events.count)
         for index in draft.events { play(index, roles) }
         stage.finish(&lives)
@@ -114,7 +114,7 @@ struct Replay: ~Copyable {
     }
 
     /// Who most likely sends a request that names nobody: the one that is being set up, else the one in front.
-    private func speaker(of event: Event, _ index: UInt32) -> Int? {
+    private mutating func speaker(of event: Event, _ index: UInt32) -> Int? {
         guard let loading, !lives[loading.life].isOver else { return stage.front(lives) }
         let span = event.time.since(trace.events[Int(loading.event)].time)
         let isFresh = span.map { $0 <= Self.setUp } ?? (index - loading.event <= Self.setUpInEvents)
@@ -171,7 +171,7 @@ extension Replay {
         guard event.token != .none else { return lifeByName(event, index, place) }
         let slot = slot(of: event.token, vocabulary.classes[place])
         let holder = Int(owner[slot])
-        if holder >= 0, !begins(anew: lives[holder], event, place) { return holder }
+        if holder >= 0, !begins(anewAfter: holder, event, place) { return holder }
         if holder >= 0, !lives[holder].isOver { retire(holder, by: index) }
         if isNamedOnly[place], let unbound = candidates[place].unbound(for: event, lives, tables[place]) {
             lives[unbound].token = event.token
@@ -192,33 +192,35 @@ extension Replay {
     }
 
     /// Whether an event on a known address speaks of a new object there: addresses are reused.
-    private func begins(anew life: Life, _ event: Event, _ place: Int) -> Bool {
+    private mutating func begins(anewAfter life: Int, _ event: Event, _ place: Int) -> Bool {
         let isBirth = event.kind.beginsLife
-        if life.controllerClass != place {
+        if lives[life].controllerClass != place {
             // A superclass's logger may name the object otherwise, but not after it has gone.
-            return isBirth || life.isOver || life.departure != nil || isLost(life)
-                || life.appearances > 0 && !life.state.appearance.isPresent && !event.flags.contains(.namedByFile)
+            return isBirth || lives[life].isOver || lives[life].departure != nil || isLost(life)
+                || lives[life].appearances > 0 && !lives[life].state.appearance.isPresent
+                    && !event.flags.contains(.namedByFile)
         }
-        if life.isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfter(life, event) }
+        if lives[life].isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfter(life, event) }
         switch event.kind {
-        case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
+        case .`init`: return lives[life].appearances > 0 || lives[life].loaded != nil && lives[life].created != nil
         case .loadView, .viewDidLoad:
-            return life.isBackstage || life.departure != nil || life.loaded != nil && isLost(life)
+            return lives[life].isBackstage || lives[life].departure != nil
+                || lives[life].loaded != nil && isLost(life)
         default: return false
         }
     }
 
     /// Whether lines are missing since the life's last event.
-    private func isLost(_ life: Life) -> Bool { lastGap.map { life.lastEvent < $0 } ?? false }
+    private mutating func isLost(_ life: Int) -> Bool { lastGap.map { lives[life].lastEvent < $0 } ?? false }
 
     /// A line that comes long after the death of its object was not held up: it is another object's.
-    private func isLongAfter(_ life: Life, _ event: Event) -> Bool {
+    private mutating func isLongAfter(_ life: Int, _ event: Event) -> Bool {
         guard event.kind.isViewCallback || event.kind == .deinit else { return false }
-        return event.time.since(trace.events[Int(life.lastEvent)].time).map { $0 > .seconds(2) } ?? false
+        return event.time.since(trace.events[Int(lives[life].lastEvent)].time).map { $0 > .seconds(2) } ?? false
     }
 
     /// Whether a line may be the first of a life: not the second half of a pair whose first half the class prints too.
-    private func mayComeFirst(_ kind: EventKind, _ place: Int) -> Bool {
+    private mutating func mayComeFirst(_ kind: EventKind, _ place: Int) -> Bool {
         if kind == .fetchStart { return true }
         guard kind.isViewCallback else { return false }
         guard let opening = kind.openingHalf else { return true }

@@ -120,9 +120,11 @@ struct SessionSplitter {
 
     /// The run that another process reports the end of: the kernel, the crash reporter, the tool that launched the app.
     private func ended(by event: Event, _ trace: Trace) -> Int? {
-        guard event.kind == .processEnd, case .text(let pid)? = trace.token(of: event) else { return nil }
+        guard event.kind == .processEnd, case .text(let text)? = trace.token(of: event), let pid = Int(text),
+            String(pid) == text
+        else { return nil }
         return drafts.lastIndex { draft in
-            trace.processes[Int(draft.process.index)].pid.map(String.init) == pid && !draft.isClosed
+            trace.processes[Int(draft.process.index)].pid == pid && !draft.isClosed
         }
     }
 

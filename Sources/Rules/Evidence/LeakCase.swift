@@ -8,12 +8,15 @@ struct LeakCase {
     let owners: [Int: Int]
     /// The reverse of `owners`.
     let companions: [Int: [Int]]
+    /// The first instance whose death the log shows.
+    let firstDeath: Int?
 
     init(_ context: RuleContext) {
         self.context = context
         lookup = InstanceLookup(context)
         let hasSurvivors = context.survival.contains { $0.isSurvivor }
         owners = hasSurvivors ? LeakCase.owners(context, Household(context, lookup)) : [:]
+        firstDeath = context.session.timelines.firstIndex { $0.ended != nil }
         companions = Dictionary(grouping: owners.keys.sorted()) { [owners] in owners[$0]! }
     }
 
@@ -81,7 +84,8 @@ struct LeakCase {
     private func timeToEnd(of life: Timeline) -> String? {
         guard let departure = life.departure else { return nil }
         let elapsed = context.session.elapsedToEnd(from: departure.event, in: context.trace)
-        return elapsed.span != nil && elapsed.isAtLeast ? nil : elapsed.spoken
+        if case .time(_, isAtLeast: true) = elapsed { return nil }
+        return elapsed.spoken
     }
 }
 
