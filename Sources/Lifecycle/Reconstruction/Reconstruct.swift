@@ -17,11 +17,12 @@ extension Trace {
         return withRelaunches(withoutStrangers(sessions))
     }
 
-    private func session(
+    private mutating func session(
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
         _ roles: ControllerRoles, _ tests: TestSchedule
     ) -> Session {
         var replayed = Replay(draft, self, folding, roles, tests).finish()
+        count(.missingLines, replayed.holes.count, at: replayed.holes.first)
         Aftermath(replayed, draft.events, self, end: clock.end).settle(&replayed.lives, &replayed.record)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         return Session(

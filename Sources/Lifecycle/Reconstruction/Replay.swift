@@ -30,6 +30,8 @@ struct Replay: ~Copyable {
     private var lastGap: UInt32?
     /// Where in the session the last gap is; far before its first event while there is none.
     private var lossPlace = -Replay.head
+    /// Lines before which others must be missing, although nothing says so.
+    private var holes: [UInt32] = []
     /// The last line that is no gap: a loss after it is just the end of the log.
     private var lastSpoken: UInt32 = 0
     /// The line of the life that was loaded last, while nobody has begun to come or go since.
@@ -72,7 +74,7 @@ struct Replay: ~Copyable {
         Replayed(
             vocabulary: vocabulary, isNamedOnly: isNamedOnly, lives: lives, record: record, lifeOfEvent: lifeOfEvent,
             stage: stage,
-            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < max(lastSpoken, lastLine) })
+            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < max(lastSpoken, lastLine) }, holes: holes)
     }
 
     private mutating func play(_ index: UInt32, _ roles: ControllerRoles) {
@@ -96,16 +98,19 @@ struct Replay: ~Copyable {
 
     private mutating func note(_ index: UInt32, _ event: Event) {
         switch event.kind {
-        case .gap:
-            gapLines.append(event.line)
-            lastGap = index
-            lossPlace = lifeOfEvent.count
-            fetches.noteLoss()
+        case .gap: noteLoss(before: index)
         case .applicationDidFinishLaunching: hasLaunched = true
         case .fetchStart, .fetchEnd:
             fetches.add(index, event, life: speaker(of: event, index), isAttributed: false, lives, trace)
         default: break
         }
+    }
+
+    private mutating func noteLoss(before index: UInt32) {
+        gapLines.append(trace.events[Int(index)].line)
+        lastGap = index
+        lossPlace = lifeOfEvent.count
+        fetches.noteLoss()
     }
 
     /// Who most likely sends a request that names nobody: the one that is being set up, else the one in front.
@@ -235,13 +240,47 @@ extension Replay {
         let context = Candidates.Context(
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
-            upcoming: upcoming[place].dropFirst(passed[place]))
+            upcoming: upcoming[place].dropFirst(passed[place]),
+            justBefore: event.kind == .deinit ? justBefore(event, index) : index)
+        if let life = candidates[place].cutOff(at: event.kind, lives, context) {
+            noteHole(before: strangerSince(lives[life].lastEvent) ?? index)
+            candidates[place].touch(life)
+            return life
+        }
+        if candidates[place].leavesUnseen(event.kind, lives, context) { noteHole(before: index) }
         if let life = candidates[place].choose(for: event, lives, tables[place], context) {
             candidates[place].touch(life)
             return life
         }
         return open(event, index, place)
     }
+
+    private mutating func noteHole(before index: UInt32) {
+        holes.append(trace.events[Int(index)].line)
+        noteLoss(before: index)
+    }
+
+    /// The first line after an event by which a screen leaves that was not seen to come.
+    private func strangerSince(_ event: UInt32) -> UInt32? {
+        lives.reversed().prefix { $0.firstEvent > event }
+            .last { trace.events[Int($0.firstEvent)].kind == .viewWillDisappear }?.firstEvent
+    }
+
+    /// The first of the few events that came within a moment before this one.
+    private func justBefore(_ event: Event, _ index: UInt32) -> UInt32 {
+        var first = index
+        for position in lines.events[..<lifeOfEvent.count].indices.suffix(Self.fewEvents).reversed() {
+            let span = event.time.since(lines.event(at: position).time)
+            guard span.map({ $0 <= Self.moment }) ?? (lifeOfEvent.count - position <= Self.nextEvents) else { break }
+            first = lines.events[position]
+        }
+        return first
+    }
+
+    private static let moment = Span.seconds(0.5)
+    private static let fewEvents = 16
+    /// What is just before a line in a log without a clock.
+    private static let nextEvents = 3
 
     private mutating func open(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
         var state = event.kind.beginsLife ? LifeState.newborn : .unknown
@@ -276,6 +315,8 @@ struct Replayed {
     let stage: Stage
     let fetches: [Fetch]
     let gapLines: [UInt32]
+    /// Lines before which others are missing, although nothing says so; among `gapLines` too.
+    let holes: [UInt32]
 }
 
 extension EventKind {

@@ -45,6 +45,7 @@ struct LeakCase {
         let leaked = timelines.filter { context.survival[$0].isLeak }
         let roots = leaked.filter { owners[$0] == nil }
         if !roots.isEmpty { return [.broken(accusation(ofClass: index, leaked: roots))] }
+        if let surplus = context.surpluses[index] { return [.broken(accusation(ofClass: index, surplus))] }
         let held = timelines.filter { context.survival[$0] == .heldUntilTheNextComes }
         if !held.isEmpty { return [.broken(boundedAccusation(ofClass: index, held: held))] }
         if let owned = leaked.first, let owner = owners[owned] {
