@@ -104,4 +104,19 @@ import Testing
         let other = "2024-05-01 10:11:10.101 <Home: 0x20> viewDidAppear"
         #expect(read(lines + [lines[0], other, lines[2]]).duplicates == 0)
     }
+
+    @Test func blocksThatReturnUnderHeadingsAreTakenOnce() {
+        let first = ["09.567 Orchard[515:1] -[Detail dealloc]", "09.654 Orchard[515:1] -[Detail viewDidLoad]"]
+        let second = ["21.869 Orchard[519:1] -[Detail dealloc]", "21.924 Orchard[519:1] -[Detail viewDidLoad]"]
+        let again = first.map { "2016-01-14 17:03:\($0)" } + ["BACK"] + second.map { "2016-01-14 17:05:\($0)" }
+        let found = read(again + ["-- BACK AND AGAIN"] + again.suffix(2) + ["", "----"] + again)
+        #expect(found.events.count == 4 && found.duplicates == 6)
+    }
+
+    @Test func excerptsOfAPasteAreTakenOnce() {
+        let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let lines = callbacks.enumerated().map { "2024-05-01 10:11:10.\(100 + $0) <Cart: 0x10> \($1)" }
+        let found = read(lines + ["first:"] + lines.prefix(2) + ["then:"] + lines.suffix(2))
+        #expect(found.events.count == 5 && found.duplicates == 4)
+    }
 }
