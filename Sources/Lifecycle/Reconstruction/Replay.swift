@@ -166,7 +166,8 @@ extension Replay {
         guard event.token != .none else { return lifeByName(event, index, place) }
         let slot = slot(of: event.token, vocabulary.classes[place])
         let holder = Int(owner[slot])
-        if holder >= 0, !begins(anew: lives[holder], event, place) { return holder }
+        let successor = holder < 0 ? nil : successor(of: lives[holder], event, place)
+        if holder >= 0, successor == nil, !begins(anew: lives[holder], event, place) { return holder }
         if holder >= 0, !lives[holder].isOver { retire(holder, by: index) }
         if isNamedOnly[place], let unbound = candidates[place].unbound(for: event, lives, tables[place]) {
             lives[unbound].token = event.token
@@ -201,6 +202,16 @@ extension Replay {
             return life.isBackstage || life.departure != nil || life.loaded != nil && isLost(life)
         default: return false
         }
+    }
+
+    /// An instance met by name since the owner of an address was last heard of, where it explains a line that breaks the
+    /// contract of the owner: not all lines give the address, and it is used again.
+    private func successor(of owner: Life, _ event: Event, _ place: Int) -> Int? {
+        guard isNamedOnly[place], owner.controllerClass == place, let signal = AppearanceSignal(event.kind),
+            owner.isOver || tables[place].appearance.move(from: owner.state.appearance, on: signal).violation != nil,
+            let unbound = candidates[place].unbound(for: event, lives, tables[place])
+        else { return nil }
+        return lives[unbound].firstEvent > owner.lastEvent ? unbound : nil
     }
 
     /// Whether lines are missing since the life's last event.
