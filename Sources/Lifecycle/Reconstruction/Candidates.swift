@@ -222,7 +222,7 @@ extension Life {
         switch state.containment {
         case .movingIn, .movingOut: return signal == .willMove ? 3 : 0
         case .detached: return appearances == 0 ? 0 : 4
-        case .contained: return presenceStrain + 1
+        case .contained, .staying: return presenceStrain + 1
         case .unknown: return 2
         case .removed: return 5
         }

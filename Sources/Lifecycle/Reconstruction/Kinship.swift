@@ -163,7 +163,8 @@ extension Kinship {
 }
 
 extension Array where Element: Hashable {
-    fileprivate var withoutDuplicates: [Element] {
+    /// Each element once, in order of its first place.
+    var withoutDuplicates: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }

@@ -256,7 +256,8 @@ extension Life {
     private mutating func noteSuspicion(
         _ signal: ContainmentSignal, _ from: ContainmentState, isRepeated: Bool, _ index: UInt32
     ) {
-        guard created == nil, from == .contained || from == .movingIn && !isRepeated else { return }
+        let hasParent = from == .contained || from == .staying
+        guard created == nil, hasParent || from == .movingIn && !isRepeated else { return }
         // After a pop that was let go, UIKit announces the old parent again.
         if isBirthLogged, signal == .willMoveIn, lastCancellation != nil, state.appearance.isPresent { return }
         if signal == .willMoveIn || signal == .willMove && !state.appearance.isPresent { suspect = suspect ?? index }

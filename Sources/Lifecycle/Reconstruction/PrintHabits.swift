@@ -13,7 +13,8 @@
 ///
 /// What may come twice in a row, layout passes above all, follows the callbacks that may not. Lines that name no object
 /// may as well be told by two objects that come and go together. They are one object's where another callback of the
-/// appearance is printed once, and where every class of the session prints everything n times.
+/// appearance is printed once, where every class of the session prints everything n times, and where a class prints
+/// each time at least what such a class prints.
 struct PrintHabits {
     private let tallies: PrintTallies
     /// `lines[row][call]`.
@@ -30,6 +31,7 @@ struct PrintHabits {
         }
         for row in tallies.rows.indices where !once[row].isEmpty && tallies.rows[row].isAddressed { learnRest(row) }
         learnUniform()
+        learnByExample()
         for row in tallies.rows.indices where !once[row].isEmpty { learnRepeatable(row) }
     }
 
@@ -48,7 +50,7 @@ struct PrintHabits {
             let own = lengths(call, row)
             if let length = firmLength(row), own.shorter(than: length) * 2 <= own.count(from: length) {
                 set(call, row, length)
-            } else if let length = lengthElsewhere(call, row), own.shorter(than: length) == 0 {
+            } else if let length = lengthElsewhere(call, row) {
                 set(call, row, length)
             } else if own.shorter == 0, isNearlyAll(own.most, row) {
                 set(call, row, own.most)
@@ -62,14 +64,17 @@ struct PrintHabits {
         return firm.first { length in firm.count { $0 == length } > 1 }
     }
 
-    /// In how many lines a callback comes in another class every time, or in nearly all classes once.
+    /// In how many lines a callback comes in another class every time, or in nearly all classes once, where it never
+    /// comes in fewer here.
     private func lengthElsewhere(_ call: PrintedCall, _ row: Int) -> Int? {
         let others = tallies.rows.indices.filter {
             $0 != row && tallies.rows[$0].isAddressed && !lengths(call, $0).isEmpty
         }
         let known = others.filter { once[$0].contains(call) }.map { lengths(call, $0) }
-        if let firm = known.first(where: \.isFirm) { return firm.most }
-        guard let length = known.map(\.most).min() else { return nil }
+        let own = lengths(call, row)
+        let firm = known.filter(\.isFirm).map(\.most).filter { own.shorter(than: $0) == 0 }
+        if let most = firm.max() { return most }
+        guard let length = known.map(\.most).min(), own.shorter(than: length) == 0 else { return nil }
         let alike = known.count { $0.most == length }
         return length > 1 && alike > 1 && (others.count - alike) * 2 <= alike ? length : nil
     }
@@ -121,6 +126,23 @@ extension PrintHabits {
                 }
             }
         }
+    }
+
+    /// A class that is seen too rarely follows one that is known, where it prints nothing more rarely than that one.
+    private mutating func learnByExample() {
+        let examples = lines.filter { $0.contains { $0 > 1 } }.withoutDuplicates
+        guard !examples.isEmpty else { return }
+        for row in tallies.rows.indices where !tallies.rows[row].isAddressed {
+            guard let example = examples.first(where: { follows(row, $0) }) else { continue }
+            for call in once[row] where linesForOneCall(call, in: row) == 1 {
+                set(call, row, example[Int(call.rawValue)])
+            }
+        }
+    }
+
+    private func follows(_ row: Int, _ example: [Int]) -> Bool {
+        let shared = once[row].filter { example[Int($0.rawValue)] > 1 }
+        return !shared.isEmpty && shared.allSatisfy { lengths($0, row).shorter(than: example[Int($0.rawValue)]) == 0 }
     }
 
     private func isUniform(_ row: Int) -> Bool {

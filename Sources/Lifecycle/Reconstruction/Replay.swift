@@ -171,7 +171,7 @@ extension Replay {
         guard event.token != .none else { return lifeByName(event, index, place) }
         let slot = slot(of: event.token, vocabulary.classes[place])
         let holder = Int(owner[slot])
-        if holder >= 0, !begins(anewAfter: holder, event, place) { return holder }
+        if holder >= 0, !begins(anewAfter: holder, event, place), !isSucceeded(holder, event, place) { return holder }
         if holder >= 0, !lives[holder].isOver { retire(holder, by: index) }
         if isNamedOnly[place], let unbound = candidates[place].unbound(for: event, lives, tables[place]) {
             lives[unbound].token = event.token
@@ -208,6 +208,18 @@ extension Replay {
                 || lives[life].loaded != nil && isLost(life)
         default: return false
         }
+    }
+
+    /// Whether an instance met by name since the owner of an address was last heard of explains a line that breaks the
+    /// contract of the owner: not all lines give the address, and it is used again.
+    private mutating func isSucceeded(_ owner: Int, _ event: Event, _ place: Int) -> Bool {
+        guard isNamedOnly[place], lives[owner].controllerClass == place, let signal = AppearanceSignal(event.kind)
+        else { return false }
+        let move = tables[place].appearance.move(from: lives[owner].state.appearance, on: signal)
+        guard lives[owner].isOver || move.violation != nil,
+            let unbound = candidates[place].unbound(for: event, lives, tables[place])
+        else { return false }
+        return lives[unbound].firstEvent > lives[owner].lastEvent
     }
 
     /// Whether lines are missing since the life's last event.

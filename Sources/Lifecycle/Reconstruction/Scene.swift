@@ -71,6 +71,12 @@ struct Scene {
         left.ended.map { $0 < came.ended ?? .max } ?? true
     }
 
+    /// Whether a controller began to leave when another one was gone.
+    func follows(_ life: Int, _ other: Part) -> Bool {
+        guard let gone = other.ended else { return false }
+        return leaving.contains { $0.life == life && $0.began.index > gone }
+    }
+
     var wasLetGo: Bool { !returned.isEmpty || !retreated.isEmpty }
 
     /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
