@@ -35,4 +35,19 @@ struct HeadCountTests {
         #expect(analysis.findings.isEmpty)
         #expect(analysis.answer(of: "leaked_controller", for: "Cart")?.contains("keeps it for the next time") == true)
     }
+
+    @Test func whoeverSpeaksUnderTheNameLaterMayBeTheOneThatSeemedToLeave() {
+        let popped = [
+            "0 Home viewDidLoad", "0 Home viewWillAppear", "0.1 Home viewDidAppear", "1 Cart viewDidLoad",
+            "1 Home viewWillDisappear", "1 Cart viewWillAppear", "1.5 Home viewDidDisappear", "1.5 Cart viewDidAppear",
+            "3 Cart viewWillDisappear", "3 Home viewWillAppear", "3.5 Cart viewDidDisappear", "3.5 Home viewDidAppear",
+        ].joined(separator: "\n")
+        let unmet = "\n400 Cart viewWillDisappear\n400 Home viewWillAppear\n401 Cart viewDidDisappear\n"
+        let end = "401 Home viewDidAppear\n500 Home activity tick\n"
+        func leaks(_ text: String) -> [Finding] { Sketch(text).analysis([.leakedController]).findings }
+        let made = "\n390 Cart viewDidLoad\n390 Cart viewWillAppear\n390.5 Cart viewDidAppear"
+        let another = made + unmet + end + "600 Cart deinit\n700 Home activity tick\n"
+        #expect(leaks(popped + another).map(\.controller.bare) == ["Cart"])
+        #expect(leaks(popped + unmet + end + "600 Cart deinit\n700 Home activity tick\n").isEmpty)
+    }
 }
