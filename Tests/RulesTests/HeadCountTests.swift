@@ -43,11 +43,13 @@ struct HeadCountTests {
             "3 Cart viewWillDisappear", "3 Home viewWillAppear", "3.5 Cart viewDidDisappear", "3.5 Home viewDidAppear",
         ].joined(separator: "\n")
         let unmet = "\n400 Cart viewWillDisappear\n400 Home viewWillAppear\n401 Cart viewDidDisappear\n"
-        let end = "401 Home viewDidAppear\n500 Home activity tick\n"
-        func leaks(_ text: String) -> [Finding] { Sketch(text).analysis([.leakedController]).findings }
-        let made = "\n390 Cart viewDidLoad\n390 Cart viewWillAppear\n390.5 Cart viewDidAppear"
-        let another = made + unmet + end + "600 Cart deinit\n700 Home activity tick\n"
-        #expect(leaks(popped + another).map(\.controller.bare) == ["Cart"])
-        #expect(leaks(popped + unmet + end + "600 Cart deinit\n700 Home activity tick\n").isEmpty)
+        let end = "401 Home viewDidAppear\n600 Cart deinit\n700 Home activity tick\n"
+        func leaks(_ text: String) -> [String] {
+            Sketch(text).analysis([.leakedController]).findings.map(\.controller.bare)
+        }
+        #expect(leaks(popped + unmet + end).isEmpty)
+        let first = popped.replacing("Cart", with: "Cart@10")
+        let second = (unmet + end).replacing("Cart", with: "Cart@20")
+        #expect(leaks((first + second).replacing("Home", with: "Home@9")) == ["Cart"])
     }
 }

@@ -182,7 +182,8 @@ struct TrueSentenceTests {
         #expect(stays.hasPrefix("after willMove(toParent: nil) the container must call removeFromParent"))
         let unannounced = try advice(added + "1 Card@1 didMove Deck@2\n" + gone + "9 Card@1 didMove nil\n" + rest)
         #expect(unannounced.hasPrefix("before removeFromParent the container must call willMove(toParent: nil)"))
-        let late = try advice("0 Card@1 viewDidLoad\n0 Card@1 didMove Deck@2\n5 Card@1 willMove nil\n" + rest)
+        let late = try advice(
+            "0 Card@1 init\n0 Card@1 viewDidLoad\n0 Card@1 didMove Deck@2\n5 Card@1 willMove nil\n" + rest)
         #expect(late.hasPrefix("before didMove(toParent:) the container must call addChild"))
     }
 }
