@@ -182,4 +182,21 @@ struct HeadCountTests {
         let alive = Sketch(Self.launch + Self.sheet(at: 1) + asking + Self.afterwards).analysis([.redundantFetch])
         #expect(alive.findings.isEmpty)
     }
+
+    @Test func whoeverSpeaksUnderTheNameLaterMayBeTheOneThatSeemedToLeave() {
+        let popped = [
+            "0 Home viewDidLoad", "0 Home viewWillAppear", "0.1 Home viewDidAppear", "1 Cart viewDidLoad",
+            "1 Home viewWillDisappear", "1 Cart viewWillAppear", "1.5 Home viewDidDisappear", "1.5 Cart viewDidAppear",
+            "3 Cart viewWillDisappear", "3 Home viewWillAppear", "3.5 Cart viewDidDisappear", "3.5 Home viewDidAppear",
+        ].joined(separator: "\n")
+        let unmet = "\n400 Cart viewWillDisappear\n400 Home viewWillAppear\n401 Cart viewDidDisappear\n"
+        let end = "401 Home viewDidAppear\n600 Cart deinit\n700 Home activity tick\n"
+        func leaks(_ text: String) -> [String] {
+            Sketch(text).analysis([.leakedController]).findings.map(\.controller.bare)
+        }
+        #expect(leaks(popped + unmet + end).isEmpty)
+        let first = popped.replacing("Cart", with: "Cart@10")
+        let second = (unmet + end).replacing("Cart", with: "Cart@20")
+        #expect(leaks((first + second).replacing("Home", with: "Home@9")) == ["Cart"])
+    }
 }
