@@ -87,7 +87,7 @@ func sentence(for finding: Finding) -> String {
 }
 
 /// URLs as their paths: a headline names what was asked for, the finding below it says where.
-private func withPathsForURLs(_ text: String) -> String {
+func withPathsForURLs(_ text: String) -> String {
     guard text.contains("://") else { return text }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     return words.map { path(ofURL: $0).map { cut($0, to: 48) } ?? String($0) }.joined(separator: " ")

@@ -15,16 +15,20 @@ import Lifecycle
 /// | inferred otherwise      | anything                                   | undecided                                  |
 ///
 /// Lines lost later than the grace make a leak probable. Two things are asked after these rows: whether the instances
-/// of the class are only held until the next one comes, and, by name, whether more left than died.
+/// of the class are only held until the next one comes, and, by name, whether more left than died: `Surplus`, where no
+/// line tells which ones.
 package struct LeakEvidence: Sendable {
     /// One answer for each of `Session.timelines`.
     package let survivals: [Survival]
+    /// One for each of `Session.classes`: how many leaked at the least, where no line tells which.
+    let surpluses: [Surplus?]
 
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord) {
         let jury = LeakJury(trace: trace, session: session, settings: settings, record: deinitRecord)
         var survivals = session.timelines.map(jury.survival)
         let count = HeadCount(trace: trace, session: session)
-        for controllerClass in session.classes {
+        var surpluses = [Surplus?](repeating: nil, count: session.classes.count)
+        for (place, controllerClass) in session.classes.enumerated() {
             let leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
             guard !leaked.isEmpty else { continue }
             if session.holdsOneUntilTheNextComes(leaked, of: controllerClass, in: trace) {
@@ -34,9 +38,12 @@ package struct LeakEvidence: Sendable {
                 for timeline in leaked where !certain.contains(timeline) && !survivals[timeline].hasSpoken {
                     survivals[timeline] = .oneOfSeveral
                 }
+                guard leaked.allSatisfy({ survivals[$0] == .oneOfSeveral }) else { continue }
+                surpluses[place] = jury.surplus(of: controllerClass)
             }
         }
         self.survivals = survivals
+        self.surpluses = surpluses
     }
 }
 
@@ -98,6 +105,12 @@ private struct LeakJury {
     func goesByName(_ controllerClass: ControllerClass) -> Bool {
         controllerClass.timelines.count > 1
             && controllerClass.timelines.contains { session.timelines[$0].contested != nil }
+    }
+
+    /// The leaks of a class that are known by their number only; its own deinit must be known to print.
+    func surplus(of controllerClass: ControllerClass) -> Surplus? {
+        guard record.worth(for: controllerClass.name) == .loggedByThisClass else { return nil }
+        return Surplus(of: controllerClass, in: session, trace, grace: grace)
     }
 
     func survival(of timeline: Timeline) -> Survival {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// All machines compiled for what one class logs; a reference, because classes that log alike share it.
 package final class ContractTables: Sendable {
     package let loading: ContractTable<LoadingState, LoadingSignal>
@@ -7,7 +9,7 @@ package final class ContractTables: Sendable {
     /// The kinds whose absence would be seen.
     package let logged: EventKinds
 
-    package init(logged: EventKinds) {
+    private init(logged: EventKinds) {
         self.logged = logged
         loading = ContractTable(.loading) { logged.contains($0.kind) }
         appearance = ContractTable(.appearance) { logged.contains($0.kind) }
@@ -15,8 +17,27 @@ package final class ContractTables: Sendable {
         containment = ContractTable(.containment) { logged.contains($0.kind) }
     }
 
+    /// The tables for a vocabulary, compiled when it is first met: that takes half a million instructions, and the
+    /// classes of ten thousand small logs have the same few vocabularies.
+    package static func compiled(for vocabulary: EventKinds) -> ContractTables {
+        let logged = vocabulary.intersection(heard)
+        return cache.lock.withLock {
+            if let known = cache.tables[logged] { return known }
+            let tables = ContractTables(logged: logged)
+            cache.tables[logged] = tables
+            return tables
+        }
+    }
+
+    private final class Cache: @unchecked Sendable {
+        let lock = NSLock()
+        var tables: [EventKinds: ContractTables] = [:]
+    }
+
+    private static let cache = Cache()
+
     /// The kinds that any machine listens to: two vocabularies that agree on these share their tables.
-    package static let heard: EventKinds = [
+    private static let heard: EventKinds = [
         .`init`, .loadView, .viewDidLoad, .viewWillUnload, .viewDidUnload,
         .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
         .viewWillLayoutSubviews, .viewDidLayoutSubviews, .willMove, .didMove, .removeFromParent,

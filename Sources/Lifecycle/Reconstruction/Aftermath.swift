@@ -52,10 +52,16 @@ struct Aftermath {
             let event = trace.events[Int(breach.event)]
             guard event.token == .none, LayoutSignal(event.kind).map({ $0 == .settle }) ?? true else { return false }
             if lives[life].movesBeforeBirth, event.isMove, !event.saysParent, !isAnnouncedTwice(breach) { return true }
-            // A partner that never came would have come within moments.
-            let isOpen = breach.since == nil && breach.kind != .unexpected
-            return rivalry.isContested(life, at: breach.event + (isOpen ? UInt32(Self.patienceInEvents) : 0))
+            return rivalry.isContested(life, at: lastLine(toShow: breach, of: lives[life]))
         }
+    }
+
+    /// A closing half that never came would have come within moments, and not after death.
+    private func lastLine(toShow breach: Breach, of life: Life) -> UInt32 {
+        guard case .missing(let expected) = breach.kind, expected.openingHalf != nil, breach.since == nil else {
+            return breach.event
+        }
+        return max(breach.event, min(breach.event + UInt32(Self.patienceInEvents), life.ended ?? .max))
     }
 
     /// Two announcements and nothing between: a second object's would come after the first one's move.

@@ -287,6 +287,8 @@ extension Life {
         _ signal: ContainmentSignal, _ from: ContainmentState, isRepeated: Bool, _ index: UInt32
     ) {
         guard created == nil, from == .contained || from == .movingIn && !isRepeated else { return }
+        // After a pop that was let go, UIKit announces the old parent again.
+        if isBirthLogged, signal == .willMoveIn, lastCancellation != nil, state.appearance.isPresent { return }
         if signal == .willMoveIn || signal == .willMove && !state.appearance.isPresent { suspect = suspect ?? index }
     }
 

@@ -143,7 +143,7 @@ extension PrintTallies.Row {
     /// The callbacks that are printed and cannot come twice in a row; none where nothing was printed twice in a row.
     fileprivate var callsOncePerTurn: [PrintedCall] {
         guard PrintedCall.allCases.contains(where: { self[$0].most > 1 }) else { return [] }
-        let tables = ContractTables(logged: kinds)
+        let tables = ContractTables.compiled(for: kinds)
         return PrintedCall.allCases.filter { !self[$0].isEmpty && $0.isOncePerTurn(tables) }
     }
 }

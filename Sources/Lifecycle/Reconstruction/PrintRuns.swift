@@ -34,7 +34,7 @@ struct PrintRuns {
 
     init(_ lines: SessionLines, _ roles: ControllerRoles) {
         self.lines = lines
-        slots = ObjectSlots(lines.trace)
+        slots = ObjectSlots(lines.trace, events: lines.events.count)
         tallies = PrintTallies(nameCount: lines.trace.names.count)
         before = Array(repeating: -1, count: lines.events.count)
         for position in lines.events.indices {

@@ -19,7 +19,7 @@ extension ComparedRun {
         }
         self.init(
             name: name, findings: document.findings.compactMap(\.compared),
-            classes: document.controllers?.map(\.compared) ?? document.countedClasses)
+            classes: document.controllers?.map(\.compared) ?? document.countedClasses, extent: document.extent)
     }
 }
 
@@ -80,7 +80,11 @@ private struct ReportDocument: Decodable {
     var controllers: [ReportedClass]?
     var captures: [ReportedCapture]
 
-    struct ReportedCapture: Decodable { var sessions: [ReportedSession] }
+    struct ReportedCapture: Decodable {
+        var sessions: [ReportedSession]
+        var events: ReportedCount?
+        var quality: ReportedCount?
+    }
 
     struct ReportedSession: Decodable { var instances: [ReportedInstance] }
 
@@ -88,6 +92,15 @@ private struct ReportDocument: Decodable {
         var controller: String
         var appearances: ReportedCount
         var verdict: String
+    }
+
+    /// Reports of early versions say less of it, and none says how long a run was.
+    var extent: RunExtent {
+        let events = captures.compactMap { $0.events?.value }
+        let isWhole = !captures.isEmpty && events.count == captures.count
+        return RunExtent(
+            events: isWhole ? events.reduce(0, +) : nil,
+            quality: captures.compactMap { $0.quality?.value }.min().map { min($0, 100) })
     }
 
     /// Reports from before the table of controllers: its counts, made from the instances.

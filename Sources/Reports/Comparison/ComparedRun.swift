@@ -8,11 +8,32 @@ package struct ComparedRun: Sendable {
     package var findings: [ComparedFinding]
     /// One a class, in order of name.
     package var classes: [ComparedClass]
+    package var extent: RunExtent
+    /// By a class's bare name: how many of it lived at each moment; only a log tells.
+    var staircases: [String: LiveCount] = [:]
 
-    package init(name: String, findings: [ComparedFinding], classes: [ComparedClass]) {
+    package init(
+        name: String, findings: [ComparedFinding], classes: [ComparedClass], extent: RunExtent = RunExtent()
+    ) {
         self.name = name
         self.findings = findings
         self.classes = classes.sorted { $0.name < $1.name }
+        self.extent = extent
+    }
+}
+
+/// How much a run is: whoever compares two has to know that one was short or damaged. Nil where a report does not say.
+package struct RunExtent: Hashable, Sendable {
+    package var events: Int?
+    /// Of the longest session.
+    package var length: Span?
+    /// Percent; of the worst capture.
+    package var quality: Int?
+
+    package init(events: Int? = nil, length: Span? = nil, quality: Int? = nil) {
+        self.events = events
+        self.length = length
+        self.quality = quality
     }
 }
 
@@ -46,10 +67,34 @@ package struct ComparedClass: Hashable, Sendable {
 
 extension ComparedRun {
     package init(_ analysis: Analysis, name: String) {
-        let rows = AnalysisView(analysis).controllerTable.rows
+        let view = AnalysisView(analysis)
         self.init(
             name: name, findings: analysis.findings.map { ComparedFinding($0, in: analysis) },
-            classes: rows.map(ComparedClass.init))
+            classes: view.controllerTable.rows.map(ComparedClass.init), extent: RunExtent(view))
+        staircases = view.staircases
+    }
+}
+
+extension RunExtent {
+    fileprivate init(_ view: AnalysisView) {
+        self.init(
+            events: view.totals.events, length: view.sessions.compactMap(\.duration).max(),
+            quality: view.captures.map(\.quality).min())
+    }
+}
+
+extension AnalysisView {
+    /// Per class that ever had two instances alive: how many lived, in the session where most did.
+    fileprivate var staircases: [String: LiveCount] {
+        var staircases: [String: LiveCount] = [:]
+        for view in sessions {
+            for own in view.session.classes where own.timelines.count > 1 {
+                let live = LiveCount(of: own, in: view.session, axis: view.axis, limit: 120)
+                let known = staircases[own.name.bare]?.most ?? 1
+                if live.most > known { staircases[own.name.bare] = live }
+            }
+        }
+        return staircases
     }
 }
 

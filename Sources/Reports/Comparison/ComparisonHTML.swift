@@ -5,7 +5,7 @@ import Rules
 func htmlComparison(of comparison: Comparison, version: String) -> String {
     let tone: Markup = comparison.appeared.isEmpty ? "is-kept" : "is-error"
     let seal: Markup = comparison.appeared.isEmpty ? icon("i-kept") : icon("i-error")
-    let lists = comparison.lists.map { section($0.title, $0.changes) }.joined()
+    let lists = comparison.lists.map { section($0.title, $0.sign, $0.changes) }.joined()
     let page: Markup = """
         <!doctype html>
         <html lang="en">
@@ -29,7 +29,7 @@ func htmlComparison(of comparison: Comparison, version: String) -> String {
         </bdi></li><li>then <bdi class="path">\(shownPath(comparison.new.name).cut(to: 200))</bdi></li></ul>
         <h1><span class="seal">\(seal)</span> <span>\(comparison.headline).</span></h1>
         </section>
-        \(lists)\(classes(comparison))</main>
+        \(ComparedRuns(comparison: comparison).markup())\(lists)\(classes(comparison))</main>
         <footer><p>Lifeline \(version.cut(to: 40)). The same captures give the same page.</p></footer>
         </body>
         </html>
@@ -41,12 +41,13 @@ func htmlComparison(of comparison: Comparison, version: String) -> String {
 /// Lists beyond this are cut: a page must stay small whatever changed.
 private let mostRows = 500
 
-private func section(_ title: String, _ changes: [Comparison.Change]) -> Markup {
+private func section(_ title: String, _ sign: String, _ changes: [Comparison.Change]) -> Markup {
     let rows = changes.prefix(mostRows).map(row).joined()
     let more = changes.count - mostRows
     let cut: Markup = more > 0 ? "<p class=\"cut\">\(grouped(more)) more.</p>" : ""
     return """
-        <section aria-label="\(title)"><h2>\(title) <span class="n">\(grouped(changes.count))</span></h2>
+        <section aria-label="\(title)"><h2>\(title) <span class="n">\(grouped(changes.count))</span>\
+        \(Trend(sign: sign)?.markup ?? "")</h2>
         <div class="card"><ul class="rows">\(rows)</ul>\(cut)</div></section>
 
         """
@@ -67,17 +68,25 @@ private func row(_ change: Comparison.Change) -> Markup {
 private func classes(_ comparison: Comparison) -> Markup {
     let changed = comparison.changedClasses
     guard !changed.isEmpty else { return Markup() }
-    let heads = Comparison.ClassChange.titles.map { "<th scope=\"col\" class=\"r\">\($0)</th>" as Markup }.joined()
+    let titles = Comparison.ClassChange.titles
+    let heads = titles.map { "<th scope=\"col\" class=\"r\">\($0)</th>" as Markup }.joined()
     let rows = changed.prefix(mostRows).map { change -> Markup in
-        let cells = change.cells.map { cell -> Markup in
-            cell.contains("→") ? "<td class=\"r\"><b>\(cell)</b></td>" : "<td class=\"r zero\">\(cell)</td>"
+        let cells = zip(titles, change.cells).map { title, cell -> Markup in
+            let isChange = cell.contains("→")
+            return """
+                <td class="\(isChange ? "r" : "r zero")" data-label="\(title)">\(isChange ? "<b>\(cell)</b>" : "\(cell)")</td>
+                """
         }
-        return "<tr><th scope=\"row\"><bdi>\(change.name.cut(to: 120))</bdi></th>\(cells.joined())</tr>\n"
+        return """
+            <tr><th scope="row">\(BreakableName(change.name).markup) \(change.trend?.markup ?? "")</th>\
+            \(cells.joined())</tr>
+
+            """
     }
     return """
         <section aria-label="Controllers"><h2>Controllers that changed <span class="n">\
         \(grouped(changed.count))</span></h2>
-        <div class="card scroll" tabindex="0" role="region" aria-label="Controllers that changed"><table class="numbers">
+        <div class="card scroll" tabindex="0" role="region" aria-label="Controllers that changed"><table class="numbers stacked">
         <thead><tr><th scope="col">Controller</th>\(heads)</tr></thead>
         <tbody>\(rows.joined())</tbody></table></div></section>
 

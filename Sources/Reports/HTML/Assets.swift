@@ -8,6 +8,7 @@ enum Assets {
         + Markup(asset: PackageResources.lifelines_css)
         + Markup(asset: PackageResources.findings_css)
         + Markup(asset: PackageResources.tables_css)
+        + Markup(asset: PackageResources.detail_css)
 
     /// One function around all, so that no name escapes.
     static let script: Markup =
@@ -15,6 +16,8 @@ enum Assets {
         + Markup(asset: PackageResources.page_js)
         + Markup(asset: PackageResources.zoom_js)
         + Markup(asset: PackageResources.lanes_js)
+        + Markup(asset: PackageResources.overview_js)
+        + Markup(asset: PackageResources.detail_js)
         + Markup(asset: PackageResources.filter_js)
         + "})();\n"
 

@@ -26,7 +26,7 @@ struct FindingsIndex: Sendable {
         }
         let anchor = place.map { content.anchors[$0] } ?? "findings"
         let name: Markup =
-            group.controller == .wholeSession ? "" : " <bdi>\(displayedNames([group.controller])[0])</bdi>"
+            group.controller == .wholeSession ? "" : " \(BreakableName(displayedNames([group.controller])[0]).markup)"
         let times: Markup =
             group.findings.count > 1 ? "<span class=\"n\">\(grouped(group.findings.count))×</span>" : ""
         return """

@@ -27,6 +27,8 @@ private struct Page {
     let lead: Markup
     let chips: Markup
     let index: Markup
+    let logs: Markup
+    let logCount: Markup
     let lifelines: Markup
     let findings: Markup
     let findingCount: Markup
@@ -49,6 +51,8 @@ private struct Page {
         lead = headline.lead.isEmpty ? Markup() : "\(headline.lead)"
         chips = PageHead.chips(content.view)
         index = FindingsIndex(content: content).markup()
+        logs = LogsSection(content: content).markup()
+        logCount = "\(grouped(analysis.captures.count))"
         lifelines = LifelinesSection(content: content).markup()
         findings = FindingsSection(content: content).markup()
         findingCount = "\(grouped(content.view.totals.shown))"

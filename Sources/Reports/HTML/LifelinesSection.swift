@@ -5,73 +5,58 @@ import Rules
 struct LifelinesSection: Sendable {
     let content: ReportContent
 
-    /// Lanes on the whole page, and in one session: more than this nobody looks at, and the page must open at once.
-    private static let laneBudget = 480
-    private static let lanesPerSession = 120
     /// Bars and marks on the whole page.
     private static let shapeBudget = 15_000
-    private static let sessionLimit = 24
 
     func markup() -> Markup {
-        let plans = planned()
-        let lanes = plans.reduce(0) { $0 + $1.plan.drawn }
+        let charts = content.drawn.charts
+        let lanes = charts.reduce(0) { $0 + $1.plan.drawn }
         let shapes = min(400, max(24, Self.shapeBudget / max(lanes, 1)))
-        let left = content.sessions.count { !$0.session.timelines.isEmpty } - plans.count
-        let charts = plans.map { chart($0.index, $0.plan, shapes: shapes) }
-        let drawn = charts.reduce(into: Set<Markup>()) { $0.formUnion($1.shapes) }
-        let cards = zip(plans, charts).map { plan, chart in
-            card(plan.index, plan.plan, chart.chart, plan.index == plans.last?.index ? legend(of: drawn) : Markup())
-        }
-        return cards.joined() + rest(left)
+        let drawings = charts.map { drawing($0, shapes: shapes) }
+        let drawn = drawings.reduce(into: Set<Markup>()) { $0.formUnion($1.shapes) }
+        let cards = zip(charts, drawings).map { card($0, $1.chart) }.joined()
+        return cards + (charts.isEmpty ? Markup() : legend(of: drawn)) + rest(content.drawn.sessionsLeftOut)
     }
 
-    /// What is drawn of each session, in the order of the page.
-    private func planned() -> [(index: Int, plan: LanePlan)] {
-        let accused = accusedBySession()
-        let candidates = content.sessions.indices.filter { !content.sessions[$0].session.timelines.isEmpty }
-        let chosen = candidates.sorted { (accused[$0] == nil ? 1 : 0, $0) < (accused[$1] == nil ? 1 : 0, $1) }
-        var (plans, budget): ([(index: Int, plan: LanePlan)], Int) = ([], Self.laneBudget)
-        for index in chosen.prefix(Self.sessionLimit) where budget > 0 {
-            let limit = min(Self.lanesPerSession, budget)
-            let plan = LanePlan(session: content.sessions[index].session, accused: accused[index] ?? [], limit: limit)
-            budget -= plan.drawn
-            plans.append((index, plan))
-        }
-        return plans.sorted { $0.index < $1.index }
-    }
-
-    private func accusedBySession() -> [Int: [[Int]]] {
-        var accused: [Int: [[Int]]] = [:]
-        for finding in content.analysis.findings where !finding.isSuppressed {
-            accused[content.sessionIndex(of: finding), default: []].append(finding.timelines)
-        }
-        return accused
-    }
-
-    private func chart(_ index: Int, _ plan: LanePlan, shapes: Int) -> (chart: Markup, shapes: Set<Markup>) {
+    private func drawing(_ drawn: DrawnLives.Chart, shapes: Int) -> (chart: Markup, shapes: Set<Markup>) {
+        let index = drawn.session
         let view = content.sessions[index]
         let names = NamesDrawing(
-            view: view, classNumbers: content.classNumbers[index], accusations: accusations(in: index))
-        return LifelineChart(view: view, number: index, plan: plan, names: names, shapesPerLane: shapes).drawing()
+            view: view, classNumbers: content.classNumbers[index], listedClasses: Set(content.listedClasses),
+            accusations: accusations(in: index))
+        return LifelineChart(view: view, number: index, plan: drawn.plan, names: names, shapesPerLane: shapes).drawing()
     }
 
-    private func card(_ index: Int, _ plan: LanePlan, _ chart: Markup, _ legend: Markup) -> Markup {
-        let view = content.sessions[index]
+    /// What another process did is one line until one asks for it, unless something is wrong there.
+    private func card(_ drawn: DrawnLives.Chart, _ chart: Markup) -> Markup {
+        let view = content.sessions[drawn.session]
+        let label: Markup = "class=\"card lifelines\" aria-label=\"Lifelines of \(view.title)\""
+        let title: Markup = content.isSingleSession ? "" : "<h3><bdi>\(content.place(view))</bdi></h3>"
+        let body: Markup = """
+            \(zoomButtons)</header>
+            \(chart)\(cut(view, drawn.plan))
+            """
+        guard content.isAside(drawn.session) else {
+            return """
+                <section \(label)><header><div>\(title)<p class="quiet">\(extent(view))</p></div>\(body)</section>
+
+                """
+        }
         return """
-            <section class="card lifelines" aria-label="Lifelines of \(view.title)"><header>\(heading(view, plan))\
-            <div class="zoom" role="group" aria-label="Zoom" hidden><button type="button" data-zoom="only" \
-            aria-pressed="false" title="Only findings of the time that is in view">Only this time</button>\
-            <button type="button" data-zoom="out" aria-label="Zoom out">−</button>\
-            <button type="button" data-zoom="fit">Fit</button>\
-            <button type="button" data-zoom="in" aria-label="Zoom in">+</button></div></header>
-            \(chart)\(cut(view, plan))\(legend)</section>
+            <section \(label)><details class="aside"><summary>\(title)<span class="quiet">another process, nothing \
+            wrong in it · \(extent(view))</span></summary><header>\(body)</details></section>
 
             """
     }
 
-    private func heading(_ view: SessionView, _ plan: LanePlan) -> Markup {
-        let title: Markup = content.isSingleSession ? "" : "<h3><bdi>\(content.place(view))</bdi></h3>"
-        return "<div>\(title)<p class=\"quiet\">\(extent(view))</p></div>"
+    private var zoomButtons: Markup {
+        """
+        <div class="zoom" role="group" aria-label="Zoom" hidden><button type="button" data-zoom="only" \
+        aria-pressed="false" title="Only findings of the time that is in view">Only this time</button>\
+        <button type="button" data-zoom="out" aria-label="Zoom out">−</button>\
+        <button type="button" data-zoom="fit">Fit</button>\
+        <button type="button" data-zoom="in" aria-label="Zoom in">+</button></div>
+        """
     }
 
     /// `9 instances of 6 classes · 3 min 4 s from 2026-05-01T10:11:12.123 · the log states no time zone`.
@@ -128,6 +113,7 @@ struct LifelinesSection: Sendable {
             ("s-open", "l-open", "left for good, undecided"), ("s-late", "l-late", "left for good, deinit late"),
             ("m-end", "l-end", "deinit"), ("m-fetch", "l-fetch", "fetch"), ("m-call", "l-call", "callback"),
             ("m-activity", "l-activity", "activity"), ("m-alert", "l-alert", "complaint or breach"),
+            ("link", "l-link", "what the user did"), ("moment", "l-moment", "memory warning"),
         ]
         let items = entries.filter { drawn.contains($0.shape) }.map { _, symbol, words -> Markup in
             """
@@ -135,6 +121,6 @@ struct LifelinesSection: Sendable {
             \(words)</li>
             """
         }
-        return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>\n"
+        return "<ul class=\"legend card\" aria-label=\"Legend\">\(items.joined())</ul>\n"
     }
 }

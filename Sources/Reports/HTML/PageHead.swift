@@ -55,7 +55,8 @@ enum PageHead {
             let count = totals[severity]
             guard count > 0 || severity != .note else { continue }
             let style: Markup = count == 0 ? "is-none" : "is-\(severity.style)"
-            chips.append(chip(severity.symbol, style, counted(count, severity.rawValue), "#findings"))
+            let key: Markup = count == 0 ? "" : " data-severity=\"\(severity.rawValue)\""
+            chips.append(chip(severity.symbol, style, counted(count, severity.rawValue), "#findings", key))
         }
         let rules: Markup? = view.analysis.rules.isEmpty ? nil : "#rules"
         chips.append(chip("i-kept", totals.kept == 0 ? "is-none" : "is-kept", "\(grouped(totals.kept)) kept", rules))
@@ -68,9 +69,11 @@ enum PageHead {
     }
 
     /// Linked to the section that tells more, where there is one.
-    private static func chip(_ symbol: Markup, _ style: Markup, _ words: String, _ target: Markup?) -> Markup {
+    private static func chip(
+        _ symbol: Markup, _ style: Markup, _ words: String, _ target: Markup?, _ filter: Markup = ""
+    ) -> Markup {
         guard let target else { return "<li><span class=\"chip \(style)\">\(icon(symbol)) \(words)</span></li>\n" }
-        return "<li><a class=\"chip \(style)\" href=\"\(target)\">\(icon(symbol)) \(words)</a></li>\n"
+        return "<li><a class=\"chip \(style)\" href=\"\(target)\"\(filter)>\(icon(symbol)) \(words)</a></li>\n"
     }
 }
 

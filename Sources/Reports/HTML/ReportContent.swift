@@ -13,6 +13,10 @@ struct ReportContent: Sendable {
     let anchors: [Markup]
     /// What stands for each finding in the address of the page and on the command line.
     let handles: FindingHandles
+    /// The classes that the table of controllers has rows for, in their order.
+    let listedClasses: [Int]
+    let drawn: DrawnLives
+    private let asides: Set<Int>
     private let numbers: [ControllerName: Int]
 
     init(_ view: AnalysisView, version: String) {
@@ -23,6 +27,9 @@ struct ReportContent: Sendable {
         numbers = Dictionary(uniqueKeysWithValues: controllers.enumerated().map { ($1.name, $0) })
         anchors = ReportContent.anchors(of: view.analysis.findings)
         handles = FindingHandles(view.analysis.findings)
+        listedClasses = ControllersTable.listed(controllers)
+        drawn = DrawnLives(view, classNumbers: classNumbers)
+        asides = ReportContent.asides(in: view)
     }
 
     var analysis: Analysis { view.analysis }
@@ -41,6 +48,24 @@ struct ReportContent: Sendable {
     func sessionIndex(of finding: Finding) -> Int { view.sessionIndex(of: finding) }
 
     func session(of finding: Finding) -> SessionView { view.session(of: finding) }
+
+    /// Whether a session is of another process than the capture's own, and has no problem: one line says enough of it.
+    func isAside(_ session: Int) -> Bool { asides.contains(session) }
+
+    /// The capture's own process is the one with the most events.
+    private static func asides(in view: AnalysisView) -> Set<Int> {
+        let troubled = Set(view.analysis.shownFindings.filter { $0.severity > .note }.map(view.sessionIndex))
+        var asides: Set<Int> = []
+        for capture in view.captures.indices {
+            let own = view.sessions(ofCapture: capture)
+            let main = own.max { $0.session.events.count < $1.session.events.count }?.session.process.name
+            guard let main else { continue }
+            for index in own.indices where !troubled.contains(index) {
+                if let name = own[index].session.process.name, name != main { asides.insert(index) }
+            }
+        }
+        return asides
+    }
 
     /// Where something happened, for pages of several sessions: `first.log, Orchard (4321)`.
     func place(_ view: SessionView) -> String {

@@ -9,6 +9,7 @@ struct AnalysisView: Sendable {
     /// In order of capture and session.
     let sessions: [SessionView]
     private let firstSessions: [Int]
+    let controllers = KeptControllerTable()
 
     init(_ analysis: Analysis) {
         self.analysis = analysis

@@ -7,7 +7,8 @@ import Testing
 /// Every story by the name of its page.
 let stories: [(name: String, analysis: @Sendable () -> Analysis)] = [
     ("checkout", checkoutStory), ("clean", cleanStory), ("clockless", clocklessStory), ("hostile", hostileStory),
-    ("long", { longStory(instances: 5000) }), ("silent", silentStory), ("unreadable", unreadableStory),
+    ("long", { longStory(instances: 5000) }), ("many", manyLogsStory), ("shop", { shopStory() }),
+    ("silent", silentStory), ("unreadable", unreadableStory),
 ]
 
 /// Writes the stories' pages for the browser checks: `LIFELINE_WRITE_FIXTURES=DIR swift test --filter StoryPages`.
@@ -19,5 +20,10 @@ func storyPagesAreWrittenForTheBrowser() throws {
         let page = htmlReport(of: story.analysis(), version: "0.1.0")
         #expect(page.utf8.count > 10_000)
         try page.write(to: folder.appendingPathComponent("\(story.name).html"), atomically: true, encoding: .utf8)
+    }
+    let runs = (ComparedRun(shopStory(), name: "monday.log"), ComparedRun(shopStory(leaks: false), name: "tuesday.log"))
+    for (name, pair) in [("compare", runs), ("compare-back", (runs.1, runs.0))] {
+        let page = Comparison(pair.0, pair.1).formatted(as: .html, ReportOptions(version: "0.1.0"))
+        try Data(page).write(to: folder.appendingPathComponent("\(name).html"))
     }
 }

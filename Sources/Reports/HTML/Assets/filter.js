@@ -1,6 +1,9 @@
 // One filter for the whole page: text, controller, rule, time. Findings decide; lanes and tables follow.
 const form = one('.filter'), status = one('.shown');
-const field = { text: one('#filter-text'), class: one('#filter-class'), rule: one('#filter-rule') };
+const field = {
+  text: one('#filter-text'), severity: one('#filter-severity'), class: one('#filter-class'), rule: one('#filter-rule'),
+};
+const chips = all('a.chip[data-severity]');
 const findings = all('[data-rule][data-class]');
 const rows = all('#controllers tbody tr');
 const reasons = all('.reason');
@@ -8,7 +11,8 @@ const reasons = all('.reason');
 // What the words of the filter are looked for in: a finding's own words, the title of its rule, and the verdicts of those
 // it names. Each word has to be there, in whatever order.
 const titles = new Map(all('#rules tbody tr').map(row => [row.id.slice(5), one('summary', row).textContent]));
-const fates = new Map(all('svg.names .name').filter(name => name.dataset.life).map(name => [name.dataset.life, name.textContent]));
+const livesOf = name => (name.dataset.lives || '').split(' ').filter(Boolean);
+const fates = new Map(all('svg.names .name').flatMap(name => livesOf(name).map(life => [life, name.textContent])));
 const named = finding => all('.where a', finding).map(link => link.getAttribute('href').slice(1));
 const texts = new Map(findings.map(finding => [finding, [
   finding.textContent, finding.dataset.rule, titles.get(finding.dataset.rule) || '', ...named(finding).map(life => fates.get(life) || ''),
@@ -30,15 +34,16 @@ function options() {
 
 function apply() {
   const words = field.text.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const wanted = { words, class: field.class.value, rule: field.rule.value };
+  const wanted = { words, severity: field.severity.value, class: field.class.value, rule: field.rule.value };
   const times = timesInView();
-  const isOn = Boolean(words.length || wanted.class || wanted.rule || times.size);
+  const isOn = Boolean(words.length || wanted.severity || wanted.class || wanted.rule || times.size);
   form.classList.toggle('is-on', isOn);
   const meant = new Set();
   let shown = 0;
   for (const finding of findings) {
     const fits = (!wanted.class || finding.dataset.class === wanted.class)
       && (!wanted.rule || finding.dataset.rule === wanted.rule)
+      && (!wanted.severity || finding.dataset.severity === wanted.severity)
       && holds(texts.get(finding), words) && isInTime(finding, times);
     finding.hidden = !fits;
     if (!fits || finding.closest('.suppressed')) continue;
@@ -48,7 +53,7 @@ function apply() {
   for (const group of all('.group')) group.hidden = isOn && all('[data-rule]', group).every(finding => finding.hidden);
   for (const row of rows) {
     row.hidden = !((!wanted.class || row.dataset.class === wanted.class)
-      && (holds(row.textContent.toLowerCase(), words) || words.length && hasFinding(row)) && (!wanted.rule || hasFinding(row)));
+      && (holds(row.textContent.toLowerCase(), words) || words.length && hasFinding(row)) && (!(wanted.rule || wanted.severity) || hasFinding(row)));
   }
   for (const reason of reasons) reason.hidden = !holds(reason.textContent.toLowerCase(), words);
   const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, meant));
@@ -60,6 +65,7 @@ function apply() {
   status.textContent = !isOn ? '' : isEmpty
     ? `Nothing matches ${words.length ? `“${field.text.value.trim()}”` : 'this filter'}: ${found}.` : `Filtered: ${found}.`;
   status.classList.toggle('is-empty', isOn && isEmpty);
+  for (const chip of chips) chip.setAttribute('aria-pressed', chip.dataset.severity === wanted.severity);
   remember();
 }
 
@@ -105,16 +111,16 @@ const hasFinding = row => findings.some(finding => !finding.hidden && finding.da
 function layOut(chart, wanted, meant) {
   const names = all('svg.names .name', chart);
   const fits = name => (!wanted.class || name.dataset.class === wanted.class)
-    && (!wanted.rule || meant.has(name.dataset.life))
-    && (meant.has(name.dataset.life) && wanted.words.length || holds(name.textContent.toLowerCase(), wanted.words));
-  const lanes = names.filter(name => name.dataset.life);
+    && (!(wanted.rule || wanted.severity) || livesOf(name).some(life => meant.has(life)))
+    && (wanted.words.length && livesOf(name).some(life => meant.has(life)) || holds(name.textContent.toLowerCase(), wanted.words));
+  const lanes = names.filter(name => name.dataset.lives);
   const kept = new Set(lanes.filter(fits));
   const classes = new Set([...kept].map(name => name.dataset.class));
   const drawn = Map.groupBy ? Map.groupBy(all('[data-y]', one('svg.lanes', chart)), part => part.dataset.y)
     : group(all('[data-y]', one('svg.lanes', chart)), part => part.dataset.y);
   let y = 0;
   for (const name of names) {
-    const isKept = name.dataset.life ? kept.has(name) : classes.has(name.dataset.class);
+    const isKept = name.dataset.lives ? kept.has(name) : classes.has(name.dataset.class);
     for (const part of [name, ...(drawn.get(name.dataset.y) || [])]) {
       if (isKept) part.removeAttribute('display'); else part.setAttribute('display', 'none');
       if (part.tagName === 'line') { part.setAttribute('y1', y); part.setAttribute('y2', y); }
@@ -123,9 +129,10 @@ function layOut(chart, wanted, meant) {
     if (isKept) y += +name.dataset.h;
   }
   all('svg.names, svg.lanes', chart).forEach(svg => svg.setAttribute('height', Math.max(y, 28)));
-  all('.grid line', chart).forEach(line => line.setAttribute('y2', y));
+  all('.grid line, .moments line', chart).forEach(line => line.setAttribute('y2', y));
   links(chart);
-  return [kept.size, lanes.length];
+  const lives = list => [...list].reduce((sum, name) => sum + livesOf(name).length, 0);
+  return [lives(kept), lives(lanes)];
 }
 
 function group(list, key) {
@@ -146,7 +153,8 @@ function links(chart) {
     link.removeAttribute('display');
     one('line', link).setAttribute('y1', from);
     one('line', link).setAttribute('y2', to);
-    one('circle', link).setAttribute('cy', to);
+    one('use', link).setAttribute('y', to);
+    one('use', link).setAttribute('href', to > from ? '#a-down' : '#a-up');
   }
 }
 
@@ -157,6 +165,23 @@ function resetFilter() {
 }
 
 const showAllTimes = () => all('[data-zoom=only]').forEach(button => button.setAttribute('aria-pressed', false));
+
+// A chip shows its severity alone, and once more pressed everything again.
+for (const chip of chips) {
+  chip.setAttribute('role', 'button');
+  chip.setAttribute('aria-pressed', false);
+  chip.title = `Show only: ${chip.textContent.trim()}`;
+  chip.addEventListener('click', event => {
+    event.preventDefault();
+    field.severity.value = field.severity.value === chip.dataset.severity ? '' : chip.dataset.severity;
+    apply();
+  });
+  chip.addEventListener('keydown', event => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    chip.click();
+  });
+}
 
 options();
 form.hidden = !findings.length && !rows.length;

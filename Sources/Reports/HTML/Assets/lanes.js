@@ -89,6 +89,12 @@ for (const chart of zooms.keys()) {
     if (found) showTip(found, event.clientX, event.clientY); else hideTip();
   });
   svg.addEventListener('pointerleave', hideTip);
+  svg.addEventListener('click', event => {
+    const lane = event.target.closest('.lane');
+    if (!lane || chart.classList.contains('is-panning')) return;
+    hideTip();
+    showDetail(lane, event.target.closest('rect, use'));
+  });
   svg.addEventListener('focusout', hideTip);
   chart.addEventListener('scroll', () => { if (!current) hideTip(); });
   svg.addEventListener('keydown', event => {
@@ -96,7 +102,7 @@ for (const chart of zooms.keys()) {
     if (!lane || event.ctrlKey || event.metaKey || event.altKey) return;
     const keys = {
       ArrowRight: () => step(lane, 1), ArrowLeft: () => step(lane, -1), Home: () => step(lane, -1e9),
-      End: () => step(lane, 1e9), ArrowDown: () => go(lane, 1), ArrowUp: () => go(lane, -1), Escape: hideTip,
+      End: () => step(lane, 1e9), Enter: () => showDetail(lane, current), ArrowDown: () => go(lane, 1), ArrowUp: () => go(lane, -1), Escape: hideTip,
       '+': () => zooms.get(chart).set(zooms.get(chart).scale * 1.6), '-': () => zooms.get(chart).set(zooms.get(chart).scale / 1.6),
     };
     if (!keys[event.key]) return;

@@ -13,7 +13,10 @@ function land() {
   const details = target.matches('tr, article') && one('details.fold, th details', target);
   if (details) details.open = true;
   target.classList.add('is-target');
-  if (target.matches('.lane')) return showLane(target);
+  if (target.matches('.lane')) {
+    showLane(target);
+    return showDetail(target);
+  }
   target.scrollIntoView({ block: 'start' });
   if (target.matches('article')) {
     target.tabIndex = -1;
@@ -23,19 +26,42 @@ function land() {
 
 const isShown = element => !element.closest('[hidden], [display=none]');
 
-// A finding as plain text: message, remarks, then its lines with their numbers.
+const plain = element => element.textContent.replace(/\s+/g, ' ').trim();
+
+// The lines of the log that prove a finding, with their numbers, and the remarks between them.
+const proof = finding => all(':scope > .fold > .scroll tbody tr', finding).map(row => {
+  const [line, time, text] = [...row.cells].map(cell => cell.textContent.trim());
+  return row.className === 'note' ? '        ↳ ' + text : line.padStart(7) + ' ' + text;
+});
+
+// The head of the card: severity, rule and class.
+const head = finding => plain(one('h3', finding.closest('.group')));
+
+const sentences = finding => all('.words > p:not(.where)', finding).map(plain);
+
+// A finding as plain text: its card, its title, what is argued, its lines, and how to find it again.
 function asText(finding) {
-  const words = element => element.textContent.replace(/\s+/g, ' ').trim();
-  const lines = all('.tag, .certainty, h4, .words > p', finding).map(words);
-  const log = all(':scope > .fold > .scroll tbody tr', finding).map(row => {
-    const [line, time, text] = [...row.cells].map(cell => cell.textContent.trim());
-    return row.className === 'note' ? '        ' + text : line.padStart(7) + ' ' + text;
-  });
-  return [...lines, '', ...log, ''].join('\n');
+  const { rule, log, fingerprint } = finding.dataset;
+  return [head(finding), plain(one('h4', finding)), ...sentences(finding), '', ...proof(finding), '',
+    `${rule} · ${log} · ${fingerprint}`, ''].join('\n');
+}
+
+// The same for an issue: text of the log stands in a fence longer than any row of backticks in it.
+function asMarkdown(finding) {
+  const { rule, log, fingerprint } = finding.dataset;
+  const literal = text => text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
+  const lines = proof(finding).join('\n');
+  const ticks = text => '`'.repeat(Math.max(0, ...(text.match(/`+/g) || []).map(row => row.length)) + 1);
+  const code = text => `${ticks(text)}${text.includes('`') ? ` ${text} ` : text}${ticks(text)}`;
+  const fence = ticks(lines).padEnd(3, '`');
+  return [`### ${literal(plain(one('h4', finding)))}`, '', `**${literal(head(finding))}**`, '',
+    ...sentences(finding).flatMap(text => [literal(text), '']), fence + 'text', lines, fence, '',
+    `- Rule: ${code(rule)}`, `- Log: ${code(log)}`, `- Fingerprint: ${code(fingerprint)}`, ''].join('\n');
 }
 
 async function copy(button) {
-  const text = asText(button.closest('.finding'));
+  const label = button.textContent;
+  const text = (button.dataset.as === 'markdown' ? asMarkdown : asText)(button.closest('.finding'));
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = 'Copied';
@@ -49,7 +75,7 @@ async function copy(button) {
     button.textContent = document.execCommand('copy') ? 'Copied' : 'Press copy now';
     if (button.textContent === 'Copied') area.remove();
   }
-  setTimeout(() => { button.textContent = 'Copy as text'; }, 2000);
+  setTimeout(() => { button.textContent = label; }, 2000);
 }
 
 // Sortable tables: heads become buttons; numbers sort by data-n, the largest first.

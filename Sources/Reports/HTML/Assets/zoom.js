@@ -10,14 +10,14 @@ class Zoom {
     this.axis = one('svg.axis', chart);
     this.scale = 1;
     this.moving = [];
-    for (const element of all('rect[x], use[x], .links line, .links circle', this.lanes)) this.remember(element);
+    for (const element of all('rect[x], use[x], .links line, .moments line', this.lanes)) this.remember(element);
     this.fit();
   }
 
   // Where a shape stands before any zoom.
   remember(element) {
     const places = {};
-    for (const name of ['x', 'x1', 'x2', 'cx']) if (element.hasAttribute(name)) places[name] = +element.getAttribute(name);
+    for (const name of ['x', 'x1', 'x2']) if (element.hasAttribute(name)) places[name] = +element.getAttribute(name);
     const width = element.tagName === 'rect' ? +element.getAttribute('width') : null;
     this.moving.push({ element, places, width });
   }
@@ -57,10 +57,11 @@ class Zoom {
       for (const name in places) element.setAttribute(name, this.x(places[name]).toFixed(1));
       if (width !== null) element.setAttribute('width', Math.max(width * this.scale, 0.6).toFixed(1));
     }
-    all('.ground', this.lanes).forEach(ground => ground.setAttribute('width', width));
+    all('.ground:not([x])', this.lanes).forEach(ground => ground.setAttribute('width', width));
     all('.live', this.lanes).forEach(path =>
       path.setAttribute('transform', `translate(${left * (1 - this.scale)} 0) scale(${this.scale} 1)`));
     this.drawTicks((base - left - right) * this.scale);
+    if (this.changed) this.changed();
   }
 
   drawTicks(length) {
@@ -122,7 +123,53 @@ for (const [chart, zoom] of zooms) {
     event.preventDefault();
     zoom.set(zoom.scale * Math.exp(-event.deltaY / 300), place(event));
   }, { passive: false });
+  // A chart that was folded away had no width.
+  const fold = chart.closest('details');
+  if (fold) fold.addEventListener('toggle', () => zoom.fit());
+  chart.addEventListener('keydown', event => steer(zoom, event));
   brush(zoom);
+  pan(zoom);
+}
+
+// W and S zoom, A and D pan, as in other tools that show traces.
+function steer(zoom, event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = zoom.room / 6;
+  const keys = {
+    w: () => zoom.set(zoom.scale * 1.6), s: () => zoom.set(zoom.scale / 1.6),
+    a: () => { zoom.chart.scrollLeft -= step; }, d: () => { zoom.chart.scrollLeft += step; },
+  };
+  const action = keys[event.key.toLowerCase()];
+  if (!action) return;
+  event.preventDefault();
+  action();
+}
+
+// Dragging the lanes with the mouse moves what is in view; fingers scroll as everywhere.
+function pan(zoom) {
+  const { chart, lanes } = zoom;
+  let start = null;
+  lanes.addEventListener('pointerdown', event => {
+    if (event.button || event.pointerType === 'touch') return;
+    start = { x: event.clientX, y: event.clientY, left: chart.scrollLeft, top: chart.scrollTop, hasMoved: false };
+  });
+  addEventListener('pointermove', event => {
+    if (!start) return;
+    const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+    if (!start.hasMoved && Math.hypot(x, y) < 5) return;
+    start.hasMoved = true;
+    chart.classList.add('is-panning');
+    [chart.scrollLeft, chart.scrollTop] = [start.left - x, start.top - y];
+  });
+  const stop = () => {
+    if (!start) return;
+    const { hasMoved } = start;
+    start = null;
+    // The click that ends the drag comes next, and is none.
+    if (hasMoved) setTimeout(() => chart.classList.remove('is-panning'));
+  };
+  addEventListener('pointerup', stop);
+  addEventListener('pointercancel', stop);
 }
 
 // Dragging along the axis marks a stretch of time; letting go zooms into it.

@@ -35,7 +35,8 @@ struct EvidenceTable: Sendable {
 
     private func note(_ note: String) -> Markup {
         guard !note.isEmpty else { return Markup() }
-        return "<tr class=\"note\"><td></td><td class=\"at\"></td><td>\(note.cut(to: 600))</td></tr>\n"
+        return
+            "<tr class=\"note\"><td></td><td class=\"at\"></td><td>\(note.cut(to: 600).leavingOut(finding.controller, isTitle: false))</td></tr>\n"
     }
 
     private var rest: Markup {

@@ -15,11 +15,12 @@ struct FindingArticle: Sendable {
         return """
             <article class="finding is-\(finding.severity.style)" id="\(anchor)" aria-labelledby="\(anchor)-title"\
             \(filterKeys)>
-            <details class="fold"\(isOpen ? " open" : "")><summary><span class="tags">\(tags)</span>
-            <h4 id="\(anchor)-title">\(message)</h4></summary>
-            <div class="argument"><div class="words">\(remarks)\(place(view))</div>\(staircase(view))</div>
-            \(evidence.markup())\(evidence.context())<p class="actions" hidden><button type="button" class="copy">Copy as text</button> \
-            <a href="#\(anchor)">Link</a></p></details></article>
+            <details class="fold"\(isOpen ? " open" : "")><summary>\
+            <h4 id="\(anchor)-title"><bdi>\(title.text)</bdi></h4>\(certainty)</summary>
+            <div class="argument"><div class="words">\(message)\(remarks)\(place(view))</div>\(staircase(view))</div>
+            \(evidence.markup())\(evidence.context())<p class="actions" hidden><button type="button" class="copy" \
+            data-as="markdown">Copy as Markdown</button> <button type="button" class="copy" data-as="text">Copy as text\
+            </button> <a href="#\(anchor)">Link</a></p></details></article>
 
             """
     }
@@ -27,11 +28,16 @@ struct FindingArticle: Sendable {
     /// Errors are read first; what is less is one line until one asks for it, unless it is all there is.
     private var isOpen: Bool { finding.severity == content.view.worst || finding.severity == .error }
 
+    private var title: FindingTitle { FindingTitle(finding) }
+
+    /// The whole sentence, where the title leaves something out.
+    private var message: Markup { title.isShorter ? "<p class=\"message\">\(sentence)</p>\n" : Markup() }
+
     /// A finding in one row, where the page cannot hold all in full.
     func row() -> Markup {
         """
         <li id="\(content.anchors[index])" class="is-\(finding.severity.style)"\(filterKeys)>\(tags) \
-        \(message) <span class="quiet">line \(grouped(finding.line))</span>\(acceptance)</li>
+        \(sentence) <span class="quiet">line \(grouped(finding.line))</span>\(acceptance)</li>
 
         """
     }
@@ -41,13 +47,15 @@ struct FindingArticle: Sendable {
         return "<p class=\"quiet\"><bdi>\(acceptance.worded.cut(to: 600).asSentence)</bdi></p>"
     }
 
-    private var message: Markup { "<bdi>\(finding.message.cut(to: 600).asSentence)</bdi>" }
+    private var sentence: Markup { "<bdi>\(finding.message.cut(to: 600).asSentence)</bdi>" }
 
     /// What the script filters by.
     private var filterKeys: Markup {
         let number = content.classNumber(finding.controller) ?? -1
         return
-            " data-rule=\"\(finding.rule)\" data-class=\"\(number)\" data-severity=\"\(finding.severity.rawValue)\"\(time)"
+            " data-rule=\"\(finding.rule)\" data-class=\"\(number)\" data-severity=\"\(finding.severity.rawValue)\""
+            + " data-fingerprint=\"\(finding.fingerprint)\" data-log=\"\(content.analysis.trace(of: finding).shownPath.cut(to: 300))\""
+            + time
     }
 
     /// Which chart shows it, and at which thousandths of its width: what the script filters by when one zooms.
@@ -65,21 +73,31 @@ struct FindingArticle: Sendable {
     }
 
     private var tags: Markup {
-        let probable: Markup = finding.certainty == .probable ? " <span class=\"certainty\">probable</span>" : ""
-        return """
-            <span class="tag is-\(finding.severity.style)">\(icon(finding.severity.symbol)) \
-            \(finding.severity.words)</span>\(probable)
-            """
+        """
+        <span class="tag is-\(finding.severity.style)">\(icon(finding.severity.symbol)) \
+        \(finding.severity.words)</span>\(certainty)
+        """
+    }
+
+    private var certainty: Markup {
+        finding.certainty == .probable ? " <span class=\"certainty\">probable</span>" : Markup()
     }
 
     private var remarks: Markup {
-        finding.remarks.prefix(12).map { "<p>\($0.cut(to: 800).asSentence)</p>\n" as Markup }.joined()
+        finding.remarks.prefix(12).map { remark($0) }.joined()
     }
 
-    /// Who and where: the instances, linked to their lanes, and the blamed line.
+    private func remark(_ words: String) -> Markup {
+        "<p>\(words.cut(to: 800).leavingOut(finding.controller, isTitle: false).asSentence)</p>\n"
+    }
+
+    /// Who and where: the instances, linked to their lanes where they are drawn, and the blamed line.
     private func place(_ view: SessionView) -> Markup {
+        let session = content.sessionIndex(of: finding)
         let instances = finding.timelines.prefix(8).map { timeline -> Markup in
-            "<a href=\"#\(view.anchor(of: timeline))\"><bdi>\(view.label(of: timeline))</bdi></a>"
+            let name = instance(timeline, in: view)
+            guard content.drawn.isDrawn(timeline, inSession: session) else { return name }
+            return "<a href=\"#\(view.anchor(of: timeline))\">\(name)</a>"
         }
         var parts = instances
         if finding.timelines.count > 8 { parts.append("\(grouped(finding.timelines.count - 8)) more") }
@@ -94,6 +112,15 @@ struct FindingArticle: Sendable {
             "<code class=\"fingerprint\" title=\"lifeline explain \(content.handles[finding]) LOG\">"
                 + "\(content.handles[finding])</code>")
         return "<p class=\"where\">\(parts.joined(by: " · "))</p>\n"
+    }
+
+    /// Of the card's own class, only the ordinal.
+    private func instance(_ timeline: Int, in view: SessionView) -> Markup {
+        let life = view.session.timelines[timeline]
+        guard view.session.classes[life.controllerClass].name == finding.controller else {
+            return "<bdi>\(view.label(of: timeline))</bdi>"
+        }
+        return "#\(life.ordinal)"
     }
 
     /// Living instances of the class over time, beside what speaks of a leak.

@@ -6,15 +6,14 @@ struct FindingsSection: Sendable {
     let content: ReportContent
 
     /// Findings beyond these are listed in one row each, then only counted: the page must open at once.
-    private static let inFull = 150
+    static let inFull = 150
     private static let inRows = 1500
     /// Evidence may be long: after so many bytes the rest is listed in rows too.
     private static let budget = 2_000_000
 
-    /// The findings of one rule and class, in their order.
+    /// The findings of one severity, rule and class, in their order.
     private struct Group {
-        let rule: String
-        let controller: ControllerName
+        let first: Finding
         var findings: [Int]
     }
 
@@ -50,12 +49,12 @@ struct FindingsSection: Sendable {
         var groups: [Group] = []
         var places: [String: Int] = [:]
         for (index, finding) in content.analysis.findings.enumerated() where !finding.isSuppressed {
-            let key = "\(finding.rule) \(finding.controller.qualified)"
+            let key = "\(finding.severity.rawValue) \(finding.rule) \(finding.controller.qualified)"
             if let place = places[key] {
                 groups[place].findings.append(index)
             } else {
                 places[key] = groups.count
-                groups.append(Group(rule: finding.rule, controller: finding.controller, findings: [index]))
+                groups.append(Group(first: finding, findings: [index]))
             }
         }
         return groups
@@ -64,13 +63,20 @@ struct FindingsSection: Sendable {
     private func card(_ group: Group, limit: Int) -> Markup {
         let articles = group.findings.prefix(limit).map { FindingArticle(content: content, index: $0).markup() }
             .joined()
+        let severity = group.first.severity
         return """
-            <section class="card group"><header><h3>\(content.title(ofRule: group.rule)) \
-            <bdi class="who">\(group.controller.displayed.cut(to: 120))</bdi></h3>\
-            <a class="rule" href="#rule-\(group.rule)"><code>\(group.rule)</code></a></header>
+            <section class="card group is-\(severity.style)"><header><h3><span class="tag is-\(severity.style)">\
+            \(icon(severity.symbol)) \(severity.words)</span> <span class="what">\(content.title(ofRule: group.first.rule))\
+            </span>\(who(group.first.controller))</h3>\
+            <a class="rule" href="#rule-\(group.first.rule)"><code>\(group.first.rule)</code></a></header>
             \(articles)\(omitted(group.findings.count - limit))</section>
 
             """
+    }
+
+    private func who(_ controller: ControllerName) -> Markup {
+        guard controller != .wholeSession else { return Markup() }
+        return " <span class=\"who\">in \(BreakableName(controller.displayed).markup)</span>"
     }
 
     private func list(_ rows: Markup, count: Int) -> Markup {

@@ -4,7 +4,27 @@ import Rules
 /// The small chart beside a leak: how many instances of the class lived at each moment.
 struct StaircaseFigure: Sendable {
     let live: LiveCount
-    let view: SessionView
+    let caption: String
+    /// What the axis begins and ends with.
+    let start: String
+    let end: String
+
+    init(live: LiveCount, view: SessionView) {
+        self.live = live
+        caption = "alive at once"
+        start = view.axis.isTimed ? "0:00" : "event 1"
+        end =
+            switch view.axis.scale {
+            case .time(_, let length): length.position()
+            case .order(let count): grouped(count)
+            }
+    }
+
+    init(live: LiveCount, caption: String) {
+        self.live = live
+        self.caption = caption
+        (start, end) = ("begin", "end")
+    }
 
     func markup() -> Markup {
         let staircase = Staircase(steps: live.steps, most: live.most)
@@ -24,16 +44,7 @@ struct StaircaseFigure: Sendable {
             <line class="border" x1="\(left)" x2="\(right)" y1="\(bottom)" y2="\(bottom)" stroke="#98a2b3"/>\
             <text x="\(left)" y="88" font-size="10.5">\(start)</text>\
             <text x="\(right)" y="88" font-size="10.5" text-anchor="end">\(end)</text></svg>\
-            <figcaption>alive at once</figcaption></figure>
+            <figcaption>\(caption)</figcaption></figure>
             """
-    }
-
-    private var start: String { view.axis.isTimed ? "0:00" : "event 1" }
-
-    private var end: String {
-        switch view.axis.scale {
-        case .time(_, let length): length.position()
-        case .order(let count): grouped(count)
-        }
     }
 }

@@ -18,8 +18,8 @@ struct ChartRows: Sendable {
     enum Kind: Sendable {
         /// The class's name and the number of its living instances over time.
         case head(controllerClass: Int)
-        /// One instance; alone when it is the only one of its class, and then the row names the class too.
-        case lane(timeline: Int, isAlone: Bool)
+        /// Instances that share a row, mostly one; alone when the row has all of its class, and then it names the class.
+        case lane(timelines: [Int], isAlone: Bool)
         /// So many instances of the class above are not drawn.
         case cut(count: Int, controllerClass: Int)
     }
@@ -41,12 +41,12 @@ struct ChartRows: Sendable {
             y += height
         }
         for group in plan.groups {
-            let isAlone = group.timelines.count + group.leftOut == 1
+            let isAlone = group.rows.count == 1 && group.leftOut == 0
             if !isAlone {
                 add(.head(controllerClass: group.controllerClass), ChartGeometry.headHeight, beginsClass: true)
             }
-            for timeline in group.timelines {
-                add(.lane(timeline: timeline, isAlone: isAlone), ChartGeometry.laneHeight, beginsClass: isAlone)
+            for timelines in group.rows {
+                add(.lane(timelines: timelines, isAlone: isAlone), ChartGeometry.laneHeight, beginsClass: isAlone)
             }
             guard group.leftOut > 0 else { continue }
             add(.cut(count: group.leftOut, controllerClass: group.controllerClass), ChartGeometry.cutHeight)

@@ -17,7 +17,8 @@ struct LaneDrawing: Sendable {
         reader = LifeReader(view.session, view.trace)
     }
 
-    mutating func lane(_ timeline: Int, fetches: [Fetch], row: ChartRows.Row) -> Markup {
+    /// A lane that shares its row takes only the ground it lived on, so that each life of the row can be pointed at.
+    mutating func lane(_ timeline: Int, fetches: [Fetch], row: ChartRows.Row, isShared: Bool) -> Markup {
         let life = view.session.timelines[timeline]
         let spans = reader.spans(of: life)
         let marks = LaneMarks(
@@ -25,7 +26,7 @@ struct LaneDrawing: Sendable {
         var lane: Markup = """
             <g class="lane" id="\(view.anchor(of: timeline))" data-y="\(row.y)" transform="translate(0 \(row.y))" \
             role="img"><title>\(summary(timeline, spans: spans, leftOut: marks.leftOut))</title>\
-            <rect class="ground" width="\(ChartGeometry.width)" height="\(row.height)" fill="none"/>
+            <rect class="ground"\(ground(of: life, isShared: isShared)) height="\(row.height)" fill="none"/>
 
             """
         for stretch in Stretch.merged(spans, axis: view.axis, limit: limit) {
@@ -34,6 +35,14 @@ struct LaneDrawing: Sendable {
         for fetch in fetches.spread(atMost: limit) { lane += wait(fetch, row: row) }
         for mark in marks.marks { lane += sign(mark, row: row) }
         return lane + "</g>\n"
+    }
+
+    private func ground(of life: Timeline, isShared: Bool) -> Markup {
+        guard isShared else { return " width=\"\(ChartGeometry.width)\"" }
+        let first = view.session.events(of: life).first.map { view.axis.fraction(of: $0) } ?? 0
+        let end = (life.ended ?? life.reusedBy).map { view.axis.fraction(of: $0) } ?? 1
+        let (from, to) = (ChartGeometry.x(first), ChartGeometry.x(end))
+        return " x=\"\(from)\" width=\"\(max(to - from, 6))\""
     }
 
     /// What a screen reader says of the lane, and a tooltip of its ground.

@@ -63,16 +63,39 @@ struct LifelineChart: Sendable {
             switch row.kind {
             case .head(let index): grounds += head(index, row: row)
             case .cut: grounds += border(row)
-            case .lane(let timeline, _):
-                middles[timeline] = row.y + row.height / 2
+            case .lane(let timelines, _):
                 grounds += border(row)
-                lives += drawing.lane(timeline, fetches: fetches[timeline] ?? [], row: row)
+                for timeline in timelines {
+                    middles[timeline] = row.y + row.height / 2
+                    lives += drawing.lane(
+                        timeline, fetches: fetches[timeline] ?? [], row: row, isShared: timelines.count > 1)
+                }
             }
         }
         let links = LinkDrawing(view: view, middles: middles).links(limit: 600)
-        let content = grid(ticks, height: rows.height) + grounds + lives + "<g class=\"links\">\n" + links + "</g>"
+        let moments = moments(height: rows.height)
+        let content =
+            grid(ticks, height: rows.height) + grounds + lives + moments + "<g class=\"links\">\n" + links + "</g>"
         let label: Markup = "role=\"group\" aria-label=\"\(counted(plan.drawn, "lifeline"))\""
-        return (svg("lanes", height: rows.height, attributes: label, content), drawing.drawn)
+        let shapes = drawing.drawn.union(moments.isEmpty ? [] : ["moment"]).union(links.isEmpty ? [] : ["link"])
+        return (svg("lanes", height: rows.height, attributes: label, content), shapes)
+    }
+
+    /// The system tells every controller that memory is short: the chart says it once, across all lanes.
+    private func moments(height: Double) -> Markup {
+        let lines = view.memoryWarnings.spread(atMost: 100).map { warning -> Markup in
+            let x = ChartGeometry.x(view.axis.fraction(of: warning.event))
+            let line = Int(view.trace.events[Int(warning.event)].line)
+            return """
+                <g class="moment"><title>memory warning · \(view.axis.position(of: warning.event)) · told to \
+                \(counted(warning.controllers, "controller")) · line \(line)</title>\
+                <line class="reach" x1="\(x)" x2="\(x)" y2="\(height)" stroke="#fff" stroke-opacity="0" \
+                stroke-width="9"/><line class="beam" x1="\(x)" x2="\(x)" y2="\(height)" stroke="#b26b00" \
+                stroke-width="1.5" stroke-dasharray="5 3"/></g>
+
+                """
+        }
+        return lines.isEmpty ? Markup() : "<g class=\"moments\">\(lines.joined())</g>\n"
     }
 
     private func svg(_ style: Markup, height: Double, attributes: Markup, _ content: Markup) -> Markup {

@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Draws what the user did as links between the lanes of who left and who came.
+/// Draws what the user did as arrows between the lanes of who left and who came.
 struct LinkDrawing: Sendable {
     let view: SessionView
     /// The middle of each drawn instance's lane.
@@ -26,7 +26,7 @@ struct LinkDrawing: Sendable {
         return """
             <g class="\(style)" data-from="\(view.anchor(of: from))" data-to="\(view.anchor(of: to))">\
             <title>\(words(transition))</title><line x1="\(x)" y1="\(start)" x2="\(arrival)" y2="\(end)" \
-            stroke="#98a2b3"\(dashes)/><circle cx="\(arrival)" cy="\(end)" r="2.5" fill="#667085"/></g>
+            stroke="#98a2b3"\(dashes)/><use href="#\(end > start ? "a-down" : "a-up")" x="\(arrival)" y="\(end)"/></g>
 
             """
     }

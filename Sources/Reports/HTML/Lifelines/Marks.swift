@@ -26,11 +26,11 @@ enum Sign: Int, Comparable, CaseIterable, Sendable {
         }
     }
 
-    /// Nil for events that are not drawn as such: the end of a fetch belongs to its start.
+    /// Nil for events that are not drawn as such: the end of a fetch belongs to its start, a memory warning to all.
     init?(_ kind: EventKind) {
         switch kind {
-        case .fetchStart, .fetchEnd, .gap, .processEnd, .testStart, .testEnd: return nil
-        case .diagnostic, .didReceiveMemoryWarning: self = .alert
+        case .fetchStart, .fetchEnd, .gap, .processEnd, .testStart, .testEnd, .didReceiveMemoryWarning: return nil
+        case .diagnostic: self = .alert
         case .`deinit`: self = .end
         case .activity: self = .activity
         case .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewSafeAreaInsetsDidChange,

@@ -13,18 +13,22 @@ struct NamesDrawing: Sendable {
     let view: SessionView
     /// The page-wide number of each class, for the filter.
     let classNumbers: [Int]
+    /// The classes that the table of controllers has rows for.
+    let listedClasses: Set<Int>
     let accusations: [Int: LaneAccusation]
+
+    private static let right = ChartGeometry.namesWidth - 10
 
     func name(_ row: ChartRows.Row) -> Markup {
         let inside: Markup =
             switch row.kind {
-            case .head(let index): head(index, row: row)
-            case .lane(let timeline, let isAlone): lane(timeline, isAlone: isAlone, row: row)
-            case .cut(let count, _): cut(count, row: row)
+            case .head(let index): head(index)
+            case .lane(let timelines, let isAlone): lane(timelines, isAlone: isAlone)
+            case .cut(let count, _): cut(count)
             }
         return """
             <g class="name" data-class="\(classNumber(row))" data-y="\(row.y)" data-h="\(row.height)"\
-            \(instance(row)) transform="translate(0 \(row.y))">\(rule(row))\(inside)</g>
+            \(instances(row)) transform="translate(0 \(row.y))">\(rule(row))\(inside)</g>
 
             """
     }
@@ -41,13 +45,13 @@ struct NamesDrawing: Sendable {
     private func classNumber(_ row: ChartRows.Row) -> Int {
         switch row.kind {
         case .head(let index), .cut(_, let index): classNumbers[index]
-        case .lane(let timeline, _): classNumbers[view.session.timelines[timeline].controllerClass]
+        case .lane(let timelines, _): classNumbers[view.session.timelines[timelines[0]].controllerClass]
         }
     }
 
-    private func instance(_ row: ChartRows.Row) -> Markup {
-        guard case .lane(let timeline, _) = row.kind else { return Markup() }
-        return " data-life=\"\(view.anchor(of: timeline))\""
+    private func instances(_ row: ChartRows.Row) -> Markup {
+        guard case .lane(let timelines, _) = row.kind else { return Markup() }
+        return " data-lives=\"\(timelines.map(view.anchor).joined(by: " "))\""
     }
 
     private func rule(_ row: ChartRows.Row) -> Markup {
@@ -55,33 +59,71 @@ struct NamesDrawing: Sendable {
         return "<line class=\"border\" x2=\"\(ChartGeometry.namesWidth)\" stroke=\"#e4e7ec\"/>"
     }
 
-    private func head(_ index: Int, row: ChartRows.Row) -> Markup {
+    private func head(_ index: Int) -> Markup {
         let own = view.session.classes[index]
+        let count = "\(grouped(own.timelines.count))×"
         return """
             <title>\(own.name.displayed.clipped(to: 200))</title>\
-            <text class="class" x="0" y="22" font-size="13" font-weight="600">\(laneName(of: index).clipped(to: 26))</text>\
-            <text class="count" x="\(ChartGeometry.namesWidth - 10)" y="22" font-size="11" text-anchor="end">\
-            \(grouped(own.timelines.count))×</text>
+            \(className(index, x: 0, y: 22, beside: count))\
+            <text class="count" x="\(Self.right)" y="22" font-size="11" text-anchor="end">\(count)</text>
             """
     }
 
-    private func lane(_ timeline: Int, isAlone: Bool, row: ChartRows.Row) -> Markup {
-        let life = view.session.timelines[timeline]
+    /// The name, cut to what leaves room for the words at the end of the row, and linked to the class's numbers.
+    private func className(_ index: Int, x: Double, y: Double, beside words: String) -> Markup {
+        let room = Self.right - x - (words.isEmpty ? 0 : TextWidth.of(words, size: 11.5) + 10)
+        let name = TextWidth.clipped(laneName(of: index), to: room, size: 13)
+        let text: Markup =
+            "<text class=\"class\" x=\"\(x)\" y=\"\(y)\" font-size=\"13\" font-weight=\"600\">\(name)</text>"
+        let number = classNumbers[index]
+        return listedClasses.contains(number) ? "<a href=\"#class-\(number)\">\(text)</a>" : text
+    }
+
+    private func lane(_ timelines: [Int], isAlone: Bool) -> Markup {
+        let life = view.session.timelines[timelines[0]]
+        let name = view.session.classes[life.controllerClass].name.displayed.clipped(to: 200)
+        let title = "\(name) \(ordinals(timelines))"
+        let (symbol, style) = mark(of: timelines[0])
+        let sign: Markup = "<use href=\"#\(symbol)\" x=\"\(isAlone ? 0 : 10)\" y=\"8\" width=\"12\" height=\"12\"/>"
+        let words = isAlone ? alone(timelines, life.controllerClass) : sibling(timelines)
+        return "<title>\(title)</title><g class=\"\(style)\">\(sign)\(words)</g>"
+    }
+
+    /// The row of a class that needs no other.
+    private func alone(_ timelines: [Int], _ index: Int) -> Markup {
+        let words = timelines.count > 1 ? "\(grouped(timelines.count)) released" : soleWords(timelines[0])
+        let name = className(index, x: 18, y: 18.5, beside: words)
+        return name + verdict(words, of: timelines[0], place: "x=\"\(Self.right)\" text-anchor=\"end\"")
+    }
+
+    /// All is well with it: the name alone says enough.
+    private func soleWords(_ timeline: Int) -> String {
         let verdict = view.verdict(of: timeline)
-        let title = view.session.classes[life.controllerClass].name.displayed.clipped(to: 200)
-        let mark = mark(of: timeline)
-        let sign: Markup =
-            "<use href=\"#\(mark.symbol)\" x=\"\(isAlone ? 0 : 10)\" y=\"8\" width=\"12\" height=\"12\"/>"
-        let words: Markup
-        if isAlone {
-            words =
-                "<text class=\"class\" x=\"18\" y=\"18.5\" font-size=\"13\" font-weight=\"600\">"
-                + "\(laneName(of: life.controllerClass).clipped(to: verdict.isQuiet && accusations[timeline] == nil ? 31 : verdict.nameLimit))</text>"
-        } else {
-            words = "<text class=\"ordinal\" x=\"28\" y=\"18.5\" font-size=\"12\">#\(life.ordinal)</text>"
+        return verdict.isQuiet && accusations[timeline] == nil ? "" : verdict.shortWords
+    }
+
+    /// A row below the head of its class: the verdict begins where the longest ordinal of the session ends.
+    private func sibling(_ timelines: [Int]) -> Markup {
+        let verdict = view.verdict(of: timelines[0])
+        guard timelines.count == 1 else {
+            return verdictText("\(grouped(timelines.count)) \(verdict.plainWords)", place: "x=\"28\"")
         }
-        return "<title>\(title) #\(life.ordinal)</title><g class=\"\(mark.style)\">\(sign)\(words)"
-            + "\(verdictText(timeline, isAlone: isAlone))</g>"
+        let ordinal = "#\(view.session.timelines[timelines[0]].ordinal)"
+        let column = 28 + TextWidth.of("#\(view.mostSiblings)", size: 12) + 10
+        return "<text class=\"ordinal\" x=\"28\" y=\"18.5\" font-size=\"12\">\(ordinal)</text>"
+            + self.verdict(verdict.plainWords, of: timelines[0], place: "x=\"\(column)\"")
+    }
+
+    /// The verdict in words, linked to the finding that argues it.
+    private func verdict(_ words: String, of timeline: Int, place: Markup) -> Markup {
+        guard !words.isEmpty else { return Markup() }
+        let text = verdictText(words, place: place)
+        guard let accusation = accusations[timeline] else { return text }
+        return "<a href=\"#\(accusation.anchor)\">\(text)</a>"
+    }
+
+    private func verdictText(_ words: String, place: Markup) -> Markup {
+        "<text class=\"verdict\" \(place) y=\"18.5\" font-size=\"11.5\">\(words)</text>"
     }
 
     /// Whom a finding names gets no tick, however well his life ended.
@@ -91,35 +133,25 @@ struct NamesDrawing: Sendable {
         return (accusation.severity.symbol, "is-\(accusation.severity.style)")
     }
 
-    /// The verdict in words, linked to the finding that argues it.
-    private func verdictText(_ timeline: Int, isAlone: Bool) -> Markup {
-        let verdict = view.verdict(of: timeline)
-        guard !(isAlone && verdict.isQuiet) || accusations[timeline] != nil else { return Markup() }
-        let place: Markup = isAlone ? "x=\"\(ChartGeometry.namesWidth - 10)\" text-anchor=\"end\"" : "x=\"64\""
-        let text: Markup =
-            "<text class=\"verdict\" \(place) y=\"18.5\" font-size=\"11.5\">\(isAlone ? verdict.shortWords : verdict.words)</text>"
-        guard let accusation = accusations[timeline] else { return text }
-        return "<a href=\"#\(accusation.anchor)\">\(text)</a>"
+    private func ordinals(_ timelines: [Int]) -> String {
+        listed(timelines.map { "#\(view.session.timelines[$0].ordinal)" }, atMost: 12)
     }
 
-    private func cut(_ count: Int, row: ChartRows.Row) -> Markup {
+    private func cut(_ count: Int) -> Markup {
         let instances = counted(count, "more instance")
         return "<text class=\"cut\" x=\"10\" y=\"16\" font-size=\"11.5\">\(instances), not drawn</text>"
     }
+}
+
+extension SessionView {
+    /// The largest ordinal of the session.
+    fileprivate var mostSiblings: Int { session.classes.lazy.map(\.timelines.count).max() ?? 1 }
 }
 
 extension LifeVerdict {
     /// Nothing to look at: the name alone says enough.
     fileprivate var isQuiet: Bool { self == .alive || self == .deallocated }
 
-    /// Letters of a name that fit beside the verdict.
-    fileprivate var nameLimit: Int {
-        switch self {
-        case .alive, .leaked, .probablyLeaked: 23
-        case .deallocated, .undecided: 21
-        }
-    }
-
     /// The question mark says the same as the sign beside the name.
-    fileprivate var shortWords: Markup { self == .probablyLeaked ? "leaked?" : words }
+    fileprivate var shortWords: String { self == .probablyLeaked ? "leaked?" : plainWords }
 }

@@ -24,7 +24,7 @@ struct CannotTellSection: Sendable {
 
     private func row(_ reason: OpenQuestion) -> Markup {
         let names = reason.controllers.prefix(Self.nameLimit).map { name -> Markup in
-            "<li><bdi>\((name.isAnonymous ? name.displayed : name.bare).cut(to: 80))</bdi></li>"
+            "<li>\(BreakableName((name.isAnonymous ? name.displayed : name.bare).cut(to: 80)).markup)</li>"
         }
         let more = reason.controllers.count - Self.nameLimit
         let rest: Markup = more > 0 ? "<li class=\"quiet\">\(grouped(more)) more</li>" : ""

@@ -9,19 +9,22 @@ struct ControllersTable: Sendable {
 
     func markup() -> Markup {
         guard !content.controllers.isEmpty else { return Markup() }
-        let order = content.controllers.indices.sorted { (-rank($0), $0) < (-rank($1), $1) }
-        let rows = order.prefix(Self.limit).map(row).joined()
+        let rows = content.listedClasses.map(row).joined()
         return """
             <div class="card scroll" tabindex="0" role="region" aria-label="Controllers">
-            <table class="numbers sortable"><thead><tr>\(heads)</tr></thead>
+            <table class="numbers stacked sortable"><thead><tr>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table></div>
             \(rest)
             """
     }
 
-    /// Leaks first, then whatever has findings; within that as first seen.
-    private func rank(_ index: Int) -> Int {
-        let row = content.controllers[index]
+    /// The classes that get a row, by their numbers: leaks first, then whatever has findings; within that as first seen.
+    static func listed(_ controllers: [ControllerRow]) -> [Int] {
+        let order = controllers.indices.sorted { (-rank(controllers[$0]), $0) < (-rank(controllers[$1]), $1) }
+        return Array(order.prefix(limit))
+    }
+
+    private static func rank(_ row: ControllerRow) -> Int {
         let severity = row.worst.map { Severity.allCases.firstIndex(of: $0)! + 1 } ?? 0
         return severity * 8 + (row.verdicts[.leaked] > 0 ? 2 : 0) + (row.verdicts[.probablyLeaked] > 0 ? 1 : 0)
     }
@@ -48,7 +51,7 @@ struct ControllersTable: Sendable {
     private func row(_ index: Int) -> Markup {
         let row = content.controllers[index]
         return """
-            <tr data-class="\(index)"><th scope="row"><bdi>\(name(row))</bdi></th>\(number(row.instances, .instances))\
+            <tr id="class-\(index)" data-class="\(index)"><th scope="row">\(name(row, index))</th>\(number(row.instances, .instances))\
             \(number(row.deinits, .deinits))\(number(row.mostAlive, .mostAlive))\(number(row.appearances, .appearances))\
             \(times(row))\(number(row.fetches, .fetches))\(number(row.findings, .findings))\
             <td><span class="\(row.verdict.style) verdict">\(icon(row.verdict.symbol)) \(verdict(row))</span></td></tr>
@@ -56,14 +59,17 @@ struct ControllersTable: Sendable {
             """
     }
 
-    /// The module is set back: the class is what one looks for. Long names may break between their words.
-    private func name(_ row: ControllerRow) -> Markup {
-        guard row.name.isQualified, row.name.qualified.utf8.count <= 120 else {
-            return "\(row.name.displayed.cut(to: 120))"
+    /// The module is set back: the class is what one looks for, and a click shows its lane.
+    private func name(_ row: ControllerRow, _ index: Int) -> Markup {
+        let name: Markup
+        if row.name.isQualified, row.name.qualified.utf8.count <= 120 {
+            let module = String(row.name.qualified.dropLast(row.name.bare.count))
+            name = "<span class=\"module\">\(module)<wbr></span>\(BreakableName(row.name.bare).markup)"
+        } else {
+            name = BreakableName(row.name.displayed).markup
         }
-        let module = String(row.name.qualified.dropLast(row.name.bare.count))
-        return
-            "<span class=\"module\">\(module)<wbr></span>\(row.name.bare.camelWords.map { "\($0)" as Markup }.joined(by: "<wbr>"))"
+        guard let lane = content.drawn.firstLanes[index] else { return name }
+        return "<a class=\"lane-of\" href=\"#\(lane)\">\(name)</a>"
     }
 
     private func number(_ value: Int, _ column: Column) -> Markup {
@@ -72,7 +78,7 @@ struct ControllersTable: Sendable {
 
     private func times(_ row: ControllerRow) -> Markup {
         guard let median = row.timeToAppear(percentile: 50), let slow = row.timeToAppear(percentile: 95) else {
-            return "<td class=\"r zero\" data-n=\"-1\">–</td>"
+            return "<td class=\"r zero\" data-n=\"-1\" data-label=\"\(Column.timeToAppear.rawValue)\">–</td>"
         }
         let text = median.length == slow.length ? median.length : "\(median.length) / \(slow.length)"
         return
@@ -96,19 +102,5 @@ struct ControllersTable: Sendable {
         guard content.controllers.count > Self.limit else { return Markup() }
         let more = counted(content.controllers.count - Self.limit, "more class", "more classes")
         return "<p class=\"cut\">\(more), all without a finding or seen later: the JSON report lists them.</p>\n"
-    }
-}
-
-extension String {
-    /// `CartViewController` as `Cart`, `View`, `Controller`.
-    fileprivate var camelWords: [String] {
-        var words: [String] = [""]
-        var wasLower = false
-        for character in self {
-            if wasLower, character.isUppercase { words.append("") }
-            words[words.count - 1].append(character)
-            wasLower = character.isLowercase
-        }
-        return words
     }
 }

@@ -30,7 +30,7 @@ struct ReadingSection: Sendable {
     private func card(_ index: Int, _ capture: CaptureView) -> Markup {
         let trace = capture.trace
         return """
-            <article class="card capture"><h3><bdi class="path">\(capture.path.cut(to: 300))</bdi></h3>
+            <article class="card capture" id="capture-\(index + 1)"><h3><bdi class="path">\(capture.path.cut(to: 300))</bdi></h3>
             <ul class="facts">\(fact("Format", trace.format.cut(to: 60)))\(fact("Size", Counting.bytes(trace.bytes)))\
             \(fact("Lines", grouped(trace.lines)))\
             \(fact("Lifecycle events", grouped(capture.events)))\
@@ -69,7 +69,7 @@ struct ReadingSection: Sendable {
             more > 0 ? "<p class=\"cut\">\(counted(more, "more session")), in the JSON report.</p>" : ""
         return """
             <div class="scroll" tabindex="0" role="region" aria-label="Sessions of capture \(capture + 1)">\
-            <table class="numbers"><thead><tr><th scope="col">Session</th><th scope="col">Begins</th>\
+            <table class="numbers stacked"><thead><tr><th scope="col">Session</th><th scope="col">Begins</th>\
             <th scope="col">Length</th><th scope="col" class="r">Lines</th><th scope="col" class="r">Events</th>\
             <th scope="col" class="r">Instances</th><th scope="col">Ends with</th></tr></thead>
             <tbody>\(rows)</tbody></table></div>\(rest)
@@ -81,10 +81,12 @@ struct ReadingSection: Sendable {
         let begin = view.clock.text(session.start) ?? "–"
         let open: Markup = view.clock.openness.map { "<br><small>\($0)</small>" } ?? ""
         return """
-            <tr><th scope="row"><bdi>\(view.title)</bdi></th><td><span class="when">\(begin)</span>\(open)</td><td class="when">\(view.length ?? "–")</td>\
-            <td class="r">\(grouped(session.firstLine))–\(grouped(session.lastLine))</td>\
-            <td class="r">\(grouped(session.events.count))</td>\
-            <td class="r">\(grouped(session.timelines.count))</td><td>\(session.ending.words)</td></tr>
+            <tr><th scope="row"><bdi>\(view.title)</bdi></th><td data-label="Begins">\
+            <span class="when">\(begin)</span>\(open)</td><td class="when" data-label="Length">\(view.length ?? "–")</td>\
+            <td class="r" data-label="Lines">\(grouped(session.firstLine))–\(grouped(session.lastLine))</td>\
+            <td class="r" data-label="Events">\(grouped(session.events.count))</td>\
+            <td class="r" data-label="Instances">\(grouped(session.timelines.count))</td>\
+            <td data-label="Ends with">\(session.ending.words)</td></tr>
 
             """
     }

@@ -14,7 +14,7 @@ struct RulesSection: Sendable {
         let answers = counted()
         let rows = content.analysis.rules.map { row($0, answers[$0.id] ?? Answers()) }.joined()
         return """
-            <div class="card scroll" tabindex="0" role="region" aria-label="Rules that ran"><table class="numbers rules">
+            <div class="card scroll" tabindex="0" role="region" aria-label="Rules that ran"><table class="numbers stacked rules">
             <thead><tr><th scope="col">Rule</th><th scope="col" class="r">Broken</th><th scope="col" class="r">Kept</th>\
             <th scope="col" class="r">Cannot tell</th></tr></thead><tbody>\(rows)</tbody></table></div>
 
@@ -36,13 +36,13 @@ struct RulesSection: Sendable {
     private func row(_ rule: Rule, _ answers: Answers) -> Markup {
         """
         <tr id="rule-\(rule.id)"><th scope="row"><details><summary>\(rule.title) <code>\(rule.id)</code></summary>\
-        <p>\(rule.rationale)</p></details></th>\(number(answers.broken))\(number(answers.kept))\
-        \(number(answers.cannotTell))</tr>
+        <p>\(rule.rationale)</p></details></th>\(number(answers.broken, "Broken"))\(number(answers.kept, "Kept"))\
+        \(number(answers.cannotTell, "Cannot tell"))</tr>
 
         """
     }
 
-    private func number(_ value: Int) -> Markup {
-        "<td class=\"\(value == 0 ? "r zero" : "r")\">\(grouped(value))</td>"
+    private func number(_ value: Int, _ label: Markup) -> Markup {
+        "<td class=\"\(value == 0 ? "r zero" : "r")\" data-label=\"\(label)\">\(grouped(value))</td>"
     }
 }

@@ -78,6 +78,72 @@ func longStory(instances: Int, eventsEach: Int = 16) -> Analysis {
     return told.analysis()
 }
 
+/// A shop whose product leaks between visits that do not, short of memory, while the home screen of the phone logs too.
+func shopStory(visits: Int = 9, leaks: Bool = true) -> Analysis {
+    var recording = Recording(path: "logs/shop-session.log")
+    let (home, product) = ("Orchard.HomeViewController", "Orchard.ProductDetailsViewController")
+    recording.load(home, 0x100)
+    recording.appear(home, 0x100)
+    for visit in 0..<visits {
+        let address = 0x1000 + UInt64(visit) * 0x100
+        recording.now += 12
+        recording.push(product, address, over: home, 0x100)
+        recording.fetch(product, address, "GET https://api.orchard.example/v1/products/\(visit)", seconds: 0.4)
+        recording.now += 6
+        if visit == 4 {
+            for (name, address) in [(home, 0x100), (product, address)] as [(String, UInt64)] {
+                recording.say(name, address, .didReceiveMemoryWarning)
+                recording.now += 0.01
+            }
+        }
+        recording.pop(product, address, to: home, 0x100, dies: !leaks || visit % 3 != 1)
+    }
+    var told = Told(recording)
+    let leaked = told.lives(of: product).filter { told.sessions[0].timelines[$0].ended == nil }
+    for life in leaked { told.verdicts[0][life] = .leaked }
+    if leaks { accuse(product, leaked, visits, &told) }
+    told.accuse(
+        "redundant_fetch", .warning, home, lives: told.lives(of: home),
+        "\(home)#1 asked for GET https://api.orchard.example/v1/home?page=2 8 times more in later appearances, "
+            + "which cost 12 KB of data and made people wait for 1.3 s",
+        evidence: [Evidence(told.event(.viewDidAppear, in: told.lives(of: home)[0]), "asked here")],
+        fingerprint: "2b7d90aa4f6c1e06")
+    for name in [home, product] { told.judge("unmatched_appearance", name, .kept) }
+    return told.analysis()
+}
+
+private func accuse(_ product: String, _ leaked: [Int], _ visits: Int, _ told: inout Told) {
+    told.accuse(
+        "leaked_controller", .error, product, lives: leaked,
+        "\(leaked.count) instances of \(product) left for good and were never deinitialised; \(visits - leaked.count) "
+            + "other instances were",
+        remarks: ["\(product)#2 went on after it left"],
+        evidence: leaked.map { Evidence(told.event(.didMove, in: $0), "\(product)#2 left its parent for good") },
+        fingerprint: "9f2c41d07a5be319")
+}
+
+/// Several logs of one day: two with problems, one without, one without a controller, one that could not be read.
+func manyLogsStory() -> Analysis {
+    let parts = [cleanStory(), checkoutStory(), silentStory(), shopStory()]
+    var all = Analysis(captures: [], findings: [], judgements: [], failures: [], rules: storyRules)
+    for (number, part) in parts.enumerated() {
+        all.captures += part.captures
+        all.findings += part.findings.map { finding in
+            var finding = finding
+            finding.capture = number
+            return finding
+        }
+        all.judgements += part.judgements.map { judgement in
+            var judgement = judgement
+            judgement.capture = number
+            return judgement
+        }
+    }
+    all.findings.sort { $0.severity > $1.severity }
+    all.failures = [InputFailure(path: "missing.log", message: "no such file; check the path")]
+    return all
+}
+
 /// Nothing could be read.
 func unreadableStory() -> Analysis {
     let failures = [

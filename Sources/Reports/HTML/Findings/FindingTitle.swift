@@ -1,0 +1,57 @@
+import Lifecycle
+import Rules
+
+/// What a finding says as the title of its place: short, URLs as their paths, and the class that stands in the head of
+/// the card left out, so that `Orchard.CartViewController#2` reads `#2`.
+struct FindingTitle {
+    let text: String
+    /// Whether it says less than the message, which then stands below it.
+    let isShorter: Bool
+
+    private static let mostWords = 12
+    private static let fewestWords = 4
+
+    init(_ finding: Finding) {
+        let message = finding.message.cut(to: 600)
+        let short = withPathsForURLs(message).leavingOut(finding.controller)
+        let clause = FindingTitle.firstClause(of: short)
+        let words = clause.split(separator: " ")
+        let title =
+            words.count > Self.mostWords ? words.prefix(Self.mostWords - 1).joined(separator: " ") + " …" : clause
+        text = title.cut(to: 200).asSentence
+        isShorter = text != message.asSentence
+    }
+
+    /// Up to the first semicolon or colon after which a sentence can end.
+    private static func firstClause(of text: String) -> String {
+        let words = text.split(separator: " ")
+        let end = words.indices.first { index in
+            index + 1 >= fewestWords && (words[index].hasSuffix(";") || words[index].hasSuffix(":"))
+        }
+        return end.map { words[...$0].joined(separator: " ").dropLast() }.map(String.init) ?? text
+    }
+}
+
+extension String {
+    /// Without a class that the head of the card names, where the sentence stands without it: before an ordinal, and,
+    /// in a title, at its beginning and after `of`.
+    func leavingOut(_ controller: ControllerName, isTitle: Bool = true) -> String {
+        guard !controller.isAnonymous, controller != .wholeSession else { return self }
+        let names = [controller.qualified, controller.bare]
+        var kept: [String] = []
+        for word in split(separator: " ", omittingEmptySubsequences: false) {
+            let rest = names.first(where: word.hasPrefix).map { word.dropFirst($0.count) }
+            if let rest, rest.hasPrefix("#") {
+                kept.append(String(rest))
+            } else if isTitle, kept.isEmpty, rest == "" || rest == ":" {
+                continue
+            } else if isTitle, kept.count > 1, kept.last == "of", let rest, rest.isEmpty || rest == "," {
+                kept.removeLast()
+                kept[kept.count - 1] += rest
+            } else {
+                kept.append(String(word))
+            }
+        }
+        return kept.isEmpty ? self : kept.joined(separator: " ")
+    }
+}

@@ -1,0 +1,70 @@
+import Lifecycle
+import Rules
+
+/// Which sessions and which of their instances the page draws: whatever links to a lane asks here whether there is one.
+struct DrawnLives: Sendable {
+    struct Chart: Sendable {
+        /// The position of the session in the page.
+        let session: Int
+        let plan: LanePlan
+    }
+
+    /// In the order of the page.
+    let charts: [Chart]
+    /// Sessions with instances of which nothing is drawn.
+    let sessionsLeftOut: Int
+    /// Per class of the page: its uppermost lane.
+    let firstLanes: [Int: Markup]
+    private let lives: [Int: Set<Int>]
+
+    /// Lanes on the whole page, and in one session: more than this nobody looks at, and the page must open at once.
+    private static let laneBudget = 480
+    private static let lanesPerSession = 120
+    private static let sessionLimit = 24
+
+    /// `classNumbers[session][class]` is the class's number on the page.
+    init(_ view: AnalysisView, classNumbers: [[Int]]) {
+        let accused = DrawnLives.accused(in: view)
+        let candidates = view.sessions.indices.filter { !view.sessions[$0].session.timelines.isEmpty }
+        let chosen = candidates.sorted { (accused[$0] == nil ? 1 : 0, $0) < (accused[$1] == nil ? 1 : 0, $1) }
+        var (charts, budget): ([Chart], Int) = ([], Self.laneBudget)
+        for index in chosen.prefix(Self.sessionLimit) where budget > 0 {
+            let limit = min(Self.lanesPerSession, budget)
+            let own = view.sessions[index]
+            let plan = LanePlan(
+                session: own.session, verdicts: own.verdicts, accused: accused[index] ?? [], limit: limit)
+            budget -= plan.drawn
+            charts.append(Chart(session: index, plan: plan))
+        }
+        self.charts = charts.sorted { $0.session < $1.session }
+        sessionsLeftOut = candidates.count - charts.count
+        lives = Dictionary(
+            uniqueKeysWithValues: charts.map { ($0.session, Set($0.plan.groups.flatMap(\.timelines))) })
+        firstLanes = DrawnLives.firstLanes(self.charts, view, classNumbers)
+    }
+
+    func isDrawn(_ timeline: Int, inSession index: Int) -> Bool { lives[index]?.contains(timeline) ?? false }
+
+    private static func accused(in view: AnalysisView) -> [Int: [Accused]] {
+        var accused: [Int: [Accused]] = [:]
+        for finding in view.analysis.findings where !finding.isSuppressed {
+            let own = Accused(timelines: finding.timelines, severity: finding.severity)
+            accused[view.sessionIndex(of: finding), default: []].append(own)
+        }
+        return accused
+    }
+
+    private static func firstLanes(
+        _ charts: [Chart], _ view: AnalysisView, _ classNumbers: [[Int]]
+    ) -> [Int: Markup] {
+        var lanes: [Int: Markup] = [:]
+        for chart in charts {
+            for group in chart.plan.groups {
+                let number = classNumbers[chart.session][group.controllerClass]
+                guard lanes[number] == nil, let first = group.timelines.first else { continue }
+                lanes[number] = view.sessions[chart.session].anchor(of: first)
+            }
+        }
+        return lanes
+    }
+}

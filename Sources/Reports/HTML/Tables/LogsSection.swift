@@ -1,0 +1,71 @@
+import Rules
+
+/// Where several logs were read: each with its verdict, the worst first, before anything is told of one.
+struct LogsSection: Sendable {
+    let content: ReportContent
+
+    private static let limit = 200
+
+    func markup() -> Markup {
+        let summaries = content.view.captureSummaries
+        let unread = content.analysis.failures.filter { !$0.wasRead }
+        guard summaries.count + unread.count > 1, !summaries.isEmpty else { return Markup() }
+        let rows = summaries.prefix(Self.limit).map(row).joined()
+        let failures = unread.prefix(Self.limit).map(row).joined()
+        let more = summaries.count - Self.limit
+        let rest: Markup = more > 0 ? "<p class=\"cut\">\(counted(more, "more log")), in the JSON report.</p>" : ""
+        return """
+            <div class="card scroll" tabindex="0" role="region" aria-label="Logs"><table class="numbers stacked logs">
+            <thead><tr><th scope="col">Log</th><th scope="col">Verdict</th><th scope="col" class="r">Errors</th>\
+            <th scope="col" class="r">Warnings</th><th scope="col" class="r">Notes</th>\
+            <th scope="col" class="r">Cannot tell</th><th scope="col" class="r">Instances</th>\
+            <th scope="col" class="r">Events</th></tr></thead><tbody>\(failures)\(rows)</tbody></table></div>\(rest)
+
+            """
+    }
+
+    private func row(_ summary: CaptureSummary) -> Markup {
+        let (style, symbol) = marks(of: summary.verdict)
+        let capture = content.view.captures[summary.capture]
+        return """
+            <tr><th scope="row"><a href="#capture-\(summary.capture + 1)"><bdi class="path">\
+            \(ReportContent.fileName(capture.trace.path))</bdi></a></th>\
+            <td><span class="\(style) verdict">\(icon(symbol)) \(words(summary))</span></td>\
+            \(number(summary[.error], "Errors"))\(number(summary[.warning], "Warnings"))\
+            \(number(summary[.note], "Notes"))\(number(summary.cannotTell, "Cannot tell"))\
+            \(number(summary.verdicts.total, "Instances"))\(number(capture.events, "Events"))</tr>
+
+            """
+    }
+
+    /// Why it could not be read stands in what was read.
+    private func row(_ failure: InputFailure) -> Markup {
+        """
+        <tr><th scope="row"><bdi class="path">\(ReportContent.fileName(failure.path))</bdi></th>\
+        <td colspan="7"><span class="is-error verdict">\(icon("i-error")) not judged</span></td></tr>
+
+        """
+    }
+
+    private func number(_ value: Int, _ label: Markup) -> Markup {
+        "<td class=\"\(value == 0 ? "r zero" : "r")\" data-label=\"\(label)\">\(grouped(value))</td>"
+    }
+
+    /// Linked to the first finding that says so, where the page has room for all of them.
+    private func words(_ summary: CaptureSummary) -> Markup {
+        let words = summary.words
+        guard let first = summary.firstFinding, content.view.totals.shown <= FindingsSection.inFull else {
+            return "\(words)"
+        }
+        return "<a href=\"#\(content.anchors[first])\">\(words)</a>"
+    }
+
+    private func marks(of verdict: CaptureSummary.Verdict) -> (Markup, Markup) {
+        switch verdict {
+        case .problems(.error): ("is-error", "i-error")
+        case .problems(.warning): ("is-warning", "i-warning")
+        case .problems(.note), .kept: ("is-kept", "i-kept")
+        case .open, .nothingToJudge: ("is-unknown", "i-unknown")
+        }
+    }
+}
