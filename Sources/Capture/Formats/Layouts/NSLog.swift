@@ -7,7 +7,7 @@ extension CaptureFormat {
         name: "NSLog before iOS 10",
         origin: "NSLog on old systems, Foundation's own stderr fallback",
         firstBytes: .digits.union(.letters),
-        accepts: { $0.isNSLogDated || $0.isNSLogTagged },
+        accepts: { $0.isNSLogDated || $0.isNSLogTimed || $0.isNSLogTagged },
         parse: parseNSLog,
         beginsWithDate: true,
         samples: [
@@ -21,6 +21,9 @@ extension CaptureFormat {
                 "2013-03-27 16:58:48.277Orchard[4321:11303] viewDidLoad", time: "2013-03-27 16:58:48.277",
                 clock: .local, process: "Orchard", pid: 4321, message: "viewDidLoad"),
             FormatSample(
+                "09:10:11.123 Orchard[4321:11303] viewDidLoad", time: "1970-01-01 09:10:11.123", clock: .timeOfDay,
+                process: "Orchard", pid: 4321, message: "viewDidLoad"),
+            FormatSample(
                 "Orchard[4321:11303] viewDidLoad", process: "Orchard", pid: 4321, message: "viewDidLoad"),
             FormatSample(
                 "2024-05-01 10:11:12.123 xcodebuild[99:1234] [MT] IDETestOperationsObserverDebug: 12.3 elapsed",
@@ -29,13 +32,19 @@ extension CaptureFormat {
         ]
     )
 
-    /// People lose the blank behind the date, or cut the date off and leave the tag.
+    /// People lose the blank behind the date, or cut the date off and leave the time or only the tag.
     private static func parseNSLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line)
         var stamp = Stamp.none
         if line[0].isDigit {
-            guard let date = cursor.dated(), date.clock == .local else { return nil }
-            stamp = date
+            var ahead = cursor
+            if let time = ahead.timeOfDay() {
+                cursor = ahead
+                stamp = Stamp(time: Timestamp(microseconds: time), clock: .timeOfDay)
+            } else {
+                guard let date = cursor.dated(), date.clock == .local else { return nil }
+                stamp = date
+            }
             cursor.take(UInt8(ascii: " "))
         }
         guard let process = cursor.processWithThread(isThread: \.isHexDigit), !process.name.isEmpty else { return nil }
@@ -51,6 +60,12 @@ extension Bytes {
     fileprivate var isNSLogDated: Bool {
         count > 29 && self[19] == UInt8(ascii: ".") && (self[23] == UInt8(ascii: " ") || self[23].isLetter)
             && self[0].isDigit && !hasTypeColumn
+    }
+
+    /// Whether the line begins with `HH:MM:SS.mmm Name[pid:thread] `.
+    fileprivate var isNSLogTimed: Bool {
+        count > 20 && self[0].isDigit && self[2] == UInt8(ascii: ":") && self[8] == UInt8(ascii: ".")
+            && self[12] == UInt8(ascii: " ") && from(13).isNSLogTagged
     }
 
     /// Whether the line begins with `Name[pid:thread] `, the name being one of an app.
