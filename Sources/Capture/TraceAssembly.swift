@@ -131,12 +131,16 @@ extension TraceAssembly {
     mutating func add(_ kind: ProblemKind, line: Int) { problems.add(kind, line: line) }
 
     /// The trace, after the last chunk.
-    mutating func finish(traits: CaptureTraits, endsWithLine: Bool, source: SourceText) -> Trace {
+    mutating func finish(
+        traits: CaptureTraits, endsWithLine: Bool, source: SourceText, copy: PastedTwice? = nil
+    ) -> Trace {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
         addGapDetails()
-        if !places.isEmpty { takeCallsOnce() }
+        if let copy { removeEvents(of: copy) }
+        if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
+        removeEvents(EchoedPlaces(trace).echoes)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
             let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
@@ -147,11 +151,19 @@ extension TraceAssembly {
         return trace
     }
 
-    private mutating func takeCallsOnce() {
-        let later = CallsInParts(places).laterParts(in: &trace)
-        guard !later.isEmpty else { return }
-        trace.events = trace.events.enumerated().filter { !later.contains($0.offset) }.map(\.element)
-        eventFormats = eventFormats.enumerated().filter { !later.contains($0.offset) }.map(\.element)
+    /// Drops what a second paste of the whole capture says again.
+    private mutating func removeEvents(of copy: PastedTwice) {
+        guard let first = copy.firstCopy(in: trace) else { return }
+        for event in trace.events[first...] { problems.add(.duplicate, line: Int(event.line)) }
+        trace.events.removeSubrange(first...)
+        eventFormats.removeSubrange(first...)
+        places.removeAll { $0.event >= first }
+    }
+
+    private mutating func removeEvents(_ places: Set<Int>) {
+        guard !places.isEmpty else { return }
+        trace.events = trace.events.enumerated().filter { !places.contains($0.offset) }.map(\.element)
+        eventFormats = eventFormats.enumerated().filter { !places.contains($0.offset) }.map(\.element)
     }
 
     private mutating func removeCopies() {

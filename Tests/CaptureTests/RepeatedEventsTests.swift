@@ -79,6 +79,30 @@ import Testing
         #expect(found.duplicates == 3)
     }
 
+    @Test(arguments: [
+        "<Cart: 0x10> ", "Cart(ABF0CA69-4610-4768-A49F-8016D111EB37) ", "2024-05-01 10:11:10.100 Orchard[7:1] Cart ",
+    ])
+    func captureThatWasPastedTwiceIsReadOnce(lead: String) {
+        let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { lead + $0 }
+        for gap in [[], [""], ["", "", ""]] {
+            let found = read(lines + gap + lines)
+            #expect(found.events.count == 3 && found.duplicates == 3)
+            #expect(found.events.last == "3 viewDidAppear")
+        }
+    }
+
+    @Test(arguments: ["Cart ", "Cart#1 ", "10:11:10 Cart "])
+    func whatSomebodyMayDoTwiceStaysTwo(lead: String) {
+        let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { lead + $0 }
+        #expect(read(lines + lines).events.count == 6)
+    }
+
+    @Test func objectThatComesAndGoesAgainRepeatsNothing() {
+        let lines = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        #expect(read((lines + lines).map { "<Cart: 0x10> " + $0 }).events.count == 8)
+        #expect(read(["<Cart: 0x10> viewDidLoad", "<Cart: 0x10> viewDidLoad"]).events.count == 2)
+    }
+
     @Test func pasteThatRepeatsOnlyTheEndIsTakenOnce() {
         let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].enumerated().map {
             "2024-05-01 10:11:10.\(100 + $0) <Cart: 0x10> \($1)"

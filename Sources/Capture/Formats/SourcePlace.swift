@@ -12,7 +12,7 @@ extension Bytes {
     private var tellsOfController: Bool {
         let words: [StaticString] = [
             "Controller", "VC", "Screen", "Page", "View", "view", "init", "didMove", "willMove", "load", "application",
-            "scene",
+            "scene", "efresh", "ulled", "apped", "ressed", "licked", "didTap", "otification", "imer",
         ]
         return words.contains { firstPlace(of: $0) != nil }
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// What people paste beside a log holds callbacks too.
 struct PastedTextTests {
-    @Test(arguments: exceptions + symbols + reports)
+    @Test(arguments: exceptions + symbols + reports + labels + code)
     func whatSpeaksAboutAMethodIsNoCallback(_ line: Line) {
         let found = ReadLine(reading: line.message)
         #expect(found == ReadLine(line))
@@ -69,7 +69,49 @@ struct PastedTextTests {
         .none("log stream --predicate 'eventMessage contains \"viewDidLoad\"'"),
     ]
 
+    static let labels: [Line] = [
+        .none("\"-[CartVC viewDidAppear:]\":     ; @\"\\01-[CartVC viewDidAppear:]\""),
+        .none("\"-[CartVC dealloc]\":"),
+        .none("\t.p2align\t2               ; -- Begin function -[CartVC viewDidAppear:]"),
+        .none("~ -[CartVC viewWillAppear:] : 352 -> 324"),
+        .none("-[CartVC viewWillLayoutSubviews] : 96 -> 92"),
+        .none("/* Entry: 104e28c90; end: 104e28ce3; -[CartVC endAppearanceTransition] */"),
+        .none("// 0x4d70c — -[CartVC initWithNibName:bundle:]"),
+        .none("#[doc(alias = \"-[CartVC dealloc]\")]"),
+        .none("#### in -[CartVC viewWillAppear:]"),
+        .none("| **First call** | CartVC: viewDidLoad |"),
+        .none("| Cart: viewWillAppear | [Animation] |"),
+        .none("9a8b7c6 [CartVC] viewWillDisappear: stop timer"),
+        .none("    - CartViewController viewDidAppear no longer tracks twice"),
+        .none("CartViewController.viewDidLoad is deprecated"),
+        .none("skipping CartViewController viewDidLoad"),
+        .none("-[UIViewController(Tracking) tracked_viewDidAppear:]"),
+    ]
+
+    static let code: [Line] = [
+        .none("logger.debug(\"CartViewController viewDidLoad\")"),
+        .none("todo!(\"0x4d70c -[CartVC dealloc]\")"),
+        .none("vc.viewWillAppear(false)"),
+        .none("sut.viewDidLoad()"),
+        .none("homeVC.beginAppearanceTransition(true, animated: false)"),
+        .none("setUp(); viewDidLoad"),
+    ]
+
     static let lookAlikes: [Line] = [
+        Line("#### CartVC viewDidLoad ####", .viewDidLoad, "CartVC"),
+        Line("### -[CartVC viewDidLoad]", .viewDidLoad, "CartVC"),
+        Line("| CartVC | viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("~ CartVC viewDidLoad ~", .viewDidLoad, "CartVC"),
+        Line("(\"CartViewController\", \"deinit\")", .deinit, "CartViewController"),
+        Line("Optional(\"CartViewController\") viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("orchard.CartVC.viewWillAppear(false)", .viewWillAppear, "orchard.CartVC"),
+        Line("vc1.viewDidLoad()", .viewDidLoad, "vc1"),
+        Line("CartVC viewDidLoad no items", .viewDidLoad, "CartVC"),
+        Line("7f8a0c40a200 CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("CartViewController; viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line(
+            "-[UIViewController(Tracking) tracked_viewDidAppear:] <CartVC: 0x20>", .viewDidAppear, "CartVC",
+            token: "0x20"),
         Line("*** CartVC viewDidLoad ***", .viewDidLoad, "CartVC"),
         Line("*** -[CartVC viewDidLoad] ***", .viewDidLoad, "CartVC"),
         Line("***** viewDidLoad *****", .viewDidLoad),

@@ -5,7 +5,7 @@ import Testing
 
 /// Lines with objects, keys and values behind the callback.
 struct SpokenObjectTests {
-    @Test(arguments: derived + moving + unknownParents)
+    @Test(arguments: derived + described + moving + unknownParents)
     func theObjectThatSpeaksIsFound(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -42,6 +42,31 @@ struct SpokenObjectTests {
         Line("-[Room prepareForSegue:sender:] <Detail: 0x20>", .prepare, "Room"),
         Line("Room viewDidLoad - <UIView: 0x20>", .viewDidLoad, "Room"),
         Line("viewDidLoad <UIView: 0x20>", .viewDidLoad),
+    ]
+
+    private static let uuid = "ABF0CA69-4610-4768-A49F-8016D111EB37"
+
+    static let described: [Line] = [
+        Line("Room.swift:250 deinit Room(\(uuid))", .deinit, "Room", token: uuid),
+        Line("Room.swift:250 init Room(\(uuid))", .`init`, "Room", token: uuid),
+        Line("Room.swift:25 dealloc Room#1", .deinit, "Room", token: "#1"),
+        Line("Room.swift:25 deinit Room ObjectIdentifier(0x20)", .deinit, "Room", token: "0x20"),
+        Line("Room.swift:5 viewDidLoad Room(\(uuid))", .viewDidLoad, "Room", token: uuid),
+        Line("-[Room viewWillDisappear:] Room ObjectIdentifier(0x20)", .viewWillDisappear, "Room", token: "0x20"),
+        Line(
+            "-[Room viewWillDisappear:] isMovingFromParent=false isBeingDismissed=false Room ObjectIdentifier(0x20)",
+            .viewWillDisappear, "Room", token: "0x20", flags: .statesDeparture),
+        Line("-[Base viewDidLoad] Room ObjectIdentifier(0x20)", .viewDidLoad, "Room", token: "0x20"),
+        Line("[Base ObjectIdentifier(0x20)] viewDidLoad", .viewDidLoad, "Base", token: "0x20"),
+        Line(
+            "Room.swift:2 willMoveToParentViewController: <UINavigationController: 0x30> Room(\(uuid))", .willMove,
+            "Room",
+            token: uuid, flags: .parentIsGiven, other: "UINavigationController 0x30"),
+        Line(
+            "Room.swift:2 didMoveToParentViewController: <UINavigationController: 0x30> <Room: 0x20>", .didMove, "Room",
+            token: "0x20", flags: .parentIsGiven, other: "UINavigationController 0x30"),
+        Line("Room viewDidLoad request(\(uuid))", .viewDidLoad, "Room"),
+        Line("Room.swift:25 deinit Guest", nil),
     ]
 
     static let moving: [Line] = [

@@ -45,7 +45,8 @@ struct ReadingJob: Sendable {
     func finish(_ assembly: TraceAssembly, source: SourceText) -> Trace {
         var assembly = assembly
         let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
-        var trace = assembly.finish(traits: dispatch.traits, endsWithLine: endsWithLine, source: source)
+        var trace = assembly.finish(
+            traits: dispatch.traits, endsWithLine: endsWithLine, source: source, copy: PastedTwice(capture))
         if let declared = assembly.prevailingDeclaration { trace.format = options.formats[declared].name }
         return trace
     }

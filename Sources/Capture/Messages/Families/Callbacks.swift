@@ -13,7 +13,9 @@ extension MessageFamily {
             "iewSafeAreaInsetsDid", "iewLayoutMarginsDid", "illTransition", "raitCollectionDidChange", "addChild",
             "AddChild", "illMove", "idMove", "emoveFromParent",
             "ReceiveMemoryWarning", "wakeFromNib", "repareForSegue", "repare(for", "dealloc", "Dealloc", "DEALLOC",
-            "deinit", "Deinit", "DEINIT", "deInit", "estroyed", "eleased", "left the heap", " init", "init(", "init ",
+            "IEWDID", "IEWWILL", "IEWISA",
+            "deinit", "Deinit", "DEINIT", "deInit", "estroy", "eleased", "left the heap", " init",
+            "init(", "init ",
             "init\n", "init\r", "[init", "initW", ".init", "nitialized", "nitialised", " Init ", "Init(", "[Init",
             " Init\n", " Init\r",
             " Inited", "InitWith", "idFinishLaunching",
@@ -33,7 +35,7 @@ extension MessageFamily {
         do throws(Rejection) {
             let line = try CallbackLine(sentence)
             // A block need not keep its object alive: only a line that shows the object tells that it lives.
-            if line.isBlock && !line.speaker.hasToken { return nil }
+            if line.isBlock && !line.speaker.hasToken || isOfAnyController(line, sentence) { return nil }
             return event(line, sentence, envelope, &tables)
         } catch {
             problems.count(error)
@@ -49,6 +51,12 @@ extension MessageFamily {
             return false
         }
         return sentence.bytes[sentence[callback - 2].range].isEqual(to: "Calling")
+    }
+
+    /// `-[UIViewController(Tracking) tracked_viewDidAppear:]`: every controller has this method, none is named.
+    private static func isOfAnyController(_ line: CallbackLine, _ sentence: Sentence) -> Bool {
+        line.speaker.form == .method && !line.speaker.hasToken
+            && sentence.bytes[line.speaker.name].isEqual(to: "UIViewController")
     }
 
     /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.

@@ -75,10 +75,16 @@ enum ControllerLook {
         let bare = bare(name)
         if suggests(bare) { return true }
         if others.contains(where: { bare.ends(with: $0) }) { return false }
-        return !systemPrefixes.contains { prefix in
-            let length = prefix.utf8CodeUnitCount
-            return bare.count > length && bare.starts(with: prefix) && bare[length].isUppercase
-        }
+        return !isOfSystem(bare)
+    }
+
+    /// Whether a class of the system has that name and is no controller: `UIDeviceRGBColorSpace`.
+    static func isOfSystem(_ name: Bytes) -> Bool {
+        !suggests(name)
+            && systemPrefixes.contains { prefix in
+                let length = prefix.utf8CodeUnitCount
+                return name.count > length && name.starts(with: prefix) && name[length].isUppercase
+            }
     }
 
     /// A name without its module and its generic arguments.

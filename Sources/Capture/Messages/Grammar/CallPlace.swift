@@ -3,10 +3,12 @@ import Lifecycle
 /// Where in a callback's code a line was printed, so that several lines of one call can be told from several calls.
 ///
 ///     [Cart.swift:30] viewWillAppear(_:): will load badge       its source line
+///     Cart.viewWillAppear(_:):33                                its source line
 ///     [Cart] loadView - before super                            its side of the call of super
+///     viewDidLoad <                                             its way out
 struct CallPlace: Comparable, Sendable {
     /// Grows along the code; places of different kinds are never compared.
-    private enum Place: Equatable, Sendable { case line(UInt32), beforeSuper, afterSuper }
+    private enum Place: Equatable, Sendable { case line(UInt32), beforeSuper, afterSuper, wayIn, wayOut }
 
     private let place: Place
 
@@ -14,8 +16,8 @@ struct CallPlace: Comparable, Sendable {
     static func < (left: CallPlace, right: CallPlace) -> Bool {
         switch (left.place, right.place) {
         case (.line(let first), .line(let second)): first < second
-        case (.beforeSuper, .afterSuper): true
-        case (.line, _), (.beforeSuper, _), (.afterSuper, _): false
+        case (.beforeSuper, .afterSuper), (.wayIn, .wayOut): true
+        case (.line, _), (.beforeSuper, _), (.afterSuper, _), (.wayIn, _), (.wayOut, _): false
         }
     }
 
@@ -23,16 +25,42 @@ struct CallPlace: Comparable, Sendable {
     init?(_ sentence: Sentence) {
         if let frame = CallPlace.superFrame(sentence) {
             place = frame
-        } else if let line = CallPlace.sourceLine(sentence) {
+        } else if let line = CallPlace.sourceLine(sentence) ?? CallPlace.lineOfCall(sentence) {
             place = .line(line)
+        } else if let way = CallPlace.way(sentence) {
+            place = way
         } else {
             return nil
         }
     }
 
     private static func superFrame(_ sentence: Sentence) -> Place? {
+        if let frame = SuperFrame(endingAt: sentence.callback - 1, in: sentence) {
+            return frame.isBefore ? .beforeSuper : .afterSuper
+        }
         for index in sentence.callback + 1..<max(sentence.count, sentence.callback + 1) {
             if let frame = SuperFrame(at: index, in: sentence) { return frame.isBefore ? .beforeSuper : .afterSuper }
+        }
+        return nil
+    }
+
+    /// `viewWillAppear(_:):30`: the number that its call ends with.
+    private static func lineOfCall(_ sentence: Sentence) -> UInt32? {
+        let open = sentence.callback + 1
+        guard sentence.isMark(open, UInt8(ascii: "(")), !sentence[open].isAfterBlank else { return nil }
+        let colon = sentence.closingParenthesis(of: open) + 1
+        guard sentence.isMark(colon, UInt8(ascii: ":")), !sentence[colon].isAfterBlank, colon + 1 < sentence.count,
+            sentence[colon + 1].kind == .number, !sentence[colon + 1].isAfterBlank
+        else { return nil }
+        return sentence.bytes[sentence[colon + 1].range].smallNumber
+    }
+
+    /// `viewDidLoad >` and `viewDidLoad <`, also with the arrow in front.
+    private static func way(_ sentence: Sentence) -> Place? {
+        let last = sentence.count - 1
+        for index in [last, 0] where last > 0 && sentence[index].isAfterBlank {
+            if sentence.isMark(index, UInt8(ascii: ">")) { return .wayIn }
+            if sentence.isMark(index, UInt8(ascii: "<")) { return .wayOut }
         }
         return nil
     }
@@ -55,6 +83,7 @@ struct CallPlace: Comparable, Sendable {
 /// `before super`, `after calling super.viewDidLoad()`: a line about one side of a call.
 struct SuperFrame {
     let isBefore: Bool
+    let start: Int
     /// The token `super`.
     let end: Int
 
@@ -68,7 +97,19 @@ struct SuperFrame {
             sentence.bytes[sentence[index].range].isEqual(folding: "super")
         }
         guard let found else { return nil }
+        self.start = start
         end = found
+    }
+
+    /// The frame whose `super` is the token at `end`.
+    init?(endingAt end: Int, in sentence: Sentence) {
+        guard end > 0, sentence[end].meaning == .denial else { return nil }
+        for start in stride(from: end - 1, through: max(0, end - 3), by: -1) {
+            guard let frame = SuperFrame(at: start, in: sentence), frame.end == end else { continue }
+            self = frame
+            return
+        }
+        return nil
     }
 }
 

@@ -23,15 +23,17 @@ struct CallbackLine {
         let index = sentence.callback
         let callback = sentence[index]
         if sentence.namesSeveral || CallbackLine.isQuoted(sentence) { throw .prose }
-        let left = try LeftSide(sentence, before: index)
-        let right = try RightSide(sentence, after: index, speaker: left.speaker)
-        if PastedText.holds(sentence, left.speaker) { throw .prose }
+        let label = CallbackLabel(sentence)
+        let left = label == nil ? try LeftSide(sentence, before: index) : nil
+        let found = label?.speaker ?? left?.speaker ?? Speaker()
+        let right = try RightSide(sentence, after: index, speaker: found)
+        if PastedText.holds(sentence, found) { throw .prose }
         event = callback.event
-        isBlock = left.speaker.form == .method && right.isInBlock
+        isBlock = found.form == .method && right.isInBlock
         speaker = right.speaker
         other = right.other
         flags = CallbackLine.flags(right)
-        guard left.strayWords <= CallbackLine.strayWordsAllowed(callback, left.speaker) else { throw .prose }
+        guard (left?.strayWords ?? 0) <= CallbackLine.strayWordsAllowed(callback, found) else { throw .prose }
         guard right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker) else { throw .prose }
         if callback.meaning == .looseCallback { try CallbackLine.checkLoose(sentence, speaker) }
     }
@@ -45,10 +47,13 @@ struct CallbackLine {
     }
 
     /// Whether the callback is a value of a JSON body or a string list: in quotes, and not alone.
+    ///
+    /// What `print((name, function))` writes is in quotes too.
     private static func isQuoted(_ sentence: Sentence) -> Bool {
         let quote = UInt8(ascii: "\"")
         let index = sentence.callback
-        return sentence.count > 3 && sentence.isMark(index - 1, quote) && sentence.isMark(index + 1, quote)
+        return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
+            && sentence.isMark(index + 1, quote)
     }
 
     /// Words of a logger's prefix before the speaker.
@@ -77,7 +82,7 @@ struct CallbackLine {
         }
         let isMethod = word.starts(with: "init") || word.starts(with: "deinit") || word.starts(with: "dealloc")
         if speaker.isNone && !isMethod { throw .prose }
-        if !speaker.isNone && speaker.strength == .weak { throw .prose }
+        if !speaker.isNone && speaker.strength == .weak && !speaker.isNumber(in: sentence) { throw .prose }
         let label = sentence.callback + 2
         if sentence[sentence.callback].event == .prepare {
             guard label < sentence.count, sentence[label].meaning == .preposition else { throw .prose }

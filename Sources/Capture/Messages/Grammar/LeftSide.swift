@@ -13,7 +13,13 @@ struct LeftSide {
         self.sentence = sentence
         self.end = end
         index = end - 1
+        let frame = SuperFrame(endingAt: index, in: sentence)
+        if let frame { index = frame.start - 1 }
         while index >= 0 && speaker.isNone { try step() }
+        if let frame, speaker.strength != .strong {
+            // `Cart: before super.viewDidLoad`, not `Do this before super.viewDidLoad`.
+            if speaker.strength == .weak || sentence[frame.start - 1].kind == .word { throw .prose }
+        }
         if passedPreposition && !speaker.isNone && speaker.strength != .strong { throw .prose }
         while index >= 0 { try stepThroughPrefix() }
     }
@@ -41,14 +47,15 @@ struct LeftSide {
     private mutating func stepOverMark(_ token: Token) throws(Rejection) {
         switch sentence.byte(index) {
         case UInt8(ascii: "`"), UInt8(ascii: "?"): throw .prose
-        case UInt8(ascii: "{"), UInt8(ascii: ";"): throw .prose
+        case UInt8(ascii: "{"): throw .prose
+        case UInt8(ascii: ";") where !isBehindController: throw .prose
         case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
         case UInt8(ascii: ")"):
             if let open = sentence.openingParenthesis(of: index), open > 0, !sentence[open].isAfterBlank,
                 sentence[open - 1].kind == .word, !sentence[open - 1].meaning.isNameless
             {
                 takeGroup(open + 1..<index)
-                index = open - 1
+                index = open + 1 == index && isFunction(open - 1) ? open - 2 : open - 1
                 return
             }
             passedCloser = true
@@ -56,6 +63,18 @@ struct LeftSide {
         default: break
         }
         index -= 1
+    }
+
+    /// `CartViewController; viewDidLoad`: a semicolon behind anything else ends a statement.
+    private var isBehindController: Bool {
+        index > 0 && sentence[index - 1].kind == .word
+            && ControllerLook.suggests(sentence.bytes[sentence[index - 1].range])
+    }
+
+    /// `itemsLoaded() viewDidAppear`: who is called with nothing is a function, not who speaks.
+    private func isFunction(_ index: Int) -> Bool {
+        let word = sentence[index]
+        return !word.shape.contains(.startsUpper) && !word.shape.contains(.isPath) && !word.shape.contains(.beyondASCII)
     }
 
     /// `https://example.com/docs/viewDidLoad` is a link.
@@ -92,9 +111,23 @@ struct LeftSide {
         } else if isHyphenated(token) {
             speaker.take(words: Int(sentence[index - 2].start)..<Int(token.end), .named)
             index -= 3
+        } else if let key = keyOfNumber(token) {
+            index = key - 1
         } else {
             index -= 1
         }
+    }
+
+    /// `l#:31`, `[fid:12]`: what a number is called is not who speaks.
+    private func keyOfNumber(_ token: Token) -> Int? {
+        guard sentence.isMark(index - 1, UInt8(ascii: ":")), !token.isAfterBlank, index >= 2 else { return nil }
+        let isCounted = sentence.isMark(index - 2, UInt8(ascii: "#"))
+        let key = isCounted ? index - 3 : index - 2
+        guard key >= 0, sentence[key].kind == .word, !sentence[key].isNameLike, !sentence[index - 1].isAfterBlank else {
+            return nil
+        }
+        let isBracketed = sentence.isMark(key - 1, UInt8(ascii: "[")) && sentence.isMark(index + 1, UInt8(ascii: "]"))
+        return isCounted || isBracketed ? key : nil
     }
 
     private func isHyphenated(_ token: Token) -> Bool {
@@ -125,6 +158,7 @@ struct LeftSide {
 
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         switch token.meaning {
+        case .denial where isLabel(token): break
         case .denial, .farewell: throw .prose
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition: passedPreposition = true
@@ -135,6 +169,11 @@ struct LeftSide {
             break
         }
         index -= 1
+    }
+
+    /// `func: viewDidLoad`.
+    private func isLabel(_ token: Token) -> Bool {
+        sentence.isMark(index + 1, UInt8(ascii: ":")) && sentence.bytes[token.range].isEqual(to: "func")
     }
 
     /// `event=viewDidLoad`: what a value is called is not who speaks.
@@ -156,7 +195,7 @@ struct LeftSide {
     private mutating func takeRun(endingAt last: Int) throws(Rejection) {
         let run = NameRun(endingAt: last, in: sentence)
         if run.isSentence { throw .prose }
-        let range = Int(sentence[run.first].start)..<Int(sentence[run.last].end)
+        let range = sentence.withoutView(Int(sentence[run.first].start)..<Int(sentence[run.last].end))
         speaker.take(words: range, passedCloser && run.strength == .weak ? .named : run.strength)
         speaker.isBracketed = passedCloser
         index = run.first - 1
@@ -194,7 +233,7 @@ extension LeftSide {
     }
 
     private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
-        if token.meaning == .denial { throw .prose }
+        if token.meaning == .denial && !isLabel(token) || isPassedOver(token) { throw .prose }
         if token.meaning == .preposition && index > 0 && sentence[index - 1].kind == .address { throw .prose }
         if token.meaning == .preposition && isFollowedByWord && token.isEastAsian(in: sentence) { throw .prose }
         guard token.meaning == .unknown || token.meaning == .noun else { return }
@@ -204,6 +243,13 @@ extension LeftSide {
         } else if !token.isNameLike && isFollowedByWord {
             strayWords += 1
         }
+    }
+
+    /// `skipping CartViewController viewDidLoad`: what is passed over does not happen.
+    private func isPassedOver(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        return word.isEqual(folding: "skipping") || word.isEqual(folding: "skipped")
+            || word.isEqual(folding: "ignoring")
     }
 
     private var isFollowedByWord: Bool {

@@ -48,11 +48,22 @@ struct NameRun {
     }
 
     private static func isSentence(_ run: ClosedRange<Int>, in sentence: Sentence) -> Bool {
+        if run.contains(where: { sentence[$0].kind == .word && isPhrase(sentence.bytes[sentence[$0].range]) }) {
+            return true
+        }
         let foreign = run.count { sentence[$0].kind == .word && sentence[$0].isEastAsian(in: sentence) }
         guard foreign > 0 else { return false }
         if foreign > 2 { return true }
         guard let type = run.first(where: { isType(sentence[$0]) }) else { return false }
         return foreign == 2 || sentence[run.lowerBound].shape.contains(.beyondASCII) && type > run.lowerBound
+    }
+
+    /// `view会调整subviews的位置`, `在CartVC的控制其中`: a script without blanks writes words of another one in a sentence.
+    private static func isPhrase(_ word: Bytes) -> Bool {
+        guard OtherScripts.holdsEastAsian(word) else { return false }
+        var stretches = 1
+        for index in 1..<word.count where (word[index] < 0x80) != (word[index - 1] < 0x80) { stretches += 1 }
+        return stretches > 3 || stretches == 3 && word[0] >= 0x80 && OtherScripts.opensSentence(word)
     }
 
     private static func isType(_ token: Token) -> Bool {
@@ -100,6 +111,27 @@ struct NameRun {
         let last = sentence[run.upperBound]
         if run.count == 1 && last.isTypeLike && last.meaning != .noun { return .strong }
         let isName = run.contains { sentence[$0].isNameLike || sentence[$0].kind == .number }
-        return isName || last.meaning == .noun ? .named : .weak
+        let isController = run.count == 1 && sentence.bytes[last.range].endsLikeController
+        return isName || isController || last.meaning == .noun ? .named : .weak
+    }
+}
+
+extension Sentence {
+    /// `CartVC.view` is the view of `CartVC`, which speaks.
+    func withoutView(_ name: Range<Int>) -> Range<Int> {
+        guard let dot = name.last(where: { bytes[$0] == UInt8(ascii: ".") }), dot > name.lowerBound else { return name }
+        let property = bytes[dot + 1..<name.upperBound]
+        let isView = property.isEqual(to: "view") || property.ends(with: "View") && !property[0].isUppercase
+        return isView ? name.lowerBound..<dot : name
+    }
+}
+
+extension Bytes {
+    /// Whether a name that is written in small letters throughout still shows what it is: `cartviewcontroller`.
+    fileprivate var endsLikeController: Bool {
+        let endings: [StaticString] = ["viewcontroller", "vc"]
+        return endings.contains {
+            count > $0.utf8CodeUnitCount && from(count - $0.utf8CodeUnitCount).isEqual(folding: $0)
+        }
     }
 }

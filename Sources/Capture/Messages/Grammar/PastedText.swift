@@ -6,7 +6,7 @@ enum PastedText {
     static func holds(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         if speaker.form == .method, isComplaint(sentence) || isSymbol(sentence) { return true }
         return isSignature(sentence) || isProfile(sentence) || isCommand(sentence) || isCommit(sentence, speaker)
-            || isPlace(of: speaker, in: sentence)
+            || isPlace(of: speaker, in: sentence) || isTableRow(sentence) || SourceCode.holds(sentence)
     }
 
     /// `-[Cart viewDidLoad:]: unrecognized selector sent to instance 0x7f8`, `…: message sent to deallocated instance`.
@@ -27,10 +27,32 @@ enum PastedText {
     /// `0000000100001520 t -[Cart viewDidLoad]`, `+ "-[Cart viewDidLoad]"`, `-[Cart viewDidLoad] in Cart.o`, a comment.
     private static func isSymbol(_ sentence: Sentence) -> Bool {
         let first = sentence.bytes[sentence[0].range]
-        if first.isEqual(to: "+") || first.isEqual(to: "//") { return true }
+        if first.isEqual(to: "+") || first.isEqual(to: "//") || first.isEqual(to: "~") { return true }
+        if isLabel(sentence) || isHeading(sentence) { return true }
         if first.isEqual(to: "-"), sentence.isMark(1, UInt8(ascii: "\"")) { return true }
         if first.hexDigits >= 8, first.hexDigits == first.count, sentence[1].range.count == 1 { return true }
         return isOfQueue(sentence) || isLinked(sentence)
+    }
+
+    /// `"-[Cart viewDidLoad]":`, `; -- Begin function -[Cart viewDidLoad]`, `/* end: 104e; -[Cart viewDidLoad] */`,
+    /// `-[Cart viewDidLoad] : 352 -> 324`: what disassemblers and size reports call it.
+    private static func isLabel(_ sentence: Sentence) -> Bool {
+        let rest = tail(sentence)
+        if rest.firstIndex(of: "]\":") != nil || rest.isSizeChange { return true }
+        if sentence.isMark(0, UInt8(ascii: "/")), sentence.isMark(1, UInt8(ascii: "*")) { return true }
+        return (0..<sentence.callback).contains { sentence.isMark($0, UInt8(ascii: ";")) }
+    }
+
+    /// `## in -[Cart viewDidLoad]`: where a report's crash happened.
+    private static func isHeading(_ sentence: Sentence) -> Bool {
+        sentence.isMark(0, UInt8(ascii: "#")) && sentence[1].meaning == .preposition
+    }
+
+    /// `| First | Cart: viewDidLoad |`.
+    private static func isTableRow(_ sentence: Sentence) -> Bool {
+        let bar = UInt8(ascii: "|")
+        guard sentence.isMark(0, bar), sentence.isMark(sentence.count - 1, bar) else { return false }
+        return (1..<sentence.count - 1).contains { sentence.isMark($0, bar) }
     }
 
     /// `Dispatch queue: -[Cart viewDidLoad]`: the head of a stack.
@@ -74,6 +96,7 @@ enum PastedText {
         else { return false }
         let next = sentence[first + 1]
         if sentence.isMark(first + 1, UInt8(ascii: "(")) { return sentence[first + 2].kind == .word }
+        if sentence.isMark(first + 1, UInt8(ascii: "[")) { return hash.count == 7 || hash.count == 40 }
         return next.kind == .word && !next.meaning.isNameless && Int(next.end) <= speaker.name.lowerBound
     }
 
@@ -98,6 +121,14 @@ enum PastedText {
 }
 
 extension Bytes {
+    /// Whether a method ends in `] : 352 -> 324`.
+    fileprivate var isSizeChange: Bool {
+        guard let start = firstIndex(of: "] : "), let arrow = firstIndex(of: " -> ", from: start + 4) else {
+            return false
+        }
+        return !self[start + 4..<arrow].contains { !$0.isDigit } && !from(arrow + 4).contains { !$0.isDigit }
+    }
+
     /// How many hexadecimal digits these bytes begin with.
     fileprivate var hexDigits: Int {
         var end = 0

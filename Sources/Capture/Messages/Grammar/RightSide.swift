@@ -16,7 +16,7 @@ struct RightSide {
     /// Words that are neither fillers nor tags.
     private(set) var plainWords = 0
     /// How many of the words seen are the speaker's name.
-    private(set) var speakerWords = 0
+    var speakerWords = 0
     /// Where the callback's own spelling ends, its arguments included.
     private(set) var argumentsEnd = 0
     var isSeparated = false
@@ -101,7 +101,7 @@ struct RightSide {
     private mutating func takeFile(_ token: Token) throws(Rejection) {
         let isFrame = wordsSeen > 0 && sentence[index - 1].meaning == .preposition && speaker.form == .method
         if isFrame { throw .prose }
-        if speaker.isNone { speaker.take(file: token) }
+        if speaker.isNone || speaker.strength == .weak { speaker.take(file: token) }
         index += 1
     }
 
@@ -125,6 +125,7 @@ struct RightSide {
             return
         case .animated, .movingFromParent, .movingToParent, .beingDismissed, .beingPresented:
             return stateFact(token.meaning)
+        case .no where !isSeparated && isNoLonger: throw .prose
         case .nothing: takeNothing()
         case .parent: isSeparated = true
         case .unknown, .noun: return takeWord(token)
@@ -149,8 +150,13 @@ struct RightSide {
             plainWords -= 1
         } else if isParent && other == nil {
             other = words(from: index)
-        } else if isKey(token) {
+        } else if isKey(token) || token.isValue(in: sentence) {
             isSeparated = true
+        } else if let object = DescribedObject(at: index, in: sentence), isDescription(object.speaker) {
+            takeDescribed(object)
+            return
+        } else if isOfSpeakersClass(token.range) {
+            speakerWords += 1
         } else if token.isNameLike, isSpeakerHere(token), let run = speakerRun() {
             let (address, mark) = (speaker.address, speaker.mark)
             speaker = Speaker()
@@ -164,6 +170,11 @@ struct RightSide {
         index += 1
     }
 
+    /// `viewDidAppear no longer tracks twice`: a sentence about the callback.
+    private var isNoLonger: Bool {
+        index + 1 < sentence.count && sentence.bytes[sentence[index + 1].range].isEqual(folding: "longer")
+    }
+
     /// How many words a word is: a script without blanks writes a sentence as one.
     private func weight(of token: Token) -> Int {
         guard speaker.form != .method, token.isEastAsian(in: sentence) else { return 1 }
@@ -173,9 +184,17 @@ struct RightSide {
     /// The name that begins here; nil when plain words follow it, so that it begins a remark: `Loading data`.
     private func speakerRun() -> NameRun? {
         let run = NameRun(startingAt: index, in: sentence)
+        let last = sentence[run.last]
+        // `Sending SomeNotification`: what is done to an object of a type.
+        if run.last > run.first, last.isTypeLike, last.meaning == .unknown,
+            !ControllerLook.suggests(sentence.bytes[last.range])
+        {
+            return nil
+        }
         guard run.strength != .strong, run.last + 1 < sentence.count else { return run }
         let next = sentence[run.last + 1]
-        return next.kind == .word && next.meaning == .unknown && next.isAfterBlank ? nil : run
+        guard next.kind == .word, next.isAfterBlank else { return run }
+        return next.meaning == .unknown || next.isAuxiliary(in: sentence) ? nil : run
     }
 
     /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
@@ -191,10 +210,19 @@ struct RightSide {
     /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
     private func isSpeakerHere(_ token: Token) -> Bool {
         if token.isProse(in: sentence), !isShortName { return false }
-        if speaker.isNone { return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated) }
+        if ControllerLook.isOfSystem(sentence.bytes[token.range]) { return false }
+        if speaker.isNone || speaker.isNumber(in: sentence) {
+            return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated)
+        }
         guard !takesOther, wordsSeen == 0, speaker.form == .words, token.isTypeLike else { return false }
-        return (speaker.isBracketed || speaker.strength == .weak)
+        return (speaker.isBracketed || speaker.strength == .weak || isBase(speaker))
             && ControllerLook.suggests(sentence.bytes[token.range])
+    }
+
+    /// `BaseViewController viewDidLoad CartViewController`: the superclass prints who it is this time.
+    private func isBase(_ speaker: Speaker) -> Bool {
+        let name = sentence.bytes[speaker.name]
+        return name.starts(with: "Base") || name.firstIndex(of: ".Base") != nil
     }
 
     /// Whether a name of a script without capitals begins here: set off, and too short to be a sentence.
@@ -210,6 +238,19 @@ struct RightSide {
         let run = NameRun(startingAt: first, in: sentence)
         speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
         return speaker
+    }
+}
+
+extension Token {
+    /// `self.view.frame`: what a variable holds is no name.
+    fileprivate func isValue(in sentence: Sentence) -> Bool {
+        shape.contains(.isPath) && sentence.bytes[range].starts(with: "self.")
+    }
+
+    /// `Window is now available`: the word before one of these begins a sentence.
+    fileprivate func isAuxiliary(in sentence: Sentence) -> Bool {
+        let verbs: [StaticString] = ["is", "are", "was", "were", "has", "have", "will"]
+        return verbs.contains { sentence.bytes[range].isEqual(folding: $0) }
     }
 }
 

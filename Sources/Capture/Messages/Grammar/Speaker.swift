@@ -24,6 +24,11 @@ struct Speaker {
     var isNone: Bool { form == .none }
     var hasToken: Bool { address != nil || mark != nil }
 
+    /// Whether all that names it is the number behind a callback: `viewDidLoad2`.
+    func isNumber(in sentence: Sentence) -> Bool {
+        !isNone && !sentence.bytes[name].contains { !$0.isDigit }
+    }
+
     mutating func take(object token: Token) {
         form = .object
         strength = .strong

@@ -36,7 +36,7 @@ extension RightSide {
     private func isMoving(_ object: Speaker) -> Bool {
         if speaker.isNone { return !isOfSystem(object) || namesParentLater }
         guard speaker.form != .object, !speaker.hasToken else { return false }
-        return isOfSpeakersClass(object) || namesParentLater
+        return isOfSpeakersClass(object.name) || namesParentLater && !namesSpeakerLater
     }
 
     /// Whether an object after the callback is the speaker rather than a value: it stands directly there, or is of the
@@ -46,19 +46,52 @@ extension RightSide {
         if speaker.isNone { return canControl }
         guard speaker.form != .object else { return false }
         if speaker.strength != .strong && wordsSeen <= speakerWords { return canControl }
-        if isOfSpeakersClass(object) { return true }
+        if isOfSpeakersClass(object.name) { return true }
         // A method and a file name the class that is written there; the object may be of a class derived from it.
         let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
         return !speaker.hasToken && canControl && !isValue && plainWords == 0 && event != .prepare
     }
 
-    private func isOfSpeakersClass(_ object: Speaker) -> Bool {
-        let (name, known) = (sentence.bytes[object.name], sentence.bytes[speaker.name])
-        return name.count >= known.count && name[name.count - known.count..<name.count].isSame(as: known)
+    /// Whether a name, with or without its module, is the class that the line has named as the speaker's.
+    func isOfSpeakersClass(_ name: Range<Int>) -> Bool {
+        guard !speaker.isNone, speaker.strength != .weak else { return false }
+        let (name, known) = (sentence.bytes[name], sentence.bytes[speaker.name].classOfFile)
+        guard name.count >= known.count, name.from(name.count - known.count).isSame(as: known) else { return false }
+        return name.count == known.count || name[name.count - known.count - 1] == UInt8(ascii: ".")
+    }
+
+    /// Whether an object behind a token that describes one is the speaker: of its class, or of one derived from it.
+    func isDescription(_ object: Speaker) -> Bool {
+        if isOfSpeakersClass(object.name) { return !speaker.hasToken }
+        guard speaker.form == .method || speaker.form == .file, !speaker.hasToken else { return false }
+        return takesOther || plainWords == 0 && ControllerLook.isPossible(sentence.bytes[object.name])
+    }
+
+    /// `Room ObjectIdentifier(0x20)` says as much as `<Room: 0x20>`.
+    mutating func takeDescribed(_ object: DescribedObject) {
+        if takesOther {
+            takeObjectOfMove(object.speaker)
+        } else if event != .prepare {
+            speaker = object.speaker
+        }
+        speakerWords += 1
+        index = object.end
     }
 
     /// A navigation or tab controller of UIKit's own: after a nameless move it is the parent.
     private func isOfSystem(_ object: Speaker) -> Bool { sentence.bytes[object.name].starts(with: "UI") }
+
+    /// Whether an object of the speaker's own class stands further behind.
+    private var namesSpeakerLater: Bool {
+        (index + 1..<sentence.count).contains {
+            let token = sentence[$0]
+            switch token.kind {
+            case .object: return isOfSpeakersClass(Int(token.start) + 1..<Int(token.nameEnd))
+            case .word: return token.meaning == .unknown && isOfSpeakersClass(token.range)
+            case .number, .address, .uuid, .file, .mark, .symbol, .redacted, .cut: return false
+            }
+        }
+    }
 
     /// Whether the line goes on with another object, a parent's key or nil.
     private var namesParentLater: Bool {

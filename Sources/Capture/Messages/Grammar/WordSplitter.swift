@@ -57,17 +57,14 @@ struct WordSplitter {
         return (.looseCallback, .`init`)
     }
 
-    /// `viewDidLoad1`, `viewDidLoad2`: the number is all that tells one screen from another; `dealloc2` counts.
+    /// `viewDidLoad1`, `dealloc2`: the number is all that tells one screen from another, unless a name stands by.
     private func appendNumbered(to sentence: inout Sentence) -> Bool {
         var end = scanner.end
         while end > scanner.start, let digit = hexValue(bytes[end - 1]), digit < 10 { end -= 1 }
         guard end < scanner.end, end - scanner.start > 5 else { return false }
         let found = lookUp(scanner.start..<end)
-        if found.meaning == .looseCallback, found.kind == .`deinit` {
-            sentence.append(word(scanner.start..<end, found))
-            return true
-        }
-        guard found.meaning == .viewCallback else { return false }
+        let isEnd = found.meaning == .looseCallback && found.kind == .`deinit`
+        guard found.meaning == .viewCallback || isEnd else { return false }
         sentence.append(word(scanner.start..<end, found))
         sentence.append(Token(kind: .number, shape: .none, start: Int32(end), end: Int32(scanner.end)))
         return true

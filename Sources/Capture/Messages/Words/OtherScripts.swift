@@ -17,7 +17,7 @@ enum OtherScripts {
     private static let passives: [StaticString] = ["已经被", "已被", "被", "已经", "已", "了", "が", "は", "이", "가"]
 
     private static let fillers: [StaticString] = [
-        "调用", "調用", "执行", "執行", "进入", "進入", "开始", "開始", "触发", "呼び", "呼ば", "実行", "호출", "실행", "불리", "불림",
+        "调用", "調用", "走了", "执行", "執行", "进入", "進入", "开始", "開始", "触发", "呼び", "呼ば", "実行", "호출", "실행", "불리", "불림",
         "방법", "方法", "时候", "生命周期", "됨", "되었", "됐", "された", "されま", "しました", "将要", "即将", "出现", "消失", "显示",
         "表示", "直前", "直後", "나타", "사라",
     ]
@@ -31,6 +31,12 @@ enum OtherScripts {
     /// What stands before a callback in a sentence about it: `在viewDidLoad里面设置`, `要等到viewDidLoad才…`.
     private static let prepositions: [StaticString] = ["在", "当", "當", "到", "从", "從", "等", "では", "에서"]
 
+    /// What is told in general or planned: `会调用`, `应该执行`.
+    private static let modals: [StaticString] = ["会调", "会执", "会触", "会被", "會調", "會被", "将会", "將會", "应该", "應該"]
+
+    /// Where a name stands inside a word, these in front of it begin a sentence.
+    private static let openers: [StaticString] = ["在", "当", "當", "从", "從", "如果", "因为", "所以", "然后", "重写", "实现", "继承"]
+
     private static let denials: [StaticString] = [
         "不", "没", "沒", "未", "않", "안됨", "안되", "안됐", "안됩", "안호", "안불", "ない", "ません", "なかった",
     ]
@@ -42,6 +48,7 @@ enum OtherScripts {
     static func meaning(of word: Bytes) -> Meaning {
         if isDenial(word) { return .denial }
         if particles.contains(where: { word.isEqual(to: $0) }) { return .filler }
+        if word.count > 12, word.starts(with: "方法中") || word.starts(with: "方法里") { return .unknown }
         if isFiller(word) { return word.count <= longestFiller ? .filler : .unknown }
         return prepositions.contains { word.ends(with: $0) } ? .preposition : .unknown
     }
@@ -49,6 +56,7 @@ enum OtherScripts {
     /// `호출안됨`, `呼ばれない`, `不会被调用`: that something is not called; `未读` alone begins a name.
     private static func isDenial(_ word: Bytes) -> Bool {
         if word.isEqual(to: "안") || word.isEqual(to: "못") { return true }
+        if isFiller(word), modals.contains(where: { word.firstIndex(of: $0) != nil }) { return true }
         guard let denial = denials.first(where: { word.firstIndex(of: $0) != nil }) else { return false }
         if isFiller(word) { return true }
         return word.starts(with: denial) ? !denial.isEqual(to: "未") : word.ends(with: denial)
@@ -57,7 +65,9 @@ enum OtherScripts {
     /// `Cart被销毁了` holds `销毁` after the name; `调用了` is a filler as a whole.
     static func match(in word: Bytes) -> Match? {
         for ending in endings {
-            guard let found = word.firstIndex(of: ending), word.count - found <= 24 else { continue }
+            guard let found = word.firstIndex(of: ending), word.count - found <= 24,
+                !denials.contains(where: { word.firstIndex(of: $0, from: found) != nil })
+            else { continue }
             var start = found
             for passive in passives where word[0..<start].ends(with: passive) {
                 start -= passive.utf8CodeUnitCount
@@ -67,6 +77,8 @@ enum OtherScripts {
         }
         return nil
     }
+
+    static func opensSentence(_ word: Bytes) -> Bool { openers.contains { word.starts(with: $0) } }
 
     static func isFiller(_ word: Bytes) -> Bool { fillers.contains { word.firstIndex(of: $0) != nil } }
 

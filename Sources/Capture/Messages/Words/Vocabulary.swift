@@ -56,7 +56,7 @@ enum Vocabulary {
             """
             deinit deinited deinits deinitialized deinitialised deinitialize deiniting deinitializing \
             dealloc dealloced deallocd deallocate deallocated deallocing deallocs deallocating \
-            destroyed released
+            destroy destroyed released
             """),
     ]
 
@@ -95,7 +95,7 @@ enum Vocabulary {
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
             see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure \
             grep egrep rg sed awk otool atos xcrun frida predicate fix fixes fixed fixing crash crashes crashed \
-            crashing refactor revert unrecognized
+            crashing refactor revert unrecognized deprecated
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
         row(

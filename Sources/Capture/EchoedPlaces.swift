@@ -1,0 +1,39 @@
+import Lifecycle
+
+/// Takes an event once that its line tells and the next line again with the place in the source, as `print` of a text
+/// with a line end, `#file` and `#function` writes it.
+///
+///     1. CartVC viewDidLoad
+///      /Users/x/Orchard/CartViewController.swift 31 viewDidLoad() 15
+struct EchoedPlaces {
+    /// Places in `Trace.events`, in order; empty unless every event that a file names is such an echo.
+    let echoes: Set<Int>
+
+    init(_ trace: Trace) {
+        var echoes: Set<Int> = []
+        for place in trace.events.indices where trace.events[place].flags.contains(.namedByFile) {
+            guard place > 0, EchoedPlaces.isEcho(place, in: trace) else {
+                self.echoes = []
+                return
+            }
+            echoes.insert(place)
+        }
+        self.echoes = echoes.count > 1 ? echoes : []
+    }
+
+    private static func isEcho(_ place: Int, in trace: Trace) -> Bool {
+        let (before, event) = (trace.events[place - 1], trace.events[place])
+        guard before.line &+ 1 == event.line, before.kind == event.kind, before.process == event.process,
+            event.time.isNone || event.time == before.time, event.token == .none,
+            !before.flags.contains(.namedByFile)
+        else { return false }
+        return before.controller == .none || stem(of: before, in: trace) == stem(of: event, in: trace)
+    }
+
+    /// A class's name without what every controller's ends with.
+    private static func stem(of event: Event, in trace: Trace) -> String {
+        let name = trace.names[Int(event.controller.index)].bare.lowercased()
+        let ending = ["viewcontroller", "controller", "vc"].first { name.hasSuffix($0) && name.count > $0.count }
+        return String(name.dropLast(ending?.count ?? 0))
+    }
+}

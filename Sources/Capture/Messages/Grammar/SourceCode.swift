@@ -1,0 +1,42 @@
+/// Statements of a program that hold a callback: they are pasted beside a log, or instead of one.
+enum SourceCode {
+    static func holds(_ sentence: Sentence) -> Bool {
+        isAttribute(sentence) || isPrinted(sentence) || isCall(sentence)
+    }
+
+    /// `#[doc(alias = "-[Cart viewDidLoad]")]`.
+    private static func isAttribute(_ sentence: Sentence) -> Bool {
+        sentence.isMark(0, UInt8(ascii: "#")) && sentence.isMark(1, UInt8(ascii: "[")) && !sentence[1].isAfterBlank
+    }
+
+    /// `logger.debug("CartViewController viewDidLoad")`: the text that a call is given.
+    private static func isPrinted(_ sentence: Sentence) -> Bool {
+        guard sentence[0].kind == .word, !sentence[0].shape.contains(.startsUpper), !sentence[0].meaning.isCallback,
+            let open = (1..<3).first(where: { sentence.isMark($0, UInt8(ascii: "(")) }), !sentence[open].isAfterBlank,
+            sentence.isMark(open + 1, UInt8(ascii: "\"")), open == 1 || sentence.isMark(1, UInt8(ascii: "!"))
+        else { return false }
+        return open < sentence.callback && sentence.callback < sentence.closingParenthesis(of: open)
+    }
+
+    /// `vc.viewWillAppear(false)`, `sut.viewDidLoad()`: a variable is called; a printed function shows labels, no values.
+    private static func isCall(_ sentence: Sentence) -> Bool {
+        let callback = sentence.callback
+        guard callback > 0, sentence[callback - 1].kind == .word, sentence[callback - 1].shape.contains(.isPath),
+            sentence.bytes[Int(sentence[callback].start) - 1] == UInt8(ascii: "."),
+            sentence.isMark(callback + 1, UInt8(ascii: "(")), !sentence[callback + 1].isAfterBlank
+        else { return false }
+        let path = sentence.bytes[sentence[callback - 1].range]
+        let name = path.from((path.lastPlace(of: UInt8(ascii: ".")) ?? -1) + 1)
+        guard !name.isEmpty, !name.isEqual(to: "super"), name[0].isLetter, !name[0].isUppercase else { return false }
+        let argument = callback + 2
+        guard argument < sentence.count else { return false }
+        switch sentence[argument].meaning {
+        case .yes, .no, .nothing: return true
+        default: return sentence.isMark(argument, UInt8(ascii: ")")) && !name.contains { $0.isDigit }
+        }
+    }
+}
+
+extension Bytes {
+    fileprivate func lastPlace(of byte: UInt8) -> Int? { (0..<count).last { self[$0] == byte } }
+}
