@@ -39,6 +39,20 @@ private func title(_ message: String, _ name: String = "Orchard.CartViewControll
     }
 
     @Test(arguments: [
+        (
+            "Orchard.CartViewController#2 was moved out and disappeared 43 events before the log ends and printed no deinit",
+            "#2 was moved out and disappeared and printed no deinit"
+        ),
+        (
+            "1 instance of Detail left for good, and no view controller prints its deinit at all",
+            "1 instance of Detail left for good, …"
+        ),
+    ])
+    func whatIsTooLongLosesWhatMattersLeast(message: String, expected: String) {
+        #expect(title(message).text == expected)
+    }
+
+    @Test(arguments: [
         "Orchard.CartViewControllerDetails#2 left", "Orchard.CartViewController's timer went on",
         "The app got a memory warning",
     ])
