@@ -211,7 +211,7 @@ for (const table of document.querySelectorAll('table.numbers')) {
 for (const name of document.querySelectorAll('.words-only')) {
   const range = document.createRange();
   for (const node of name.childNodes) {
-    if (node.nodeType !== 3 || node.textContent.length > 24) continue;
+    if (node.nodeType !== 3 || node.textContent.length > 18) continue;
     range.selectNodeContents(node);
     const tops = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
     if (tops.size > 1) bad.push('a word cut in two: ' + node.textContent);

@@ -88,7 +88,10 @@ private func title(_ message: String, _ name: String = "Orchard.CartViewControll
 }
 
 @Suite struct TextWidthTests {
-    @Test(arguments: ["WWWWWWWWWWWWWWWWWWWW", "illillillillillillillillillillillillill", "界界界界界界界界界界界界界界"])
+    @Test(arguments: [
+        "WWWWWWWWWWWWWWWWWWWW", "illillillillillillillillillillillillill", "界界界界界界界界界界界界界界",
+        "Bad\u{202E}gnp.exe\u{2066}Controller",
+    ])
     func aNameIsCutToTheRoomThereIs(name: String) {
         let cut = TextWidth.clipped(name, to: 100, size: 13)
         #expect(TextWidth.of(cut, size: 13) <= 100)
