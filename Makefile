@@ -8,11 +8,11 @@ SCHEMAS ?= ../shared/schemas
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench fuzz sanitize install \
-	man clean
+.PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench bench-instructions fuzz \
+	sanitize install man clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
 
 demo: ## build, analyse the sample logs, and say where the reports are
 	@.ci/set-up build
@@ -65,10 +65,15 @@ record: ## record Reports/ and the end-to-end cases anew; ends with an error, so
 accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with the README
 	LIFELINE_ACCURACY=1 $(SWIFT) test --filter AccuracyTests
 
-bench: ## compare lifeline with ripgrep and mawk on 300 MB of generated logs
+bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench
 	$(SWIFT) build -c release --product lifeline
-	Tests/Benchmarks/run .build/release/lifeline
+	Tests/Benchmarks/run .build/release/lifeline $(CASES)
+
+bench-instructions: ## count the instructions of five small runs; fails when one takes a tenth more than was recorded
+	@.ci/set-up bench
+	$(SWIFT) build -c release --product lifeline
+	Tests/Benchmarks/instructions .build/release/lifeline
 
 fuzz: ## throw mutated inputs at every parser for SECONDS each (default 600), with libFuzzer
 	@.ci/set-up build

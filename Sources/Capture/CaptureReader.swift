@@ -92,7 +92,8 @@ package enum CaptureReader {
         let job = ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
             search: NeedleSearch(
-                needles: traits.holdsJSON ? plain + Self.jsonNeedles(plain) : plain,
+                needles: traits.holdsJSON
+                    ? plain + Self.jsonNeedles + remarks.needles.compactMap(\.jsonEncoded) : plain,
                 sample: memory.bytes.middle(count: 64 * 1024)),
             onlyProcess: options.process.map { Array($0.utf8) }, remarks: remarks)
         if let document = traits.document { return document.read(job) }
@@ -109,16 +110,14 @@ package enum CaptureReader {
         return trace
     }
 
-    /// What such lines hold where they are JSON.
-    private static func jsonNeedles(_ plain: [NeedleBytes]) -> [NeedleBytes] {
-        plain.compactMap(\.jsonEncoded) + DeclaredLoss.keys.map { NeedleBytes($0) }
-    }
-
     /// What every line that matters holds one of, in the spellings of all formats.
     private static let needles: [NeedleBytes] = {
         let plain = (MessageReader.needles + DeclaredLoss.needles).map { NeedleBytes($0) }
         return plain + plain.compactMap(\.visEncoded)
     }()
+
+    /// The same where such lines are JSON.
+    private static let jsonNeedles = needles.compactMap(\.jsonEncoded) + DeclaredLoss.keys.map { NeedleBytes($0) }
 }
 
 extension Bytes {

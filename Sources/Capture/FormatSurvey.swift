@@ -123,8 +123,10 @@ private struct Surveyor {
         }
         var envelope = dispatch.envelope(of: line)
         if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
+        // One event is enough, as in the reading itself: progress lines end with a lone CR.
         let isEvent =
-            DeclaredLoss.kind(of: envelope) != nil || messages.read(envelope.message, envelope: envelope) != nil
+            DeclaredLoss.kind(of: envelope) != nil
+            || envelope.message.innerLines.contains { messages.read($0, envelope: envelope) != nil }
         let format = envelope.format == CaptureFormat.plainIndex ? dispatch.format(of: line) : envelope.format
         count(format: format, isEvent: isEvent)
         guard format == CaptureFormat.plainIndex, !isEvent, !line.isEmpty else { return }

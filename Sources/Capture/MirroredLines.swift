@@ -146,5 +146,6 @@ extension Event {
 }
 
 extension Clock {
-    fileprivate var tellsDate: Bool { self == .zoned || self == .local }
+    /// Whether its times come only once.
+    var tellsDate: Bool { self == .zoned || self == .local }
 }

@@ -40,5 +40,5 @@ struct OverlappingExports {
 
 extension Event {
     /// Whether its time is a moment in the world: a time of day comes again every day.
-    fileprivate var isDated: Bool { (clock == .zoned || clock == .local) && !time.isNone && kind != .gap }
+    fileprivate var isDated: Bool { clock.tellsDate && !time.isNone && kind != .gap }
 }

@@ -142,6 +142,7 @@ extension TraceAssembly {
             let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
             for line in copies { problems.add(.duplicate, line: Int(line)) }
         }
+        for line in trace.remove(RepeatedTexts(trace).copies) { problems.add(.duplicate, line: Int(line)) }
         trace.problems = problems.problems
         return trace
     }

@@ -10,6 +10,8 @@ struct Harvest {
     private(set) var captures: [(trace: Trace, sessions: [Session])] = []
     /// Sentences about inputs that were given twice, under one name or two.
     private(set) var repeats: [String] = []
+    /// Indices into `captures`, by the size of what was read.
+    private var capturesOfSize: [Int: [Int]] = [:]
     private var yields: [Yield] = []
     /// The names under which files were met first; standard input has none.
     private var files: [FileIdentity?: String] = [:]
@@ -68,11 +70,13 @@ struct Harvest {
 
     /// Takes what was found behind one path: a capture, or the members of an archive.
     private mutating func add(
-        _ results: [Result<Trace, CaptureError>], of input: Input, in path: String, isOneOfMany: Bool = false
+        _ results: consuming [Result<Trace, CaptureError>], of input: Input, in path: String, isOneOfMany: Bool = false
     ) {
-        for result in results {
-            let isOneOfMany = isOneOfMany || results.count > 1
-            switch result {
+        let isOneOfMany = isOneOfMany || results.count > 1
+        // Taken out one by one: a trace that somebody else holds would be copied when its times are rewritten.
+        results.reverse()
+        while let result = results.popLast() {
+            switch consume result {
             case .success(let trace): keep(trace, of: input, isOneOfMany)
             case .failure(let error):
                 add(.failure(InputFailure(error)), of: input, isOneOfMany)
@@ -85,9 +89,11 @@ struct Harvest {
     }
 
     private mutating func keep(_ trace: consuming Trace, of input: Input, _ isOneOfMany: Bool) {
-        if let known = captures.first(where: { $0.trace.isCopy(of: trace) }) {
-            return repeats.append(sameLines(trace.path, known.trace.path))
+        let alike = capturesOfSize[trace.bytes, default: []]
+        if let known = alike.first(where: { captures[$0].trace.isCopy(of: trace) }) {
+            return repeats.append(sameLines(trace.path, captures[known].trace.path))
         }
+        capturesOfSize[trace.bytes, default: []].append(captures.count)
         progress?(.rebuilding(path: trace.path))
         let sessions = trace.reconstruct()
         captures.append((trace, sessions))

@@ -25,19 +25,36 @@ package struct Reporter: Sendable {
         self.split = split
     }
 
-    /// The report; the only way to one, so that no format shows a secret that the others hide.
     package func report(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [UInt8] {
-        try render(AnalysisView(analysis.redacted(by: options.redaction)), options)
+        try report(ShownAnalysis(analysis, options.redaction), options)
+    }
+
+    package func report(_ analysis: ShownAnalysis, _ options: ReportOptions) throws(ReportError) -> [UInt8] {
+        try render(analysis.view, options)
     }
 
     /// The report in as many files as its readers need: one, unless a reader takes only so much at once.
     ///
     /// A file is no window: no line is cut at its edge.
-    package func parts(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [[UInt8]] {
+    package func parts(_ analysis: ShownAnalysis, _ options: ReportOptions) throws(ReportError) -> [[UInt8]] {
         var options = options
         options.columns = nil
         guard let split else { return [try report(analysis, options)] }
-        return try split(AnalysisView(analysis.redacted(by: options.redaction)), options)
+        return try split(analysis.view, options)
+    }
+
+    package func parts(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [[UInt8]] {
+        try parts(ShownAnalysis(analysis, options.redaction), options)
+    }
+}
+
+/// A finished analysis as reports may show it, made once for all of them; the only way to a report, so that no format
+/// shows a secret that the others hide.
+package struct ShownAnalysis: Sendable {
+    fileprivate let view: AnalysisView
+
+    package init(_ analysis: Analysis, _ redaction: Redaction) {
+        view = AnalysisView(analysis.redacted(by: redaction))
     }
 }
 

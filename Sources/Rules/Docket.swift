@@ -43,7 +43,11 @@ struct Docket {
 
     private mutating func worsen(_ key: Case, to standing: Standing) {
         switch (answers[key], standing) {
-        case (.broken(let old), .broken(let new)): answers[key] = .broken(old + new)
+        case (.broken(var all), .broken(let new)):
+            // Let go of first, so that the array grows in place: one class may break a rule a hundred thousand times.
+            answers[key] = .kept
+            all += new
+            answers[key] = .broken(all)
         case (nil, _), (_, .broken), (.kept, .cannotTell): answers[key] = standing
         case (.cannotTell(_, isCalm: true), .cannotTell(_, isCalm: false)): answers[key] = standing
         case (.broken, _), (.cannotTell, _), (.kept, .kept): break

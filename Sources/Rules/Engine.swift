@@ -18,27 +18,38 @@ package func analyze(
     selection: RuleSelection = RuleSelection()
 ) -> Analysis {
     var docket = Docket()
-    var analysed: [CaptureAnalysis] = []
-    for (capture, (trace, sessions)) in captures.enumerated() {
-        let records = deinitRecords(of: sessions, stated: selection.settings.deinitLogged)
-        var verdicts: [[LifeVerdict]] = []
-        for (index, session) in sessions.enumerated() {
+    var analysed = captures.map { CaptureAnalysis(trace: $0.trace, sessions: $0.sessions, lifeVerdicts: []) }
+    let records = captures.map { deinitRecords(of: $0.sessions, stated: selection.settings.deinitLogged) }
+    let places = captures.indices.flatMap { capture in captures[capture].sessions.indices.map { (capture, $0) } }
+    for start in stride(from: 0, to: places.count, by: sessionsAtOnce) {
+        let judged = concurrently(min(sessionsAtOnce, places.count - start)) { number in
+            let (capture, session) = places[start + number]
+            let (trace, sessions) = captures[capture]
             let context = RuleContext(
-                trace: trace, session: session, settings: selection.settings,
-                deinitRecord: records[session.process.name])
-            verdicts.append(context.survival.map(\.verdict))
-            let rules = selection.rules
-            let answers = concurrently(rules.count) { rules[$0].check(context) }
-            for (rule, verdicts) in zip(rules, answers) {
-                docket.enter(verdicts, of: rule, in: context, capture: capture, session: index)
+                trace: trace, session: sessions[session], settings: selection.settings,
+                deinitRecord: records[capture][sessions[session].process.name])
+            return (context, answers: answers(of: selection.rules, in: context))
+        }
+        for ((capture, session), (context, answers)) in zip(places[start...], judged) {
+            analysed[capture].lifeVerdicts.append(context.survival.map(\.verdict))
+            for (rule, verdicts) in zip(selection.rules, answers) {
+                docket.enter(verdicts, of: rule, in: context, capture: capture, session: session)
             }
         }
-        analysed.append(CaptureAnalysis(trace: trace, sessions: sessions, lifeVerdicts: verdicts))
     }
     let (findings, judgements) = docket.closed()
     let analysis = Analysis(
         captures: analysed, findings: findings, judgements: judgements, failures: failures, rules: selection.rules)
     return analysis.allowing(selection.settings.allowances)
+}
+
+/// Sessions are judged on all cores, so many before their answers are put in order.
+private let sessionsAtOnce = 64
+
+/// The rules judge a long session on all cores as well; for a short one, starting them would cost more than they do.
+private func answers(of rules: [Rule], in context: RuleContext) -> [[ClassVerdict]] {
+    guard context.session.events.count > 1_000 else { return rules.map { $0.check(context) } }
+    return concurrently(rules.count) { rules[$0].check(context) }
 }
 
 /// One app prints the same deinit lines in each of its runs; two apps of one capture need not.

@@ -15,16 +15,20 @@ import Lifecycle
 /// | inferred otherwise      | anything                                   | undecided                                  |
 ///
 /// Lines lost later than the grace make a leak probable. Two things are asked after these rows: whether the instances
-/// of the class are only held until the next one comes, and, by name, whether more left than died.
+/// of the class are only held until the next one comes, and, by name, whether more left than died: `Surplus`, where no
+/// line tells which ones.
 package struct LeakEvidence: Sendable {
     /// One answer for each of `Session.timelines`.
     package let survivals: [Survival]
+    /// One for each of `Session.classes`: how many leaked at the least, where no line tells which.
+    let surpluses: [Surplus?]
 
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord) {
         let jury = LeakJury(trace: trace, session: session, settings: settings, record: deinitRecord)
         var survivals = session.timelines.map(jury.survival)
         let count = HeadCount(trace: trace, session: session)
-        for controllerClass in session.classes {
+        var surpluses = [Surplus?](repeating: nil, count: session.classes.count)
+        for (place, controllerClass) in session.classes.enumerated() {
             let leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
             guard !leaked.isEmpty else { continue }
             if session.holdsOneUntilTheNextComes(leaked, of: controllerClass, in: trace) {
@@ -34,9 +38,12 @@ package struct LeakEvidence: Sendable {
                 for timeline in leaked where !certain.contains(timeline) && !survivals[timeline].hasSpoken {
                     survivals[timeline] = .oneOfSeveral
                 }
+                guard leaked.allSatisfy({ survivals[$0] == .oneOfSeveral }) else { continue }
+                surpluses[place] = jury.surplus(of: controllerClass)
             }
         }
         self.survivals = survivals
+        self.surpluses = surpluses
     }
 }
 
@@ -58,6 +65,8 @@ private struct LeakJury {
     let worths: [DeinitWorth]
     /// The last time an instance of each class was loaded.
     let lastLoads: [UInt32]
+    /// The last time an instance of each class that prints births was met without one.
+    let lastMeetings: [UInt32]
     /// The first line that shows a view being loaded.
     let firstBirth: UInt32
     /// The launch of the app, where the log holds it.
@@ -76,6 +85,14 @@ private struct LeakJury {
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
         }
+        lastMeetings = session.classes.map { controllerClass in
+            guard !controllerClass.vocabulary.intersection(newborn).isEmpty else { return 0 }
+            return controllerClass.timelines.reduce(0) { latest, timeline in
+                let events = session.events(of: session.timelines[timeline])
+                let isBorn = events.contains { newborn.contains(trace.events[Int($0)].kind) }
+                return isBorn ? latest : max(latest, events.first ?? 0)
+            }
+        }
         firstBirth = session.timelines.reduce(.max) { min($0, $1.loaded ?? .max) }
         launch = session.events.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching } ?? .max
         plainExits = session.transitions.filter { $0.isCertain && ($0.kind == .pop || $0.kind == .dismiss) }
@@ -90,6 +107,12 @@ private struct LeakJury {
             && controllerClass.timelines.contains { session.timelines[$0].contested != nil }
     }
 
+    /// The leaks of a class that are known by their number only; its own deinit must be known to print.
+    func surplus(of controllerClass: ControllerClass) -> Surplus? {
+        guard record.worth(for: controllerClass.name) == .loggedByThisClass else { return nil }
+        return Surplus(of: controllerClass, in: session, trace, grace: grace)
+    }
+
     func survival(of timeline: Timeline) -> Survival {
         if timeline.ended != nil || timeline.reusedBy != nil { return .deallocated }
         guard let departure = timeline.departure else { return .inUse }
@@ -99,6 +122,7 @@ private struct LeakJury {
         guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
         if timeline.comebacks > 0 { return .keptForReuse }
         if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
+        if mayHaveComeBack(timeline, departure) { return .oneOfSeveral }
         let worth = worths[timeline.controllerClass]
         if worth == .loggedByThisClass, gap == nil { return silence(departure, worth, isWhole: true) }
         let spoken = speech(of: timeline, after: departure).certainty
@@ -130,6 +154,12 @@ private struct LeakJury {
         else { return false }
         let logsBirths = !session.classes[timeline.controllerClass].vocabulary.intersection(newborn).isEmpty
         return logsBirths || first < firstBirth
+    }
+
+    /// Whether a line of its name that comes after a likely exit, from one that was never seen to be made, may be its own.
+    private func mayHaveComeBack(_ timeline: Timeline, _ departure: Departure) -> Bool {
+        departure.reason == .inferred && timeline.token == nil
+            && lastMeetings[timeline.controllerClass] > departure.event
     }
 
     /// Whether a line says that the container which died was its parent: what only appeared together may live on.

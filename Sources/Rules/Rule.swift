@@ -58,6 +58,8 @@ package struct RuleContext: Sendable {
     package let settings: RuleSettings
     /// What became of each instance, decided once for all rules.
     package let survival: [Survival]
+    /// One for each of `Session.classes`: the leaks that are known by their number only.
+    let surpluses: [Surplus?]
     /// Which classes print their deinit.
     package let deinitRecord: DeinitRecord
 
@@ -68,7 +70,9 @@ package struct RuleContext: Sendable {
         self.settings = settings
         let record = deinitRecord ?? DeinitRecord(sessions: [session], stated: settings.deinitLogged)
         self.deinitRecord = record
-        survival = LeakEvidence(trace: trace, session: session, settings: settings, deinitRecord: record).survivals
+        let evidence = LeakEvidence(trace: trace, session: session, settings: settings, deinitRecord: record)
+        survival = evidence.survivals
+        surpluses = evidence.surpluses
     }
 
     package func event(_ index: UInt32) -> Event { trace.events[Int(index)] }

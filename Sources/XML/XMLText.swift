@@ -5,6 +5,7 @@ package enum XMLText {
     /// libxml2's writer lets control characters through, and a document with one of them is refused by every reader.
     /// A Swift string cannot hold a lone surrogate: decoding bytes into a string has already replaced those.
     package static func repaired(_ text: String) -> String {
+        if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0xA }) { return text }
         guard text.unicodeScalars.contains(where: { !isAllowed($0) }) else { return text }
         return replacing(text) { _, scalar in isAllowed(scalar) }
     }

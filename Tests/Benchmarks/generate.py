@@ -1,11 +1,19 @@
 #!/usr/bin/env python3
-"""Writes a benchmark log: generate.py sparse|dense MEGABYTES FILE. The same arguments give the same bytes.
+"""Writes a benchmark log: generate.py KIND SIZE FILE. The same arguments give the same bytes.
 
 sparse: compact `log show` output with 2 % lifecycle lines; the other lines mention views, layout and previews too.
 dense:  every line is a lifecycle event of one app: tabs, stacks and sheets, legal but for a few faults.
+names, syslog, ndjson: the same app, its names printed without an address, or in another format.
+        The size of all these is in megabytes.
+files:  a folder of SIZE logs of 100 lines.
+small:  one log of SIZE lines.
+one-class, wide, alive, polls, leaks: what grows in one direction; SIZE is how far (see `shapes.py`).
 """
 import sys
+from itertools import islice
 from random import Random
+
+import shapes
 
 SECOND = 1000
 APP = "Orchard[4321:1a2b] [com.example.orchard:lifecycle] "
@@ -176,15 +184,39 @@ def stamps(random, step):
             now += int(uniform() * step)
 
 
-def main():
-    kind, size, path = sys.argv[1], int(sys.argv[2]) * 1_000_000, sys.argv[3]
+def text_of(kind):
+    """What one line of a format looks like, given its stamp and message."""
+    if kind == "syslog":
+        return shapes.syslog
+    if kind == "ndjson":
+        return shapes.ndjson
+    if kind == "names":
+        return lambda stamp, message: stamp + shapes.without_address(message) + "\n"
+    return lambda stamp, text: stamp + text + "\n"
+
+
+def write_megabytes(kind, size, path):
     random = Random("lifeline " + kind)
-    text, clock = lines(kind, random), stamps(random, 12 if kind == "sparse" else 40)
+    text = lines(kind, random) if kind in ("sparse", "dense") else lifecycle(random)
+    clock, line = stamps(random, 12 if kind == "sparse" else 40), text_of(kind)
     written = 0
     with open(path, "w", encoding="ascii", newline="\n") as log:
-        written += log.write("Timestamp               Ty Process[PID:TID]\n")
-        while written < size:
-            written += log.write("".join(next(clock) + next(text) + "\n" for _ in range(10_000)))
+        if kind in ("sparse", "dense"):
+            written += log.write("Timestamp               Ty Process[PID:TID]\n")
+        while written < size * 1_000_000:
+            written += log.write("".join(line(next(clock), next(text)) for _ in range(10_000)))
+
+
+def main():
+    kind, size, path = sys.argv[1], int(sys.argv[2]), sys.argv[3]
+    if kind in shapes.SHAPES:
+        shapes.write(path, shapes.SHAPES[kind](size))
+    elif kind == "files":
+        shapes.files(size, path, lifecycle(Random("lifeline files")))
+    elif kind == "small":
+        shapes.write(path, islice(lifecycle(Random("lifeline small")), size))
+    else:
+        write_megabytes(kind, size, path)
 
 
 main()

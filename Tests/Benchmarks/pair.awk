@@ -1,16 +1,17 @@
-# Pairs the lifecycle callbacks of each object in compact `log show` output, and prints what never ended:
-# what a person with a shell would write, and what `make bench` compares Lifeline with.
+# Pairs the lifecycle callbacks of each object, and prints what never ended: what a person with a shell would write, and
+# what `make bench` compares Lifeline with.
 #
-# Fields: date, time, type, process, category, "<Class:", "0xADDRESS>", callback.
+# -v name=, address= and callback= say in which fields these stand; in compact `log show` output they are 6, 7 and 8.
+# A log of names only has no address.
 BEGIN {
     split("viewDidAppear(_:) viewDidDisappear(_:) viewDidLayoutSubviews() didMove(toParent:", did, " ")
     split("viewWillAppear(_:) viewWillDisappear(_:) viewWillLayoutSubviews() willMove(toParent:", will, " ")
     for (i in did) { opens[will[i]] = will[i]; closes[did[i]] = will[i] }
 }
 
-/: 0x[0-9a-f]+> [a-z]/ {
-    object = $6 $7
-    event = $8
+!address || /: 0x[0-9a-f]+> [a-z]/ {
+    object = $name (address ? $address : "")
+    event = $callback
     if (event in opens) {
         if ((object, event) in open) unmatched++
         open[object, event] = FNR

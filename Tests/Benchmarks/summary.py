@@ -1,13 +1,29 @@
 #!/usr/bin/env python3
-"""Prints what `make bench` measured, and the memory of one more run of each log: summary.py FOLDER LIFELINE."""
+"""Prints what `make bench` measured as one table: summary.py FOLDER LIFELINE CASE...
+
+Times are medians; memory and instructions are those of one more run.
+"""
 import json
 import os
+import platform
 import re
 import subprocess
 import sys
 import time
 
-BARS = {"sparse": ("rg", 3.0), "dense": ("mawk", 0.5)}
+# What is wanted at most: (rival, ratio) for each case.
+BARS = {
+    "sparse": [("rg", 0.30), ("wc", 4)], "dense": [("rg", 1.0), ("mawk", 0.35)], "names": [("mawk", 0.35)],
+    "ndjson": [("rg", 1.0)], "syslog": [("rg", 1.0)],
+}
+RIVALS = ("wc", "rg", "mawk")
+
+
+def size_of(path):
+    """Bytes of a file, or of the files of a folder."""
+    if os.path.isdir(path):
+        return sum(entry.stat().st_size for entry in os.scandir(path))
+    return os.path.getsize(path)
 
 
 def anonymous_megabytes(pid):
@@ -20,35 +36,49 @@ def anonymous_megabytes(pid):
 
 
 def memory(command):
-    """Peak resident set as `time -v` gives it, and the peak of what is not the mapped log, sampled every 2 ms."""
-    timed = subprocess.run(["/usr/bin/time", "-v", *command], capture_output=True, text=True, check=True)
-    resident = int(re.search(r"Maximum resident set size \(kbytes\): (\d+)", timed.stderr)[1]) / 1024
+    """The peak of what is not the mapped log, in megabytes, sampled every 2 ms."""
     process, anonymous = subprocess.Popen(command, stdout=subprocess.DEVNULL), 0
     while process.poll() is None:
         anonymous = max(anonymous, anonymous_megabytes(process.pid))
         time.sleep(0.002)
-    return resident, anonymous
+    return anonymous
+
+
+def instructions(command):
+    """Counted by the processor where perf may ask it; nil elsewhere."""
+    try:
+        run = subprocess.run(["perf", "stat", "-x,", "-e", "instructions:u", *command], capture_output=True, text=True)
+        return int(run.stderr.splitlines()[-1].split(",")[0])
+    except (OSError, ValueError, IndexError):
+        return None
+
+
+def row(folder, lifeline, case):
+    with open(f"{folder}/{case}.results.json", encoding="utf-8") as results:
+        seconds = {r["command"]: r["median"] for r in json.load(results)["results"]}
+    log, report = f"{folder}/{case}.log", f"{folder}/{case}.json"
+    with open(report, encoding="utf-8") as text:
+        events = json.load(text)["summary"]["events"]
+    reports = [option for kind in ("junit", "html", "json") for option in ("-r", f"{kind}={folder}/{case}.{kind}")]
+    command = [lifeline, log, "--quiet", "--fail-on", "never", *reports]
+    own, beside, counted = seconds["lifeline"], memory(command), instructions(command)
+    bars = dict(BARS.get(case, []))
+    cells = [case, f"{size_of(log) / 1e6:,.1f}", f"{events:,}", f"{own:.3f}"]
+    for rival in RIVALS:
+        wanted = f" (≤ {bars[rival]:g})" if rival in bars else ""
+        cells.append(f"{own / seconds[rival]:.2f}{wanted}" if rival in seconds else "–")
+    cells.append(f"{counted / events:,.0f}" if counted else "–")
+    cells.append(f"{beside:.0f} (≤ {(64 * events + 50e6) / 1048576:.0f})")
+    return cells
 
 
 def main():
-    folder, lifeline = sys.argv[1], sys.argv[2]
-    with open(f"{folder}/results.json", encoding="utf-8") as results:
-        seconds = {r["command"]: r["median"] for r in json.load(results)["results"]}
-    for log, (rival, bar) in BARS.items():
-        path, report = f"{folder}/{log}.log", f"{folder}/{log}.json"
-        with open(report, encoding="utf-8") as text:
-            events = json.load(text)["summary"]["events"]
-        reports = [o for kind in ("junit", "html", "json") for o in ("-r", f"{kind}={folder}/{log}.{kind}")]
-        resident, anonymous = memory([lifeline, path, "--quiet", "--fail-on", "never", *reports])
-        own, megabytes = seconds[f"lifeline {log}"], os.path.getsize(path) / 1e6
-        print(f"\n{log}: {megabytes:.0f} MB, {events:,} events; lifeline {own:.3f} s = {megabytes / own:.0f} MB/s, "
-              f"{events / own:,.0f} events/s")
-        for tool in ("rg", "mawk"):
-            note = f"   (at most {bar} wanted)" if tool == rival else ""
-            print(f"  {own / seconds[f'{tool} {log}']:6.2f} x {tool}{note}")
-        beside = anonymous * 1024 * 1024
-        print(f"  peak memory {resident:.0f} MB resident, of which {anonymous:.0f} MB beside the mapped log = "
-              f"{beside / events:.0f} bytes an event   (at most {64 + 50e6 / events:.0f} wanted)")
+    folder, lifeline, cases = sys.argv[1], sys.argv[2], sys.argv[3:]
+    print(f"{platform.machine()}, {os.cpu_count()} cores, {time.strftime('%Y-%m-%d')}; with JUnit, HTML and JSON\n")
+    print("| case | MB | events | s | × `wc -l` | × `rg -c` | × mawk | instructions an event | MB beside the log |")
+    print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+    for case in cases:
+        print("| " + " | ".join(row(folder, lifeline, case)) + " |", flush=True)
 
 
 main()

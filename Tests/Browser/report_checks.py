@@ -131,6 +131,45 @@ def check_filter(chrome, page):
     expect((shown(chrome, ".finding"), shown(chrome, ".lane")) == everything, page, "Clear leaves something hidden")
 
 
+def check_filter_words(chrome, page):
+    """The titles and names of rules find their findings, nothing found is said, and the filter stands in the address."""
+    chrome.get(page.as_uri())
+    findings = chrome.find_elements(By.CSS_SELECTOR, "article.finding")
+    if not findings:
+        return
+    rule = findings[0].get_attribute("data-rule")
+    title = chrome.execute_script(
+        "const row = document.getElementById('rule-' + arguments[0]);"
+        "return row ? row.querySelector('summary').firstChild.textContent.trim() : arguments[0]", rule)
+    text = chrome.find_element(By.ID, "filter-text")
+    for words in (rule, title):
+        text.send_keys(Keys.CONTROL, "a")
+        text.send_keys(words)
+        expect(findings[0].is_displayed(), page, f"filter {words!r} hides a finding of that rule")
+    expect("#filter?" in chrome.current_url, page, "the filter is not in the address")
+    text.send_keys(Keys.CONTROL, "a")
+    text.send_keys("no such text anywhere")
+    status = chrome.find_element(By.CSS_SELECTOR, ".shown").text
+    expect(status.startswith("Nothing matches “no such text anywhere”"), page, f"nothing matches, and it says {status!r}")
+    chrome.get("about:blank")
+    chrome.get(page.as_uri() + "#filter?text=no+such+text+anywhere")
+    expect(shown(chrome, ".finding") == 0, page, "the filter of the address does not filter")
+
+
+def check_folds(chrome, page):
+    """Every kind of finding is named on the first screen, and its link opens what it leads to."""
+    chrome.get(page.as_uri())
+    links = chrome.find_elements(By.CSS_SELECTOR, ".index a[href^='#finding']")
+    expect(bool(links) == bool(chrome.find_elements(By.CSS_SELECTOR, "article.finding")), page, "findings and no index")
+    if links:
+        target = links[-1].get_attribute("href").split("#")[1]
+        chrome.execute_script("arguments[0].click()", links[-1])
+        chrome.execute_async_script("setTimeout(arguments[0], 50)")
+        opened = chrome.execute_script(
+            "const fold = document.getElementById(arguments[0]).querySelector('.fold'); return !fold || fold.open", target)
+        expect(opened, page, f"the index leads to {target}, which stays folded")
+
+
 def select_each(chrome, page, kind):
     """Each option shows exactly the findings that carry its value, and the status line counts them."""
     script = (
@@ -245,6 +284,9 @@ def check(chrome, plain, page):
     check_hostile(chrome, page, source)
     check_deep_links(chrome, page, source)
     check_filter(chrome, page)
+    check_filter_words(chrome, page)
+    check_folds(chrome, page)
+    chrome.get(page.as_uri())
     check_keyboard_and_zoom(chrome, page)
     check_time_filter(chrome, page)
     check_copy(chrome, page)

@@ -64,6 +64,15 @@ import Testing
         #expect(story.lives["Cart#1"]?.shownState == .deallocated)
     }
 
+    @Test func anAddressThatOnlySomeLinesGiveMayBeUsedAgain() {
+        let visit = "Item viewDidLoad\nItem viewWillAppear\nItem@0x10 viewDidDisappear leaving\n"
+        let story = Story(visit + visit + "Item@0x20 viewWillAppear\n")
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["Item#1", "Item#2", "Item#3"])
+        #expect(story.lives["Item#2"]?.identity == .address)
+        #expect(Story(visit + "Item@0x10 viewDidDisappear leaving").breaches == ["Item#1 repeated 4"])
+    }
+
     @Test func anInitializerThatCallsAnotherIsOneObject() {
         let story = Story("Cart init\nCart init\nCart viewDidLoad\nCart deinit\nCart init\nCart init\nCart viewDidLoad")
         #expect(story.lives.keys.sorted() == ["Cart#1", "Cart#2"])

@@ -107,6 +107,49 @@ import Testing
         #expect(whole.breaches == [])
     }
 
+    // MARK: Let go
+
+    private static let swipeLetGo = """
+        Card@0x20 willMove(nil)
+        Card@0x20 viewWillDisappear
+        Card@0x20 viewWillAppear
+        Card@0x20 viewDidAppear
+        Card@0x20 didMove(Deck)
+
+        """
+
+    @Test(arguments: [1, 3]) func theOldParentAnnouncedAfterALetGoRemovalEndsThatMove(times: Int) {
+        let told = Self.child + String(repeating: Self.swipeLetGo, count: times)
+        let untold = told.replacing("(Deck)", with: "").replacing("(nil)", with: "")
+        let byName = told.replacing("@0x20", with: "")
+        let early = told.replacing(
+            "viewDidAppear\nCard@0x20 didMove(Deck)", with: "didMove(Deck)\nCard@0x20 viewDidAppear")
+        for log in [told, untold, byName, early] {
+            let story = Story(log)
+            #expect(story.breaches == [])
+            #expect(story.lives.count == 1)
+            #expect(story.lives["Card#1"]?.departure == nil)
+        }
+    }
+
+    @Test func theOldParentNeedNotBeAnnouncedAgain() {
+        let letGo = Self.swipeLetGo.replacing("Card@0x20 didMove(Deck)\n", with: "")
+        let pop = "willMove(nil) viewWillDisappear viewDidDisappear didMove(nil) deinit".split(separator: " ")
+            .map { "Card@0x20 \($0)\n" }.joined()
+        let told = Self.child + letGo + letGo + pop
+        for log in [told, told.replacing("(Deck)", with: "").replacing("(nil)", with: "")] {
+            let story = Story(log)
+            #expect(story.breaches == [])
+            #expect(story.lives["Card#1"]?.departure?.reason == .movedFromParent)
+        }
+    }
+
+    @Test func theOldParentAnnouncedTwiceIsRedundant() {
+        let story = Story(Self.child + Self.swipeLetGo + "Card@0x20 didMove(Deck)")
+        #expect(story.breaches == ["Card#1 repeated 11"])
+        #expect(Story(Self.child + "Card@0x20 didMove(Deck)").breaches == ["Card#1 repeated 6"])
+    }
+
     @Test func aDidMoveBeforeTheFirstAppearanceEndsAnAddition() {
         let story = Story("Room@0x20 didMove\nRoom@0x20 viewWillAppear\nRoom@0x20 viewDidAppear\nRoom@0x20 didMove")
         #expect(story.lives["Room#1"]?.departure == nil)

@@ -108,6 +108,23 @@ import Testing
         #expect(Story(Self.visit("Room@0x20") + cart + Self.visit("Room@0x30")).breaches == ["Cart#1 repeated 14"])
     }
 
+    @Test func classesThatWereAllVisitedOnceBearEachOtherOut() {
+        let visit = { (name: String) in "\(name) viewDidLoad\n\(name) viewDidLoad\n\(name) deinit\n" }
+        #expect(Story(["Room@0x20", "Hall@0x30", "Attic@0x40"].map(visit).joined()).breaches == [])
+        let single = "Hall@0x30 viewDidLoad\nHall@0x30 deinit\nAttic@0x40 viewDidLoad\nAttic@0x40 deinit\n"
+        #expect(Story(visit("Room@0x20") + single).breaches == ["Room#1 repeated 2"])
+    }
+
+    @Test func oneThatRepeatsItsLoadEachTimeIsNoExampleForTheOthers() {
+        let visit = { (name: String, loads: Int) in
+            String(repeating: "\(name) viewDidLoad\n", count: loads)
+                + "\(name) viewWillAppear\n\(name) viewDidAppear\n\(name) viewDidAppear\n\(name) viewDidDisappear\n"
+        }
+        let players = visit("Player@0x50", 3) + visit("Player@0x60", 3)
+        let story = Story(visit("Room@0x20", 2) + players + visit("Hall@0x30", 2) + visit("Attic@0x40", 2))
+        #expect(story.breaches == [])
+    }
+
     @Test func twoPrintsAreOneCallInWhicheverWayTheParentIsTold() {
         let visit = Self.visit("Room@0x20", "Room@0x20").replacing(
             "Room@0x20 willMove(nil)\nRoom@0x20 willMove(nil)", with: "Room@0x20 willMove\nRoom@0x20 willMove(nil)")
@@ -154,6 +171,13 @@ import Testing
         #expect(story.breaches == [])
     }
 
+    @Test func aSuperclassOfSeveralIsKnownByTheirLoadingAlone() {
+        let loads = ["Room@0x20", "Hall@0x30", "Attic@0x40"].map { name in
+            "Base\(name.drop { $0 != "@" }) viewDidLoad\n\(name) viewDidLoad\n"
+        }
+        #expect(Story(loads.joined()).lives.keys.sorted() == ["Attic#1", "Hall#1", "Room#1"])
+    }
+
     @Test func aCallThatASubclassRepeatsIsARepeat() {
         let story = Story(
             Self.visit("Base@0x20", "Room@0x20") + """
@@ -183,6 +207,8 @@ import Testing
         #expect(Story(log).lives.keys.sorted() == ["Hall#1", "Hall#2", "Room#1", "Room#2"])
         let loads = (0..<4).map { ($0.isMultiple(of: 2) ? "Room" : "Hall") + "@0x20 viewDidLoad\n" }.joined()
         #expect(Story(loads).lives.count == 4)
+        let row = ["Room", "Hall", "Attic"].map { "\($0)@0x20 viewDidLoad\n" }.joined()
+        #expect(Story(row).lives.count == 3)
     }
 
     // MARK: By name
@@ -200,6 +226,29 @@ import Testing
         let story = Story(visit + visit + visit)
         #expect(story.breaches == [])
         #expect(story.lives.count == 3)
+    }
+
+    @Test func aClassThatWasVisitedOnceByNameFollowsTheOthers() {
+        let doubled = { (name: String, call: String) in
+            Self.visit(name).replacing("\(name) \(call)\n", with: "\(name) \(call)\n\(name) \(call)\n")
+        }
+        let rooms = { (call: String) in doubled("Room", call) + doubled("Room", call) }
+        let hall = doubled("Hall", "viewDidAppear")
+        #expect(Story(rooms("viewDidAppear") + hall + Self.visit("Attic")).breaches == [])
+        #expect(Story(rooms("viewWillAppear") + hall).breaches == ["Hall#1 repeated 27"])
+        let shownThrice = hall.replacing(
+            "Hall viewDidAppear\nHall viewDidAppear\n", with: String(repeating: "Hall viewDidAppear\n", count: 4))
+        #expect(Story(rooms("viewDidAppear") + shownThrice).breaches == ["Hall#1 repeated 28"])
+    }
+
+    @Test(arguments: ["", "@0x20"]) func theLogMayBeCutBetweenTwoPrintsOfOneCall(address: String) {
+        let shown = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let room = "Room\(address)"
+        let visit = Self.visit(room, room, calls: shown)
+        let hall = Self.visit("Hall", "Hall", calls: shown)
+        let whole = visit + hall + visit + hall + visit
+        let cut = whole.split(separator: "\n").dropFirst().dropLast(5).joined(separator: "\n")
+        #expect(Story(cut).breaches == [])
     }
 
     @Test func twoChildrenThatComeAndGoTogetherStayTwo() {

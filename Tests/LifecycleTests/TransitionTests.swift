@@ -70,6 +70,19 @@ import Testing
         #expect(story.lives["Home#1"]?.departure == nil)
     }
 
+    @Test func aSheetOnASheetIsDismissedThoughTheOtherFollowsAtOnce() {
+        let shown = { (name: String) in "\(name) viewDidLoad\n\(name) viewWillAppear\n\(name) viewDidAppear\n" }
+        let gone = { (name: String) in "\(name) viewWillDisappear\n\(name) viewDidDisappear\n" }
+        let sheets = shown("Home@1") + shown("Menu@2") + shown("Help@3")
+        let story = Story(sheets + gone("Help@3") + gone("Menu@2") + "Menu@2 deinit\nHome@1 activity")
+        #expect(story.transitions == ["present Home#1 Menu#1", "present Menu#1 Help#1", "dismiss Help#1 Home#1"])
+        #expect(story.lives["Help#1"]?.departure?.reason == .inferred)
+        let covered = Story(
+            sheets + "Help@3 viewWillDisappear\nMenu@2 viewWillDisappear\nHelp@3 viewDidDisappear\n"
+                + "Menu@2 viewDidDisappear\n")
+        #expect(covered.lives["Help#1"]?.departure == nil)
+    }
+
     @Test func aClassLoadedAnewAfterItsScreenWasPoppedSupersedesIt() {
         let visit = { (address: Int) in
             """

@@ -36,7 +36,40 @@ import Testing
     ])
     func runThatEndsIsFollowedByAnother(_ line: String, _ ending: String) {
         #expect(endings(Self.alive + [line] + Self.alive) == ["0 \(ending) 1", "0 log_end 1"])
-        #expect(analysis(Self.alive + [line] + Self.alive).findings.isEmpty)
+        let findings = analysis(Self.alive + [line] + Self.alive).findings
+        #expect(findings.map(\.rule) == (ending == "crash" ? ["uikit_diagnostic"] : []))
+        #expect(findings.allSatisfy { $0.severity == .error && $0.line == 4 && $0.controller == .wholeSession })
+    }
+
+    @Test func crashThatTwoChannelsTellIsOneFinding() {
+        let trap = "Fatal error: Unexpectedly found nil: file /Users/me/Cart.swift, line 48"
+        let lines = Self.alive + [trap, stamped(4321, 0, trap), "(lldb) "]
+        #expect(endings(lines) == ["4321 crash 1"])
+        #expect(analysis(lines).findings.map(\.message) == ["the app crashed"])
+    }
+
+    @Test func exceptionThatEndsTheAppIsNotToldAgainAsACrash() {
+        let lines = [
+            "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 3 beyond bounds'",
+            "libc++abi: terminating with uncaught exception of type NSException",
+        ]
+        let findings = analysis(Self.alive + lines).findings
+        #expect(findings.map(\.message) == ["the app ended with an uncaught exception"])
+    }
+
+    @Test func watchdogIsAnErrorOfTheAppItKilledOnly() {
+        let lives = Self.alive.enumerated().map { stamped(4321, $0, $1) }
+        let end = { (pid: Int) in
+            "scene-create watchdog transgression: app<com.example.orchard>:\(pid) exhausted real (wall clock) time "
+                + "allowance of 19.97 seconds"
+        }
+        let own = analysis(lives + [stamped(60, 20, end(4321), process: "SpringBoard")]).findings
+        #expect(own.map(\.message) == ["the system killed the app because it did not answer in time"])
+        #expect(analysis(lives + [stamped(60, 20, end(99), process: "SpringBoard")]).findings.isEmpty)
+    }
+
+    @Test func appThatTheUserStopsDidNotCrash() {
+        #expect(analysis(Self.alive + ["Message from debugger: Terminated due to signal 9"]).findings.isEmpty)
     }
 
     @Test(arguments: ["Fatal error: no network, going on", "we saw a libc++abi line", "the termination was reported"])

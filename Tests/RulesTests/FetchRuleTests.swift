@@ -101,6 +101,44 @@ struct FetchRuleTests {
         #expect(analysis.analysis([.redundantFetch]).findings.isEmpty)
     }
 
+    @Test func requestBeforeTheAppearanceMayBeANewInstancesWhereNoBirthIsPrinted() {
+        let visit = { (seconds: Int, instance: String) in
+            """
+            \(seconds) \(instance) fetchStart GET /news
+            \(seconds).1 \(instance) viewWillAppear
+            \(seconds).2 \(instance) fetchEnd GET /news status=200
+            \(seconds).3 \(instance) viewDidAppear
+            \(seconds).6 \(instance) viewWillDisappear
+            \(seconds).9 \(instance) viewDidDisappear
+
+            """
+        }
+        let blamed = { (log: String) in Sketch(log).analysis([.redundantFetch]).blamed }
+        #expect(blamed(visit(1, "Home") + visit(5, "Home") + visit(9, "Home")) == [])
+        #expect(blamed(visit(1, "Home@1") + visit(5, "Home@1")) == ["redundant_fetch:7"])
+        #expect(blamed("0 Home viewDidLoad\n" + visit(1, "Home") + visit(5, "Home")) == ["redundant_fetch:8"])
+    }
+
+    @Test func anArrivalThatIsNoReturnMayBeANewInstances() {
+        let swap = { (seconds: Int, gone: String, come: String) in
+            """
+            \(seconds) \(gone) viewWillDisappear
+            \(seconds).1 \(come) viewWillAppear
+            \(seconds).2 Desk \(come == "Desk" ? "fetchStart GET /news" : "activity")
+            \(seconds).4 \(gone) viewDidDisappear
+            \(seconds).5 \(come) viewDidAppear
+
+            """
+        }
+        let start = "0 Home@1 viewDidLoad\n0.1 Home@1 viewWillAppear\n0.2 Home@1 viewDidAppear\n"
+        let other = "20 Cart@3 viewDidLoad\n" + swap(21, "Home@1", "Cart@3")
+        let blamed = { (log: String) in Sketch(log).analysis([.redundantFetch]).blamed }
+        let first = start + swap(1, "Home@1", "Desk")
+        #expect(blamed(first + swap(9, "Desk", "Home@1") + other + swap(25, "Cart@3", "Desk")) == [])
+        let covered = "4 Cart@3 viewDidLoad\n" + swap(5, "Desk", "Cart@3") + swap(9, "Cart@3", "Desk")
+        #expect(blamed(first + covered) == ["redundant_fetch:17"])
+    }
+
     @Test func secondTryAfterAFailureIsFine() {
         let failed = firstVisit.replacing("status=200", with: "status=503")
         #expect(Sketch(failed + secondVisit(at: 5)).analysis([.redundantFetch]).findings.isEmpty)

@@ -35,4 +35,168 @@ struct HeadCountTests {
         #expect(analysis.findings.isEmpty)
         #expect(analysis.answer(of: "leaked_controller", for: "Cart")?.contains("keeps it for the next time") == true)
     }
+
+    // MARK: More left than died
+
+    /// A visit without a clock: pushed from Home, and popped.
+    private static func push(_ name: String, dies: Bool) -> String {
+        """
+        \(name) viewDidLoad
+        Home viewWillDisappear
+        \(name) viewWillAppear
+        Home viewDidDisappear
+        \(name) viewDidAppear
+        \(name) viewWillDisappear
+        Home viewWillAppear
+        \(name) viewDidDisappear
+        Home viewDidAppear
+        \(dies ? "\(name) deinit\n" : "")
+        """
+    }
+
+    private static let home = "Home viewDidLoad\nHome viewWillAppear\nHome viewDidAppear\n"
+    private static let others = (0..<20).map { _ in push("Other", dies: true) }.joined()
+
+    private static func visits(_ deaths: [Bool]) -> String { deaths.map { push("Cart", dies: $0) }.joined() }
+
+    @Test func whereEachDeathFollowsAnExitAtOnceTheOthersLeaked() throws {
+        let analysis = Sketch(
+            Self.home + Self.visits([true, true, false, true, false, true, true]) + Self.others
+        ).analysis([.leakedController])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.findings.count == 1)
+        #expect(finding.severity == .error)
+        #expect(finding.timelines.count == 2)
+    }
+
+    @Test func ofSixThatWereReplacedOnlyFiveDied() throws {
+        let analysis = Sketch(
+            Self.home + Self.visits([true, true, false, true, false, false]) + Self.others + "Cart deinit\n"
+                + Self.others + Self.visits([true]) + Self.others
+        ).analysis([.leakedController])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.findings.count == 1)
+        #expect(finding.timelines.isEmpty)
+        #expect(finding.severity == .error)
+        #expect(
+            finding.message
+                == "at least 1 Cart leaked: 6 left for good, each replaced by a new load, and only 5 died")
+        #expect(!analysis.verdicts().contains(.leaked))
+    }
+
+    @Test func asManyDiedAsWereReplacedThoughLate() {
+        let analysis = Sketch(
+            Self.home + Self.visits([true, false, true, false, true]) + Self.others + "Cart deinit\n" + Self.others
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+    }
+
+    @Test func whoIsCoveredByItsOwnKindIsNotReplaced() {
+        let covered = """
+            Cart viewDidLoad
+            Home viewWillDisappear
+            Cart viewWillAppear
+            Home viewDidDisappear
+            Cart viewDidAppear
+
+            """
+        let upper = Self.push("Cart", dies: true).replacing("Home", with: "Cart")
+        let analysis = Sketch(
+            Self.home + covered + upper + upper + upper + Self.others.replacing("Home", with: "Cart")
+        )
+        .analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+    }
+
+    @Test func aLossMayHideADeath() {
+        let analysis = Sketch(
+            Self.home + Self.visits([true, true, false, true, false]) + "gap\n" + Self.visits([true, true])
+                + Self.others
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+    }
+
+    @Test func theLastFewThatAreKeptDoNotGrow() {
+        let kept = Self.push("Cart", dies: false) + Self.push("Cart", dies: false)
+        let turn = Self.push("Cart", dies: false).replacing(
+            "Cart viewDidAppear\n", with: "Cart viewDidAppear\nCart deinit\n")
+        let analysis = Sketch(Self.home + kept + turn + turn + turn + turn + Self.others)
+            .analysis([.leakedController])
+        #expect(analysis.findings.allSatisfy { $0.severity == .note })
+    }
+
+    // MARK: Who has just left dies first
+
+    /// A sheet: Home stays on screen.
+    private static func sheet(at start: Double, dies: Double? = nil) -> String {
+        """
+        \(start) Sheet viewDidLoad
+        \(start) Sheet viewWillAppear
+        \(start + 0.5) Sheet viewDidAppear
+        \(start + 3) Sheet viewWillDisappear
+        \(start + 3.5) Sheet viewDidDisappear
+        \(dies.map { "\($0) Sheet deinit\n" } ?? "")
+        """
+    }
+
+    private static let launch = "0 Home viewDidLoad\n0 Home viewWillAppear\n0.5 Home viewDidAppear\n"
+    private static let afterwards = "60 Home viewWillDisappear\n60.5 Home viewDidDisappear\n"
+
+    @Test func theOneBeforeLeakedWhereTheSecondDiesAtOnce() {
+        let analysis = Sketch(
+            Self.launch + Self.sheet(at: 1) + Self.sheet(at: 9, dies: 12.505) + Self.afterwards
+        ).analysis([.leakedController, .lateDeinit])
+        #expect(analysis.blamed == ["leaked_controller:8"])
+        #expect(analysis.verdicts() == [.alive, .leaked, .deallocated])
+    }
+
+    @Test func aDeathIsLateOnlyWhereNobodyElseCanHaveDied() {
+        let two = Sketch(
+            Self.launch + Self.sheet(at: 1) + Self.sheet(at: 9) + "20 Sheet deinit\n" + Self.afterwards
+        ).analysis([.lateDeinit])
+        #expect(two.findings.isEmpty)
+        #expect(two.answer(of: "late_deinit", for: "Sheet")?.contains("more than one instance had left") == true)
+        let pushed = LeakEvidenceTests.visit("Cart", at: 1)
+        let one = Sketch(Self.launch + pushed + "20 Cart deinit\n" + Self.afterwards).analysis([.lateDeinit])
+        #expect(one.findings.count == 1)
+    }
+
+    @Test func theDeadAskForNothing() {
+        let quiet = Self.sheet(at: 1, dies: 4.505)
+        let asking = """
+            10 Sheet viewDidLoad
+            10 Sheet viewWillAppear
+            10 Sheet fetchStart GET /badge
+            10.5 Sheet viewDidAppear
+            10.6 Sheet fetchEnd GET /badge status=200
+            13 Sheet viewWillDisappear
+            13.5 Sheet viewDidDisappear
+            15 Sheet viewWillAppear
+            15 Sheet fetchStart GET /badge
+            15.5 Sheet viewDidAppear
+            15.6 Sheet fetchEnd GET /badge status=200
+
+            """
+        let analysis = Sketch(Self.launch + quiet + asking + Self.afterwards).analysis([.redundantFetch])
+        #expect(analysis.findings.count == 1)
+        let alive = Sketch(Self.launch + Self.sheet(at: 1) + asking + Self.afterwards).analysis([.redundantFetch])
+        #expect(alive.findings.isEmpty)
+    }
+
+    @Test func whoeverSpeaksUnderTheNameLaterMayBeTheOneThatSeemedToLeave() {
+        let popped = [
+            "0 Home viewDidLoad", "0 Home viewWillAppear", "0.1 Home viewDidAppear", "1 Cart viewDidLoad",
+            "1 Home viewWillDisappear", "1 Cart viewWillAppear", "1.5 Home viewDidDisappear", "1.5 Cart viewDidAppear",
+            "3 Cart viewWillDisappear", "3 Home viewWillAppear", "3.5 Cart viewDidDisappear", "3.5 Home viewDidAppear",
+        ].joined(separator: "\n")
+        let unmet = "\n400 Cart viewWillDisappear\n400 Home viewWillAppear\n401 Cart viewDidDisappear\n"
+        let end = "401 Home viewDidAppear\n600 Cart deinit\n700 Home activity tick\n"
+        func leaks(_ text: String) -> [String] {
+            Sketch(text).analysis([.leakedController]).findings.map(\.controller.bare)
+        }
+        #expect(leaks(popped + unmet + end).isEmpty)
+        let first = popped.replacing("Cart", with: "Cart@10")
+        let second = (unmet + end).replacing("Cart", with: "Cart@20")
+        #expect(leaks((first + second).replacing("Home", with: "Home@9")) == ["Cart"])
+    }
 }

@@ -136,6 +136,25 @@ struct LeakEvidenceTests {
         #expect(analysis.answer(of: "leaked_controller", for: "Cart") == "kept")
     }
 
+    @Test func whoWasShownAgainAfterASheetOnASheetIsKeptOnPurpose() {
+        let calls = { (name: String, kinds: String) in
+            kinds.split(separator: " ").map { "\(name) \($0)\n" }.joined()
+        }
+        let shown = "viewWillAppear viewDidAppear"
+        let gone = "viewWillDisappear viewDidDisappear"
+        let sheets =
+            ["Help@1", "Coupon@2", "Coupon@3"].map { calls($0, "viewDidLoad " + shown) }.joined()
+            + calls("Coupon@3", gone) + calls("Coupon@2", gone + " deinit")
+        let again = calls("Coupon@3", shown + " " + gone)
+        let fullScreen =
+            "Help@1 viewWillDisappear\n" + calls("Coupon@3", shown) + "Help@1 viewDidDisappear\n"
+            + "Coupon@3 viewWillDisappear\n" + calls("Help@1", shown) + "Coupon@3 viewDidDisappear\n"
+        let later = (1...60).map { "Help@1 activity \($0)\n" }.joined()
+        let analysis = Sketch(sheets + again + fullScreen + later).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.verdicts() == [.alive, .deallocated, .undecided])
+    }
+
     @Test func severalLeakedInstancesOfAClassAreOneFinding() throws {
         let visits = (0..<4).map { Self.visit("Cart@\($0 + 1)0", at: Double($0) * 3, dies: $0 == 3) }.joined()
         let analysis = Sketch(visits + Self.later).analysis([.leakedController])

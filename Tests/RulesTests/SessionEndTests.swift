@@ -47,9 +47,11 @@ import Testing
     }
 
     @Test func otherProcessesGiveNoTime() {
-        let found = verdict(visits + (1...5).map { line(2.5 + Double($0) * 8, "chatter", process: "backboardd[58:1]") })
-        #expect(found.leaks == 0)
-        #expect(found.reasons.contains { $0.contains("left only 0 ms before the log ends") })
+        let chatter = (1...5).map { line(2.5 + Double($0) * 8, "chatter", process: "backboardd[58:1]") }
+        #expect(verdict(visits + chatter).leaks == 0)
+        let undecided = verdict(visits.filter { !$0.contains("deinit") } + chatter)
+        #expect(undecided.leaks == 0 && !undecided.reasons.isEmpty)
+        #expect(!undecided.reasons.contains { $0.contains("the log ends") })
     }
 
     @Test func lossBehindTheLastCallbackLeavesItOpen() {

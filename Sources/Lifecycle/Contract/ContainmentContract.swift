@@ -36,8 +36,8 @@ extension Contract where State == ContainmentState, Signal == ContainmentSignal 
     /// ```
     ///             willMove(parent)         didMove(parent)           willMove(nil)           didMove(nil)
     ///   detached ────────────────► movingIn ─────────────► contained ────────────► movingOut ────────────► removed
-    ///                                  ▲                       ▲ cancelled: appears again │                   │
-    ///                                  │                       └───────────────────────────┘                   │
+    ///                                  ▲                       ▲   didMove    let go: appears again            │
+    ///                                  │                       └─────────── staying ◄──┘                       │
     ///                                  └──────────────────────── willMove(parent) ─────────────────────────────┘
     /// ```
     /// Printed without an argument, the state decides whether a move is an addition or a removal. Source: Apple,
@@ -53,6 +53,7 @@ extension Contract where State == ContainmentState, Signal == ContainmentSignal 
             (.movingIn, .willMoveOut, .missing(.didMove)),
             (.contained, .didMoveIn, .repeated), (.contained, .didMove, .repeated),
             (.contained, .didMoveOut, .missing(.willMove)),
+            (.staying, .didMoveOut, .missing(.willMove)),
             (.detached, .didMoveIn, .missing(.willMove)), (.detached, .didMove, .missing(.willMove)),
             (.removed, .didMoveIn, .missing(.willMove)),
             (.removed, .didMoveOut, .repeated), (.removed, .didMove, .repeated),
@@ -101,7 +102,14 @@ extension Contract where State == ContainmentState, Signal == ContainmentSignal 
     ]
 
     private static let cancellations = [
-        Row<State, Signal>(.movingOut, .appear, .contained, "the removal was let go"),
+        Row<State, Signal>(.movingOut, .appear, .staying, "the removal was let go"),
+        Row(.staying, .didMoveIn, .contained, "the old parent is announced again"),
+        Row(.staying, .didMove, .contained, "the old parent is announced again"),
+        Row(.staying, .willMoveIn, .movingIn, "the old parent is announced again, or another one"),
+        Row(.staying, .willMoveOut, .movingOut, "the next removal is announced"),
+        Row(.staying, .willMove, .movingOut, "the next removal is announced"),
+        Row(.staying, .remove, .movingOut, "removeFromParent sends didMove(nil) itself"),
+        Row(.staying, .appear, .staying, "a child appears"),
         Row(.movingOut, .didMoveIn, .contained, "the removal was let go, the old parent is announced again"),
         Row(.movingOut, .willMoveIn, .movingIn, "the removal was let go, the old parent is announced again"),
         Row(.movingOut, .willMove, .movingOut, "a second announcement, its argument not printed"),

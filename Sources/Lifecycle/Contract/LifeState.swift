@@ -53,4 +53,6 @@ package enum LayoutState: UInt8, CaseIterable, Sendable {
 
 package enum ContainmentState: UInt8, CaseIterable, Sendable {
     case unknown, detached, movingIn, contained, movingOut, removed
+    /// Contained after all: its removal was let go, and the old parent may still be announced again.
+    case staying
 }

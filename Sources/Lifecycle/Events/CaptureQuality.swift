@@ -24,7 +24,8 @@ package struct CaptureQuality: Sendable {
 extension ProblemKind {
     fileprivate var isGap: Bool {
         switch self {
-        case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile: true
+        case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .missingLines:
+            true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback:
             false
         }
@@ -34,8 +35,8 @@ extension ProblemKind {
     fileprivate var isDamagedLine: Bool {
         switch self {
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
-        case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .duplicate,
-            .notAController:
+        case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile,
+            .missingLines, .duplicate, .notAController:
             false
         }
     }

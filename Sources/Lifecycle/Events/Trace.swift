@@ -135,6 +135,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case cutArchive = "cut_archive"
     case misspelledCallback = "misspelled_callback"
     case shrunkFile = "shrunk_file"
+    case missingLines = "missing_lines"
 
     package var explanation: String {
         switch self {
@@ -150,6 +151,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .missingFooter: "the export stops without its closing record"
         case .misspelledCallback: "a word one letter away from a callback's name was not read as that callback"
         case .cutArchive: "the compressed file is cut or damaged; it was read as far as it could be unpacked"
+        case .missingLines: "lines seem to be missing before this one: what it tells does not follow from those above"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
         }
     }

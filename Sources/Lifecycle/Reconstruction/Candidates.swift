@@ -9,7 +9,7 @@ struct Candidates {
     static let horizon = 48
 
     /// Strains: 0 is what the contract expects next, `breach` and more is no row at all.
-    private static let breach = 10
+    fileprivate static let breach = 10
 
     private var lives: [Int32] = []
 
@@ -23,6 +23,8 @@ struct Candidates {
         let sawLaunch: Bool
         /// What the class prints next without a token.
         let upcoming: ArraySlice<EventKind>
+        /// Index of the first event that came just before this one.
+        let justBefore: UInt32
     }
 
     mutating func add(_ life: Int) { lives.append(Int32(life)) }
@@ -41,6 +43,7 @@ struct Candidates {
     /// The best instance for an event, or nil when a new instance explains it better.
     func choose(for event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
         if event.kind == .`init` { return doubled(all, context) }
+        if event.kind == .deinit, let leaver = justLeft(all, context) { return leaver }
         var best: (life: Int, strain: Int)?
         var fitting = 0
         for candidate in lives.suffix(Self.horizon).reversed() {
@@ -49,10 +52,10 @@ struct Candidates {
             if strain < best?.strain ?? .max { best = (Int(candidate), strain) }
             if strain == 0, AppearanceSignal(event.kind) == nil { break }
         }
-        guard let best else { return nil }
+        guard let best, !announcesNewcomer(event, all[best.life], best.strain, context) else { return nil }
         let isTurn = AppearanceSignal(event.kind) != nil
         if isTurn, fitting > (context.birthsAreLogged ? 1 : 0) || isOlderOne(event.kind, best.strain, context) {
-            return foresee(event, all, tables, context)
+            return foresee(event, all, tables, context, else: best.strain < Self.breach ? best.life : nil)
         }
         // An instance that the capture has not met yet: it is older than the log, or its class prints no birth.
         // A move out of place says less: it takes both.
@@ -60,6 +63,13 @@ struct Candidates {
         let isOlder = !context.sawLaunch
         let mayBeUnmet = isTurn ? isUnborn || isOlder : isUnborn && isOlder
         return best.strain >= Self.breach && mayBeUnmet && event.kind.openingHalf == nil ? nil : best.life
+    }
+
+    /// Whether it announces a parent to the instance that is loaded next: one that has loaded is not loaded again.
+    private func announcesNewcomer(_ event: Event, _ best: Life, _ strain: Int, _ context: Context) -> Bool {
+        guard event.kind == .willMove, !event.flags.contains(.parentIsNil), best.appearances > 0 else { return false }
+        guard event.flags.contains(.parentIsGiven) || strain >= Self.cancelled else { return false }
+        return context.upcoming.first == .loadView || context.upcoming.first == .viewDidLoad
     }
 
     /// Whether a screen older than the log may be leaving, rather than one that has just come being let go.
@@ -70,9 +80,42 @@ struct Candidates {
     /// The strain of a transition that was let go.
     private static let cancelled = 4
 
+    /// The one instance of a class that prints its loading, when it comes on screen while it is there: no second one
+    /// was loaded, so lines are missing in between. After a launch the line is taken as it stands.
+    func cutOff(at kind: EventKind, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
+        guard kind == .viewWillAppear, context.birthsAreLogged, !context.sawLaunch, lives.count == 1 else { return nil }
+        let life = all[Int(lives[0])]
+        let isThere = life.wasSeenBorn && life.state.appearance == .onScreen
+        return isThere && life.breaks(on: kind, tables) ? life.index : nil
+    }
+
+    /// Whether a screen begins to leave while all that were loaded have left: it came in lines that are missing.
+    func leavesUnseen(_ kind: EventKind, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Bool {
+        guard kind == .viewWillDisappear, context.birthsAreLogged, !context.sawLaunch, !lives.isEmpty else {
+            return false
+        }
+        return lives.suffix(Self.horizon).map { all[Int($0)] }
+            .allSatisfy { $0.wasSeenBorn && $0.isBackstage && $0.breaks(on: kind, tables) }
+    }
+
+    /// Who has just left dies first: of those whose exit was completed in the lines right before, the one that said so
+    /// outright, else the last one. A screen that was only covered is left out: its cover is just arriving.
+    private func justLeft(_ all: [Life], _ context: Context) -> Int? {
+        let recent = lives.suffix(Foresight.width).map { all[Int($0)] }
+        let leavers = recent.filter { $0.isBackstage && $0.lastAppearance ?? 0 >= context.justBefore }
+        let isCovered = all.suffix(Foresight.width).contains {
+            $0.appearances == 1 && $0.state.appearance.isPresent && $0.lastAppearance ?? 0 >= context.justBefore
+        }
+        guard !isCovered else { return nil }
+        return (leavers.last { $0.departure?.reason.isExplicit ?? false } ?? leavers.last)?.index
+    }
+
     /// Of several instances that an appearance callback fits, the one that the lines after it bear out; nil when an
-    /// instance not met so far does better, in a class that prints no births.
-    private func foresee(_ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
+    /// instance not met so far does better, in a class that prints no births. Where it fits none of those tried, it is
+    /// that of `older`, which was not active lately.
+    private func foresee(
+        _ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context, else older: Int?
+    ) -> Int? {
         let tried = lives.suffix(Foresight.width)
         let copies = tried.map { all[Int($0)] }
         let foresight = Foresight(tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
@@ -82,6 +125,7 @@ struct Candidates {
             let cost = foresight.cost(of: place, event.kind, among: copies)
             if cost < best.cost { best = (Int(candidate), cost) }
         }
+        if best.life == nil, let older { return older }
         let mayBeUnborn = event.kind == .viewWillAppear && !context.birthsAreLogged
         guard mayBeUnborn || isOlderOne(event.kind, .max, context) else { return best.life }
         return foresight.costOfUnmet(event.kind, among: copies) < best.cost ? nil : best.life
@@ -107,6 +151,13 @@ struct Candidates {
 }
 
 extension Life {
+    fileprivate var wasSeenBorn: Bool { created != nil || loaded != nil }
+
+    /// Whether no row of the contract leads on from where it stands, of what its class prints.
+    fileprivate func breaks(on kind: EventKind, _ tables: ContractTables) -> Bool {
+        strain(of: kind, tables).map { $0 >= Candidates.breach } ?? true
+    }
+
     /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.
     func strain(of event: Event, _ tables: ContractTables) -> Int? {
         guard !isOver, AppearanceSignal(event.kind) == nil, let signal = ContainmentSignal(event) else {
@@ -178,7 +229,7 @@ extension Life {
         switch state.containment {
         case .movingIn, .movingOut: return signal == .willMove ? 3 : 0
         case .detached: return appearances == 0 ? 0 : 4
-        case .contained: return presenceStrain + 1
+        case .contained, .staying: return presenceStrain + 1
         case .unknown: return 2
         case .removed: return 5
         }

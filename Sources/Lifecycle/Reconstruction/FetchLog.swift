@@ -6,7 +6,7 @@ struct FetchLog {
     private(set) var fetches: [Fetch] = []
     private let startsAreLogged: Bool
     private var openByTask: [UInt32: Int] = [:]
-    private var openByResource: [Key: [Int]] = [:]
+    private var openByResource: [Key: ArraySlice<Int>] = [:]
     /// Ended requests of the loader, whose further lines may say more: `finished`, then a summary with its numbers.
     private var endedByTask: [UInt32: Int] = [:]
     /// All requests by address, ended ones among them until they are passed over.
@@ -78,13 +78,20 @@ struct FetchLog {
         }
         guard let resource = line.resource else { return nil }
         for key in [key(resource, life, lives), Key(controllerClass: nil, resource: resource)] {
-            guard let open = openByResource[key], !open.isEmpty else { continue }
-            let own = open.indices.filter { isOwn(open[$0], index, life, trace) }
-            guard let place = own.first(where: { fetches[open[$0]].timeline == life }) ?? own.first else { continue }
-            return openByResource[key]?.remove(at: place)
+            guard let place = openPlace(among: openByResource[key] ?? [], index, life, trace) else { continue }
+            return openByResource[key]?.take(at: place)
         }
         return takeOpen(at: trace.resources[Int(resource)], index, life, lives, trace)
     }
+
+    /// Where the request stands that a line of `life` ends, among those of one resource: the oldest of its own, else the
+    /// oldest that may be. Only so many are looked at: of a poll that never ends, all are open.
+    private func openPlace(among open: ArraySlice<Int>, _ index: UInt32, _ life: Int?, _ trace: Trace) -> Int? {
+        let oldest = open.prefix(Self.lookAhead)
+        return oldest.firstIndex { fetches[$0].timeline == life } ?? oldest.firstIndex { isOwn($0, index, life, trace) }
+    }
+
+    private static let lookAhead = 1_024
 
     /// The oldest open request of an address, for an end that names no controller, or no method (`200 'https://…'`,
     /// which may end a POST): the screen tells of its start, the network layer of its end.
@@ -96,7 +103,7 @@ struct FetchLog {
             begunByAddress[address]?.removeFirst()
         }
         let mayDiffer = resource.hasPrefix("GET ")
-        let open = begunByAddress[address]?.first { place in
+        let open = begunByAddress[address]?.prefix(Self.lookAhead).first { place in
             guard fetches[place].end == nil, fetches[place].resource == resource || mayDiffer else { return false }
             return life == nil || fetches[place].resource != resource && isOwn(place, index, life, trace)
         }
@@ -110,8 +117,8 @@ struct FetchLog {
 
     /// Whether an open request can be the one that a line of `life` ends: both name the same object, or not both name one.
     private func isOwn(_ open: Int, _ index: UInt32, _ life: Int?, _ trace: Trace) -> Bool {
-        let names = [trace.events[Int(fetches[open].start)].token, trace.events[Int(index)].token]
-        return fetches[open].timeline == life || names.contains(.none)
+        fetches[open].timeline == life || trace.events[Int(fetches[open].start)].token == .none
+            || trace.events[Int(index)].token == .none
     }
 
     private mutating func complete(_ open: Int, _ index: UInt32, _ line: FetchLine, _ trace: Trace) {
@@ -124,6 +131,13 @@ struct FetchLog {
         let start = trace.events[Int(fetches[open].start)].time
         let measured = fetches[open].start == index ? nil : trace.events[Int(index)].time.since(start)?.milliseconds
         fetches[open].milliseconds = line.milliseconds ?? fetches[open].milliseconds ?? measured
+    }
+}
+
+extension ArraySlice {
+    /// Removes an element; the first one without moving the others.
+    fileprivate mutating func take(at place: Int) -> Element {
+        place == startIndex ? removeFirst() : remove(at: place)
     }
 }
 

@@ -29,10 +29,31 @@ struct Kinship {
     init(_ shared: SharedAddresses) {
         kinds = shared.kinds
         for lines in shared.addresses { learn(lines) }
-        for (pair, found) in evidence where isProved(pair, found, shared) {
-            relatives[pair.first, default: []].insert(pair.second)
-            relatives[pair.second, default: []].insert(pair.first)
+        for (pair, found) in evidence where isProved(pair, found, shared) { relate(pair) }
+        let superclasses = superclasses(shared)
+        for (pair, found) in evidence where found.twins > 0 {
+            if superclasses.contains(pair.first) || superclasses.contains(pair.second) { relate(pair) }
         }
+    }
+
+    private mutating func relate(_ pair: Pair) {
+        relatives[pair.first, default: []].insert(pair.second)
+        relatives[pair.second, default: []].insert(pair.first)
+    }
+
+    /// Names that speak beside two classes or more: proved of two, or whenever they speak at all, on the same side of
+    /// each. In a row of objects that follow each other on one address each name stands between two others.
+    private func superclasses(_ shared: SharedAddresses) -> Set<NameID> {
+        var sides: [NameID: [Bool]] = [:]
+        for (pair, found) in evidence where found.twins > 0 {
+            sides[pair.first, default: []].append(found.order > 0)
+            sides[pair.second, default: []].append(found.order < 0)
+        }
+        return Set(
+            sides.filter { name, side in
+                let isShadow = twinned[name] == shared.callbacks[Int(name.index)] && Set(side).count == 1
+                return side.count > 1 && (isShadow || relatives[name]?.count ?? 0 > 1)
+            }.keys)
     }
 
     var isEmpty: Bool { relatives.isEmpty }
@@ -142,7 +163,8 @@ extension Kinship {
 }
 
 extension Array where Element: Hashable {
-    fileprivate var withoutDuplicates: [Element] {
+    /// Each element once, in order of its first place.
+    var withoutDuplicates: [Element] {
         var seen: Set<Element> = []
         return filter { seen.insert($0).inserted }
     }

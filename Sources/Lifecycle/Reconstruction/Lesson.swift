@@ -26,16 +26,7 @@ struct Lesson {
     }
 
     /// One compiled contract a class; classes that log the same share it.
-    func tables() -> [ContractTables] {
-        var compiled: [EventKinds: ContractTables] = [:]
-        return vocabulary.kinds.map { kinds in
-            let heard = kinds.intersection(ContractTables.heard)
-            if let known = compiled[heard] { return known }
-            let tables = ContractTables(logged: heard)
-            compiled[heard] = tables
-            return tables
-        }
-    }
+    func tables() -> [ContractTables] { vocabulary.kinds.map(ContractTables.compiled) }
 }
 
 /// Which names of a capture are view controllers.

@@ -2,20 +2,17 @@
 package struct LifeReader: Sendable {
     private let session: Session
     private let trace: Trace
-    /// One compiled contract a class, made when its first life is read.
-    private var tables: [ContractTables?]
 
     package init(_ session: Session, _ trace: Trace) {
         self.session = session
         self.trace = trace
-        tables = Array(repeating: nil, count: session.classes.count)
     }
 
     /// The stretches of one life, each in one shown state, in order and without holes from its first event on.
-    package mutating func spans(of timeline: Timeline) -> [LifeSpan] {
+    package func spans(of timeline: Timeline) -> [LifeSpan] {
         let indices = session.events(of: timeline)
         guard let first = indices.first else { return [] }
-        let contract = contract(of: timeline.controllerClass)
+        let contract = ContractTables.compiled(for: session.controllerClass(of: timeline).vocabulary)
         var record = LifeRecord()
         var life = Life(
             index: 0, controllerClass: timeline.controllerClass, token: .none, identity: timeline.identity,
@@ -27,13 +24,6 @@ package struct LifeReader: Sendable {
         }
         if let departure = timeline.departure, timeline.ended == nil { spans.leave(at: departure.event) }
         return spans
-    }
-
-    private mutating func contract(of place: Int) -> ContractTables {
-        if let known = tables[place] { return known }
-        let made = ContractTables(logged: session.classes[place].vocabulary)
-        tables[place] = made
-        return made
     }
 }
 

@@ -5,7 +5,9 @@ extension ContainmentSignal {
     /// shows in whether it is on screen, and a `didMove` after it has disappeared ends a removal as well.
     func resolved(in state: LifeState, isBackstage: Bool) -> ContainmentSignal {
         switch (self, state.containment) {
-        case (.didMove, .contained) where isBackstage, (.didMove, .unknown) where isBackstage: .didMoveOut
+        case (.didMove, .contained) where isBackstage, (.didMove, .staying) where isBackstage,
+            (.didMove, .unknown) where isBackstage:
+            .didMoveOut
         case (.didMove, .movingOut), (.didMove, .unknown): state.appearance.isPresent ? .didMoveIn : self
         case (.willMove, .unknown): state.appearance.isPresent ? .willMoveOut : self
         default: self

@@ -2,42 +2,57 @@
 ///
 /// An address, or a UUID, is one object whatever class is named beside it. Any other token (`#3`, `id=7`) counts within
 /// its class: `Alpha#1` and `Beta#1` are two objects. All lines of a class that give no token share one slot.
+///
+/// Slots are given in the order in which they are asked for: a session's tables are as long as its own objects are many,
+/// and not as long as those of a capture of ten thousand sessions.
 struct ObjectSlots {
-    /// Whether a token means something within its class only, one answer a token.
-    private let isLocal: [Bool]
-    private var slotOfBareName: [Int32]
-    private var slotOfLocal: [UInt64: Int] = [:]
+    private let tokens: [InstanceToken]
+    private var slotOfToken: SessionTable
+    private var slotOfBareName: SessionTable
+    private var slotOfLocal: [UInt64: Int32] = [:]
     /// All slots given so far are below this.
-    private(set) var count: Int
+    private var count: Int32 = 0
 
-    init(_ trace: Trace) {
-        isLocal = trace.tokens.map(\.isLocal)
-        slotOfBareName = Array(repeating: -1, count: trace.names.count)
-        count = trace.tokens.count
+    /// `events`: how many events the session has.
+    init(_ trace: Trace, events: Int) {
+        tokens = trace.tokens
+        slotOfToken = SessionTable(size: trace.tokens.count, events: events)
+        slotOfBareName = SessionTable(size: trace.names.count, events: events)
     }
 
     mutating func slot(of token: TokenID, in name: NameID) -> Int {
-        guard token != .none else { return bareSlot(name) }
-        guard isLocal[Int(token.index)] else { return Int(token.index) }
+        guard token != .none else { return Int(slotOfBareName.value(at: name.index, orNext: &count)) }
+        guard tokens[Int(token.index)].isLocal else {
+            return Int(slotOfToken.value(at: token.index, orNext: &count))
+        }
         let key = UInt64(name.index) << 32 | UInt64(token.index)
-        if let known = slotOfLocal[key] { return known }
+        if let known = slotOfLocal[key] { return Int(known) }
         slotOfLocal[key] = count
-        return next()
+        count += 1
+        return Int(count) - 1
     }
 
     /// Whether a token is the same object in every class.
-    func isGlobal(_ token: TokenID) -> Bool { token != .none && !isLocal[Int(token.index)] }
+    func isGlobal(_ token: TokenID) -> Bool { token != .none && !tokens[Int(token.index)].isLocal }
+}
 
-    private mutating func bareSlot(_ name: NameID) -> Int {
-        let known = slotOfBareName[Int(name.index)]
-        if known >= 0 { return Int(known) }
-        slotOfBareName[Int(name.index)] = Int32(count)
-        return next()
+/// Numbers by an index into one of the capture's tables, for one session: an array where the session may speak of a good
+/// part of that table, else only what it speaks of.
+private struct SessionTable {
+    private var all: [Int32] = []
+    private var some: [UInt32: Int32] = [:]
+
+    init(size: Int, events: Int) {
+        if size / 4 <= events { all = Array(repeating: -1, count: size) }
     }
 
-    private mutating func next() -> Int {
-        defer { count += 1 }
-        return count
+    /// The number at an index, which is the next one where there is none yet.
+    mutating func value(at index: UInt32, orNext next: inout Int32) -> Int32 {
+        let known = all.isEmpty ? some[index] ?? -1 : all[Int(index)]
+        guard known < 0 else { return known }
+        if all.isEmpty { some[index] = next } else { all[Int(index)] = next }
+        next += 1
+        return next - 1
     }
 }
 
@@ -54,8 +69,12 @@ extension InstanceToken {
 extension String {
     /// `6F1E4C52-…`: eight, four, four, four and twelve hexadecimal digits.
     fileprivate var isUUID: Bool {
-        let parts = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-        return parts.map(\.count) == [8, 4, 4, 4, 12]
-            && parts.joined().allSatisfy { Character(UnicodeScalar($0)).isHexDigit }
+        guard utf8.count == 36 else { return false }
+        return utf8.enumerated().allSatisfy { place, byte in
+            switch place {
+            case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+            default: Character(UnicodeScalar(byte)).isHexDigit
+            }
+        }
     }
 }

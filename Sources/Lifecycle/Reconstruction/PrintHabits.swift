@@ -5,14 +5,16 @@
 /// | lines with an address                                          | so a call is                     |
 /// | --------------------------------------------------------------- | -------------------------------- |
 /// | in n lines every time, twice or more                            | n lines                          |
-/// | in n lines nearly every time, as two other callbacks always are | n lines                          |
-/// | once, in n lines, as every time in another class                | n lines                          |
+/// | in n lines or more nearly always, as two others always are      | n lines                          |
+/// | once, in n lines or more, as every time in another class        | n lines                          |
+/// | once, in n lines or more, as in nearly all classes              | n lines                          |
 /// | once, in n lines, as nearly all callbacks are, viewDidLoad too  | n lines                          |
 /// | once in n lines, otherwise in fewer                             | a call came twice: it is accused |
 ///
 /// What may come twice in a row, layout passes above all, follows the callbacks that may not. Lines that name no object
 /// may as well be told by two objects that come and go together. They are one object's where another callback of the
-/// appearance is printed once, and where every class of the session prints everything n times.
+/// appearance is printed once, where every class of the session prints everything n times, and where a class prints
+/// each time at least what such a class prints.
 struct PrintHabits {
     private let tallies: PrintTallies
     /// `lines[row][call]`.
@@ -29,6 +31,7 @@ struct PrintHabits {
         }
         for row in tallies.rows.indices where !once[row].isEmpty && tallies.rows[row].isAddressed { learnRest(row) }
         learnUniform()
+        learnByExample()
         for row in tallies.rows.indices where !once[row].isEmpty { learnRepeatable(row) }
     }
 
@@ -38,34 +41,53 @@ struct PrintHabits {
 
     /// What comes in several lines every time, and did so more than once.
     private mutating func learnFirm(_ row: Int) {
-        for call in once[row] where lengths(call, row).isFirm { set(call, row) }
+        for call in once[row] where lengths(call, row).isFirm { set(call, row, lengths(call, row).most) }
     }
 
     /// What the firm ones of its class, or of other classes, bear out.
     private mutating func learnRest(_ row: Int) {
-        let open = once[row].filter { lengths($0, row).most > 1 && linesForOneCall($0, in: row) == 1 }
-        for call in open {
+        for call in once[row] where lengths(call, row).most > 1 && linesForOneCall(call, in: row) == 1 {
             let own = lengths(call, row)
-            let firm = once[row].count { linesForOneCall($0, in: row) == own.most && lengths($0, row).isFirm }
-            let alike = once[row].filter { lengths($0, row).most == own.most && lengths($0, row).shorter == 0 }
-            let isUsual = alike.count > 2 && (once[row].count - alike.count) * 3 <= alike.count
-            let isLoad = alike.contains(.viewDidLoad) || !once[row].contains(.viewDidLoad)
-            let isBorneOut =
-                firm > 1 && own.shorter * 3 <= own.usual
-                || own.shorter == 0 && (isFirmElsewhere(call, own.most, row) || isUsual && isLoad)
-            if isBorneOut { set(call, row) }
+            if let length = firmLength(row), own.shorter(than: length) * 2 <= own.count(from: length) {
+                set(call, row, length)
+            } else if let length = lengthElsewhere(call, row) {
+                set(call, row, length)
+            } else if own.shorter == 0, isNearlyAll(own.most, row) {
+                set(call, row, own.most)
+            }
         }
     }
 
-    private func isFirmElsewhere(_ call: PrintedCall, _ length: Int, _ row: Int) -> Bool {
-        tallies.rows.indices.contains { other in
-            other != row && tallies.rows[other].isAddressed && once[other].contains(call)
-                && lengths(call, other).most == length && lengths(call, other).isFirm
-        }
+    /// In how many lines two callbacks or more of a class come every time.
+    private func firmLength(_ row: Int) -> Int? {
+        let firm = once[row].map { lengths($0, row) }.filter(\.isFirm).map(\.most)
+        return firm.first { length in firm.count { $0 == length } > 1 }
     }
 
-    private mutating func set(_ call: PrintedCall, _ row: Int) {
-        lines[row][Int(call.rawValue)] = lengths(call, row).most
+    /// In how many lines a callback comes in another class every time, or in nearly all classes once, where it never
+    /// comes in fewer here.
+    private func lengthElsewhere(_ call: PrintedCall, _ row: Int) -> Int? {
+        let others = tallies.rows.indices.filter {
+            $0 != row && tallies.rows[$0].isAddressed && !lengths(call, $0).isEmpty
+        }
+        let known = others.filter { once[$0].contains(call) }.map { lengths(call, $0) }
+        let own = lengths(call, row)
+        let firm = known.filter(\.isFirm).map(\.most).filter { own.shorter(than: $0) == 0 }
+        if let most = firm.max() { return most }
+        guard let length = known.map(\.most).min(), own.shorter(than: length) == 0 else { return nil }
+        let alike = known.count { $0.most == length }
+        return length > 1 && alike > 1 && (others.count - alike) * 2 <= alike ? length : nil
+    }
+
+    /// Whether nearly all callbacks of a class come in so many lines, loading among them.
+    private func isNearlyAll(_ length: Int, _ row: Int) -> Bool {
+        let alike = once[row].filter { lengths($0, row).most == length && lengths($0, row).shorter == 0 }
+        guard alike.count > 2, (once[row].count - alike.count) * 3 <= alike.count else { return false }
+        return alike.contains(.viewDidLoad) || !once[row].contains(.viewDidLoad)
+    }
+
+    private mutating func set(_ call: PrintedCall, _ row: Int, _ length: Int) {
+        lines[row][Int(call.rawValue)] = length
     }
 
     /// What may come twice in a row comes in as many lines as what may not, where its runs can all be divided so.
@@ -100,10 +122,27 @@ extension PrintHabits {
             for row in tallies.rows.indices where !tallies.rows[row].isAddressed {
                 for call in once[row] {
                     let own = self.lengths(call, row)
-                    if own.most == length, own.shorter * 4 <= own.usual { set(call, row) }
+                    if own.most == length, own.shorter * 4 <= own.usual { set(call, row, length) }
                 }
             }
         }
+    }
+
+    /// A class that is seen too rarely follows one that is known, where it prints nothing more rarely than that one.
+    private mutating func learnByExample() {
+        let examples = lines.filter { $0.contains { $0 > 1 } }.withoutDuplicates
+        guard !examples.isEmpty else { return }
+        for row in tallies.rows.indices where !tallies.rows[row].isAddressed {
+            guard let example = examples.first(where: { follows(row, $0) }) else { continue }
+            for call in once[row] where linesForOneCall(call, in: row) == 1 {
+                set(call, row, example[Int(call.rawValue)])
+            }
+        }
+    }
+
+    private func follows(_ row: Int, _ example: [Int]) -> Bool {
+        let shared = once[row].filter { example[Int($0.rawValue)] > 1 }
+        return !shared.isEmpty && shared.allSatisfy { lengths($0, row).shorter(than: example[Int($0.rawValue)]) == 0 }
     }
 
     private func isUniform(_ row: Int) -> Bool {
@@ -126,7 +165,7 @@ extension PrintTallies.Row {
     /// The callbacks that are printed and cannot come twice in a row; none where nothing was printed twice in a row.
     fileprivate var callsOncePerTurn: [PrintedCall] {
         guard PrintedCall.allCases.contains(where: { self[$0].most > 1 }) else { return [] }
-        let tables = ContractTables(logged: kinds)
+        let tables = ContractTables.compiled(for: kinds)
         return PrintedCall.allCases.filter { !self[$0].isEmpty && $0.isOncePerTurn(tables) }
     }
 }

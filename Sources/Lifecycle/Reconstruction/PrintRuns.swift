@@ -34,7 +34,7 @@ struct PrintRuns {
 
     init(_ lines: SessionLines, _ roles: ControllerRoles) {
         self.lines = lines
-        slots = ObjectSlots(lines.trace)
+        slots = ObjectSlots(lines.trace, events: lines.events.count)
         tallies = PrintTallies(nameCount: lines.trace.names.count)
         before = Array(repeating: -1, count: lines.events.count)
         for position in lines.events.indices {
@@ -72,7 +72,7 @@ struct PrintRuns {
 
     private mutating func finish(_ run: OpenRun) {
         guard run.count > 1 else {
-            if run.count == 1 { tallies.count(run.call, length: 1, in: run.row) }
+            if run.count == 1, !mayBeCut(run) { tallies.count(run.call, length: 1, in: run.row) }
             return
         }
         var positions: [Int] = []
@@ -86,6 +86,9 @@ struct PrintRuns {
         tallies.count(run.call, length: length, in: run.row)
         runs.append(PrintRun(row: run.row, call: run.call, lines: positions, length: length))
     }
+
+    /// Whether the session may begin or end between the lines of one call.
+    private func mayBeCut(_ run: OpenRun) -> Bool { run.last == 0 || run.last == before.count - 1 }
 
     /// Whether a line may tell the call that the run's lines tell: it says no other parent, and comes soon.
     private func isNear(_ run: OpenRun, _ event: Event, _ position: Int, _ isAddressed: Bool) -> Bool {

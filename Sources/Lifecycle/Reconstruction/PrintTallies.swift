@@ -23,7 +23,12 @@ struct PrintTallies {
 
         /// How many runs are of the most frequent length, and how many are shorter.
         var usual: Int { counts[most] }
-        var shorter: Int { counts[1..<most].reduce(0, +) }
+        var shorter: Int { shorter(than: most) }
+
+        func shorter(than length: Int) -> Int { counts[1..<length].reduce(0, +) }
+
+        /// How many runs are of this length or longer.
+        func count(from length: Int) -> Int { counts.reduce(0, +) - shorter(than: length) }
 
         private static func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
             var (large, small) = (one, other)

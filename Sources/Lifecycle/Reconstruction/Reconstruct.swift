@@ -17,11 +17,12 @@ extension Trace {
         return withRelaunches(withoutStrangers(sessions))
     }
 
-    private func session(
+    private mutating func session(
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
         _ roles: ControllerRoles, _ tests: TestSchedule
     ) -> Session {
         var replayed = Replay(draft, self, folding, roles, tests).finish()
+        count(.missingLines, replayed.holes.count, at: replayed.holes.first)
         Aftermath(replayed, draft.events, self, end: clock.end).settle(&replayed.lives, &replayed.record)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         return Session(
@@ -31,7 +32,8 @@ extension Trace {
             clock: clock.clock, secondsFromGMT: clock.secondsFromGMT, start: clock.start, end: clock.end,
             ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
             classes: classes(of: replayed, timelines), timelines: timelines,
-            transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines)
+            transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
+            lastSpokenLine: Int(draft.lastLine?.line ?? 0))
     }
 
     private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {

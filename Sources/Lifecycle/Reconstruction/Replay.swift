@@ -3,7 +3,8 @@
 /// Identity, in the order of `design.md` section 3: by address or other token (see `ObjectSlots`), with generations; by name, as the
 /// assignment that breaks least, then the most recently active; nameless lines form one anonymous class.
 /// Cost: constant per event for addressed lines, at most `Candidates.horizon` fits for lines with a name only. It is not
-/// copyable so that no call can copy its tables by accident: that was half of its time.
+/// copyable so that no call can copy its tables by accident: that was half of its time. What is asked for each line is
+/// `mutating` for the same reason: a call that only reads gets a copy of all fields, which was a fifth of the time.
 struct Replay: ~Copyable {
     private let trace: Trace
     private let folding: ClassFolding
@@ -29,6 +30,8 @@ struct Replay: ~Copyable {
     private var lastGap: UInt32?
     /// Where in the session the last gap is; far before its first event while there is none.
     private var lossPlace = -Replay.head
+    /// Lines before which others must be missing, although nothing says so.
+    private var holes: [UInt32] = []
     /// The last line that is no gap: a loss after it is just the end of the log.
     private var lastSpoken: UInt32 = 0
     /// The line of the life that was loaded last, while nobody has begun to come or go since.
@@ -60,8 +63,7 @@ struct Replay: ~Copyable {
         passed = Array(repeating: 0, count: lesson.named.count)
         tables = lesson.tables()
         candidates = Array(repeating: Candidates(), count: lesson.vocabulary.classes.count)
-        slots = ObjectSlots(trace)
-        owner = Array(repeating: -1, count: slots.count)
+        slots = ObjectSlots(trace, events: draft.events.count)
         lifeOfEvent.reserveCapacity(draft.events.count)
         for index in draft.events { play(index, roles) }
         stage.finish(&lives)
@@ -72,7 +74,7 @@ struct Replay: ~Copyable {
         Replayed(
             vocabulary: vocabulary, isNamedOnly: isNamedOnly, lives: lives, record: record, lifeOfEvent: lifeOfEvent,
             stage: stage,
-            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < max(lastSpoken, lastLine) })
+            fetches: fetches.fetches, gapLines: gapLines.filter { $0 < max(lastSpoken, lastLine) }, holes: holes)
     }
 
     private mutating func play(_ index: UInt32, _ roles: ControllerRoles) {
@@ -96,11 +98,7 @@ struct Replay: ~Copyable {
 
     private mutating func note(_ index: UInt32, _ event: Event) {
         switch event.kind {
-        case .gap:
-            gapLines.append(event.line)
-            lastGap = index
-            lossPlace = lifeOfEvent.count
-            fetches.noteLoss()
+        case .gap: noteLoss(before: index)
         case .applicationDidFinishLaunching: hasLaunched = true
         case .fetchStart, .fetchEnd:
             fetches.add(index, event, life: speaker(of: event, index), isAttributed: false, lives, trace)
@@ -108,8 +106,15 @@ struct Replay: ~Copyable {
         }
     }
 
+    private mutating func noteLoss(before index: UInt32) {
+        gapLines.append(trace.events[Int(index)].line)
+        lastGap = index
+        lossPlace = lifeOfEvent.count
+        fetches.noteLoss()
+    }
+
     /// Who most likely sends a request that names nobody: the one that is being set up, else the one in front.
-    private func speaker(of event: Event, _ index: UInt32) -> Int? {
+    private mutating func speaker(of event: Event, _ index: UInt32) -> Int? {
         guard let loading, !lives[loading.life].isOver else { return stage.front(lives) }
         let span = event.time.since(trace.events[Int(loading.event)].time)
         let isFresh = span.map { $0 <= Self.setUp } ?? (index - loading.event <= Self.setUpInEvents)
@@ -166,7 +171,7 @@ extension Replay {
         guard event.token != .none else { return lifeByName(event, index, place) }
         let slot = slot(of: event.token, vocabulary.classes[place])
         let holder = Int(owner[slot])
-        if holder >= 0, !begins(anew: lives[holder], event, place) { return holder }
+        if holder >= 0, !begins(anewAfter: holder, event, place), !isSucceeded(holder, event, place) { return holder }
         if holder >= 0, !lives[holder].isOver { retire(holder, by: index) }
         if isNamedOnly[place], let unbound = candidates[place].unbound(for: event, lives, tables[place]) {
             lives[unbound].token = event.token
@@ -187,33 +192,47 @@ extension Replay {
     }
 
     /// Whether an event on a known address speaks of a new object there: addresses are reused.
-    private func begins(anew life: Life, _ event: Event, _ place: Int) -> Bool {
+    private mutating func begins(anewAfter life: Int, _ event: Event, _ place: Int) -> Bool {
         let isBirth = event.kind.beginsLife
-        if life.controllerClass != place {
+        if lives[life].controllerClass != place {
             // A superclass's logger may name the object otherwise, but not after it has gone.
-            return isBirth || life.isOver || life.departure != nil || isLost(life)
-                || life.appearances > 0 && !life.state.appearance.isPresent && !event.flags.contains(.namedByFile)
+            return isBirth || lives[life].isOver || lives[life].departure != nil || isLost(life)
+                || lives[life].appearances > 0 && !lives[life].state.appearance.isPresent
+                    && !event.flags.contains(.namedByFile)
         }
-        if life.isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfter(life, event) }
+        if lives[life].isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfter(life, event) }
         switch event.kind {
-        case .`init`: return life.appearances > 0 || life.loaded != nil && life.created != nil
+        case .`init`: return lives[life].appearances > 0 || lives[life].loaded != nil && lives[life].created != nil
         case .loadView, .viewDidLoad:
-            return life.isBackstage || life.departure != nil || life.loaded != nil && isLost(life)
+            return lives[life].isBackstage || lives[life].departure != nil
+                || lives[life].loaded != nil && isLost(life)
         default: return false
         }
     }
 
+    /// Whether an instance met by name since the owner of an address was last heard of explains a line that breaks the
+    /// contract of the owner: not all lines give the address, and it is used again.
+    private mutating func isSucceeded(_ owner: Int, _ event: Event, _ place: Int) -> Bool {
+        guard isNamedOnly[place], lives[owner].controllerClass == place, let signal = AppearanceSignal(event.kind)
+        else { return false }
+        let move = tables[place].appearance.move(from: lives[owner].state.appearance, on: signal)
+        guard lives[owner].isOver || move.violation != nil,
+            let unbound = candidates[place].unbound(for: event, lives, tables[place])
+        else { return false }
+        return lives[unbound].firstEvent > lives[owner].lastEvent
+    }
+
     /// Whether lines are missing since the life's last event.
-    private func isLost(_ life: Life) -> Bool { lastGap.map { life.lastEvent < $0 } ?? false }
+    private mutating func isLost(_ life: Int) -> Bool { lastGap.map { lives[life].lastEvent < $0 } ?? false }
 
     /// A line that comes long after the death of its object was not held up: it is another object's.
-    private func isLongAfter(_ life: Life, _ event: Event) -> Bool {
+    private mutating func isLongAfter(_ life: Int, _ event: Event) -> Bool {
         guard event.kind.isViewCallback || event.kind == .deinit else { return false }
-        return event.time.since(trace.events[Int(life.lastEvent)].time).map { $0 > .seconds(2) } ?? false
+        return event.time.since(trace.events[Int(lives[life].lastEvent)].time).map { $0 > .seconds(2) } ?? false
     }
 
     /// Whether a line may be the first of a life: not the second half of a pair whose first half the class prints too.
-    private func mayComeFirst(_ kind: EventKind, _ place: Int) -> Bool {
+    private mutating func mayComeFirst(_ kind: EventKind, _ place: Int) -> Bool {
         if kind == .fetchStart { return true }
         guard kind.isViewCallback else { return false }
         guard let opening = kind.openingHalf else { return true }
@@ -233,13 +252,47 @@ extension Replay {
         let context = Candidates.Context(
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
-            upcoming: upcoming[place].dropFirst(passed[place]))
+            upcoming: upcoming[place].dropFirst(passed[place]),
+            justBefore: event.kind == .deinit ? justBefore(event, index) : index)
+        if let life = candidates[place].cutOff(at: event.kind, lives, tables[place], context) {
+            noteHole(before: strangerSince(lives[life].lastEvent) ?? index)
+            candidates[place].touch(life)
+            return life
+        }
+        if candidates[place].leavesUnseen(event.kind, lives, tables[place], context) { noteHole(before: index) }
         if let life = candidates[place].choose(for: event, lives, tables[place], context) {
             candidates[place].touch(life)
             return life
         }
         return open(event, index, place)
     }
+
+    private mutating func noteHole(before index: UInt32) {
+        holes.append(trace.events[Int(index)].line)
+        noteLoss(before: index)
+    }
+
+    /// The first line after an event by which a screen leaves that was not seen to come.
+    private func strangerSince(_ event: UInt32) -> UInt32? {
+        lives.reversed().prefix { $0.firstEvent > event }
+            .last { trace.events[Int($0.firstEvent)].kind == .viewWillDisappear }?.firstEvent
+    }
+
+    /// The first of the few events that came within a moment before this one.
+    private func justBefore(_ event: Event, _ index: UInt32) -> UInt32 {
+        var first = index
+        for position in lines.events[..<lifeOfEvent.count].indices.suffix(Self.fewEvents).reversed() {
+            let span = event.time.since(lines.event(at: position).time)
+            guard span.map({ $0 <= Self.moment }) ?? (lifeOfEvent.count - position <= Self.nextEvents) else { break }
+            first = lines.events[position]
+        }
+        return first
+    }
+
+    private static let moment = Span.seconds(0.5)
+    private static let fewEvents = 16
+    /// What is just before a line in a log without a clock.
+    private static let nextEvents = 3
 
     private mutating func open(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
         var state = event.kind.beginsLife ? LifeState.newborn : .unknown
@@ -274,6 +327,8 @@ struct Replayed {
     let stage: Stage
     let fetches: [Fetch]
     let gapLines: [UInt32]
+    /// Lines before which others are missing, although nothing says so; among `gapLines` too.
+    let holes: [UInt32]
 }
 
 extension EventKind {

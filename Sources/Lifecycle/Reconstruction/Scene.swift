@@ -55,6 +55,9 @@ struct Scene {
     /// A transition takes half a second; halves that lie further apart belong to two.
     private static let patience = Span.seconds(2)
     private static let patienceInEvents: UInt32 = 60
+    /// So many parts are looked at in each direction: the first, which says what the scene is about, and the latest. In
+    /// a log without dids a scene goes on for ever, and each of its lines would look at all of them.
+    private static let crowd = 64
 
     init(first: Moment, top: Int?) {
         self.first = first
@@ -66,6 +69,12 @@ struct Scene {
     /// it is the reverse. Where the log lost the line that tells, the more frequent is assumed.
     static func isStacked(_ left: Part, _ came: Part) -> Bool {
         left.ended.map { $0 < came.ended ?? .max } ?? true
+    }
+
+    /// Whether a controller began to leave when another one was gone.
+    func follows(_ life: Int, _ other: Part) -> Bool {
+        guard let gone = other.ended else { return false }
+        return leaving.contains { $0.life == life && $0.began.index > gone }
     }
 
     var wasLetGo: Bool { !returned.isEmpty || !retreated.isEmpty }
@@ -86,15 +95,14 @@ struct Scene {
         guard isClose(last, to: moment) else { return false }
         if isGoingOn(at: moment) || goesAlong(comes, moment) { return true }
         // Where wills are printed, one that comes after all dids begins something new.
-        if signal.isWill, (leaving + arriving).allSatisfy(\.beganWithWill) { return false }
+        if signal.isWill, leaving.allSatisfy(\.beganWithWill), arriving.allSatisfy(\.beganWithWill) { return false }
         return !wasLetGo && (comes ? arriving.isEmpty : leaving.isEmpty)
     }
 
     /// A child's did comes right after its container's.
     private func goesAlong(_ comes: Bool, _ moment: Moment) -> Bool {
-        guard let ended = (comes ? arriving : leaving).compactMap(\.ended).last, ended == last.index else {
-            return false
-        }
+        let ended = (comes ? arriving : leaving).last { $0.ended != nil }?.ended
+        guard ended == last.index else { return false }
         if let span = moment.time.since(last.time) { return span < Self.breath }
         return moment.index == last.index + 1
     }
@@ -142,7 +150,10 @@ struct Scene {
     }
 
     private static func note(_ parts: inout [Part], _ part: Part) {
-        guard let known = parts.firstIndex(where: { $0.life == part.life }) else { return parts.append(part) }
+        guard let known = parts.firstIndex(where: { $0.life == part.life }) else {
+            if parts.count == crowd { parts.remove(at: 1) }
+            return parts.append(part)
+        }
         parts[known].ended = part.ended ?? parts[known].ended
         parts[known].isForGood = parts[known].isForGood || part.isForGood
         parts[known].flags.formUnion(part.flags)

@@ -24,6 +24,8 @@ package struct Session: Sendable {
     package var fetches: [Fetch]
     /// Lines of the capture after which something is missing, in order: absence across one of them proves nothing.
     package var gapLines: [UInt32]
+    /// The last line of its process that is known, an event or not; 0 where only events are.
+    package var lastSpokenLine = 0
 }
 
 extension Session {

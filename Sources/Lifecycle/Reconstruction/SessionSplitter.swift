@@ -120,9 +120,11 @@ struct SessionSplitter {
 
     /// The run that another process reports the end of: the kernel, the crash reporter, the tool that launched the app.
     private func ended(by event: Event, _ trace: Trace) -> Int? {
-        guard event.kind == .processEnd, case .text(let pid)? = trace.token(of: event) else { return nil }
+        guard event.kind == .processEnd, case .text(let text)? = trace.token(of: event), let pid = Int(text),
+            String(pid) == text
+        else { return nil }
         return drafts.lastIndex { draft in
-            trace.processes[Int(draft.process.index)].pid.map(String.init) == pid && !draft.isClosed
+            trace.processes[Int(draft.process.index)].pid == pid && !draft.isClosed
         }
     }
 
@@ -132,7 +134,7 @@ struct SessionSplitter {
             if isApp[Int(event.process.index)] { current = known }
             return known
         }
-        if known == nil, let adopted = adopt(event) { return adopted }
+        if known == nil, let adopted = adopt(event) ?? mirrored(event) { return adopted }
         return open(event)
     }
 
@@ -167,6 +169,16 @@ struct SessionSplitter {
         drafts[0].process = event.process
         draftOfProcess[event.process] = 0
         return 0
+    }
+
+    /// The run of bare lines whose end another channel tells once more, with the name of the process.
+    private mutating func mirrored(_ event: Event) -> Int? {
+        guard event.kind == .processEnd, let current, drafts[current].isClosed,
+            drafts[current].process == .unstated, isApp[Int(event.process.index)]
+        else { return nil }
+        drafts[current].process = event.process
+        draftOfProcess[event.process] = current
+        return current
     }
 
     private mutating func open(_ event: Event) -> Int {

@@ -242,13 +242,22 @@ extension Stage {
     }
 
     private mutating func uncover(_ left: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
-        guard places[left.life].isSheet, let below = places[left.life].below, visible.contains(below),
-            left.statedExit != .pop
-        else { return }
+        guard places[left.life].isSheet, left.statedExit != .pop, let below = screenBelow(left, scene) else { return }
         leave(left.life, &lives, event: left.ended ?? left.began.index, proof: nil)
         leaveTogether(scene, &lives, proof: nil)
         // It may as well have been covered by a screen that prints nothing.
         record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, scene)
+    }
+
+    /// What is on screen below one that left, and below those that followed it.
+    private func screenBelow(_ left: Scene.Part, _ scene: Scene) -> Int? {
+        var here = places[left.life].below
+        var steps = scene.leaving.count
+        while let below = here, scene.follows(below, left), steps > 0 {
+            here = places[below].below
+            steps -= 1
+        }
+        return here.flatMap { visible.contains($0) ? $0 : nil }
     }
 
     /// The controllers from `top` down to, and without, `bottom`; nil when `bottom` does not lie below `top`.

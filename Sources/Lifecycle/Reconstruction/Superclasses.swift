@@ -68,16 +68,16 @@ struct SharedAddresses {
     init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding) {
         kinds = Array(repeating: [], count: trace.names.count)
         callbacks = Array(repeating: 0, count: trace.names.count)
-        let slots = ObjectSlots(trace)
-        var nameOfToken = [NameID](repeating: .none, count: trace.tokens.count)
+        var slots = ObjectSlots(trace, events: events.count)
+        var nameOfObject: [NameID] = []
         var shared: [TokenID: Int] = [:]
         for index in events {
             let event = trace.events[Int(index)]
             let name = folding(event.controller)
             guard name != .none, slots.isGlobal(event.token), event.kind.isSpoken else { continue }
-            let token = Int(event.token.index)
-            if nameOfToken[token] == .none { nameOfToken[token] = name }
-            if nameOfToken[token] != name, shared[event.token] == nil { shared[event.token] = shared.count }
+            let object = slots.slot(of: event.token, in: name)
+            if object == nameOfObject.count { nameOfObject.append(name) }
+            if nameOfObject[object] != name, shared[event.token] == nil { shared[event.token] = shared.count }
         }
         guard !shared.isEmpty else { return }
         addresses = Array(repeating: [], count: shared.count)

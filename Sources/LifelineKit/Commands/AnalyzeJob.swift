@@ -85,7 +85,7 @@ package struct AnalyzeJob: Sendable {
         request.progress = progress
         let (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
-        for failure in analysis.failures { outcome.complain("\(failure.path): \(failure.message)") }
+        for failure in analysis.failures { outcome.complain("\(shownPath(failure.path)): \(failure.message)") }
         complainAboutQuality(of: analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
         return analysis

@@ -7,14 +7,15 @@ struct ReportWriting {
 
     /// Renders all reports at once, on all cores, and writes them in the order they were asked for.
     func write(_ targets: [ReportTarget], of analysis: Analysis, _ outcome: inout Outcome) {
+        let shown = ShownAnalysis(analysis, options.redaction)
         let pages = concurrently(targets.count) { place in
             targets[place].reporter.map { reporter in
                 Swift.Result<[[UInt8]], ReportError> { () throws(ReportError) in
                     let target = targets[place]
                     guard target.path != ReportTarget.standardOutput else {
-                        return [try reporter.report(analysis, options)]
+                        return [try reporter.report(shown, options)]
                     }
-                    return try reporter.parts(analysis, options(for: target))
+                    return try reporter.parts(shown, options(for: target))
                 }
             }
         }

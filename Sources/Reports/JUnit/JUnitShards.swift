@@ -88,6 +88,12 @@ private struct JUnitSize {
 
     /// Text with the characters that XML spells longer.
     private static func escaped(_ text: String) -> Int {
-        text.utf8.reduce(0) { $0 + ("<>&\"\n".utf8.contains($1) ? 6 : 1) }
+        text.utf8.reduce(0) { size, byte in
+            switch byte {
+            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "\n"):
+                size + 6
+            default: size + 1
+            }
+        }
     }
 }

@@ -20,7 +20,9 @@ extension JUnitDocument {
             }
             for session in capture.sessions.indices {
                 suites.append(
-                    JUnitSuite(capture, session: session, cases: cases.cases(capture: index, session: session)))
+                    JUnitSuite(
+                        capture, session: session, quality: view.captures[index].quality,
+                        cases: cases.cases(capture: index, session: session)))
             }
         }
         makeNamesUnique()
@@ -68,21 +70,24 @@ extension JUnitSuite {
         self.init(name: name, duration: nil, start: nil, properties: [("capture", shownPath(path))], cases: [test])
     }
 
-    init(_ capture: CaptureAnalysis, session index: Int, cases: [JUnitCase]) {
+    init(_ capture: CaptureAnalysis, session index: Int, quality: Int, cases: [JUnitCase]) {
         let session = capture.sessions[index]
         let suffix = capture.sessions.count > 1 ? ", session \(session.id)" : ""
         self.init(
             name: junitName(capture.trace.shownPath) + suffix, duration: session.duration,
-            start: ReportedTime(startOf: session), properties: JUnitSuite.properties(of: capture.trace, session),
+            start: ReportedTime(startOf: session),
+            properties: JUnitSuite.properties(of: capture.trace, session, quality: quality),
             cases: cases.isEmpty ? [.nothingSeen(in: session)] : cases)
     }
 
-    private static func properties(of trace: Trace, _ session: Session) -> [(name: String, value: String)] {
+    private static func properties(
+        of trace: Trace, _ session: Session, quality: Int
+    ) -> [(name: String, value: String)] {
         var properties = [
             ("capture", trace.shownPath), ("format", trace.format),
             ("lines", "\(session.firstLine)-\(session.lastLine)"),
             ("events", String(session.events.count)), ("ending", session.ending.rawValue),
-            ("quality", String(CaptureQuality(trace).percent)),
+            ("quality", String(quality)),
         ]
         if let process = session.process.name { properties.append(("process", process)) }
         if let pid = session.process.pid { properties.append(("pid", String(pid))) }

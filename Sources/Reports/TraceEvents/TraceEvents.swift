@@ -44,7 +44,7 @@ struct TraceEvents {
 
     /// What of a life was on screen, and what came after it left for good.
     private var stretches: [TraceEvent] {
-        var reader = LifeReader(session, trace)
+        let reader = LifeReader(session, trace)
         return session.timelines.enumerated().flatMap { index, timeline -> [TraceEvent] in
             guard let life = life(of: timeline) else { return [] }
             return reader.spans(of: timeline).compactMap { span in

@@ -9,6 +9,7 @@ struct AnalysisView: Sendable {
     /// In order of capture and session.
     let sessions: [SessionView]
     private let firstSessions: [Int]
+    let controllers = KeptControllerTable()
 
     init(_ analysis: Analysis) {
         self.analysis = analysis
@@ -57,7 +58,7 @@ struct CaptureView: Sendable {
 }
 
 /// The path of an input as people read it: `-` is how one types it, not what it is called.
-func shownPath(_ path: String) -> String { path == "-" ? "standard input" : path }
+package func shownPath(_ path: String) -> String { path == "-" ? "standard input" : path }
 
 extension Trace {
     var shownPath: String { Reports.shownPath(path) }

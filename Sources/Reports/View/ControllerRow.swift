@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import Rules
 
@@ -9,8 +10,25 @@ struct ControllerTable: Sendable {
 }
 
 extension AnalysisView {
-    /// Takes a walk over all events, so whoever needs it keeps it.
-    var controllerTable: ControllerTable { ControllerRow.all(of: sessions, findings: analysis.findings) }
+    /// Takes a walk over all events: made when the first report asks for it, and kept for the others.
+    var controllerTable: ControllerTable {
+        controllers.table { ControllerRow.all(of: sessions, findings: analysis.findings) }
+    }
+}
+
+/// A table that is made once, whichever of the reports that are written at the same time needs it first.
+final class KeptControllerTable: @unchecked Sendable {
+    private let lock = NSLock()
+    private var table: ControllerTable?
+
+    func table(_ make: () -> ControllerTable) -> ControllerTable {
+        lock.withLock {
+            if let table { return table }
+            let made = make()
+            table = made
+            return made
+        }
+    }
 }
 
 /// The numbers of one class over all sessions: what tables of controllers and the headline say of it.

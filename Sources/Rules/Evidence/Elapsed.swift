@@ -1,23 +1,30 @@
 import Lifecycle
 
-/// How much of a session lies between two events: log time where the log has a clock, else a number of events.
-struct Elapsed: Sendable {
-    /// Nil without a clock, or when the clock stepped back in between.
-    var span: Span?
-    var events: Int
-    /// The first line has no stamp of its own: it came no later than the one that follows.
-    var isAtLeast = false
+/// How much of a session lies between two events.
+enum Elapsed: Sendable {
+    /// `isAtLeast`: the first line has no stamp of its own, it came no later than the one that follows.
+    case time(Span, isAtLeast: Bool)
+    /// In a log without a clock, or when the clock stepped back in between.
+    case events(Int)
 
     /// `92.4 s`, or `64 events` without a clock.
     var spoken: String {
-        guard let span else { return spokenCount(events, "event") }
-        return isAtLeast ? "at least \(span.spoken)" : span.spoken
+        switch self {
+        case .time(let span, isAtLeast: false): span.spoken
+        case .time(let span, isAtLeast: true): "at least \(span.spoken)"
+        case .events(let count): spokenCount(count, "event")
+        }
     }
 
     func reaches(_ grace: Grace) -> Bool {
-        guard let span else { return events >= grace.events }
-        return span >= grace.span
+        switch self {
+        case .time(let span, _): span >= grace.span
+        case .events(let count): count >= grace.events
+        }
     }
+
+    /// Nil where only events could be counted.
+    var span: Span? { if case .time(let span, _) = self { span } else { nil } }
 }
 
 /// How many lines without a stamp may stand before one that has it.
@@ -36,34 +43,49 @@ extension Session {
 
     /// From one event to a later one; both are indices into `Trace.events`.
     func elapsed(from first: UInt32, to last: UInt32, in trace: Trace) -> Elapsed {
-        let span = trace.events[Int(last)].time.since(trace.events[Int(first)].time)
-        return Elapsed(span: span.flatMap(forwards), events: position(of: last) - position(of: first))
+        if let span = trace.events[Int(last)].time.since(trace.events[Int(first)].time), span.isForwards {
+            return .time(span, isAtLeast: false)
+        }
+        return .events(position(of: last) - position(of: first))
     }
 
     /// From an event to the end of the session: its last stamped line, which need not be an event.
     func elapsedToEnd(from event: UInt32, in trace: Trace) -> Elapsed {
-        let place = position(of: event)
-        let near = events[place...].prefix(lookAhead)
-        let stamped = clock == .none ? nil : near.first { !trace.events[Int($0)].time.isNone }
-        let span = stamped.flatMap { end.since(trace.events[Int($0)].time) }
-        return Elapsed(
-            span: span.flatMap(forwards), events: max(0, events.count - 1 - place), isAtLeast: stamped != event)
+        if clock != .none, let stamped = firstStamped(from: event, in: trace),
+            let span = end.since(trace.events[Int(stamped)].time), span.isForwards
+        {
+            return .time(span, isAtLeast: stamped != event)
+        }
+        return .events(max(0, events.count - 1 - position(of: event)))
     }
 
-    private func forwards(_ span: Span) -> Span? { span.microseconds < 0 ? nil : span }
+    /// The event itself, or the next one that has a stamp.
+    private func firstStamped(from event: UInt32, in trace: Trace) -> UInt32? {
+        guard trace.events[Int(event)].time.isNone else { return event }
+        return events[position(of: event)...].prefix(lookAhead).first { !trace.events[Int($0)].time.isNone }
+    }
+}
+
+extension Span {
+    fileprivate var isForwards: Bool { microseconds >= 0 }
 }
 
 extension RuleContext {
     func elapsed(from first: UInt32, to last: UInt32) -> Elapsed { session.elapsed(from: first, to: last, in: trace) }
 
-    /// What stops the session's record: only the last session of a log ends with it.
+    /// What stops the session's record: the log ends only where no other process speaks on behind this one.
     var theEnd: String {
         switch session.ending {
-        case .logEnd where session.events.last.map({ Int($0) == trace.events.count - 1 }) ?? true: "the log ends"
+        case .logEnd where isLastToSpeak: "the log ends"
         case .logEnd: "the lines of its process end"
         case .relaunch: "this run ends"
         case .terminated, .crash, .killed, .outOfMemory, .watchdog: "the app ends"
         }
+    }
+
+    private var isLastToSpeak: Bool {
+        guard session.events.last.map({ Int($0) == trace.events.count - 1 }) ?? true else { return false }
+        return session.process.name == nil || session.lastSpokenLine == 0 || session.lastSpokenLine >= trace.lines
     }
 
     /// Evidence at an event given by its index into `Trace.events`.

@@ -17,6 +17,7 @@ struct HeadCount {
     /// Of the leaked instances of one class, those that are one too many in every assignment of the lines.
     func certain(among leaked: [Int], of timelines: [Int]) -> Set<Int> {
         var certain: Set<Int> = []
+        let leaked = Set(leaked)
         for cluster in clusters(timelines) {
             let suspects = cluster.filter(leaked.contains)
             let dead = cluster.filter { session.timelines[$0].ended != nil }
@@ -55,11 +56,14 @@ struct HeadCount {
     private func quietExits(in cluster: [Int]) -> Set<Int> {
         var quiet: Set<Int> = []
         var allGone: UInt32 = 0
+        // Where each death follows an exit at once, it is that of the one who has just left.
+        let dead = cluster.filter { session.timelines[$0].ended != nil }
+        let isPrompt = dead.allSatisfy { lastExit(of: session.timelines[$0]) != nil }
         for (place, index) in cluster.enumerated() {
             let timeline = session.timelines[index]
             let born = session.eventsByTimeline[timeline.events.lowerBound]
             let next = place + 1 < cluster.count ? session.timelines[cluster[place + 1]].events.lowerBound : nil
-            if let exit = timeline.departure?.event, allGone < born,
+            if let exit = timeline.departure?.event ?? (isPrompt ? lastExit(of: timeline) : nil), allGone < born,
                 exit < next.map({ session.eventsByTimeline[$0] }) ?? .max, !saysGoodbye(timeline)
             {
                 quiet.insert(index)
@@ -67,6 +71,13 @@ struct HeadCount {
             allGone = max(allGone, timeline.ended ?? timeline.departure?.event ?? .max)
         }
         return quiet
+    }
+
+    /// Who dies within a moment of its disappearance had left for good by it.
+    private func lastExit(of timeline: Timeline) -> UInt32? {
+        guard let ended = timeline.ended else { return nil }
+        let exit = session.events(of: timeline).last { $0 < ended && trace.events[Int($0)].kind == .viewDidDisappear }
+        return exit.flatMap { session.elapsed(from: $0, to: ended, in: trace).reaches(moment) ? nil : $0 }
     }
 
     private func saysGoodbye(_ timeline: Timeline) -> Bool {

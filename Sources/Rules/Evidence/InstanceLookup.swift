@@ -3,8 +3,9 @@ import Lifecycle
 /// Finds the instance that another controller's line, or a diagnostic of UIKit, speaks of.
 struct InstanceLookup {
     private let context: RuleContext
-    /// Index into `Session.classes` for each of `Trace.names`.
+    /// Index into `Session.classes` for each of `Trace.names` that some line of the session prints.
     private var classOfName: [Int?]
+    private let classOfText: [ControllerName: Int]
     /// Timelines of one token in order of first line: generations of one address.
     private var timelinesOfToken: [InstanceToken: [Int]] = [:]
 
@@ -17,15 +18,14 @@ struct InstanceLookup {
                 classOfName[Int(context.event(event).controller.index)] = timeline.controllerClass
             }
         }
-        classOfName[0] = nil
-        let classOfText = Dictionary(
+        classOfText = Dictionary(
             context.session.classes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-        for (index, name) in context.trace.names.enumerated() where index > 0 && classOfName[index] == nil {
-            classOfName[index] = classOfText[name]
-        }
     }
 
-    func controllerClass(of reference: ControllerReference) -> Int? { classOfName[Int(reference.controller.index)] }
+    func controllerClass(of reference: ControllerReference) -> Int? {
+        let index = Int(reference.controller.index)
+        return index == 0 ? nil : classOfName[index] ?? classOfText[context.trace.names[index]]
+    }
 
     /// The instance meant at an event; nil when the log does not say which one.
     func timeline(of reference: ControllerReference, at event: UInt32) -> Int? {

@@ -167,7 +167,7 @@ extension LeakCase {
     /// A deinit that shows that deinit is logged: of the class itself, or else of another.
     private func exemplaryDeath(ofClass index: Int) -> Evidence? {
         let own = context.session.classes[index].timelines.first { context.session.timelines[$0].ended != nil }
-        let shown = own ?? context.session.timelines.firstIndex { $0.ended != nil }
+        let shown = own ?? firstDeath
         guard let shown, let ended = context.session.timelines[shown].ended else { return nil }
         return context.evidence(ended, "\(context.label(shown)) did deinitialise: deinit is logged here")
     }

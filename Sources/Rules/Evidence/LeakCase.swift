@@ -8,12 +8,15 @@ struct LeakCase {
     let owners: [Int: Int]
     /// The reverse of `owners`.
     let companions: [Int: [Int]]
+    /// The first instance whose death the log shows.
+    let firstDeath: Int?
 
     init(_ context: RuleContext) {
         self.context = context
         lookup = InstanceLookup(context)
         let hasSurvivors = context.survival.contains { $0.isSurvivor }
         owners = hasSurvivors ? LeakCase.owners(context, Household(context, lookup)) : [:]
+        firstDeath = context.session.timelines.firstIndex { $0.ended != nil }
         companions = Dictionary(grouping: owners.keys.sorted()) { [owners] in owners[$0]! }
     }
 
@@ -42,6 +45,7 @@ struct LeakCase {
         let leaked = timelines.filter { context.survival[$0].isLeak }
         let roots = leaked.filter { owners[$0] == nil }
         if !roots.isEmpty { return [.broken(accusation(ofClass: index, leaked: roots))] }
+        if let surplus = context.surpluses[index] { return [.broken(accusation(ofClass: index, surplus))] }
         let held = timelines.filter { context.survival[$0] == .heldUntilTheNextComes }
         if !held.isEmpty { return [.broken(boundedAccusation(ofClass: index, held: held))] }
         if let owned = leaked.first, let owner = owners[owned] {
@@ -80,7 +84,8 @@ struct LeakCase {
     private func timeToEnd(of life: Timeline) -> String? {
         guard let departure = life.departure else { return nil }
         let elapsed = context.session.elapsedToEnd(from: departure.event, in: context.trace)
-        return elapsed.span != nil && elapsed.isAtLeast ? nil : elapsed.spoken
+        if case .time(_, isAtLeast: true) = elapsed { return nil }
+        return elapsed.spoken
     }
 }
 

@@ -18,6 +18,8 @@ struct RepeatedFetches {
     private let births: [[UInt32]]
     private let deaths: [UInt32]
     private let request: UserRequest
+    /// Nothing in the log shows an instance of the class being made.
+    private let isBornUnseen: Bool
 
     private struct Asked: Hashable {
         var timeline: Int
@@ -28,6 +30,7 @@ struct RepeatedFetches {
         self.context = context
         self.absence = absence
         request = UserRequest(context)
+        isBornUnseen = context.session.classes[index].vocabulary.intersection(newborn).isEmpty
         let timelines = context.session.classes[index].timelines.map { context.session.timelines[$0] }
         let loads = timelines.flatMap { timeline in
             context.session.events(of: timeline).filter { context.event($0).kind == .viewDidLoad }
@@ -98,13 +101,30 @@ struct RepeatedFetches {
         }
     }
 
+    /// Whether the request may be the first one of an instance that is only now made: the log names none and shows no
+    /// births, and it was sent off screen, as while loading, or on an arrival that is no return.
+    private func mayBeUnmet(_ fetch: Fetch) -> Bool {
+        guard isBornUnseen, let timeline = fetch.timeline else { return false }
+        let life = context.session.timelines[timeline]
+        guard life.identity != .address else { return false }
+        let events = context.session.events(of: life)
+        let turn = events[..<events.bisected { $0 >= fetch.start }].last { event in
+            AppearanceSignal(context.event(event).kind) != nil
+        }
+        if let turn, context.event(turn).kind == .viewDidDisappear { return true }
+        let transitions = context.session.transitions
+        return transitions[..<transitions.bisected { $0.firstEvent > fetch.start }].suffix(lookBack).contains {
+            $0.to == timeline && !$0.kind.isReturn && fetch.start <= $0.lastEvent
+        }
+    }
+
     private func hasAppeared(_ life: Timeline, by event: UInt32) -> Bool {
         context.session.events(of: life).prefix { $0 < event }.contains { context.event($0).kind == .viewDidAppear }
     }
 
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
         guard fetch.appearance > before.appearance, !wasAskedFor(fetch), !isContested(fetch),
-            !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before)
+            !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeUnmet(fetch)
         else { return false }
         let isInFlight = before.end.map { $0 > fetch.start } ?? false
         if isInFlight, isDouble(before, fetch) { return false }
@@ -139,6 +159,16 @@ struct RepeatedFetches {
         guard !repeated.isDouble, let timeline else { return true }
         let returns = context.session.timelines[timeline].appearances - 1
         return own.count * 2 >= returns
+    }
+}
+
+extension TransitionKind {
+    /// Who comes was there before.
+    fileprivate var isReturn: Bool {
+        switch self {
+        case .pop, .dismiss, .tab, .cancelledPop, .cancelledDismiss: true
+        case .push, .present, .rootChange, .unknown: false
+        }
     }
 }
 

@@ -8,17 +8,18 @@ extension Session {
         let kept = leaked.count
         guard all.count >= 2 * kept, Array(all.suffix(kept)) == leaked else { return false }
         return all.indices.dropLast(kept).allSatisfy { place in
-            diedForItsSuccessor(timelines[all[place]], all[(place + 1)...].map { timelines[$0] }, kept, in: trace)
+            diedForItsSuccessor(
+                timelines[all[place]], next: timelines[all[place + 1]], successor: timelines[all[place + kept]],
+                in: trace)
         }
     }
 
     /// Whether it left, lived on, and died with the coming of the one so many places after it.
     private func diedForItsSuccessor(
-        _ timeline: Timeline, _ successors: [Timeline], _ distance: Int, in trace: Trace
+        _ timeline: Timeline, next: Timeline, successor: Timeline, in trace: Trace
     ) -> Bool {
         guard let left = timeline.departure?.event, let ended = timeline.ended, left < ended else { return false }
-        let nextBegins = eventsByTimeline[successors[0].events.lowerBound]
-        let successor = successors[distance - 1]
+        let nextBegins = eventsByTimeline[next.events.lowerBound]
         let begins = eventsByTimeline[successor.events.lowerBound]
         guard left < nextBegins, ended < successor.departure?.event ?? .max else { return false }
         guard begins < ended else { return madeRoom(left, ended, begins, in: trace) }

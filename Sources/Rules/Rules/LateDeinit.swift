@@ -48,7 +48,9 @@ private func lateDeaths(_ context: RuleContext) -> [ClassVerdict] {
         let deaths = context.session.classes[index].timelines.compactMap { Death($0, context) }
         guard !deaths.isEmpty else { return nil }
         let late = deaths.filter { $0.delay.reaches(grace) }
-        return ClassVerdict(index, late.isEmpty ? .kept : .broken(accusation(late, context)))
+        let sure = late.filter { !$0.mayBeAnothers(context) }
+        if !sure.isEmpty { return ClassVerdict(index, .broken(accusation(sure, context))) }
+        return ClassVerdict(index, late.isEmpty ? .kept : .cannotTell(reason: whoDied))
     }
 }
 
@@ -67,6 +69,19 @@ private struct Death {
         self.left = left
         self.ended = ended
         delay = context.elapsed(from: left, to: ended)
+    }
+
+    /// Whether the log names no instance, and another one of the class was off screen by then too: that one may have
+    /// died, and this one later or never.
+    func mayBeAnothers(_ context: RuleContext) -> Bool {
+        let life = context.session.timelines[timeline]
+        guard life.identity != .address else { return false }
+        return context.session.controllerClass(of: life).timelines.contains { other in
+            let rival = context.session.timelines[other]
+            guard other != timeline, rival.identity != .address, rival.ended ?? .max > left else { return false }
+            let turns = context.session.events(of: rival).prefix { $0 < ended }.map { context.event($0).kind }
+            return turns.last { AppearanceSignal($0) != nil } == .viewDidDisappear
+        }
     }
 }
 
@@ -102,6 +117,9 @@ private func isNear(_ deed: UInt32, _ death: Death, _ context: RuleContext) -> B
 }
 
 // MARK: Messages
+
+private let whoDied =
+    "more than one instance had left when one died, and the log names none of them: addresses in the log would decide"
 
 private func diedLate(_ label: String, _ delay: String, _ count: Int, isSure: Bool) -> String {
     let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) died late too"

@@ -7,7 +7,8 @@ extension Rule {
         rationale: """
             UIKit and the Objective-C runtime print complaints between the app's own lines: unbalanced appearance \
             calls, a presentation on a screen that is not there, two controllers claiming one view. Each is a fault \
-            that UIKit has already proved, and often the cause of a broken callback order elsewhere in the log.
+            that UIKit has already proved, and often the cause of a broken callback order elsewhere in the log. An end \
+            of the app that the log tells to be a crash, or the watchdog's work, is the gravest of them.
             """,
         severity: .warning,
         fine: [
@@ -31,8 +32,14 @@ extension Rule {
                 ↓Warning: Attempt to present <Cart: 0x7f20> on <Home: 0x7f10> whose view is not in the window hierarchy!
                 <Home: 0x7f10> viewWillAppear
                 """),
+            Example(
+                """
+                Home viewDidLoad
+                Home viewWillAppear
+                ↓Fatal error: Index out of range: file Shop/Home.swift, line 12
+                """, note: "the runtime stops the app"),
         ],
-        check: complaints
+        check: { complaints($0) + [CrashCase($0).verdict].compactMap { $0 } }
     )
 }
 

@@ -30,6 +30,12 @@ import Testing
         ("fatal error: unexpectedly found nil while unwrapping an Optional value", .crash),
         ("fatal error: Array index out of range", .crash),
         ("Fatal error: Index out of range", .crash),
+        ("Fatal error: file Cart.swift, line 6", .crash),
+        ("Fatal error: no profile: file Cart.swift, line 6", .crash),
+        ("Orchard/CartViewController.swift:42: Fatal error", .crash),
+        ("Orchard/CartViewController.swift:42: Precondition failed: no cart", .crash),
+        ("Assertion failed: no cart: file Orchard/Cart.swift, line 12", .crash),
+        ("Assertion failed: (cart != nil), function pay, file cart.c, line 12.", .crash),
         ("libc++abi: terminating with uncaught exception of type NSException", .crash),
     ])
     func writersOwnEndSaysHow(_ message: String, _ expected: SessionEnding) {
@@ -69,7 +75,8 @@ import Testing
 
     @Test(arguments: [
         "Fatal error: could not load the avatar, trying again", "Showing 'Fatal error: ' in the alert: file cart.json",
-        "fatal error: the cart is empty", "Process exited the checkout",
+        "fatal error: the cart is empty", "Fatal errors are shown: file a bug, line by line", "Fatal error",
+        "Precondition failed, trying again", "Assertion failed: the cart is empty", "Process exited the checkout",
         "Formulating nonfatal 288 report for corpse[7] X",
         "EXC_RESOURCE -> Orchard[4321] exceeded mem limit: InactiveSoft 50 MB (non-fatal)",
         "libc++abi is linked statically", "killing_top_process of the game",

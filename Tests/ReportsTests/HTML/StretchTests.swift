@@ -32,7 +32,7 @@ private func busyStory(visits: Int) -> (Trace, Session) {
     private var axis: Axis { Axis(of: session, in: trace) }
 
     private func spans() throws -> [LifeSpan] {
-        var reader = LifeReader(session, trace)
+        let reader = LifeReader(session, trace)
         let feed = try #require(session.timelines.max { $0.appearances < $1.appearances })
         return reader.spans(of: feed)
     }

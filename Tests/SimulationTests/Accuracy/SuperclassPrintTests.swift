@@ -2,13 +2,13 @@ import Lifecycle
 import Rules
 import Testing
 
-/// A superclass, or a second logger, that prints the same calls as the class changes no answer.
+/// Superclasses that print the calls of an object as well, by its own description, change no answer.
 @Suite struct SuperclassPrintTests {
     private static let seeds = 120
 
     @Test(arguments: SecondPrint.allCases) func whoElsePrintsACallChangesNoAnswer(second: SecondPrint) {
         let disputes = concurrently(Self.seeds) { seed in
-            let plain = TraceWriter.trace(of: Self.story(UInt64(seed), isAddressed: second != .byName))
+            let plain = TraceWriter.trace(of: Self.story(UInt64(seed)))
             let (once, twice) = (Answers(plain), Answers(second.added(to: plain)))
             return once.charges.symmetricDifference(twice.charges).sorted().map { charge in
                 "seed \(seed): \(charge) only \(once.charges.contains(charge) ? "once" : "twice")"
@@ -17,9 +17,9 @@ import Testing
         #expect(disputes.flatMap(\.self) == [])
     }
 
-    private static func story(_ seed: UInt64, isAddressed: Bool) -> LoggedStory {
+    private static func story(_ seed: UInt64) -> LoggedStory {
         let (plan, script) = Walk.story(seed: seed)
-        var shape = LogShape(seed: seed, isAddressed: isAddressed, logged: LoggedStory.logged(plan, script).count)
+        var shape = LogShape(seed: seed, isAddressed: true, logged: LoggedStory.logged(plan, script).count)
         shape.isTimed = true
         return LoggedStory(plan: plan, script: script, shape: shape)
     }
@@ -31,22 +31,10 @@ enum SecondPrint: CaseIterable {
     case description
     /// The superclass and its superclass, likewise.
     case twoLevels
-    /// The superclass, which overrides a few callbacks only.
-    case fewCallbacks
-    /// The superclass under its own name at the object's address.
-    case ownName
-    /// The same in lines that name no object.
-    case byName
 
     func added(to trace: Trace) -> Trace {
         var trace = trace
-        trace.names.append(ControllerName("Orchard.BaseController"))
-        let base = NameID(index: UInt32(trace.names.count - 1))
-        trace.events = trace.events.flatMap { event in
-            var first = event
-            if self == .ownName { first.controller = base }
-            return Array(repeating: first, count: copies(of: event)) + [event]
-        }
+        trace.events = trace.events.flatMap { Array(repeating: $0, count: 1 + copies(of: $0)) }
         for index in trace.events.indices { trace.events[index].line = UInt32(index + 1) }
         return trace
     }
@@ -54,9 +42,8 @@ enum SecondPrint: CaseIterable {
     private func copies(of event: Event) -> Int {
         guard event.controller != .none, event.kind.isViewCallback || event.kind == .deinit else { return 0 }
         switch self {
-        case .description, .ownName, .byName: return 1
+        case .description: return 1
         case .twoLevels: return 2
-        case .fewCallbacks: return [.viewDidLoad, .viewDidAppear, .viewWillDisappear].contains(event.kind) ? 1 : 0
         }
     }
 }

@@ -2,12 +2,13 @@ import Lifecycle
 
 extension CaptureFormat {
     /// `YYYY-MM-DD HH:MM:SS.mmm process[pid:thread] message`: local time, no zone; the thread is decimal or hexadecimal.
+    /// People shorten it to `HH:MM:SS.mmm process[pid:thread] message` and to the tag alone.
     package static let nslog = CaptureFormat(
         id: "nslog",
         name: "NSLog before iOS 10",
         origin: "NSLog on old systems, Foundation's own stderr fallback",
         firstBytes: .digits.union(.letters),
-        accepts: { $0.isNSLogDated || $0.isNSLogTagged },
+        accepts: { $0.isNSLogDated || $0.isNSLogTimed || $0.isNSLogTagged },
         parse: parseNSLog,
         beginsWithDate: true,
         samples: [
@@ -21,6 +22,9 @@ extension CaptureFormat {
                 "2013-03-27 16:58:48.277Orchard[4321:11303] viewDidLoad", time: "2013-03-27 16:58:48.277",
                 clock: .local, process: "Orchard", pid: 4321, message: "viewDidLoad"),
             FormatSample(
+                "16:58:48.277 Orchard[4321:11303] viewDidLoad", time: "1970-01-01 16:58:48.277", clock: .timeOfDay,
+                process: "Orchard", pid: 4321, message: "viewDidLoad"),
+            FormatSample(
                 "Orchard[4321:11303] viewDidLoad", process: "Orchard", pid: 4321, message: "viewDidLoad"),
             FormatSample(
                 "2024-05-01 10:11:12.123 xcodebuild[99:1234] [MT] IDETestOperationsObserverDebug: 12.3 elapsed",
@@ -29,14 +33,11 @@ extension CaptureFormat {
         ]
     )
 
-    /// People lose the blank behind the date, or cut the date off and leave the tag.
+    /// People lose the blank behind the date, or cut the date off and leave the time or only the tag.
     private static func parseNSLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line)
-        var stamp = Stamp.none
-        if line[0].isDigit {
-            guard let date = cursor.dated(), date.clock == .local else { return nil }
-            stamp = date
-            cursor.take(UInt8(ascii: " "))
+        guard let stamp = line[0].isDigit ? cursor.localStamp(hasDate: !line.isNSLogTimed) : Stamp.none else {
+            return nil
         }
         guard let process = cursor.processWithThread(isThread: \.isHexDigit), !process.name.isEmpty else { return nil }
         var envelope = Envelope(message: cursor.rest, stamp: stamp)
@@ -46,7 +47,26 @@ extension CaptureFormat {
     }
 }
 
+extension Cursor {
+    /// The stamp in front of a tag, with the blank behind it.
+    fileprivate mutating func localStamp(hasDate: Bool) -> Stamp? {
+        let stamp =
+            hasDate ? dated() : timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) }
+        guard let stamp, stamp.clock != .zoned else { return nil }
+        take(UInt8(ascii: " "))
+        return stamp
+    }
+}
+
 extension Bytes {
+    /// Whether the line begins with a time of day to the millisecond or finer and a tag: `16:58:48.277 Name[pid:thread] `.
+    fileprivate var isNSLogTimed: Bool {
+        guard count > 19, self[0].isDigit, self[2] == UInt8(ascii: ":"), self[5] == UInt8(ascii: ":"),
+            self[8] == UInt8(ascii: "."), let blank = firstPlace(of: UInt8(ascii: " ")), blank <= 15
+        else { return false }
+        return from(blank + 1).isNSLogTagged
+    }
+
     /// Whether milliseconds and a blank, or at once a name, stand behind the date.
     fileprivate var isNSLogDated: Bool {
         count > 29 && self[19] == UInt8(ascii: ".") && (self[23] == UInt8(ascii: " ") || self[23].isLetter)

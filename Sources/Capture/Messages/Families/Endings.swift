@@ -49,6 +49,8 @@ private struct EndingRow: Sendable {
     }
 
     let phrase: StaticString
+    /// Whether the Swift runtime says it where it stops the app, in words that apps use too.
+    private let isTrap: Bool
     private let manner: Manner
     private let pid: PID
     /// Words of the system that must stand in the message too, where apps may print the phrase themselves.
@@ -58,8 +60,17 @@ private struct EndingRow: Sendable {
         self.init(phrase, .certain(ending), .writer, with: companion)
     }
 
-    private init(_ phrase: StaticString, _ manner: Manner, _ pid: PID = .writer, with companion: StaticString = "") {
+    /// What the Swift runtime says where it stops the app.
+    private init(trap phrase: StaticString) {
+        self.init(phrase, .certain(.crash), isTrap: true)
+    }
+
+    private init(
+        _ phrase: StaticString, _ manner: Manner, _ pid: PID = .writer, with companion: StaticString = "",
+        isTrap: Bool = false
+    ) {
         self.phrase = phrase
+        self.isTrap = isTrap
         self.manner = manner
         self.pid = pid
         self.companion = companion
@@ -75,8 +86,10 @@ private struct EndingRow: Sendable {
         EndingRow("Program ended with exit code", .terminated),
         EndingRow("App terminated due to signal", .bySignal),
         EndingRow("or crashing signal", .bySignal),
-        EndingRow("Fatal error: ", .crash),
-        EndingRow("fatal error: ", .crash),
+        EndingRow(trap: "Fatal error"),
+        EndingRow(trap: "fatal error: "),
+        EndingRow(trap: "Precondition failed"),
+        EndingRow(trap: "Assertion failed"),
         EndingRow("libc++abi", .crash, with: "terminating"),
         EndingRow("Formulating crash report for process", .certain(.crash), .firstNumber),
         EndingRow("report for corpse[", .certain(.crash), .firstNumber, with: "Formulating fatal "),
@@ -90,7 +103,7 @@ private struct EndingRow: Sendable {
 
     /// A phrase that apps print themselves counts only where the system's own words stand around it.
     func isMeant(_ message: Bytes, _ place: Range<Int>) -> Bool {
-        if message.holds("atal error: ", at: place.lowerBound + 1) { return message.isTrap(place) }
+        if isTrap { return message.isTrap(place) }
         return companion.utf8CodeUnitCount == 0 || message.firstIndex(of: companion) != nil
     }
 
@@ -164,12 +177,22 @@ extension Bytes {
     /// Whether the Swift runtime's own words stand around `Fatal error: `: the place of the trap in front of it since
     /// Swift 5.4, behind it before (`: file Cart.swift, line 6`), and neither in the oldest standard libraries.
     fileprivate func isTrap(_ phrase: Range<Int>) -> Bool {
+        let rest = from(phrase.upperBound)
+        let endsPhrase = rest.isEmpty || rest.holds(":") || self[phrase.upperBound - 1] == UInt8(ascii: " ")
+        guard endsPhrase else { return false }
         if isSourcePlace(before: phrase.lowerBound) { return true }
         guard phrase.lowerBound == 0 else { return false }
-        let rest = from(phrase.upperBound)
-        if let file = rest.firstIndex(of: ": file "), rest.firstIndex(of: ", line ", from: file) != nil { return true }
-        return rest.holds("unexpectedly found nil while") || rest.holds("Unexpectedly found nil while")
-            || rest.holds("Array index out of range") || rest.closes(with: "ndex out of range")
+        let reason = rest.holds(": ") ? rest.from(2) : rest
+        return rest.statesSourcePlace || reason.holds("file ") && reason.firstIndex(of: ", line ") != nil
+            || reason.holds("unexpectedly found nil while") || reason.holds("Unexpectedly found nil while")
+            || reason.holds("Array index out of range") || reason.closes(with: "ndex out of range")
+    }
+
+    /// Whether the text goes on with the place of the trap: `: file Cart.swift, line 6`, and in C
+    /// `, function pay, file cart.c, line 6`.
+    private var statesSourcePlace: Bool {
+        guard let file = firstIndex(of: ": file ") ?? firstIndex(of: ", function ") else { return false }
+        return firstIndex(of: "file ", from: file).map { firstIndex(of: ", line ", from: $0) != nil } ?? false
     }
 
     /// Whether `….swift:42: ` stands right before a place, as the Swift runtime prints where it trapped.

@@ -89,7 +89,7 @@ private struct TimelineChart {
         var used: Set<LaneSign> = []
         page.paragraph(prose: heading, .strong)
         page.line([Inked(blank(nameWidth + 1)), Inked(axis, .faint)])
-        var reader = LifeReader(view.session, view.trace)
+        let reader = LifeReader(view.session, view.trace)
         let marks = TransitionMarks(view, columns: laneWidth)
         for timeline in timelines {
             let life = view.session.timelines[timeline]

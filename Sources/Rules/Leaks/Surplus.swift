@@ -1,0 +1,73 @@
+import Lifecycle
+
+/// How many instances of a class that goes by its name have leaked at the least, whichever they are.
+///
+/// Where all that were loaded so far have left, and one more is loaded, nobody waits to be shown again: of those that
+/// were replaced, as many have leaked as never died. Every deinit of the class counts for them, however late it came,
+/// so the number holds in every assignment of the lines.
+struct Surplus: Sendable {
+    /// How many left for good, each replaced by a new load.
+    private(set) var left = 0
+    /// How many of the class died, the newcomers included.
+    let died: Int
+    /// Index into `Trace.events` of the last of those exits.
+    private(set) var exit: UInt32 = 0
+    /// Index into `Trace.events` of the load after it.
+    private(set) var replacement: UInt32 = 0
+
+    var leaked: Int { left - died }
+
+    /// Nil where the instances may all have died, or may be kept on purpose.
+    init?(of controllerClass: ControllerClass, in session: Session, _ trace: Trace, grace: Grace) {
+        let lives = controllerClass.timelines.map { session.timelines[$0] }
+        died = lives.count { $0.end != nil }
+        countReplaced(lives, session, trace)
+        guard leaked > 0, session.elapsedToEnd(from: replacement, in: trace).reaches(grace) else { return nil }
+        guard session.losesNothing(after: lives[0], in: trace), !isRing(lives, session, trace) else { return nil }
+    }
+
+    private mutating func countReplaced(_ lives: [Timeline], _ session: Session, _ trace: Trace) {
+        var allGone: UInt32? = 0
+        var born = 0
+        for life in lives {
+            let begin = session.begin(of: life)
+            let isBorn = life.loaded != nil || newborn.contains(trace.events[Int(begin)].kind)
+            if isBorn, let gone = allGone, born > 0, gone < begin { (left, exit, replacement) = (born, gone, begin) }
+            if isBorn { born += 1 }
+            allGone = allGone.flatMap { before in life.gone.map { max(before, $0) } }
+        }
+    }
+
+    /// Whether each death came with a load, the same number of loads later: what holds the last few instances lets the
+    /// oldest go for the newest, and their number does not grow.
+    private func isRing(_ lives: [Timeline], _ session: Session, _ trace: Trace) -> Bool {
+        let births = lives.map(session.begin)
+        let deaths = lives.compactMap(\.end).sorted()
+        return zip(deaths, births.dropFirst(births.count - deaths.count)).allSatisfy { death, birth in
+            let isAfter = birth < death
+            let apart = session.elapsed(from: min(birth, death), to: max(birth, death), in: trace)
+            return !apart.reaches(
+                isAfter ? Grace(span: .seconds(2), events: 20) : Grace(span: .seconds(0.5), events: 4))
+        }
+    }
+}
+
+extension Timeline {
+    fileprivate var end: UInt32? { ended ?? reusedBy }
+
+    /// When it died or left for good; nil while it may still be shown again.
+    fileprivate var gone: UInt32? {
+        if let end { return end }
+        guard let departure, departure.reason != .containerDied, departure.reason != .inferred else { return nil }
+        return comebacks == 0 && appearances > 0 ? departure.event : nil
+    }
+}
+
+extension Session {
+    fileprivate func begin(of life: Timeline) -> UInt32 { eventsByTimeline[life.events.lowerBound] }
+
+    /// Whether the log is whole from an instance's first line on.
+    fileprivate func losesNothing(after life: Timeline, in trace: Trace) -> Bool {
+        (gapLines.last ?? 0) < trace.events[Int(begin(of: life))].line
+    }
+}

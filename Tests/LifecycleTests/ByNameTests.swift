@@ -1,0 +1,130 @@
+import Testing
+
+@testable import Lifecycle
+
+/// Which instance a line speaks of in a log that gives names only, and what such a log cannot hide.
+@Suite struct ByNameTests {
+    private static func visit(_ name: String, from start: Double) -> String {
+        """
+        \(start)|\(name) viewDidLoad
+        \(start)|\(name) viewWillAppear
+        \(start + 0.5)|\(name) viewDidAppear
+        \(start + 3)|\(name) viewWillDisappear
+        \(start + 3.5)|\(name) viewDidDisappear
+        """
+    }
+
+    private static let home = "0|Home viewDidLoad\n0|Home viewWillAppear\n0|Home viewDidAppear\n"
+
+    // MARK: Deaths
+
+    @Test func whoHasJustLeftDiesFirst() {
+        let story = Story(
+            Self.home + Self.visit("Sheet", from: 1) + "\n" + Self.visit("Sheet", from: 9) + "\n12.505|Sheet deinit")
+        #expect(story.lives["Sheet#1"]?.ended == nil)
+        #expect(story.lives["Sheet#2"]?.ended != nil)
+    }
+
+    @Test func whoHasJustLeftDiesFirstWithoutAClock() {
+        let visit = "Item viewDidLoad\nItem viewWillAppear\nItem viewDidAppear\nItem viewWillDisappear\n"
+        let story = Story(
+            visit + "Item viewDidDisappear\n" + visit + "Item viewDidDisappear\nHome viewDidAppear\nItem deinit")
+        #expect(story.lives["Item#1"]?.ended == nil)
+        #expect(story.lives["Item#2"]?.ended != nil)
+    }
+
+    @Test func whoIsJustBeingCoveredLivesOn() {
+        let story = Story(
+            """
+            \(Self.home)1|Home viewWillDisappear
+            1.5|Home viewDidDisappear
+            \(Self.visit("Item", from: 2))
+            5.6|Home viewWillAppear
+            5.6|Home viewDidAppear
+            9|Item viewDidLoad
+            9|Home viewWillDisappear
+            9|Item viewWillAppear
+            9.5|Home viewDidDisappear
+            9.5|Item viewDidAppear
+            12|Detail viewDidLoad
+            12|Item viewWillDisappear
+            12|Detail viewWillAppear
+            12.5|Item viewDidDisappear
+            12.5|Detail viewDidAppear
+            12.505|Item deinit
+            """)
+        #expect(story.lives["Item#1"]?.ended != nil)
+        #expect(story.lives["Item#2"]?.ended == nil)
+    }
+
+    // MARK: Moves before loads
+
+    @Test func anAdditionRightBeforeALoadIsTheNewInstances() {
+        let life = """
+            Room willMove(Nav)
+            Room viewDidLoad
+            Room viewWillAppear
+            Room viewDidAppear
+            Room didMove(Nav)
+            Room willMove(nil)
+            Room viewWillDisappear
+            Room viewDidDisappear
+            Room didMove(nil)
+            """
+        let story = Story(Self.home + life + "\n" + life)
+        #expect(story.lives["Room#1"]?.departure?.reason == .movedFromParent)
+        #expect(story.lives["Room#1"]?.comebacks == 0)
+        #expect(story.lives["Room#2"]?.events.count == 9)
+        #expect(story.breaches == [])
+    }
+
+    @Test func anInstanceThatIsAddedAgainIsTheSameOne() {
+        let shown = "Room viewWillAppear\nRoom viewDidAppear\nRoom didMove(Nav)\nRoom willMove(nil)\n"
+        let gone = "Room viewWillDisappear\nRoom viewDidDisappear\nRoom didMove(nil)\n"
+        let story = Story(
+            Self.home + "Room willMove(Nav)\nRoom viewDidLoad\n" + shown + gone + "Room willMove(Nav)\n" + shown + gone)
+        #expect(story.lives["Room#2"] == nil)
+        #expect(story.lives["Room#1"]?.comebacks == 1)
+    }
+
+    // MARK: What holds in every assignment
+
+    @Test func aLifeBetweenTwoOthersIsAccusedOfALostOpeningHalf() {
+        let whole = "Item viewDidLoad\nItem viewWillAppear\nItem viewDidAppear\nItem viewWillDisappear\n"
+        let end = "Item viewDidDisappear\nItem deinit\n"
+        let story = Story(whole + end + whole.replacing("Item viewWillAppear\n", with: "") + end + whole + end)
+        #expect(story.breaches == ["Item#2 missing(viewWillAppear) 8"])
+    }
+
+    @Test func theOldParentIsAnnouncedAgainWhenAPopIsLetGo() {
+        let story = Story(
+            """
+            0|Room viewDidLoad
+            0|Room willMove(Nav)
+            0|Room viewWillAppear
+            0.5|Room viewDidAppear
+            0.5|Room didMove(Nav)
+            4|Room willMove(nil)
+            4|Room viewWillDisappear
+            5|Room viewWillAppear
+            5|Room viewDidAppear
+            5|Room willMove(Nav)
+            5|Room didMove(Nav)
+            8|Room willMove(nil)
+            8|Room viewWillDisappear
+            8.5|Room viewDidDisappear
+            8.5|Room didMove(nil)
+            """)
+        #expect(story.lives["Room#1"]?.contested == nil)
+        #expect(story.lives["Room#2"] == nil)
+    }
+
+    @Test func anOlderInstanceThanTheLastFewIsFound() {
+        let covered = (0..<10).map { _ in
+            "Item viewDidLoad\nItem viewWillAppear\nItem viewDidAppear\nItem viewWillDisappear\nItem viewDidDisappear\n"
+        }
+        let made = String(repeating: "Item viewDidLoad\n", count: 8)
+        let story = Story("_ applicationDidFinishLaunching\n" + covered.joined() + made + "Item viewWillDisappear")
+        #expect(story.sessions[0].timelines.count == 18)
+    }
+}
