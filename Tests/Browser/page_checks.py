@@ -8,6 +8,7 @@ Needs what report_checks.py needs. Prints one line for each page and check that 
 import pathlib
 import sys
 
+from axe_selenium_python import Axe
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -143,6 +144,11 @@ def check_detail(chrome, page):
         const pane = document.querySelector('.detail');
         return [!pane.hidden, Boolean(pane.querySelector('a[href^="#finding"]'))];""")
     expect(accused in (None, [True, True]), page, f"a click on an accused lane shows no finding: {accused}")
+    if page.stat().st_size < 300_000:
+        axe = Axe(chrome)
+        axe.inject()
+        for violation in axe.run()["violations"]:
+            expect(False, page, f"axe with the detail open: {violation['id']}: {violation['nodes'][0]['html'][:160]}")
     pane.send_keys(Keys.ESCAPE)
     expect(not pane.is_displayed(), page, "Escape leaves the detail open")
 
@@ -191,8 +197,8 @@ def check_markdown(chrome, page):
 # Text that wraps at almost every word, tables that are wider than the phone, names cut inside a word.
 NARROW = """
 const bad = [];
-for (const element of document.querySelectorAll('main *, footer *')) {
-  if (!element.offsetParent || element.closest('.log, svg, .scroll:not(:has(.stacked))')) continue;
+for (const element of document.querySelectorAll('main :not(svg *, .log *), footer *')) {
+  if (!element.offsetParent) continue;
   const own = [...element.childNodes].filter(node => node.nodeType === 3 && node.textContent.trim());
   const text = own.map(node => node.textContent.trim()).join(' ');
   if (text.split(/\\s+/).length < 3) continue;
@@ -205,7 +211,7 @@ for (const table of document.querySelectorAll('table.numbers')) {
 for (const name of document.querySelectorAll('.words-only')) {
   const range = document.createRange();
   for (const node of name.childNodes) {
-    if (node.nodeType !== 3 || node.textContent.length > 24) continue;
+    if (node.nodeType !== 3 || node.textContent.length > 18) continue;
     range.selectNodeContents(node);
     const tops = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
     if (tops.size > 1) bad.push('a word cut in two: ' + node.textContent);
@@ -239,6 +245,8 @@ def check_print(chrome, page):
 def check_comparison(chrome, page):
     if not chrome.find_elements(By.CSS_SELECTOR, "[aria-label='Both runs']"):
         return
+    escaped = chrome.execute_script("return document.body.textContent.includes('<b>')")
+    expect(not escaped, page, "the page shows its own markup as text")
     words = chrome.execute_script("return [...document.querySelectorAll('h2 .trend')].map(t => t.textContent.trim())")
     lists = chrome.execute_script("return [...document.querySelectorAll('h2')].filter(h => /^(Appeared|Gone)/.test(h.textContent)).length")
     expect(len(words) == lists, page, f"{lists} lists of changes, and {len(words)} words on them")

@@ -84,13 +84,13 @@ extension RunExtent {
 }
 
 extension AnalysisView {
-    /// Per class that ever had two instances alive: how many lived, in the session where most did.
+    /// Per class of several instances: how many lived at each moment, in the session where most did.
     fileprivate var staircases: [String: LiveCount] {
         var staircases: [String: LiveCount] = [:]
         for view in sessions {
             for own in view.session.classes where own.timelines.count > 1 {
                 let live = LiveCount(of: own, in: view.session, axis: view.axis, limit: 120)
-                let known = staircases[own.name.bare]?.most ?? 1
+                let known = staircases[own.name.bare]?.most ?? 0
                 if live.most > known { staircases[own.name.bare] = live }
             }
         }

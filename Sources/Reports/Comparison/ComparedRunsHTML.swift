@@ -99,17 +99,20 @@ struct ComparedRuns: Sendable {
         let name = ControllerName(change.name).bare
         let (before, after) = (comparison.old.staircases[name], comparison.new.staircases[name])
         guard before != nil || after != nil else { return nil }
+        let scale = max(before?.most ?? 1, after?.most ?? 1)
         return """
             <div class="card pair"><h3>\(BreakableName(change.name).markup)\(change.trend?.markup ?? "")</h3>\
-            <div class="figures">\(figure(before, change.old, "before"))\(figure(after, change.new, "after"))</div></div>
+            <div class="figures">\(figure(before, change.old, "before", scale))\
+            \(figure(after, change.new, "after", scale))</div></div>
 
             """
     }
 
-    private func figure(_ live: LiveCount?, _ own: ComparedClass?, _ word: String) -> Markup {
+    /// Both are drawn to one scale; only the run that leaks is drawn in the colour of errors.
+    private func figure(_ live: LiveCount?, _ own: ComparedClass?, _ word: String, _ scale: Int) -> Markup {
         guard let own else { return "<p class=\"quiet\">\(word): not seen</p>" }
         let words = "\(word): \(grouped(own.leaked)) of \(counted(own.instances, "instance")) leaked"
         guard let live else { return "<p class=\"quiet\">\(words)</p>" }
-        return StaircaseFigure(live: live, caption: words).markup()
+        return StaircaseFigure(live: live, caption: words, scale: scale, isCalm: own.leaked == 0).markup()
     }
 }

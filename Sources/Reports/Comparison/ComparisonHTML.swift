@@ -73,8 +73,9 @@ private func classes(_ comparison: Comparison) -> Markup {
     let rows = changed.prefix(mostRows).map { change -> Markup in
         let cells = zip(titles, change.cells).map { title, cell -> Markup in
             let isChange = cell.contains("→")
+            let words: Markup = isChange ? "<b>\(cell)</b>" : "\(cell)"
             return """
-                <td class="\(isChange ? "r" : "r zero")" data-label="\(title)">\(isChange ? "<b>\(cell)</b>" : "\(cell)")</td>
+                <td class="\(isChange ? "r" : "r zero")" data-label="\(title)">\(words)</td>
                 """
         }
         return """

@@ -6,6 +6,8 @@ struct FindingsIndex: Sendable {
     let content: ReportContent
 
     private static let limit = 10
+    /// Of the worst, the first screen says since when and what speaks for a cause.
+    private static let explained = 2
 
     func markup() -> Markup {
         let groups = FindingGroup.all(in: content.analysis)
@@ -16,10 +18,10 @@ struct FindingsIndex: Sendable {
             ? "<li class=\"quiet\"><a href=\"#findings\">and \(counted(more, "more kind", "more kinds")) below</a></li>"
             : ""
         return
-            "<ol class=\"index\" aria-label=\"What was found\">\(groups.prefix(Self.limit).map(line).joined())\(rest)</ol>\n"
+            "<ol class=\"index\" aria-label=\"What was found\">\(groups.prefix(Self.limit).enumerated().map(line).joined())\(rest)</ol>\n"
     }
 
-    private func line(_ group: FindingGroup) -> Markup {
+    private func line(_ number: Int, _ group: FindingGroup) -> Markup {
         let place = content.analysis.findings.firstIndex {
             !$0.isSuppressed && $0.severity == group.severity && $0.rule == group.rule
                 && $0.controller == group.controller
@@ -31,8 +33,21 @@ struct FindingsIndex: Sendable {
             group.findings.count > 1 ? "<span class=\"n\">\(grouped(group.findings.count))×</span>" : ""
         return """
             <li><a href="#\(anchor)"><span class="is-\(group.severity.style)">\(icon(group.severity.symbol))</span> \
-            <span><b>\(content.title(ofRule: group.rule))</b>\(name)</span>\(times)</a></li>
+            <span><b>\(content.title(ofRule: group.rule))</b>\(name)</span>\(times)</a>\(reasons(number, group))</li>
 
             """
+    }
+
+    /// When it first happened, and what those it names have in common.
+    private func reasons(_ number: Int, _ group: FindingGroup) -> Markup {
+        guard number < Self.explained, group.severity == content.view.worst, group.severity > .note,
+            let first = group.findings.first
+        else { return Markup() }
+        let place = content.session(of: first).position(ofLine: first.line).map { "since \($0), " } ?? ""
+        let remarks = first.remarks.prefix(2).map { remark -> Markup in
+            "\(cutAtWord(withPathsForURLs(remark).leavingOut(group.controller, isTitle: false), to: 140).asSentence)"
+        }
+        let parts = ["\(place)line \(grouped(first.line))"] + remarks
+        return "<p class=\"because\"><bdi>\(parts.joined(by: " · "))</bdi></p>"
     }
 }

@@ -47,7 +47,7 @@ private struct Page {
         version = "\(content.version.cut(to: 40))"
         read = PageHead.read(content)
         (tone, toneSymbol) = headline.tone.marks
-        verdict = "\(headline.sentence)"
+        verdict = headline.sentence.withBreaks
         lead = headline.lead.isEmpty ? Markup() : "\(headline.lead)"
         chips = PageHead.chips(content.view)
         index = FindingsIndex(content: content).markup()

@@ -110,7 +110,7 @@ struct LifelinesSection: Sendable {
             ("s-moving", "l-moving", "appearing, disappearing"), ("s-cancelled", "l-cancelled", "cancelled transition"),
             ("s-off", "l-off", "off screen, still held"), ("s-loaded", "l-loaded", "loaded, not shown"),
             ("s-leaked", "l-leaked", "left for good, leaked"), ("s-maybe", "l-maybe", "left for good, probably leaked"),
-            ("s-open", "l-open", "left for good, undecided"), ("s-late", "l-late", "left for good, deinit late"),
+            ("s-open", "l-open", "left for good, undecided"), ("s-late", "l-late", "left for good, deinit to come"),
             ("m-end", "l-end", "deinit"), ("m-fetch", "l-fetch", "fetch"), ("m-call", "l-call", "callback"),
             ("m-activity", "l-activity", "activity"), ("m-alert", "l-alert", "complaint or breach"),
             ("link", "l-link", "what the user did"), ("moment", "l-moment", "memory warning"),

@@ -56,3 +56,12 @@ struct SessionView: Sendable {
         return zip(names, bare).map { uses[$1] == 1 ? $1 : $0.displayed }
     }
 }
+
+extension SessionView {
+    /// Where a line stands in the session's time; nil without a clock, and for lines that are no event.
+    func position(ofLine line: Int) -> String? {
+        let index = trace.events.firstIndex(onLine: UInt32(clamping: line))
+        guard axis.isTimed, index < trace.events.count, Int(trace.events[index].line) == line else { return nil }
+        return axis.position(of: UInt32(index))
+    }
+}

@@ -39,6 +39,20 @@ private func title(_ message: String, _ name: String = "Orchard.CartViewControll
     }
 
     @Test(arguments: [
+        (
+            "Orchard.CartViewController#2 was moved out and disappeared 43 events before the log ends and printed no deinit",
+            "#2 was moved out and disappeared and printed no deinit"
+        ),
+        (
+            "1 instance of Detail left for good, and no view controller prints its deinit at all",
+            "1 instance of Detail left for good, …"
+        ),
+    ])
+    func whatIsTooLongLosesWhatMattersLeast(message: String, expected: String) {
+        #expect(title(message).text == expected)
+    }
+
+    @Test(arguments: [
         "Orchard.CartViewControllerDetails#2 left", "Orchard.CartViewController's timer went on",
         "The app got a memory warning",
     ])
@@ -74,7 +88,10 @@ private func title(_ message: String, _ name: String = "Orchard.CartViewControll
 }
 
 @Suite struct TextWidthTests {
-    @Test(arguments: ["WWWWWWWWWWWWWWWWWWWW", "illillillillillillillillillillillillill", "界界界界界界界界界界界界界界"])
+    @Test(arguments: [
+        "WWWWWWWWWWWWWWWWWWWW", "illillillillillillillillillillillillill", "界界界界界界界界界界界界界界",
+        "Bad\u{202E}gnp.exe\u{2066}Controller",
+    ])
     func aNameIsCutToTheRoomThereIs(name: String) {
         let cut = TextWidth.clipped(name, to: 100, size: 13)
         #expect(TextWidth.of(cut, size: 13) <= 100)

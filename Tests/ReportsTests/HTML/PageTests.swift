@@ -14,7 +14,7 @@ func theSameInputGivesTheSameBytes(name: String) {
 }
 
 @Test func thePageNamesWhatWasReadTheVerdictAndEverySection() {
-    let page = htmlReport(of: checkoutStory(), version: "0.1.0")
+    let page = htmlReport(of: checkoutStory(), version: "0.1.0").replacing("<wbr>", with: "")
     let wanted = [
         "<h1>", "CartViewController leaks: 3 visits", "checkout-session.log", "Orchard (4321)", "3 min 15 s",
         "1 error", "1 warning", "2 notes", "kept", "cannot tell", "id=\"finding-9f2c41d07a5be318\"",
@@ -59,10 +59,20 @@ private func tags(of page: String) -> [String] {
     return body.components(separatedBy: "<").dropFirst().map { String($0.prefix { $0 != ">" }) }
 }
 
+/// The tags without what stands between quotes: a log may be called whatever it likes.
+private func namesAndAttributes(of page: String) -> [String] {
+    tags(of: page).map { tag in
+        tag.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined()
+    }
+}
+
 @Test func thePageLoadsNothing() {
     for story in shortStories {
         let page = htmlReport(of: story.analysis(), version: "1")
-        #expect(!tags(of: page).contains { $0.contains(" src=") || $0.hasPrefix("link") || $0.hasPrefix("img") })
+        #expect(
+            !namesAndAttributes(of: page).contains {
+                $0.contains(" src=") || $0.hasPrefix("link") || $0.hasPrefix("img")
+            })
         #expect(!Assets.style.source.contains("@import"))
         #expect(!tags(of: page).contains { $0.contains(" style=") }, "a blocked style attribute would change the page")
     }
@@ -76,10 +86,8 @@ private func tags(of page: String) -> [String] {
     #expect(!page.contains("<b>Orchard</b>"))
     #expect(!page.contains("\u{202E}"))
     #expect(!page.unicodeScalars.contains("\u{0}"))
-    let outsideOfValues = tags(of: page).map { tag in
-        tag.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 0 }.map(\.element).joined()
-    }
-    #expect(!outsideOfValues.contains { $0.contains(" on") }, "an event handler got out of an attribute")
+    #expect(
+        !namesAndAttributes(of: page).contains { $0.contains(" on") }, "an event handler got out of an attribute")
     #expect(page.contains("… (10,0"))
 }
 

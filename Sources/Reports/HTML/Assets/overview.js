@@ -17,7 +17,9 @@ function overview(zoom) {
     const [from, to] = zoom.range.map(place => Math.max(0, Math.min(1000, place)));
     view.setAttribute('x', from);
     view.setAttribute('width', Math.max(to - from, 2));
-    view.toggleAttribute('hidden', from <= 0.5 && to >= 999.5);
+    const isWhole = from <= 0.5 && to >= 999.5;
+    view.toggleAttribute('hidden', isWhole);
+    strip.toggleAttribute('hidden', isWhole && !own.length);
   };
   // What one points at comes into the middle of the view.
   const go = event => {

@@ -16,7 +16,7 @@ struct FindingArticle: Sendable {
             <article class="finding is-\(finding.severity.style)" id="\(anchor)" aria-labelledby="\(anchor)-title"\
             \(filterKeys)>
             <details class="fold"\(isOpen ? " open" : "")><summary>\
-            <h4 id="\(anchor)-title"><bdi>\(title.text)</bdi></h4>\(certainty)</summary>
+            <h4 id="\(anchor)-title"><bdi>\(title.text.withBreaks)</bdi></h4>\(certainty)</summary>
             <div class="argument"><div class="words">\(message)\(remarks)\(place(view))</div>\(staircase(view))</div>
             \(evidence.markup())\(evidence.context())<p class="actions" hidden><button type="button" class="copy" \
             data-as="markdown">Copy as Markdown</button> <button type="button" class="copy" data-as="text">Copy as text\
@@ -47,7 +47,7 @@ struct FindingArticle: Sendable {
         return "<p class=\"quiet\"><bdi>\(acceptance.worded.cut(to: 600).asSentence)</bdi></p>"
     }
 
-    private var sentence: Markup { "<bdi>\(finding.message.cut(to: 600).asSentence)</bdi>" }
+    private var sentence: Markup { "<bdi>\(finding.message.cut(to: 600).asSentence.withBreaks)</bdi>" }
 
     /// What the script filters by.
     private var filterKeys: Markup {
@@ -88,7 +88,7 @@ struct FindingArticle: Sendable {
     }
 
     private func remark(_ words: String) -> Markup {
-        "<p>\(words.cut(to: 800).leavingOut(finding.controller, isTitle: false).asSentence)</p>\n"
+        "<p>\(words.cut(to: 800).leavingOut(finding.controller, isTitle: false).asSentence.withBreaks)</p>\n"
     }
 
     /// Who and where: the instances, linked to their lanes where they are drawn, and the blamed line.

@@ -15,11 +15,23 @@ struct FindingTitle {
         let message = finding.message.cut(to: 600)
         let short = withPathsForURLs(message).leavingOut(finding.controller)
         let clause = FindingTitle.firstClause(of: short)
-        let words = clause.split(separator: " ")
-        let title =
-            words.count > Self.mostWords ? words.prefix(Self.mostWords - 1).joined(separator: " ") + " …" : clause
-        text = title.cut(to: 200).asSentence
+        text = FindingTitle.shortened(clause).cut(to: 200).asSentence
         isShorter = text != message.asSentence
+    }
+
+    /// What is too long loses how long before the end it was, and then its end: from a comma on, if there is one.
+    private static func shortened(_ clause: String) -> String {
+        var words = clause.split(separator: " ")
+        guard words.count > mostWords else { return clause }
+        if let before = words.firstIndex(of: "before"), before >= 2, words[before - 2].first?.isNumber == true,
+            let end = words[before...].firstIndex(where: { $0 == "ends" || $0 == "end" }), before - 2 >= fewestWords
+        {
+            words.removeSubrange((before - 2)...end)
+        }
+        guard words.count > mostWords else { return words.joined(separator: " ") }
+        let comma = words.prefix(mostWords - 1).lastIndex { $0.hasSuffix(",") } ?? 0
+        let kept = words.prefix(comma >= fewestWords ? comma + 1 : mostWords - 1)
+        return kept.joined(separator: " ") + " …"
     }
 
     /// Up to the first semicolon or colon after which a sentence can end.

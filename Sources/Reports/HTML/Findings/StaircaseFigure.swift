@@ -8,10 +8,14 @@ struct StaircaseFigure: Sendable {
     /// What the axis begins and ends with.
     let start: String
     let end: String
+    /// How many instances the figure is high.
+    let scale: Int
+    let isCalm: Bool
 
     init(live: LiveCount, view: SessionView) {
         self.live = live
         caption = "alive at once"
+        (scale, isCalm) = (live.most, false)
         start = view.axis.isTimed ? "0:00" : "event 1"
         end =
             switch view.axis.scale {
@@ -20,20 +24,22 @@ struct StaircaseFigure: Sendable {
             }
     }
 
-    init(live: LiveCount, caption: String) {
+    init(live: LiveCount, caption: String, scale: Int, isCalm: Bool) {
         self.live = live
         self.caption = caption
+        self.scale = scale
+        self.isCalm = isCalm
         (start, end) = ("begin", "end")
     }
 
     func markup() -> Markup {
-        let staircase = Staircase(steps: live.steps, most: live.most)
+        let staircase = Staircase(steps: live.steps, most: scale)
         let (left, right, top, bottom) = (4.0, 262.0, 12.0, 74.0)
-        let last = bottom - (bottom - top) * Double(live.last) / Double(max(live.most, 1))
+        let last = bottom - (bottom - top) * Double(live.last) / Double(max(scale, 1))
         let most = grouped(live.most)
         return """
-            <figure class="staircase"><svg viewBox="0 0 300 92" width="300" height="92" role="img" \
-            aria-label="Living instances rise to \(most), \(grouped(live.last)) at the end" font-family="sans-serif">\
+            <figure class="\(isCalm ? "staircase is-calm" : "staircase")"><svg viewBox="0 0 300 92" width="300" height="92" role="img" \
+            aria-label="Living instances: at most \(most) at once, \(grouped(live.last)) at the end" font-family="sans-serif">\
             <path class="stair-area" fill="#fdecea" \
             d="\(staircase.area(left: left, right: right, top: top, bottom: bottom))"/>\
             <path class="stair-line" fill="none" stroke="#c4281c" stroke-width="1.8" \

@@ -10,9 +10,13 @@ struct BreakableName {
             markup = "<bdi>\(name.cut(to: Self.longest))</bdi>"
             return
         }
-        let words = name.nameWords.map { "\($0)" as Markup }.joined(by: "<wbr>")
-        markup = "<bdi class=\"words-only\">\(words)</bdi>"
+        markup = "<bdi class=\"words-only\">\(name.withBreaks)</bdi>"
     }
+}
+
+extension String {
+    /// A sentence with names in it, which may break where names may.
+    var withBreaks: Markup { nameWords.map { "\($0)" as Markup }.joined(by: "<wbr>") }
 }
 
 extension String {
