@@ -39,7 +39,18 @@ func leak(_ findings: [Finding], _ certainty: LeakCertainty, in view: AnalysisVi
     guard let row = view.controllerTable.rows.first(where: { $0.name == findings[0].controller }), leaked > 0 else {
         return sentence(for: findings[0])
     }
-    return "\(names[0]) \(adverb)leaks: \(history(of: row, leaked: leaked))"
+    let own = findings.reduce(0) { $0 + view.analysis.ownInstances(of: $1) }
+    return "\(names[0]) \(adverb)leaks: \(history(of: row, leaked: own))"
+}
+
+extension Analysis {
+    /// How many of a finding's instances are of its own class: others only left with them.
+    fileprivate func ownInstances(of finding: Finding) -> Int {
+        let session = captures[finding.capture].sessions[finding.session]
+        return finding.timelines.count {
+            session.classes[session.timelines[$0].controllerClass].name == finding.controller
+        }
+    }
 }
 
 private func undecidedLeaks(_ findings: [Finding]) -> String {
@@ -50,7 +61,10 @@ private func undecidedLeaks(_ findings: [Finding]) -> String {
 /// `3 visits, 3 instances, none deinitialised`.
 private func history(of row: ControllerRow, leaked: Int) -> String {
     guard leaked == row.instances else {
-        return "\(grouped(leaked)) of \(counted(row.instances, "instance")) never deinitialised"
+        let share = "\(grouped(leaked)) of \(counted(row.instances, "instance"))"
+        // Of the others some may live on, on screen or below.
+        guard leaked + row.verdicts[.deallocated] < row.instances else { return "\(share) never deinitialised" }
+        return "\(share) left for good and never deinitialised"
     }
     let visits = row.appearances > 0 ? "\(counted(row.appearances, "visit")), " : ""
     guard leaked > 1 else { return "\(visits)never deinitialised" }

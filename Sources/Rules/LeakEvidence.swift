@@ -65,6 +65,8 @@ private struct LeakJury {
     let worths: [DeinitWorth]
     /// The last time an instance of each class was loaded.
     let lastLoads: [UInt32]
+    /// The last time an instance of each class that prints births was met without one.
+    let lastMeetings: [UInt32]
     /// The first line that shows a view being loaded.
     let firstBirth: UInt32
     /// The launch of the app, where the log holds it.
@@ -82,6 +84,14 @@ private struct LeakJury {
         worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
+        }
+        lastMeetings = session.classes.map { controllerClass in
+            guard !controllerClass.vocabulary.intersection(newborn).isEmpty else { return 0 }
+            return controllerClass.timelines.reduce(0) { latest, timeline in
+                let events = session.events(of: session.timelines[timeline])
+                let isBorn = events.contains { newborn.contains(trace.events[Int($0)].kind) }
+                return isBorn ? latest : max(latest, events.first ?? 0)
+            }
         }
         firstBirth = session.timelines.reduce(.max) { min($0, $1.loaded ?? .max) }
         launch = session.events.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching } ?? .max
@@ -112,6 +122,7 @@ private struct LeakJury {
         guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
         if timeline.comebacks > 0 { return .keptForReuse }
         if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
+        if mayHaveComeBack(timeline, departure) { return .oneOfSeveral }
         let worth = worths[timeline.controllerClass]
         if worth == .loggedByThisClass, gap == nil { return silence(departure, worth, isWhole: true) }
         let spoken = speech(of: timeline, after: departure).certainty
@@ -143,6 +154,12 @@ private struct LeakJury {
         else { return false }
         let logsBirths = !session.classes[timeline.controllerClass].vocabulary.intersection(newborn).isEmpty
         return logsBirths || first < firstBirth
+    }
+
+    /// Whether a line of its name that comes after a likely exit, from one that was never seen to be made, may be its own.
+    private func mayHaveComeBack(_ timeline: Timeline, _ departure: Departure) -> Bool {
+        departure.reason == .inferred && timeline.token == nil
+            && lastMeetings[timeline.controllerClass] > departure.event
     }
 
     /// Whether a line says that the container which died was its parent: what only appeared together may live on.

@@ -36,9 +36,11 @@ import Testing
     @Test func whoIsJustBeingCoveredLivesOn() {
         let story = Story(
             """
-            \(Self.home)\(Self.visit("Item", from: 1))
-            4.6|Home viewWillAppear
-            4.6|Home viewDidAppear
+            \(Self.home)1|Home viewWillDisappear
+            1.5|Home viewDidDisappear
+            \(Self.visit("Item", from: 2))
+            5.6|Home viewWillAppear
+            5.6|Home viewDidAppear
             9|Item viewDidLoad
             9|Home viewWillDisappear
             9|Item viewWillAppear

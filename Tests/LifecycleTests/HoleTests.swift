@@ -95,4 +95,9 @@ import Testing
         let story = Story("Tab viewWillAppear\nTab viewDidAppear\nTab viewWillAppear\nTab viewDidAppear")
         #expect(holes(story) == [])
     }
+
+    @Test func aClassThatPrintsNoDisappearancesHasNoHoles() {
+        let shown = "Feed viewWillAppear\nFeed viewDidAppear\n"
+        #expect(holes(Story("Feed viewDidLoad\n" + shown + shown + shown)) == [])
+    }
 }

@@ -69,4 +69,13 @@ import Testing
         #expect(story.breaches == [])
         #expect(story.lives["Item#1"]?.contested == 2)
     }
+
+    @Test func namelessLinesAreNobodysUntilABirthIsSeen() {
+        let excerpt = "_ viewWillAppear\n_ viewDidDisappear\n_ viewDidAppear"
+        #expect(Story(excerpt).breaches == [])
+        let doubled = "_ viewWillDisappear\n_ viewDidDisappear\n_ viewDidDisappear\n_ viewWillAppear"
+        #expect(Story(doubled).breaches == [])
+        let whole = "_ viewDidLoad\n_ viewWillAppear\n_ viewDidAppear\n_ viewDidAppear"
+        #expect(Story(whole).breaches.map { $0.hasSuffix(" repeated 4") } == [true])
+    }
 }

@@ -65,7 +65,9 @@ import Testing
         analysis.findings = [
             SampleAnalysis.finding("leaked_controller", .error, cart, timelines: [1, 2], message: "left")
         ]
-        #expect(headline(of: analysis) == "CartViewController leaks: 2 of 3 instances never deinitialised")
+        #expect(
+            headline(of: analysis)
+                == "CartViewController leaks: 2 of 3 instances left for good and never deinitialised")
     }
 
     @Test func withoutAnyDeinitTheQuestionIsLeftOpen() {

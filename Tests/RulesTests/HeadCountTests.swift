@@ -101,8 +101,10 @@ struct HeadCountTests {
 
             """
         let upper = Self.push("Cart", dies: true).replacing("Home", with: "Cart")
-        let analysis = Sketch(Self.home + covered + upper + upper + upper + Self.others)
-            .analysis([.leakedController])
+        let analysis = Sketch(
+            Self.home + covered + upper + upper + upper + Self.others.replacing("Home", with: "Cart")
+        )
+        .analysis([.leakedController])
         #expect(analysis.findings.isEmpty)
     }
 
@@ -154,9 +156,9 @@ struct HeadCountTests {
         ).analysis([.lateDeinit])
         #expect(two.findings.isEmpty)
         #expect(two.answer(of: "late_deinit", for: "Sheet")?.contains("more than one instance had left") == true)
-        let one = Sketch(Self.launch + Self.sheet(at: 1, dies: 20) + Self.sheet(at: 30) + Self.afterwards)
-            .analysis([.lateDeinit])
-        #expect(one.blamed == ["late_deinit:9"])
+        let pushed = LeakEvidenceTests.visit("Cart", at: 1)
+        let one = Sketch(Self.launch + pushed + "20 Cart deinit\n" + Self.afterwards).analysis([.lateDeinit])
+        #expect(one.findings.count == 1)
     }
 
     @Test func theDeadAskForNothing() {
@@ -179,5 +181,22 @@ struct HeadCountTests {
         #expect(analysis.findings.count == 1)
         let alive = Sketch(Self.launch + Self.sheet(at: 1) + asking + Self.afterwards).analysis([.redundantFetch])
         #expect(alive.findings.isEmpty)
+    }
+
+    @Test func whoeverSpeaksUnderTheNameLaterMayBeTheOneThatSeemedToLeave() {
+        let popped = [
+            "0 Home viewDidLoad", "0 Home viewWillAppear", "0.1 Home viewDidAppear", "1 Cart viewDidLoad",
+            "1 Home viewWillDisappear", "1 Cart viewWillAppear", "1.5 Home viewDidDisappear", "1.5 Cart viewDidAppear",
+            "3 Cart viewWillDisappear", "3 Home viewWillAppear", "3.5 Cart viewDidDisappear", "3.5 Home viewDidAppear",
+        ].joined(separator: "\n")
+        let unmet = "\n400 Cart viewWillDisappear\n400 Home viewWillAppear\n401 Cart viewDidDisappear\n"
+        let end = "401 Home viewDidAppear\n600 Cart deinit\n700 Home activity tick\n"
+        func leaks(_ text: String) -> [String] {
+            Sketch(text).analysis([.leakedController]).findings.map(\.controller.bare)
+        }
+        #expect(leaks(popped + unmet + end).isEmpty)
+        let first = popped.replacing("Cart", with: "Cart@10")
+        let second = (unmet + end).replacing("Cart", with: "Cart@20")
+        #expect(leaks((first + second).replacing("Home", with: "Home@9")) == ["Cart"])
     }
 }

@@ -168,6 +168,24 @@ struct TrueSentenceTests {
         let finding = try #require(analysis.findings.first)
         #expect(!analysis.counterpoints(to: finding).contains { $0.sentence.contains("was seen to print its deinit") })
     }
+
+    @Test func theAdviceForHalfAMoveFitsItsDirection() throws {
+        func advice(_ text: String) throws -> String {
+            try #require(Sketch(text).analysis([.unmatchedMove]).findings.first?.remarks.first)
+        }
+        let added = "0 Card@1 willMove Deck@2\n0 Card@1 viewDidLoad\n0 Card@1 viewWillAppear\n1 Card@1 viewDidAppear\n"
+        let gone = "9 Card@1 viewWillDisappear\n9 Card@1 viewDidDisappear\n"
+        let rest = "60 Home@9 viewDidLoad\n"
+        let forgotten = try advice(added + "9 Card@1 willMove nil\n" + gone + "9 Card@1 didMove nil\n" + rest)
+        #expect(forgotten.hasPrefix("after addChild the container must call didMove(toParent:)"))
+        let stays = try advice(added + "1 Card@1 didMove Deck@2\n9 Card@1 willMove nil\n" + gone + rest)
+        #expect(stays.hasPrefix("after willMove(toParent: nil) the container must call removeFromParent"))
+        let unannounced = try advice(added + "1 Card@1 didMove Deck@2\n" + gone + "9 Card@1 didMove nil\n" + rest)
+        #expect(unannounced.hasPrefix("before removeFromParent the container must call willMove(toParent: nil)"))
+        let late = try advice(
+            "0 Card@1 init\n0 Card@1 viewDidLoad\n0 Card@1 didMove Deck@2\n5 Card@1 willMove nil\n" + rest)
+        #expect(late.hasPrefix("before didMove(toParent:) the container must call addChild"))
+    }
 }
 
 extension String {

@@ -6,9 +6,11 @@ package final class ContractTables: Sendable {
     package let appearance: ContractTable<AppearanceState, AppearanceSignal>
     package let layout: ContractTable<LayoutState, LayoutSignal>
     package let containment: ContractTable<ContainmentState, ContainmentSignal>
+    /// The kinds whose absence would be seen.
+    package let logged: EventKinds
 
-    /// `logged`: the kinds whose absence would be seen.
     private init(logged: EventKinds) {
+        self.logged = logged
         loading = ContractTable(.loading) { logged.contains($0.kind) }
         appearance = ContractTable(.appearance) { logged.contains($0.kind) }
         layout = ContractTable(.layout) { logged.contains($0.kind) }
@@ -40,4 +42,16 @@ package final class ContractTables: Sendable {
         .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
         .viewWillLayoutSubviews, .viewDidLayoutSubviews, .willMove, .didMove, .removeFromParent,
     ]
+}
+
+extension EventKinds {
+    /// Whether a class that prints these shows when it comes back from a disappearance that was let go:
+    /// `viewIsAppearing` need not come again then.
+    var showReturns: Bool { contains(.viewWillAppear) || contains(.viewDidAppear) }
+
+    /// Whether a class that prints these shows when it goes again from an appearance that was let go.
+    var showRetreats: Bool { contains(.viewWillDisappear) || contains(.viewDidDisappear) }
+
+    /// Whether a class that prints these shows, at the latest when it leaves again, that a removal was let go.
+    var showLetGoRemovals: Bool { showReturns || contains(.viewWillDisappear) }
 }

@@ -1,7 +1,7 @@
 /// What can only be said once the whole session is known: pairs that never closed, cancellations that were none,
 /// screens that were superseded, children that outlived their container.
 struct Aftermath {
-    private let replay: Replayed
+    let replay: Replayed
     private let events: [UInt32]
     private let trace: Trace
     /// Until when the session's process logged.
@@ -33,9 +33,11 @@ struct Aftermath {
             judgeOpenMove(life, isSilent: silent.contains(life.controllerClass), &record)
             judgeDeath(life, &record)
         }
+        record.dropUnprinted { life in replay.vocabulary.logged(lives[life].controllerClass) }
         record.markUncertain { life, expected in
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
+        takeBackUnsaidExits(&lives)
         for index in lives.indices { outliveContainer(index, &lives) }
         supersede(&lives)
         let rivalry = Rivalry(lives, isNamedOnly: replay.isNamedOnly)
@@ -70,13 +72,16 @@ struct Aftermath {
 
     // MARK: Pairs that never closed
 
-    /// An appearance or move still open when the log goes on without it for long enough.
+    /// An appearance still open when the log goes on without it for long enough, in a class that would show that it
+    /// was let go.
     private func judgeOpenPairs(_ life: Life, _ arrivals: [Passage], _ record: inout LifeRecord) {
         let logged = replay.vocabulary.kinds[life.controllerClass]
         if !life.isOver, let began = life.lastAppearance, hadTime(after: began), goesOn(after: began, arrivals) {
             switch life.state.appearance {
-            case .appearing, .arriving, .returning, .resettling: leaveOpen(.viewDidAppear, began, life, logged, &record)
-            case .disappearing, .retreating: leaveOpen(.viewDidDisappear, began, life, logged, &record)
+            case .appearing, .arriving, .returning, .resettling:
+                if logged.showRetreats { leaveOpen(.viewDidAppear, began, life, logged, &record) }
+            case .disappearing, .retreating:
+                if logged.showReturns { leaveOpen(.viewDidDisappear, began, life, logged, &record) }
             case .unknown, .hidden, .onScreen: break
             }
         }
@@ -89,7 +94,7 @@ struct Aftermath {
         case .movingIn where life.lastCancellation == nil && life.state.appearance != .unknown:
             let logged = isSilent ? printed : replay.vocabulary.logged(life.controllerClass)
             leaveOpen(.didMove, moved, life, logged, &record)
-        case .movingOut where life.announcedRemoval != nil && life.isBackstage:
+        case .movingOut where life.announcedRemoval != nil && life.isBackstage && printed.showLetGoRemovals:
             leaveOpen(.didMove, moved, life, printed, &record)
         default: break
         }
@@ -194,28 +199,6 @@ struct Aftermath {
     }
 
     private static let gesture = Span.seconds(10)
-
-    // MARK: Departures
-
-    private func outliveContainer(_ index: Int, _ lives: inout [Life]) {
-        guard !lives[index].isOver, let container = replay.stage.statedContainer(of: index) else { return }
-        guard let ended = lives[container].ended, lives[index].lastAppearance ?? 0 <= ended else { return }
-        lives[index].depart(.containerDied, ended)
-    }
-
-    /// A screen that was popped by inference, and whose class was loaded anew later, is gone for good.
-    private func supersede(_ lives: inout [Life]) {
-        var nextBirth = [UInt32?](repeating: nil, count: replay.vocabulary.classes.count)
-        for index in lives.indices.reversed() {
-            let place = lives[index].controllerClass
-            if lives[index].departure?.reason == .inferred, let left = lives[index].departure?.event,
-                let birth = nextBirth[place], birth > left
-            {
-                lives[index].depart(.superseded, left, proof: birth)
-            }
-            if lives[index].created != nil || lives[index].loaded != nil { nextBirth[place] = lives[index].firstEvent }
-        }
-    }
 }
 
 extension Life {

@@ -9,7 +9,7 @@ struct Candidates {
     static let horizon = 48
 
     /// Strains: 0 is what the contract expects next, `breach` and more is no row at all.
-    private static let breach = 10
+    fileprivate static let breach = 10
 
     private var lives: [Int32] = []
 
@@ -82,18 +82,20 @@ struct Candidates {
 
     /// The one instance of a class that prints its loading, when it comes on screen while it is there: no second one
     /// was loaded, so lines are missing in between. After a launch the line is taken as it stands.
-    func cutOff(at kind: EventKind, _ all: [Life], _ context: Context) -> Int? {
+    func cutOff(at kind: EventKind, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
         guard kind == .viewWillAppear, context.birthsAreLogged, !context.sawLaunch, lives.count == 1 else { return nil }
         let life = all[Int(lives[0])]
-        return life.wasSeenBorn && life.state.appearance == .onScreen ? life.index : nil
+        let isThere = life.wasSeenBorn && life.state.appearance == .onScreen
+        return isThere && life.breaks(on: kind, tables) ? life.index : nil
     }
 
     /// Whether a screen begins to leave while all that were loaded have left: it came in lines that are missing.
-    func leavesUnseen(_ kind: EventKind, _ all: [Life], _ context: Context) -> Bool {
+    func leavesUnseen(_ kind: EventKind, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Bool {
         guard kind == .viewWillDisappear, context.birthsAreLogged, !context.sawLaunch, !lives.isEmpty else {
             return false
         }
-        return lives.suffix(Self.horizon).allSatisfy { all[Int($0)].wasSeenBorn && all[Int($0)].isBackstage }
+        return lives.suffix(Self.horizon).map { all[Int($0)] }
+            .allSatisfy { $0.wasSeenBorn && $0.isBackstage && $0.breaks(on: kind, tables) }
     }
 
     /// Who has just left dies first: of those whose exit was completed in the lines right before, the one that said so
@@ -150,6 +152,11 @@ struct Candidates {
 
 extension Life {
     fileprivate var wasSeenBorn: Bool { created != nil || loaded != nil }
+
+    /// Whether no row of the contract leads on from where it stands, of what its class prints.
+    fileprivate func breaks(on kind: EventKind, _ tables: ContractTables) -> Bool {
+        strain(of: kind, tables).map { $0 >= Candidates.breach } ?? true
+    }
 
     /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.
     func strain(of event: Event, _ tables: ContractTables) -> Int? {

@@ -127,11 +127,34 @@ extension Life {
         state.appearance = move.to
         if from == .hidden || from == .unknown || move.isThroughUnseen { countAppearance(signal, from) }
         noteCancellation(move, signal, from, index, &record)
-        if signal != .isAppearing { lastAppearance = index }
+        if hasReturnedUnseen(move, signal, from) { takeBackExit() }
+        // Where viewWillAppear is not printed, this is the line that an appearance begins with.
+        if signal != .isAppearing || from == .unknown || move.isThroughUnseen { lastAppearance = index }
         if from == .unknown { reconsiderMove(before: signal) }
-        // A fresh appearance, and not the way back from one that began to end: what was announced did not happen.
-        if move.to == .appearing { announcedRemoval = nil }
-        noteDeparture(signal, index, event)
+        // A fresh appearance, and not the way back from one that began to end, whose viewDidAppear is still to come:
+        // what was announced did not happen.
+        let isBack = (move.to == .returning || move.to == .resettling) && !tables.logged.contains(.viewDidAppear)
+        if move.to == .appearing || isBack { announcedRemoval = nil }
+        noteDeparture(signal, index, event, tables.logged)
+    }
+
+    /// Whether it disappears a second time, and its class does not print that it appeared in between.
+    private func hasReturnedUnseen(
+        _ move: Move<AppearanceState, AppearanceSignal>, _ signal: AppearanceSignal, _ from: AppearanceState
+    ) -> Bool {
+        guard move.isThroughUnseen, lastAppearance != nil else { return false }
+        switch (from, signal) {
+        case (.disappearing, .willDisappear), (.hidden, .willDisappear), (.hidden, .didDisappear): return true
+        default: return false
+        }
+    }
+
+    /// It was on screen again: what was announced before did not happen, and it had not left for good.
+    private mutating func takeBackExit() {
+        guard let lastAppearance else { return }
+        announcesDeparture = false
+        if let announced = announcedRemoval, announced < lastAppearance { announcedRemoval = nil }
+        if let departure, departure.event <= lastAppearance { comeBack() }
     }
 
     private mutating func noteAppearance(
@@ -174,7 +197,9 @@ extension Life {
         if begins || wasAway { appearances += 1 }
     }
 
-    private mutating func noteDeparture(_ signal: AppearanceSignal, _ index: UInt32, _ event: Event) {
+    private mutating func noteDeparture(
+        _ signal: AppearanceSignal, _ index: UInt32, _ event: Event, _ logged: EventKinds
+    ) {
         switch signal {
         case .willAppear, .isAppearing, .didAppear:
             comeBack()
@@ -187,7 +212,9 @@ extension Life {
             if leaves { announcesDeparture = true }
             guard signal == .didDisappear else { return }
             if announcesDeparture { depart(.disappearedForGood, index) }
-            if let announcedRemoval { depart(.movingThenDisappeared, index, proof: announcedRemoval) }
+            if let announcedRemoval, logged.showLetGoRemovals {
+                depart(.movingThenDisappeared, index, proof: announcedRemoval)
+            }
             announcesDeparture = false
         }
     }
@@ -196,6 +223,9 @@ extension Life {
         if departure != nil { comebacks += 1 }
         departure = nil
     }
+
+    /// An exit that was none after all.
+    mutating func stay() { departure = nil }
 
     /// Keeps the strongest reason; the first line that shows the exit stays the line to point at.
     mutating func depart(_ reason: DepartureReason, _ index: UInt32, proof: UInt32? = nil) {
@@ -280,7 +310,10 @@ extension Life {
         case (.remove, .movingOut): depart(.removedFromParent, index)
         // After one that was let go, in a log without dids, a second announcement may be the old parent's.
         case (.willMove, .movingOut) where from == .movingOut: break
-        case (.willMove, .movingOut), (.willMoveOut, .movingOut): announcedRemoval = index
+        case (.willMove, .movingOut), (.willMoveOut, .movingOut):
+            announcedRemoval = index
+            // Only now it is told to leave: it was still there.
+            if departure?.reason == .movingThenDisappeared || departure?.reason == .inferred { departure = nil }
         case (_, .movingIn), (_, .contained):
             comeBack()
             announcedRemoval = nil

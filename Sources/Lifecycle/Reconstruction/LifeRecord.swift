@@ -79,6 +79,17 @@ struct LifeRecord {
         return grouped
     }
 
+    /// What a class never prints is not missing.
+    mutating func dropUnprinted(logged: (_ life: Int) -> EventKinds) {
+        let kept = breaches.indices.filter { index in
+            guard case .missing(let expected) = breaches[index].kind else { return true }
+            return logged(Int(breachOwners[index])).contains(expected)
+        }
+        guard kept.count < breaches.count else { return }
+        breachOwners = kept.map { breachOwners[$0] }
+        breaches = kept.map { breaches[$0] }
+    }
+
     /// A missing line that only other classes' logs make likely is a probable breach.
     mutating func markUncertain(where isUncertain: (_ life: Int, _ expected: EventKind) -> Bool) {
         for index in breaches.indices {

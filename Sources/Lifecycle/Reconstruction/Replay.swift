@@ -254,12 +254,12 @@ extension Replay {
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
             upcoming: upcoming[place].dropFirst(passed[place]),
             justBefore: event.kind == .deinit ? justBefore(event, index) : index)
-        if let life = candidates[place].cutOff(at: event.kind, lives, context) {
+        if let life = candidates[place].cutOff(at: event.kind, lives, tables[place], context) {
             noteHole(before: strangerSince(lives[life].lastEvent) ?? index)
             candidates[place].touch(life)
             return life
         }
-        if candidates[place].leavesUnseen(event.kind, lives, context) { noteHole(before: index) }
+        if candidates[place].leavesUnseen(event.kind, lives, tables[place], context) { noteHole(before: index) }
         if let life = candidates[place].choose(for: event, lives, tables[place], context) {
             candidates[place].touch(life)
             return life

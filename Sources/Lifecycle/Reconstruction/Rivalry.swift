@@ -40,5 +40,8 @@ struct Rivalry {
 
 extension Life {
     /// Its class prints births, and the log shows none of this one: there may be others that no line has told of yet.
-    fileprivate var wasMetInMidLife: Bool { isMetMidway || isBirthLogged && created == nil && loaded == nil }
+    /// Lines without a name may be anybody's until one of them shows a birth.
+    fileprivate var wasMetInMidLife: Bool {
+        isMetMidway || (isBirthLogged || identity == .anonymous) && created == nil && loaded == nil
+    }
 }

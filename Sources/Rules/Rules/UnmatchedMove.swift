@@ -46,12 +46,24 @@ private let ruling = BreachRuling(
 
 private func sendTheOtherHalf(_ found: BreachCase) -> String? {
     guard case .missing(let expected) = found.breach.kind else { return nil }
+    let flags = (expected == .didMove ? found.since ?? found.event : found.event).flags
     switch expected {
-    case .didMove: return "after addChild the container must call didMove(toParent:) on the child itself"
-    case .willMove: return "before removeFromParent the container must call willMove(toParent: nil) on the child itself"
+    case .didMove where flags.contains(.parentIsNil): return callRemoveFromParent
+    case .didMove where flags.contains(.parentIsGiven): return callDidMove
+    case .didMove: return "\(callDidMove), and \(callRemoveFromParent)"
+    case .willMove where flags.contains(.parentIsGiven): return callAddChild
+    case .willMove: return callWillMove
     default: return nil
     }
 }
+
+private let callDidMove = "after addChild the container must call didMove(toParent:) on the child itself"
+private let callRemoveFromParent =
+    "after willMove(toParent: nil) the container must call removeFromParent, which sends didMove(toParent: nil)"
+private let callAddChild =
+    "before didMove(toParent:) the container must call addChild, which sends willMove(toParent:)"
+private let callWillMove =
+    "before removeFromParent the container must call willMove(toParent: nil) on the child itself"
 
 private func onlyOneHalf(_ logged: EventKinds) -> String {
     "it logs \(logged.spoken) only: a line for the other half of the move would decide it"

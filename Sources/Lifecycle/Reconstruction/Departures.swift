@@ -1,0 +1,58 @@
+/// Which exits the whole session shows to be none, and which it proves.
+extension Aftermath {
+    /// An exit that only looks like one, of a controller with a parent, is none where its class prints the move out of
+    /// the parent at its other exits: it was covered, or left with its tab.
+    func takeBackUnsaidExits(_ lives: inout [Life]) {
+        let speaking = Set(lives.lazy.filter { $0.departure?.reason.isMove == true }.map(\.controllerClass))
+        guard !speaking.isEmpty else { return }
+        let unsaid = Set(
+            lives.indices.filter { index in
+                lives[index].departure?.reason == .inferred && speaking.contains(lives[index].controllerClass)
+                    && isHeld(lives[index]) && !leavesWithContainer(index, lives)
+            })
+        for index in lives.indices where lives[index].departure?.reason == .inferred {
+            let container = replay.stage.container(of: index)
+            if unsaid.contains(index) || container.map(unsaid.contains) == true { lives[index].stay() }
+        }
+    }
+
+    /// Whether it has a parent as far as the log tells.
+    private func isHeld(_ life: Life) -> Bool {
+        let containment = life.state.containment
+        let announces = replay.vocabulary.kinds[life.controllerClass].showLetGoRemovals
+        if containment == .movingOut, life.announcedRemoval != nil, announces { return false }
+        return containment != .detached && containment != .removed
+    }
+
+    /// Who leaves inside its container keeps it as its parent.
+    private func leavesWithContainer(_ index: Int, _ lives: [Life]) -> Bool {
+        guard let container = replay.stage.container(of: index) else { return false }
+        return lives[container].departure != nil || lives[container].isOver
+    }
+
+    /// A child that stays behind when the container that a line names dies has left with it.
+    func outliveContainer(_ index: Int, _ lives: inout [Life]) {
+        guard !lives[index].isOver, let container = replay.stage.statedContainer(of: index) else { return }
+        guard let ended = lives[container].ended, lives[index].lastAppearance ?? 0 <= ended else { return }
+        lives[index].depart(.containerDied, ended)
+    }
+
+    /// A screen that was popped by inference, and whose class was loaded anew later, is gone for good.
+    func supersede(_ lives: inout [Life]) {
+        var nextBirth = [UInt32?](repeating: nil, count: replay.vocabulary.classes.count)
+        for index in lives.indices.reversed() {
+            let place = lives[index].controllerClass
+            if lives[index].departure?.reason == .inferred, let left = lives[index].departure?.event,
+                let birth = nextBirth[place], birth > left
+            {
+                lives[index].depart(.superseded, left, proof: birth)
+            }
+            if lives[index].created != nil || lives[index].loaded != nil { nextBirth[place] = lives[index].firstEvent }
+        }
+    }
+}
+
+extension DepartureReason {
+    /// A line that the controller itself prints about its parent shows it.
+    fileprivate var isMove: Bool { self == .movedFromParent || self == .movingThenDisappeared }
+}
