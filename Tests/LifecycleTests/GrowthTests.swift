@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test func whatOneClassPrintsTwiceEachTimeBearsOutWhatAnotherPrintsTwiceOnce() {
-        let twice = "viewDidLoad viewWillAppear viewWillAppear viewDidAppear".split(separator: " ")
+        let twice = "viewDidLoad viewWillAppear viewDidAppear viewDidAppear".split(separator: " ")
         func life(_ object: String) -> String { twice.map { "\(object) \($0)" }.joined(separator: "\n") }
         let story = Story([life("Room@0x1"), life("Room@0x2"), life("Hall@0x3")].joined(separator: "\n"))
         #expect(story.lives.count == 3)

@@ -21,11 +21,36 @@ struct PrintHabits {
     private var lines: [[Int]]
     /// The callbacks of each row that cannot come twice in a row.
     private let once: [[PrintedCall]]
+    /// `customs[call]`, of the rows with an address.
+    private var customs: [Custom]
+
+    /// How the classes of a session print one callback.
+    private struct Custom {
+        /// How many print it at all.
+        var classes = 0
+        /// `usual[n]`: how many print it mostly in n lines, where it cannot come twice in a row; `firm[n]`: every time.
+        var usual = [Int](repeating: 0, count: PrintTallies.Lengths.longest + 1)
+        var firm = [Int](repeating: 0, count: PrintTallies.Lengths.longest + 1)
+
+        mutating func count(_ lengths: PrintTallies.Lengths, isOnce: Bool, by step: Int) {
+            guard !lengths.isEmpty else { return }
+            classes += step
+            if isOnce { usual[lengths.most] += step }
+            if isOnce, lengths.isFirm { firm[lengths.most] += step }
+        }
+    }
 
     init(_ tallies: PrintTallies) {
         self.tallies = tallies
         lines = tallies.rows.map { _ in Array(repeating: 1, count: PrintedCall.allCases.count) }
         once = tallies.rows.map(\.callsOncePerTurn)
+        customs = PrintedCall.allCases.map { _ in Custom() }
+        for row in tallies.rows.indices where tallies.rows[row].isAddressed {
+            for call in PrintedCall.allCases {
+                let isOnce = once[row].contains(call)
+                customs[Int(call.rawValue)].count(tallies.rows[row][call], isOnce: isOnce, by: 1)
+            }
+        }
         for row in tallies.rows.indices where !once[row].isEmpty {
             if tallies.rows[row].isAddressed || isOneAtATime(row) { learnFirm(row) }
         }
@@ -67,16 +92,16 @@ struct PrintHabits {
     /// In how many lines a callback comes in another class every time, or in nearly all classes once, where it never
     /// comes in fewer here.
     private func lengthElsewhere(_ call: PrintedCall, _ row: Int) -> Int? {
-        let others = tallies.rows.indices.filter {
-            $0 != row && tallies.rows[$0].isAddressed && !lengths(call, $0).isEmpty
-        }
-        let known = others.filter { once[$0].contains(call) }.map { lengths(call, $0) }
         let own = lengths(call, row)
-        let firm = known.filter(\.isFirm).map(\.most).filter { own.shorter(than: $0) == 0 }
-        if let most = firm.max() { return most }
-        guard let length = known.map(\.most).min(), own.shorter(than: length) == 0 else { return nil }
-        let alike = known.count { $0.most == length }
-        return length > 1 && alike > 1 && (others.count - alike) * 2 <= alike ? length : nil
+        var others = customs[Int(call.rawValue)]
+        others.count(own, isOnce: once[row].contains(call), by: -1)
+        let known = 1...PrintTallies.Lengths.longest
+        if let most = known.last(where: { others.firm[$0] > 0 && own.shorter(than: $0) == 0 }) { return most }
+        guard let length = known.first(where: { others.usual[$0] > 0 }), own.shorter(than: length) == 0 else {
+            return nil
+        }
+        let alike = others.usual[length]
+        return length > 1 && alike > 1 && (others.classes - alike) * 2 <= alike ? length : nil
     }
 
     /// Whether nearly all callbacks of a class come in so many lines, loading among them.
