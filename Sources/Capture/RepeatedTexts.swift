@@ -81,7 +81,8 @@ struct RepeatedTexts {
         let isWhole = loaded.count > 1 && loaded == speakers
         return loaded.contains { object in
             guard isWhole || isNeverReused(object.token) || isSeenToLeave(object.controller) else { return false }
-            let last = trace.events[..<stretch.lowerBound].last {
+            let load = stretch.first { trace.events[$0].kind.isLoad && Object(trace.events[$0]) == object }
+            let last = trace.events[..<(load ?? stretch.lowerBound)].last {
                 ($0.isDeparture || $0.kind.isArrival) && Object($0) == object
             }
             return last.map { !$0.isDeparture } ?? false

@@ -19,10 +19,13 @@ struct CrashCase {
         return nil
     }
 
+    /// An exception of UIKit's is told as the complaint that it is.
     private var isToldAsException: Bool {
         context.session.events.contains { number in
-            guard case .diagnostic(let line)? = context.trace.detail(of: context.event(number)) else { return false }
+            let event = context.event(number)
+            guard case .diagnostic(let line)? = context.trace.detail(of: event) else { return false }
             return line.diagnostic == .uncaughtException
+                || context.trace.source.line(event.offset).contains("Terminating app due to uncaught exception")
         }
     }
 
