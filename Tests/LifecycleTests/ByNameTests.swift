@@ -36,11 +36,15 @@ import Testing
     @Test func whoIsJustBeingCoveredLivesOn() {
         let story = Story(
             """
-            \(Self.home)1|Home viewWillDisappear
+            \(Self.home)1|Item viewDidLoad
+            1|Home viewWillDisappear
+            1|Item viewWillAppear
             1.5|Home viewDidDisappear
-            \(Self.visit("Item", from: 2))
-            5.6|Home viewWillAppear
-            5.6|Home viewDidAppear
+            1.5|Item viewDidAppear
+            5|Item viewWillDisappear
+            5|Home viewWillAppear
+            5.5|Item viewDidDisappear
+            5.5|Home viewDidAppear
             9|Item viewDidLoad
             9|Home viewWillDisappear
             9|Item viewWillAppear

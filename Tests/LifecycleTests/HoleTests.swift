@@ -43,6 +43,8 @@ import Testing
             Feed viewDidAppear
             Feed viewWillAppear
             Feed viewDidAppear
+            Feed viewWillDisappear
+            Feed viewDidDisappear
             """)
         #expect(holes(story) == [4])
         #expect(story.sessions[0].timelines.count == 1)

@@ -108,7 +108,8 @@ import Testing
             #expect(endings(log) == ["4321 \(ending) 1", "5000 log_end 1"], "\(message)")
             #expect(
                 analysis(log).findings.map(\.rule)
-                    == (ending == "out_of_memory" ? ["memory_pressure"] : []))
+                    == (ending == "out_of_memory"
+                        ? ["memory_pressure"] : ["crash", "watchdog"].contains(ending) ? ["uikit_diagnostic"] : []))
         }
         let foreign = stamped(7, 5, "Formulating crash report for process Other[99]", process: "ReportCrash")
         #expect(endings(lives + [foreign]) == ["4321 log_end 1"])

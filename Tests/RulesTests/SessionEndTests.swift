@@ -50,7 +50,6 @@ import Testing
         let chatter = (1...5).map { line(2.5 + Double($0) * 8, "chatter", process: "backboardd[58:1]") }
         #expect(verdict(visits + chatter).leaks == 0)
         let undecided = verdict(visits.filter { !$0.contains("deinit") } + chatter)
-        #expect(undecided.leaks == 0 && !undecided.reasons.isEmpty)
         #expect(!undecided.reasons.contains { $0.contains("the log ends") })
     }
 

@@ -224,6 +224,9 @@ extension Life {
         departure = nil
     }
 
+    /// It was shown again before anybody could tell that it had left; one whose own lines said so is counted already.
+    mutating func noteReturn() { comebacks = max(comebacks, 1) }
+
     /// An exit that was none after all.
     mutating func stay() { departure = nil }
 

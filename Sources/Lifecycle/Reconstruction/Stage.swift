@@ -288,7 +288,12 @@ extension Stage {
         var open = [life]
         var visited: Set<Int> = []
         while let here = open.popLast() {
-            guard visited.insert(here).inserted, !lives[here].hasComeBack(since: event) else { continue }
+            guard visited.insert(here).inserted else { continue }
+            if lives[here].hasComeBack(since: event) {
+                // The line that closes the transition is the first of a visit of its own.
+                if lives[here].state.appearance == .appearing { lives[here].noteReturn() }
+                continue
+            }
             open += places[here].members
             guard !lives[here].staysForNow, !lives[here].isOver else { continue }
             let last = max(event, lives[here].lastAppearance ?? event)

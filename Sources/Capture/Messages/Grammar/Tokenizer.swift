@@ -48,6 +48,7 @@ struct Tokenizer {
     }
 
     private mutating func appendWord(from start: Int, _ gap: Token.Shape, to sentence: inout Sentence) {
+        if appendUUID(from: start, gap, to: &sentence) { return }
         var scanner = WordScanner(bytes: bytes, classes: classes, start: start)
         scanner.scan()
         position = scanner.end
@@ -70,12 +71,16 @@ struct Tokenizer {
         return name
     }
 
+    /// A UUID begins with a letter as often as not.
+    private mutating func appendUUID(from start: Int, _ gap: Token.Shape, to sentence: inout Sentence) -> Bool {
+        guard let end = bytes.endOfUUID(from: start) else { return false }
+        position = end
+        sentence.append(Token(kind: .uuid, shape: gap, start: Int32(start), end: Int32(end)))
+        return true
+    }
+
     private mutating func appendDigits(from start: Int, _ gap: Token.Shape, to sentence: inout Sentence) {
-        if let end = bytes.endOfUUID(from: start) {
-            position = end
-            sentence.append(Token(kind: .uuid, shape: gap, start: Int32(start), end: Int32(end)))
-            return
-        }
+        if appendUUID(from: start, gap, to: &sentence) { return }
         if let end = bytes.endOfAddress(from: start) {
             position = end
             sentence.append(Token(kind: .address, shape: gap, start: Int32(start), end: Int32(end)))
