@@ -15,6 +15,9 @@ struct Surplus: Sendable {
     /// Index into `Trace.events` of the load after it.
     private(set) var replacement: UInt32 = 0
 
+    /// One was loaded while another had not gone.
+    private var overlaps = false
+
     var leaked: Int { left - died }
 
     /// Nil where the instances may all have died, or may be kept on purpose.
@@ -22,7 +25,9 @@ struct Surplus: Sendable {
         let lives = controllerClass.timelines.map { session.timelines[$0] }
         died = lives.count { $0.end != nil }
         countReplaced(lives, session, trace)
-        guard leaked > 0, session.elapsedToEnd(from: replacement, in: trace).reaches(grace) else { return nil }
+        guard leaked > 0, !overlaps, session.elapsedToEnd(from: replacement, in: trace).reaches(grace) else {
+            return nil
+        }
         guard session.losesNothing(after: lives[0], in: trace), !isRing(lives, session, trace) else { return nil }
     }
 
@@ -32,7 +37,13 @@ struct Surplus: Sendable {
         for life in lives {
             let begin = session.begin(of: life)
             let isBorn = life.loaded != nil || newborn.contains(trace.events[Int(begin)].kind)
-            if isBorn, let gone = allGone, born > 0, gone < begin { (left, exit, replacement) = (born, gone, begin) }
+            if isBorn, born > 0 {
+                if let gone = allGone, gone < begin {
+                    (left, exit, replacement) = (born, gone, begin)
+                } else {
+                    overlaps = true
+                }
+            }
             if isBorn { born += 1 }
             allGone = allGone.flatMap { before in life.gone.map { max(before, $0) } }
         }
