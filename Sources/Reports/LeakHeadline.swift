@@ -9,6 +9,9 @@ extension Finding {
 enum LeakCertainty {
     case certain, probable, undecided
 
+    /// What the log shows of their end: only where a leak is certain does silence prove it.
+    var fate: String { self == .certain ? "never deinitialised" : "printed no deinit" }
+
     /// Nil for findings that are no leaks.
     init?(_ finding: Finding, _ analysis: Analysis) {
         guard finding.rule == Finding.leakRule, finding.severity > .note else { return nil }
@@ -34,13 +37,13 @@ func leak(_ findings: [Finding], _ certainty: LeakCertainty, in view: AnalysisVi
     let leaked = findings.reduce(0) { $0 + $1.timelines.count }
     guard names.count == 1 else {
         let instances = leaked == 0 ? "instances" : counted(leaked, "instance")
-        return "\(listed(names)) \(adverb)leak: \(instances) left for good and never deinitialised"
+        return "\(listed(names)) \(adverb)leak: \(instances) left for good and \(certainty.fate)"
     }
     guard let row = view.controllerTable.rows.first(where: { $0.name == findings[0].controller }), leaked > 0 else {
         return sentence(for: findings[0])
     }
     let own = findings.reduce(0) { $0 + view.analysis.ownInstances(of: $1) }
-    return "\(names[0]) \(adverb)leaks: \(history(of: row, leaked: own))"
+    return "\(names[0]) \(adverb)leaks: \(history(of: row, leaked: own, certainty))"
 }
 
 extension Analysis {
@@ -59,16 +62,17 @@ private func undecidedLeaks(_ findings: [Finding]) -> String {
 }
 
 /// `3 visits, 3 instances, none deinitialised`.
-private func history(of row: ControllerRow, leaked: Int) -> String {
+private func history(of row: ControllerRow, leaked: Int, _ certainty: LeakCertainty) -> String {
     guard leaked == row.instances else {
         let share = "\(grouped(leaked)) of \(counted(row.instances, "instance"))"
         // Of the others some may live on, on screen or below.
-        guard leaked + row.verdicts[.deallocated] < row.instances else { return "\(share) never deinitialised" }
-        return "\(share) left for good and never deinitialised"
+        guard leaked + row.verdicts[.deallocated] < row.instances else { return "\(share) \(certainty.fate)" }
+        return "\(share) left for good and \(certainty.fate)"
     }
     let visits = row.appearances > 0 ? "\(counted(row.appearances, "visit")), " : ""
-    guard leaked > 1 else { return "\(visits)never deinitialised" }
-    return "\(visits)\(counted(row.instances, "instance")), none deinitialised"
+    guard leaked > 1 else { return "\(visits)\(certainty.fate)" }
+    let none = certainty == .certain ? "none deinitialised" : "none printed a deinit"
+    return "\(visits)\(counted(row.instances, "instance")), \(none)"
 }
 
 /// The classes' names without their modules, each once, in order; with the module where two would read the same.

@@ -41,7 +41,7 @@ import Testing
     @Test func aProbableLeakIsOnlyProbable() {
         #expect(
             leakSentence(.warning, [.probablyLeaked, .probablyLeaked, .probablyLeaked])
-                == "CartViewController probably leaks: 3 visits, 3 instances, none deinitialised")
+                == "CartViewController probably leaks: 3 visits, 3 instances, none printed a deinit")
     }
 
     @Test func aLeakKnownByCountIsToldInItsOwnWords() {
