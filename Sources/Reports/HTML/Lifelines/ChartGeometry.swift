@@ -8,7 +8,6 @@ enum ChartGeometry {
     static let laneHeight = 28.0
     static let headHeight = 34.0
     static let cutHeight = 24.0
-    static let barHeight = 12.0
 
     static func x(_ fraction: Double) -> Double { leftMargin + fraction * (width - leftMargin - rightMargin) }
 }
