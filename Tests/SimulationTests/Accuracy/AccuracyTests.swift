@@ -4,11 +4,12 @@ import Testing
 
 /// Precision and recall over simulated sessions with known truth: half of them as text in one of the capture formats.
 ///
-/// `LIFELINE_SEEDS=300` runs fewer sessions, `LIFELINE_ACCURACY=1` prints the tables as `make accuracy` does, and
-/// `LIFELINE_FAILURES=all` (or a rule's identifier) prints the smallest story behind each kind of failure.
+/// `make accuracy` plays 2,000 sessions, prints the tables and holds the README's against them; every other run plays a
+/// tenth of them against the same bars. `LIFELINE_SEEDS=300` plays another number, and `LIFELINE_FAILURES=all` (or a rule's
+/// identifier) prints the smallest story behind each kind of failure.
 @Suite struct AccuracyTests {
     private static let settings = ProcessInfo.processInfo.environment
-    static let seeds = Int(settings["LIFELINE_SEEDS"] ?? "") ?? 2000
+    static let seeds = Int(settings["LIFELINE_SEEDS"] ?? "") ?? 200
 
     @Test(arguments: AccuracyBar.all) func everyRuleReachesTheBar(bar: AccuracyBar) {
         let board = bar.board
@@ -18,7 +19,7 @@ import Testing
         for (rule, row) in board.rows.sorted(by: { $0.key < $1.key }) {
             // A handful of cases says little about a share: by name only, one among them is within the bar.
             let isPrecise = row.precision >= bar.precision || row.isFalse <= bar.spared
-            let isKept = isPrecise && (row.recall >= bar.recall(of: rule) || row.missed <= bar.spared)
+            let isKept = isPrecise && row.missed <= max(bar.spared, bar.mayMiss(rule, of: row.met + row.missed))
             #expect(isKept, "\(rule): precision \(row.precision), recall \(row.recall)")
         }
     }
@@ -67,6 +68,11 @@ struct AccuracyBar: CustomTestStringConvertible {
     /// A return whose leaving screen prints no `viewDidDisappear` may have been held by a finger: it is not accused, and
     /// some that were slow go untold. A wrong accusation costs more.
     func recall(of rule: String) -> Double { rule == "slow_appearance" ? min(recall, 0.9) : recall }
+
+    /// How many of so many cases may go untold: where they are few, the share is rounded up to a whole case.
+    func mayMiss(_ rule: String, of cases: Int) -> Int {
+        Int((Double(cases) * (1 - recall(of: rule)) - 1e-9).rounded(.up))
+    }
 
     static let all = [
         AccuracyBar(isAddressed: true, precision: 1, recall: 0.97, spared: 0),
