@@ -99,6 +99,20 @@ import Testing
         #expect(try ReadJUnit(SampleAnalysis.clean) { $0.minQuality = 99 }.root["errors"] == "0")
     }
 
+    @Test func fewerEventsThanWantedAreAnError() throws {
+        let events = SampleAnalysis.leaky.captures[0].trace.events.count
+        let report = try ReadJUnit(SampleAnalysis.leaky) { $0.minEvents = events + 1 }
+        let test = try #require(report.findCase("(input)", "holds enough to judge"))
+        #expect((test.outcome, test.type) == ("error", "too_few_events"))
+        #expect(report.root["errors"] == "1")
+        #expect(try ReadJUnit(SampleAnalysis.leaky) { $0.minEvents = events }.root["errors"] == "0")
+    }
+
+    @Test func everySuiteCarriesTheLabelsOfTheRun() throws {
+        let report = try ReadJUnit(SampleAnalysis.unreadable) { $0.labels = [.build] }
+        #expect(report.suites.map { $0.properties["label.build"] } == ["4712", "4712"])
+    }
+
     /// A green case says that its promise was kept.
     @Test func aFindingBelowTheThresholdIsSkippedAndTold() throws {
         let report = try ReadJUnit(SampleAnalysis.leaky) { $0.failOn = .error }

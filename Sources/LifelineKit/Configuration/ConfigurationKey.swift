@@ -90,6 +90,16 @@ extension ConfigurationKey {
             example: ["min_quality: 80"]
         ) { $2.minQuality = $0.percentage($1) },
         ConfigurationKey(
+            "min_events", "Fewer lifecycle events than this in all logs of a run make the exit code 2.",
+            example: ["min_events: 20"]
+        ) { reading, entry, settings in
+            settings.minEvents = reading.number(entry).map { Int($0) }
+        },
+        ConfigurationKey(
+            "labels", "What to show of the run in every report, by name.",
+            example: ["labels: {build: 4712, device: 'iPhone 16'}"]
+        ) { $2.labels = $0.labels($1).over([]) },
+        ConfigurationKey(
             "report", "Reports to write at each run, by format. Paths start at the folder of this file.",
             example: ["report:", "  junit: build/lifeline.xml", "  html: build/lifeline.html"]
         ) { $2.reports = $0.reports($1) },
@@ -136,6 +146,17 @@ extension ConfigurationReading {
             return nil
         }
         return Int(number)
+    }
+
+    fileprivate mutating func labels(_ entry: Entry) -> [RunLabel] {
+        entries(of: entry).compactMap { item in
+            guard let value = text(item) else { return nil }
+            if let label = RunLabel(name: item.key, value: value) { return label }
+            complain(
+                "a label is a word of letters, digits, '-', '_' and '.', and its value one short line", at: item.keyNode
+            )
+            return nil
+        }
     }
 
     fileprivate mutating func ruleNames(_ entry: Entry) -> [String]? {
