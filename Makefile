@@ -50,6 +50,13 @@ readers: ## read the reports back with the tools of those who consume them
 		&& $(PYTHON) Tests/Readers/read_junit.py .build/samples/junit-$$profile.xml || exit 1; done
 	$(LIFELINE) SampleLogs -r sarif=.build/samples/report.sarif --exit-zero --quiet
 	$(PYTHON) Tests/Readers/read_json.py Tests/Readers/Schemas/sarif.schema.json .build/samples/report.sarif
+	$(LIFELINE) schema report > .build/samples/report.schema.json
+	$(LIFELINE) schema settings > .build/samples/settings.schema.json
+	$(LIFELINE) SampleLogs --label build=4712 --events --source-root Tests -r json=.build/samples/all.json --exit-zero --quiet
+	$(PYTHON) Tests/Readers/read_json.py .build/samples/report.schema.json .build/samples/*/report.json .build/samples/all.json
+	$(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/settings.yml
+	@if $(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/mistyped-settings.yml; \
+		then echo "mistyped settings are called valid"; exit 1; fi
 
 browser: ## open the HTML reports in a headless browser
 	@$(MAKE) --no-print-directory -j2 $(BROWSER_CHECKS)

@@ -31,7 +31,8 @@ let package = Package(
         ),
         .target(
             name: "LifelineKit",
-            dependencies: ["Capture", "Lifecycle", "Rules", "Reports", .product(name: "Yams", package: "Yams")]
+            dependencies: ["Capture", "Lifecycle", "Rules", "Reports", .product(name: "Yams", package: "Yams")],
+            resources: [.embedInCode("Schemas/Resources")]
         ),
         .executableTarget(
             name: "lifeline",
