@@ -9,7 +9,7 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench bench-instructions fuzz \
-	sanitize install man clean $(BROWSER_CHECKS)
+	sanitize install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -67,7 +67,7 @@ $(BROWSER_CHECKS):
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
 	LIFELINE_RECORD=1 $(SWIFT) test --filter EndToEndTests
 
-accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with the README
+accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with Accuracy.md
 	LIFELINE_ACCURACY=1 LIFELINE_SEEDS=2000 $(SWIFT) test --filter AccuracyTests
 
 bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
@@ -97,6 +97,11 @@ install: ## build for release and install into PREFIX (default /usr/local)
 	install -m 755 .build/release/lifeline $(PREFIX)/bin/lifeline
 	install -d $(PREFIX)/share/man/man1
 	install -m 644 Sources/lifeline/lifeline.1 $(PREFIX)/share/man/man1/lifeline.1
+
+dist: ## pack a build that runs without Swift, and try it where there is none
+	@.ci/set-up build dist
+	@.ci/dist $(SWIFT)
+	@.ci/try-dist .build/dist/lifeline-*.tar.gz
 
 man: ## make the manual page anew from what the commands say of themselves
 	$(LIFELINE) manual > Sources/lifeline/lifeline.1
