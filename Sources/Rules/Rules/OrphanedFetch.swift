@@ -4,6 +4,7 @@ extension Rule {
     static let orphanedFetch = Rule(
         id: "orphaned_fetch",
         title: "Orphaned fetch",
+        promise: "leaves no request running",
         rationale: """
             A request ends after the controller that began it has left for good. Its answer is of no use, it costs \
             data and battery, and its completion handler may keep the controller alive until then. A request that \

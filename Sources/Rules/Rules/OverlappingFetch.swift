@@ -4,6 +4,7 @@ extension Rule {
     static let overlappingFetch = Rule(
         id: "overlapping_fetch",
         title: "Overlapping fetch",
+        promise: "waits for an answer before it asks again",
         rationale: """
             The same resource is asked for again while the first request for it is still in flight. Both answers \
             arrive, in either order: data is paid for twice, lists flicker, and the older answer may win. Two \

@@ -4,6 +4,7 @@ extension Rule {
     static let redundantFetch = Rule(
         id: "redundant_fetch",
         title: "Redundant fetch",
+        promise: "does not fetch again what it has",
         rationale: """
             A request in viewWillAppear or viewDidAppear is sent at each tab switch, each pop and each dismissal: \
             the same resource again and again in one life. It costs data, battery and time, and the screen flickers. \
