@@ -1,13 +1,5 @@
 import Lifecycle
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// What the user asked for when a capture is read.
 package struct CaptureOptions: Sendable {
     /// Only this process, by its exact name, and lines that name none; nil for all.
@@ -20,7 +12,7 @@ package struct CaptureOptions: Sendable {
     package var progress: (@Sendable (_ fraction: Double) -> Void)?
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
     var chunkSize: Int?
-    var workers = CaptureOptions.cores
+    var workers = Threads.cores
 
     package init(process: String? = nil, remarks: [String] = [], formats: [UserFormat] = []) {
         self.process = process
@@ -31,8 +23,6 @@ package struct CaptureOptions: Sendable {
     /// Small enough that all cores are busy to the end, large enough that what a chunk learns (shapes of messages, names)
     /// pays: 2 MB of a 16 MB capture, 8 MB of a large one.
     func chunkSize(for count: Int) -> Int { chunkSize ?? min(max(count / (workers * 4), 1 << 20), 1 << 23) }
-
-    private static let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
 /// Turns a capture into a trace.

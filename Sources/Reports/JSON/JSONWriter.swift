@@ -1,3 +1,4 @@
+import Lifecycle
 import Rules
 
 /// Writes one JSON document into bytes, each value as it comes: nothing is built up, nothing is looked up.
