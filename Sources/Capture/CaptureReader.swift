@@ -54,6 +54,13 @@ package enum CaptureReader {
         return read(memory.decoded(), path: path, options: options)
     }
 
+    /// The bytes of a file or a pipe as they are; nil for more than `limit` of a file.
+    package static func contents(of path: String, atMost limit: Int = .max) throws(CaptureError) -> [UInt8]? {
+        let memory = try CaptureMemory.open(path: path)
+        guard memory.bytes.count <= limit else { return nil }
+        return Array(UnsafeBufferPointer(start: memory.bytes.base, count: memory.bytes.count))
+    }
+
     /// The capture's text in UTF-8, or why it has none.
     static func text(path: String) throws(CaptureError) -> CaptureMemory {
         let texts = Unpacker.texts(at: path)
@@ -65,12 +72,11 @@ package enum CaptureReader {
     private static func read(_ text: InputText, options: CaptureOptions) -> Result<Trace, CaptureError> {
         text.content.map { memory in
             var trace = read(memory, path: text.path, options: options)
-            if memory.isCutShort {
-                trace.problems.append(Problem(kind: .shrunkFile, count: 1, firstLine: max(trace.lines, 1)))
-            }
-            if text.isCut {
-                trace.problems.append(Problem(kind: .cutArchive, count: 1, firstLine: max(trace.lines, 1)))
-            }
+            var damage: [ProblemKind] = text.isCut ? [.cutArchive] : []
+            if memory.isCutShort { damage.append(.shrunkFile) }
+            if let change = text.file?.change { damage.append(change) }
+            let line = max(trace.lines, 1)
+            trace.problems += damage.map { Problem(kind: $0, count: 1, firstLine: line) }
             return trace
         }
     }
