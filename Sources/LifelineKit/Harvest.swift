@@ -135,14 +135,13 @@ extension Harvest {
 extension Trace {
     /// Whether another trace is of the same lines at the same times, as one packed beside its original is.
     ///
-    /// Logs without a clock that are alike may be of two runs.
+    /// Logs without any clock that are alike may be of two runs.
     fileprivate func isCopy(of other: Trace) -> Bool {
-        guard bytes == other.bytes, lines == other.lines, events.count == other.events.count, !events.isEmpty else {
-            return false
-        }
+        guard bytes == other.bytes, lines == other.lines, events.count == other.events.count,
+            events.contains(where: { $0.clock != .none && $0.clock != .stopwatch })
+        else { return false }
         return zip(events, other.events).allSatisfy { own, other in
-            own.clock != .none && own.clock != .stopwatch && own.time == other.time && own.offset == other.offset
-                && own.kind == other.kind
+            own.clock == other.clock && own.time == other.time && own.offset == other.offset && own.kind == other.kind
         } && events.allSatisfy { source.line($0.offset) == other.source.line($0.offset) }
     }
 }
