@@ -9,5 +9,5 @@ Terminal.reserveStreams()
 if Array(CommandLine.arguments.dropFirst()) == ["--generate-completion-script", "bash"] {
     print(BashCompletions.script)
 } else {
-    LifelineCommand.main()
+    LifelineCommand.start()
 }

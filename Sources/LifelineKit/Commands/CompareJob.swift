@@ -69,10 +69,11 @@ package struct CompareJob: Sendable {
         case .path(let path):
             guard FileIdentity(path) != nil, let file = FileHandle(forReadingAtPath: path) else { return nil }
             defer { try? file.close() }
-            guard let head = try? file.read(upToCount: 64), head.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
-                let rest = try? file.readToEnd()
-            else { return nil }
-            return Array(head + rest)
+            guard let head = try? file.read(upToCount: 64), head.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
+                return nil
+            }
+            // There is no rest of a short one.
+            return Array(head + ((try? file.readToEnd()) ?? Data()))
         }
     }
 }

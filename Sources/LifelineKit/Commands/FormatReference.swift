@@ -74,7 +74,7 @@ package enum FormatReference {
     }
 
     private static func line(on session: Session) -> String {
-        let process = session.process.name.map { " of \($0)" } ?? ""
+        let process = session.process.name.map { " of \(shown($0))" } ?? ""
         let pid = session.process.pid.map { "[\($0)]" } ?? ""
         return "  session \(session.id)\(process)\(pid): lines \(session.firstLine) to \(session.lastLine), "
             + "\(session.classes.count) controllers, \(session.timelines.count) instances"
