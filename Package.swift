@@ -52,7 +52,7 @@ let package = Package(
         // A client package: it sees what is public, and nothing else.
         .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),
         .testTarget(name: "SimulationTests", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "XML"], exclude: ["Cases"]),
+        .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "Reports", "XML"], exclude: ["Cases"]),
     ]
 )
 
