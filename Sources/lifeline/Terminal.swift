@@ -40,9 +40,10 @@ enum Terminal {
         _ = write(Array("\r\u{1B}[K\(visible(String(sentence.prefix(70))))".utf8), to: STDERR_FILENO)
     }
 
-    /// The width to wrap at: the terminal's own, else 100.
-    static var columns: Int {
+    /// The width at which lines end: the terminal's own; nil in a file or pipe, where nothing is to be cut.
+    static var columns: Int? {
         if let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), stated >= 40 { return stated }
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 100 }
         return min(Int(size.ws_col), 160)

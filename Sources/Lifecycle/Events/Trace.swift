@@ -112,12 +112,18 @@ package struct Problem: Sendable {
     package var count: Int
     /// 1-based line of the first occurrence.
     package var firstLine: Int
+    /// What that line holds, where the kind alone does not tell: text of the log.
+    package var word: String?
 
-    package init(kind: ProblemKind, count: Int, firstLine: Int) {
+    package init(kind: ProblemKind, count: Int, firstLine: Int, word: String? = nil) {
         self.kind = kind
         self.count = count
         self.firstLine = firstLine
+        self.word = word
     }
+
+    /// What reports say about it; a reporter escapes it.
+    package var explanation: String { kind.explanation + (word.map { ": \($0)" } ?? "") }
 }
 
 /// The kinds of damage a capture can have; `explanation` is what reports say about each.

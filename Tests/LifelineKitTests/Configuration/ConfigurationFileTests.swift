@@ -49,7 +49,7 @@ struct ConfigurationFileTests {
     @Test func namesOfOnesOwnAreMaskedBesideThoseThatAlwaysAre() throws {
         let log = """
             <Shop.Cart: 0x10> GET https://shop.example/cart?tillId=K7-4411-09&page=2
-            <Shop.Cart: 0x10> viewDidLoad
+            <Shop.Cart: 0x10> viewDidLoad access_token=alfa-1234
             <Shop.Cart: 0x10> viewDidLoad access_token=zulu-8812
             """
         func shown(_ text: String) throws -> String {

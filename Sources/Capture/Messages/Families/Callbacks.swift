@@ -80,7 +80,7 @@ extension MessageFamily {
         if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
             event.controller = tables.name(category)
         }
-        event.place = CallPlace(sentence)
+        event.place = CallPlace(sentence, line.speaker)
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
         return event
     }
