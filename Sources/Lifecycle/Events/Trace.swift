@@ -141,6 +141,9 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case cutArchive = "cut_archive"
     case misspelledCallback = "misspelled_callback"
     case shrunkFile = "shrunk_file"
+    case grownFile = "grown_file"
+    case replacedFile = "replaced_file"
+    case rewrittenFile = "rewritten_file"
     case missingLines = "missing_lines"
 
     package var explanation: String {
@@ -156,9 +159,12 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .notAController: "lifecycle words of objects that are no view controllers"
         case .missingFooter: "the export stops without its closing record"
         case .misspelledCallback: "a word one letter away from a callback's name was not read as that callback"
-        case .cutArchive: "the compressed file is cut or damaged; it was read as far as it could be unpacked"
+        case .cutArchive: "the compressed file is cut; it was read as far as it could be unpacked"
         case .missingLines: "lines seem to be missing before this one: what it tells does not follow from those above"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
+        case .grownFile: "the file grew while it was read; what came later was not read"
+        case .replacedFile: "another file took the place of this one while it was read; the one before was read"
+        case .rewrittenFile: "the file was written over while it was read; old and new lines may be mixed"
         }
     }
 }

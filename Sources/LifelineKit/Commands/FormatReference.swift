@@ -77,7 +77,7 @@ package enum FormatReference {
     }
 
     private static func line(on session: Session) -> String {
-        let process = session.process.name.map { " of \($0)" } ?? ""
+        let process = session.process.name.map { " of \(shown($0))" } ?? ""
         let pid = session.process.pid.map { "[\($0)]" } ?? ""
         return "  session \(session.id)\(process)\(pid): lines \(session.firstLine) to \(session.lastLine), "
             + "\(counted(session.classes.count, "controller")), \(counted(session.timelines.count, "instance"))"

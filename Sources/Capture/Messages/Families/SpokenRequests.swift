@@ -7,7 +7,8 @@ extension MessageFamily {
         needles: [
             "etching", "fetch", "Fetch", "oading ", "ownload", "equesting ", "etrieving", "uerying ", "yncing ",
             "API: ", "API call", "API req", " API\n", " API\r", " API c", " API f", " API r", " API s", " API t",
-            "api call", "alling ", "query ", "etting ", "GET a", "GET b", "GET c", "GET d", "GET e", "GET f", "GET g", "GET h",
+            "api call", "alling ", "query ", "etting ", "GET a", "GET b", "GET c", "GET d", "GET e", "GET f", "GET g",
+            "GET h",
             "GET i", "GET l", "GET m", "GET n", "GET o", "GET p", "GET q", "GET r", "GET s", "GET t", "GET u", "GET v",
             "GET w", "raphQL", "Apollo",
             "getDocument",
