@@ -54,7 +54,8 @@ let package = Package(
         .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),
         .testTarget(name: "SimulationTests", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"]),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["LifelineKit", "XML", .product(name: "Yams", package: "Yams")],
+            name: "EndToEndTests",
+            dependencies: ["LifelineKit", "Reports", "XML", .product(name: "Yams", package: "Yams")],
             exclude: ["Cases"]),
     ]
 )

@@ -161,7 +161,7 @@ struct ChunkReader {
         if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
         if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
         if after.misspelledCallbacks > before.misspelledCallbacks {
-            record.problems.add(.misspelledCallback, line: number)
+            record.problems.add(.misspelledCallback, line: number, word: after.misspelling)
         }
     }
 

@@ -27,6 +27,20 @@ struct LifelineCommand: ParsableCommand {
         ],
         defaultSubcommand: AnalyzeCommand.self)
 
+    /// Runs what the arguments say; what is wrong with them is quoted as a terminal may show it.
+    static func start() -> Never {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+            exit()
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+            fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                .forEach(Terminal.note)
+            exit(withError: exitCode(for: error))
+        }
+    }
+
     /// What can be typed behind `lifeline`.
     static var names: [String] {
         configuration.subcommands.filter { $0.configuration.shouldDisplay }.compactMap { $0.configuration.commandName }

@@ -74,7 +74,7 @@ struct WatchCommand: ParsableCommand {
     private func source(_ job: AnalyzeJob) throws -> GrowingLog {
         var faults = job.refusals(keeping: save) + [GrowingLog.fault(of: log)].compactMap(\.self)
         var source = GrowingLog(path: log) { Interruption.hasCome }
-        if faults.isEmpty, let save, !source.save(to: save) { faults.append("\(save): cannot be written") }
+        if faults.isEmpty, let save { faults += [source.save(to: save)].compactMap(\.self) }
         for fault in faults { Terminal.complain(fault) }
         if !faults.isEmpty { throw ExitCode(2) }
         return source

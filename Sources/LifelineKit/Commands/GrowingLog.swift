@@ -43,11 +43,13 @@ package struct GrowingLog {
         return FileIdentity(path) == nil ? "\(path): is no regular file; 'lifeline watch < \(path)' reads a pipe" : nil
     }
 
-    /// Keeps what standard input gives in a file; answers whether that file can be written.
-    package mutating func save(to path: String) -> Bool {
-        guard FileManager.default.createFile(atPath: path, contents: nil) else { return false }
+    /// Keeps what standard input gives in a file; why it cannot, else nil. The log of another day is never overwritten.
+    package mutating func save(to path: String) -> String? {
+        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size]) as? UInt64 ?? 0
+        guard size == 0 || FileIdentity(path) == nil else { return "\(path): holds a log already; name another file" }
+        guard FileManager.default.createFile(atPath: path, contents: nil) else { return "\(path): cannot be written" }
         copy = FileHandle(forWritingAtPath: path)
-        return copy != nil
+        return copy == nil ? "\(path): cannot be written" : nil
     }
 
     private var isStandardInput: Bool { path == "-" }

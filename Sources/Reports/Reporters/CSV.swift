@@ -60,7 +60,8 @@ private struct CSVTable {
     /// (OWASP, "CSV Injection").
     private func quoted(_ field: String) -> String {
         let isFormula = field.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
-        let text = isFormula ? "'" + field : field
+        let lines = field.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = (isFormula ? "'" : "") + lines.map { visible(String($0)) }.joined(separator: "\n")
         guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }

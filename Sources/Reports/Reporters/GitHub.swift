@@ -45,9 +45,10 @@ private func annotation(for finding: Finding, _ analysis: Analysis, _ labels: [R
     return "::\(command) \(source)title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
 }
 
+/// The runner ends a command at a line end, and shows the rest in a log that minds escape sequences.
 private func escapedMessage(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r\n", with: "%0D%0A").replacing("\r", with: "%0D")
-        .replacing("\n", with: "%0A")
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { visible(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
 }
 
 private func escapedProperty(_ text: String) -> String {

@@ -36,7 +36,7 @@ extension TerminalPage {
         paragraph(prose: "\(read), \(counted(capture.otherLines, "other line"))\(damage)", indent: 4)
         for problem in trace.problems {
             let times = problem.count == 1 ? "at line" : "\(grouped(problem.count)) times, first at line"
-            paragraph(Inked("!", .warning), "\(problem.kind.explanation) (\(times) \(problem.firstLine))", indent: 4)
+            paragraph(Inked("!", .warning), "\(problem.explanation) (\(times) \(problem.firstLine))", indent: 4)
         }
     }
 }

@@ -80,7 +80,7 @@ private func accusation(_ cause: FetchCause, _ overlaps: [Overlap], _ context: R
     let fetches = context.session.fetches
     let timelines = overlaps.compactMap { fetches[$0.second].timeline }.withoutRepeats
     let name = timelines.count == 1 ? context.label(timelines[0]) : context.name(ofClass: cause.controllerClass)
-    let isSure = overlaps.contains { fetches[$0.second].isAttributed }
+    let isSure = overlaps.contains { fetches[$0.second].isAttributed && !fetches[$0.second].isInWords }
     return Accusation(
         severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: timelines,
         blamed: context.event(fetches[overlaps[0].second].start),
