@@ -9,7 +9,7 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench bench-instructions fuzz \
-	sanitize install dist man clean $(BROWSER_CHECKS)
+	sanitize faults install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -89,6 +89,9 @@ sanitize: ## run the Swift tests under the address and the thread sanitizer
 	@.ci/set-up build test
 	$(SWIFT) test --sanitize=address --scratch-path .build-address --skip AccuracyTests
 	$(SWIFT) test --sanitize=thread --scratch-path .build-thread --skip AccuracyTests
+
+faults: build ## end RUNS runs of each kind at any moment (default 1000): the old reports or the new ones, never a part
+	$(PYTHON) Tests/Faults/faults.py $(LIFELINE) $(or $(RUNS),1000)
 
 install: ## build for release and install into PREFIX (default /usr/local)
 	@.ci/set-up build

@@ -5,6 +5,7 @@ signal(SIGPIPE, SIG_IGN)
 // Likewise a file that gets larger than `ulimit -f` allows.
 signal(SIGXFSZ, SIG_IGN)
 Terminal.reserveStreams()
+Interruption.leaveNothingBehind()
 
 if Array(CommandLine.arguments.dropFirst()) == ["--generate-completion-script", "bash"] {
     print(BashCompletions.script)

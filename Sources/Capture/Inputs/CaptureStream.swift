@@ -9,10 +9,10 @@ struct CaptureStream {
     /// What errors call it.
     let path: String
 
-    /// What is kept in memory.
-    private static let memory = 64 << 20
-    /// More than this is no log.
-    private static let limit = 64 << 30
+    /// How many bytes are kept in memory.
+    var memory = 64 << 20
+    /// More bytes than this are no log.
+    var limit = 64 << 30
 
     /// Opens a file for reading, but waits for no pipe whose other end is closed, beyond a moment for its writer to come.
     static func open(_ path: String) throws(CaptureError) -> Int32 {
@@ -47,7 +47,7 @@ struct CaptureStream {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { buffer.deallocate() }
         var head: [UInt8] = []
-        while head.count < Self.memory {
+        while head.count < memory {
             let part = try part(buffer)
             guard !part.isEmpty else { return head.withUnsafeBytes { CaptureMemory(copying: $0) } }
             guard !isEndless else { throw .isDevice(path: path) }
@@ -64,7 +64,7 @@ struct CaptureStream {
         try kept { () throws(UnpackingError) in try file.write(head) }
         while case let part = try part(buffer), !part.isEmpty {
             try kept { () throws(UnpackingError) in
-                guard file.count <= Self.limit else { throw .isTooLarge(limit: Self.limit) }
+                guard file.count + part.count <= limit else { throw .isTooLarge(limit: limit) }
                 try file.write(part)
             }
         }

@@ -18,6 +18,11 @@ import Reports
         #expect(Redaction.standard.redacted(text) == text)
     }
 
+    @Test func documentationNamesEveryKind() throws {
+        let kinds = Corpus.secrets.map { "- \($0.kind)" }.joined(separator: "\n")
+        try Page.hostileInput.expect(kinds, in: "secrets")
+    }
+
     @Test func tablesAreLongEnoughToMeanSomething() {
         #expect(Corpus.secrets.count >= 60)
         #expect(Corpus.innocents.count >= 40)
