@@ -22,7 +22,8 @@ struct LifelineCommand: ParsableCommand {
         version: Lifeline.version,
         subcommands: [
             AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, CompareCommand.self, ExplainCommand.self,
-            WatchCommand.self, RulesCommand.self, FormatsCommand.self, InitCommand.self, ManualCommand.self,
+            WatchCommand.self, RulesCommand.self, FormatsCommand.self, SchemaCommand.self, InitCommand.self,
+            ManualCommand.self,
         ],
         defaultSubcommand: AnalyzeCommand.self)
 

@@ -35,6 +35,11 @@ enum Terminal {
 
     static func note(_ sentence: String) { _ = write(Array((visible(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
+    /// Whether somebody watches standard error on a terminal that can clear a line.
+    static var takesLinesBack: Bool {
+        isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    }
+
     /// Writes over the current line of standard error: `EL` of ECMA-48 clears what was there.
     static func overwrite(_ sentence: String) {
         _ = write(Array("\r\u{1B}[K\(visible(String(sentence.prefix(70))))".utf8), to: STDERR_FILENO)

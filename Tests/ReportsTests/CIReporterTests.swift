@@ -47,6 +47,28 @@ private func analysis(findings count: Int, message: String = "broken") -> Analys
     }
 }
 
+@Suite struct XcodeReporterTests {
+    @Test func eachFindingIsOneLineAsCompilersPrintIt() throws {
+        let lines = try report(.xcode, SampleAnalysis.leaky).split(separator: "\n")
+        #expect(
+            lines[0]
+                == "SampleLogs/checkout.log:9: error: CartViewController was popped 3 times and never deinitialised; "
+                + "PaymentSheet was [leaked_controller]")
+        #expect(lines.map { $0.split(separator: ":")[2] } == [" error", " warning", " note"])
+    }
+
+    @Test func whatCouldNotBeReadIsAnErrorAtItsFirstLine() throws {
+        let text = try report(.xcode, SampleAnalysis.unreadable)
+        #expect(text.hasPrefix("lost.log:1: error: no such file: check the path [unreadable_input]\n"))
+    }
+
+    @Test func logTextCannotStartALineOfItsOwn() throws {
+        let text = try report(.xcode, analysis(findings: 1, message: "a\nb.swift:1: error: c\u{1B}[2J"))
+        #expect(text.split(separator: "\n").count == 3)
+        #expect(!text.contains("\u{1B}") && text.contains("a\\u{A}b.swift:1: error: c"))
+    }
+}
+
 @Suite struct MarkdownReporterTests {
     @Test func theHeadlineAndTheCountsComeFirst() throws {
         let lines = try report(.markdown, SampleAnalysis.leaky).split(separator: "\n")

@@ -132,7 +132,7 @@ package struct MessageProblems: Equatable, Sendable {
 struct MessageFamily: Sendable {
     /// Who is asked first: the more a family's lines look alike, the earlier.
     enum Rank: Int, Comparable {
-        case callback, sentence, request, remark
+        case callback, sentence, request, words, remark
         static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
 
@@ -156,6 +156,7 @@ struct MessageFamily: Sendable {
         .fetches,
         .networkDiagnostics,
         .networkTasks,
+        .spokenRequests,
         .tests,
         .webResponses,
     ]

@@ -87,6 +87,7 @@ package struct AnalyzeJob: Sendable {
         repeats.forEach { outcome.note($0) }
         for failure in analysis.failures { outcome.complain("\(shownPath(failure.path)): \(failure.message)") }
         complainAboutQuality(of: analysis, &outcome)
+        complainAboutEvents(of: analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
         return analysis
     }
@@ -112,6 +113,13 @@ package struct AnalyzeJob: Sendable {
             let quality = CaptureQuality(trace)
             if quality.percent < minQuality { outcome.complain(tooPoor(trace, quality, minimum: minQuality)) }
         }
+    }
+
+    /// A test run whose log stays empty must not look like a clean one.
+    private func complainAboutEvents(of analysis: Analysis, _ outcome: inout Outcome) {
+        let events = analysis.captures.reduce(0) { $0 + $1.trace.events.count }
+        guard let minimum = options.minEvents, events < minimum else { return }
+        outcome.complain(tooFewEvents(events, minimum: minimum))
     }
 
     private func judgedByBaseline(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {

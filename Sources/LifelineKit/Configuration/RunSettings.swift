@@ -14,6 +14,9 @@ package struct RunSettings: Sendable {
     package var exitZero: Bool?
     /// Percent; see `CaptureQuality`.
     package var minQuality: Int?
+    /// Lifecycle events that all logs together must hold.
+    package var minEvents: Int?
+    package var labels: [RunLabel] = []
     package var format: String?
     package var output: String?
     package var reports: [ReportTarget]?
@@ -45,6 +48,8 @@ package struct RunSettings: Sendable {
         joined.failOn = failOn ?? file.failOn
         joined.exitZero = exitZero ?? file.exitZero
         joined.minQuality = minQuality ?? file.minQuality
+        joined.minEvents = minEvents ?? file.minEvents
+        joined.labels = labels.over(file.labels)
         joined.format = format ?? file.format
         joined.output = output ?? file.output
         joined.reports = reports ?? file.reports
@@ -80,6 +85,8 @@ extension RunSettings {
         var options = ReportOptions(version: Lifeline.version)
         options.failOn = failOn ?? options.failOn
         options.minQuality = minQuality
+        options.minEvents = minEvents
+        options.labels = labels
         options.isQuiet = quiet ?? options.isQuiet
         options.includesEvents = events ?? options.includesEvents
         options.junitProfile = junitProfile ?? options.junitProfile

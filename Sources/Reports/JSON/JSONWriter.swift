@@ -40,6 +40,16 @@ struct JSONWriter {
         isAfterKey = true
     }
 
+    /// A member whose key is data; the caller sees to the order.
+    mutating func member(named key: String, _ value: String) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        appendEscaped(key)
+        bytes.append(contentsOf: JSONWriter.endOfKey)
+        isAfterKey = true
+        string(value)
+    }
+
     mutating func null() { literal("null") }
 
     mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }

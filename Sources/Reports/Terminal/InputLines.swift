@@ -3,6 +3,11 @@ import Rules
 
 /// What was read, and how good it was.
 extension TerminalPage {
+    /// What the user says of the run.
+    mutating func write(_ labels: [RunLabel]) {
+        if !labels.isEmpty { paragraph(prose: labels.worded, .faint, indent: 2) }
+    }
+
     mutating func writeInputs(of view: AnalysisView) {
         for failure in view.analysis.failures {
             space()

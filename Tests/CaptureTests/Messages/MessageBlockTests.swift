@@ -109,6 +109,7 @@ import Testing
         "CartVC: before super.viewWillAppear\nCartVC: after super.viewWillAppear",
         "Cart viewWillAppear >\nCart viewWillAppear <",
         "Cart viewWillAppear\nCart viewWillAppear finished, 12 items",
+        "CartVC viewWillAppear\nCartVC - reload() called from viewWillAppear",
         "Cart viewWillAppear\nCart viewWillAppear finished, 12 items\nCart viewWillAppear: frame = (0.0, 0.0)",
         "<Cart: 0x10> viewWillAppear(_:)\n<Cart: 0x10> viewWillAppear(_:) loading the badge",
         "Cart viewWillAppear\nsome other line\nCart viewWillAppear - 徽章已加载",

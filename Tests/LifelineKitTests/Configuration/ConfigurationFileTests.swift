@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Testing
 
 @testable import LifelineKit
@@ -27,6 +28,8 @@ struct ConfigurationFileTests {
             color: never
             events: true
             junit-profile: jenkins
+            min-events: 20
+            labels: {device: iPhone 16, build: 4712}
             """)
         #expect(settings.process == "Orchard")
         #expect(settings.only == ["leaked_controller", "late_deinit"])
@@ -44,6 +47,8 @@ struct ConfigurationFileTests {
         #expect(settings.color == .never)
         #expect(settings.events == true)
         #expect(settings.junitProfile == .jenkins)
+        #expect(settings.minEvents == 20)
+        #expect(settings.labels == ["build=4712", "device=iPhone 16"].compactMap(RunLabel.init(argument:)))
     }
 
     @Test func namesOfOnesOwnAreMaskedBesideThoseThatAlwaysAre() throws {

@@ -65,7 +65,8 @@ struct CallPlace: Comparable, Sendable {
         return sentence.bytes[sentence[colon + 1].range].smallNumber
     }
 
-    /// `viewDidLoad finished, 12 items`: words behind the callback and its arguments, of a speaker named before it.
+    /// `viewDidLoad finished, 12 items`: words behind the callback and its arguments, of a speaker named before it; also
+    /// `reload() from viewDidLoad`, words between the two.
     private static func remark(_ sentence: Sentence, _ speaker: Speaker) -> UInt64? {
         let end = Int(sentence[sentence.callback].end)
         guard speaker.isNone || speaker.name.upperBound <= end else { return nil }
@@ -74,6 +75,11 @@ struct CallPlace: Comparable, Sendable {
             index = sentence.closingParenthesis(of: index) + 1
         }
         var words: UInt64 = 0
+        if sentence.callback > 1, sentence[sentence.callback - 1].meaning == .preposition, !speaker.isNone {
+            for before in 0..<sentence.callback where Int(sentence[before].start) >= speaker.name.upperBound {
+                words = words &* 31 &+ Interner.hash(sentence.bytes[sentence[before].range]) | 1
+            }
+        }
         while index < sentence.count {
             if sentence[index].kind == .word {
                 words = words &* 31 &+ Interner.hash(sentence.bytes[sentence[index].range]) | 1
