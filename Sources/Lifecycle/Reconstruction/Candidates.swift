@@ -23,6 +23,8 @@ struct Candidates {
         let sawLaunch: Bool
         /// What the class prints next without a token.
         let upcoming: ArraySlice<EventKind>
+        /// What the other screens let expect.
+        let expected: Expectation
         /// Index of the first event that came just before this one.
         let justBefore: UInt32
     }
@@ -116,20 +118,43 @@ struct Candidates {
     private func foresee(
         _ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context, else older: Int?
     ) -> Int? {
-        let tried = lives.suffix(Foresight.width)
+        let tried = tried(context.expected)
         let copies = tried.map { all[Int($0)] }
         let foresight = Foresight(tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
         var best: (life: Int?, cost: Int) = (nil, .max)
         for (place, candidate) in tried.enumerated().reversed() {
             guard let strain = copies[place].strain(of: event, tables), strain < Self.breach else { continue }
-            let cost = foresight.cost(of: place, event.kind, among: copies)
+            let cost =
+                foresight.cost(of: place, event.kind, among: copies)
+                + surprise(copies[place], event.kind, context.expected)
             if cost < best.cost { best = (Int(candidate), cost) }
         }
         if best.life == nil, let older { return older }
         let mayBeUnborn = event.kind == .viewWillAppear && !context.birthsAreLogged
         guard mayBeUnborn || isOlderOne(event.kind, .max, context) else { return best.life }
-        return foresight.costOfUnmet(event.kind, among: copies) < best.cost ? nil : best.life
+        let surprise = context.expected.returning == nil ? 0 : Self.surprise
+        return foresight.costOfUnmet(event.kind, among: copies) + surprise < best.cost ? nil : best.life
     }
+
+    /// The most recently active ones, and the one that is expected back.
+    private func tried(_ expected: Expectation) -> [Int32] {
+        let recent = Array(lives.suffix(Foresight.width))
+        guard let returning = expected.returning.map(Int32.init), !recent.contains(returning) else { return recent }
+        return lives.contains(returning) ? [returning] + recent : recent
+    }
+
+    /// What speaks against an instance because the other screens let expect another one.
+    private func surprise(_ life: Life, _ kind: EventKind, _ expected: Expectation) -> Int {
+        switch kind {
+        case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
+            expected.returning.map { $0 != life.index && life.appearances > 0 } ?? false ? Self.surprise : 0
+        // Where its will is printed, that tells who leaves.
+        case .viewDidDisappear: expected.arriving == life.index ? Self.surprise : 0
+        default: 0
+        }
+    }
+
+    private static let surprise = 4
 
     /// One initializer calling another prints twice in a row.
     private func doubled(_ all: [Life], _ context: Context) -> Int? {
@@ -191,9 +216,13 @@ extension Life {
         let move = tables.appearance.move(from: state.appearance, on: signal)
         if move.violation != nil { return 10 + (appearances == 0 ? 1 : 0) }
         if state.loading == .notLoaded || state.loading == .loading { return 7 }
+        // It turned round unseen: where its class prints that it has gone, another one comes rather than it again.
+        let turnsUnseen = signal == .willAppear && move.isThroughUnseen && state.appearance.isPresent
+        if turnsUnseen, tables.logged.contains(.viewDidDisappear) { return 4 }
         // Where no birth is printed, an instance that has not appeared yet may well do so now.
         if state.appearance == .unknown { return isBirthLogged || signal != .willAppear ? 3 : 1 }
-        if move.isCancellation { return signal == .willAppear ? 4 : 5 }
+        // A screen that is only just made is not let go: what a gesture uncovers was there before.
+        if move.isCancellation { return signal == .willAppear ? 4 : appearances > 1 ? 5 : 8 }
         let pullsAgain =
             state.appearance == .retreating && signal == .willAppear
             || (state.appearance == .returning || state.appearance == .resettling) && signal == .willDisappear

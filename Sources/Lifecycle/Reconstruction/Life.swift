@@ -24,6 +24,8 @@ struct Life {
     private(set) var comebacks = 0
     /// Its first line closes a pair that its class also opens.
     var isMetMidway = false
+    /// Its class prints no birth, and the log holds the process from its launch: it is no older than its first line.
+    var isFirstOfUnborn = false
     /// A line that one object hardly gets: where the log gives names only, there may be two.
     private(set) var suspect: UInt32?
     /// From this event on its lines may be another instance's.

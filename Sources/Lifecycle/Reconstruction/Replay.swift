@@ -253,6 +253,7 @@ extension Replay {
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
             upcoming: upcoming[place].dropFirst(passed[place]),
+            expected: stage.expected(of: place, at: Moment(index: index, time: event.time), lives),
             justBefore: event.kind == .deinit ? justBefore(event, index) : index)
         if let life = candidates[place].cutOff(at: event.kind, lives, tables[place], context) {
             noteHole(before: strangerSince(lives[life].lastEvent) ?? index)
@@ -308,6 +309,7 @@ extension Replay {
         life.test = tests.test(at: index, pid: pid)
         life.isBirthLogged = vocabulary.logsBirth(place)
         life.isMetMidway = event.kind.openingHalf.map(vocabulary.kinds[place].contains) ?? false
+        life.isFirstOfUnborn = !life.isBirthLogged && hasLaunched && gapLines.isEmpty
         lives.append(life)
         stage.admit()
         if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
