@@ -132,6 +132,15 @@ import Testing
         #expect(page.map(\.ordinal) == tile.map(\.ordinal))
     }
 
+    @Test func whoHasOnlyJustBegunToComeIsNotWhoHasGone() {
+        let push = "Room viewDidLoad\nRoom viewWillAppear\nRoom viewDidDisappear\n"
+        let story = Story(
+            "Room viewDidLoad\nRoom viewWillAppear\n" + push + "Room viewWillAppear\nRoom viewDidDisappear\nRoom deinit"
+        )
+        #expect(story.lives["Room#1"]?.shownState == .appearing)
+        #expect(story.lives["Room#2"]?.shownState == .deallocated)
+    }
+
     // MARK: Moves before loads
 
     @Test func anAdditionRightBeforeALoadIsTheNewInstances() {

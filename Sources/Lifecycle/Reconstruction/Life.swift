@@ -8,6 +8,8 @@ struct Life {
     var token: TokenID
     var identity: Identity
     let firstEvent: UInt32
+    /// The first line that may be its own: where no birth is printed, what its class said since its last arrival.
+    var earliest: UInt32
     /// Its class prints `init`, `loadView` or `viewDidLoad`: a life without one began before the capture did.
     var isBirthLogged = false
     var lastEvent: UInt32
@@ -55,6 +57,7 @@ struct Life {
         self.token = token
         self.identity = identity
         self.firstEvent = firstEvent
+        self.earliest = firstEvent
         self.lastEvent = firstEvent
         self.state = state
     }
