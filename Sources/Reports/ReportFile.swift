@@ -16,8 +16,9 @@ package enum ReportFile {
         try replace(target, by: bytes)
     }
 
-    /// The temporary file of the report that is being written.
+    /// The temporary file of the report that is being written; a signal's handler looks without the lock.
     private nonisolated(unsafe) static var unfinished: UnsafeMutablePointer<CChar>?
+    private static let lock = NSLock()
 
     /// Takes away what an interrupted run would leave behind; a signal's handler may call it.
     package static func discardUnfinished() {
@@ -26,9 +27,9 @@ package enum ReportFile {
 
     private static func replace(_ path: String, by bytes: [UInt8]) throws(ReportError) {
         guard let temporary = strdup(path + ".XXXXXX") else { throw systemError(path) }
-        unfinished = temporary
+        lock.withLock { unfinished = temporary }
         defer {
-            unfinished = nil
+            lock.withLock { unfinished = unfinished == temporary ? nil : unfinished }
             free(temporary)
         }
         let descriptor = mkstemp(temporary)

@@ -115,7 +115,7 @@ enum FuzzTarget: String, CaseIterable {
         """.utf8)
 
     private static func compare(_ bytes: [UInt8]) {
-        guard let run = ComparedRun(jsonReport: bytes, name: "fuzz.json") else { return }
+        guard let run = try? ComparedRun(jsonReport: bytes, name: "fuzz.json") else { return }
         let empty = ComparedRun(name: "empty.json", findings: [], classes: [])
         for comparison in [Comparison(run, run), Comparison(empty, run), Comparison(run, empty)] {
             for format in ComparisonFormat.allCases {
