@@ -6,6 +6,8 @@ package struct CaptureOptions: Sendable {
     package var process: String?
     /// Texts that the user declares to matter: a controller's line that holds one is read whatever else it says.
     package var remarks: [String]
+    /// Texts that the user declares to begin a request: a line that holds one is a request, in words.
+    package var requests: [String] = []
     /// Formats of the user's own, tried before all others.
     package var formats: [UserFormat]
     /// Told how much of the capture was read, from 0 to 1, on whatever thread reads it.
@@ -83,7 +85,7 @@ package enum CaptureReader {
 
     static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
         let traits = CaptureTraits(of: memory.bytes)
-        let remarks = DeclaredRemarks(options.remarks)
+        let remarks = DeclaredRemarks(options.remarks, requests: options.requests)
         let plain = needles + remarks.needles
         let job = ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),

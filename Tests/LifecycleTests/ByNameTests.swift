@@ -61,6 +61,86 @@ import Testing
         #expect(story.lives["Item#2"]?.ended == nil)
     }
 
+    // MARK: Who comes back
+
+    /// `upper` comes over `lower`, as in a navigation stack.
+    private static func push(_ upper: String, over lower: String, loads: Bool = true) -> String {
+        (loads ? "\(upper) viewDidLoad\n" : "")
+            + "\(lower) viewWillDisappear\n\(upper) viewWillAppear\n\(lower) viewDidDisappear\n"
+            + "\(upper) viewDidAppear\n"
+    }
+
+    private static func pop(_ upper: String, to lower: String) -> String {
+        "\(upper) viewWillDisappear\n\(lower) viewWillAppear\n\(upper) viewDidDisappear\n\(lower) viewDidAppear\n"
+    }
+
+    private static func selectTab(_ next: String, after last: String) -> String {
+        "\(next) viewWillAppear\n\(last) viewWillDisappear\n\(last) viewDidDisappear\n\(next) viewDidAppear\n"
+    }
+
+    @Test func thePopUncoversWhatLayBelowAndNotWhoWasShownLast() {
+        let story = Story(
+            Self.home + Self.push("Item", over: "Home") + Self.push("Detail", over: "Item") + "Lobby viewDidLoad\n"
+                + Self.selectTab("Lobby", after: "Detail") + Self.push("Item", over: "Lobby")
+                + Self.selectTab("Detail", after: "Item") + Self.pop("Detail", to: "Item"))
+        #expect(story.lives["Item#1"]?.appearances == 2)
+        #expect(story.lives["Item#2"]?.appearances == 1)
+    }
+
+    @Test func aPopThatWasLetGoBringsBackWhoWasLeaving() {
+        let begun = "Item viewWillDisappear\nHome viewWillAppear\n"
+        let letGo = "Home viewWillDisappear\nHome viewDidDisappear\nItem viewWillAppear\nItem viewDidAppear\n"
+        let story = Story(
+            Self.home + Self.push("Item", over: "Home") + Self.push("Home", over: "Item")
+                + Self.push("Item", over: "Home") + begun + letGo + Self.pop("Item", to: "Home"))
+        #expect(story.lives["Item#1"]?.appearances == 1)
+        #expect(story.breaches == [])
+    }
+
+    @Test func aScreenThatPrintsNoBirthComesBackWhenItIsUncovered() {
+        let shown = "_ applicationDidFinishLaunching\nHome viewWillAppear\nHome viewDidAppear\n"
+        let cart = Self.push("Cart", over: "Home", loads: false)
+        let photo = Self.push("Photo", over: "Cart", loads: false) + Self.pop("Photo", to: "Cart") + "Photo deinit\n"
+        let story = Story(shown + cart + photo + photo + Self.pop("Cart", to: "Home") + "Cart deinit\n" + cart)
+        #expect(story.lives.keys.sorted() == ["Cart#1", "Cart#2", "Home#1", "Photo#1", "Photo#2"])
+        #expect(story.lives["Cart#1"]?.appearances == 3)
+    }
+
+    @Test func aChildComesBackWithItsContainer() {
+        let push = """
+            Page viewDidLoad
+            Tile viewDidLoad
+            Home viewWillDisappear
+            Page viewWillAppear
+            Tile viewWillAppear
+            Home viewDidDisappear
+            Page viewDidAppear
+            Tile viewDidAppear
+
+            """
+        let selectTab = { (next: [String], last: [String]) in
+            next.map { "\($0) viewWillAppear\n" }.joined() + last.map { "\($0) viewWillDisappear\n" }.joined()
+                + last.map { "\($0) viewDidDisappear\n" }.joined() + next.map { "\($0) viewDidAppear\n" }.joined()
+        }
+        let story = Story(
+            Self.home + push + "Lobby viewDidLoad\n" + selectTab(["Lobby"], ["Page", "Tile"])
+                + push.replacing("Home", with: "Lobby") + selectTab(["Home"], ["Page", "Tile"])
+                + Self.push("Map", over: "Home") + selectTab(["Lobby"], ["Map"]) + Self.push("Chat", over: "Lobby")
+                + "Chat viewWillDisappear\nPage viewWillAppear\nTile viewWillAppear\nChat viewDidDisappear\n")
+        let page = story.lives.values.filter { $0.appearances == 2 && $0.controllerClass == 1 }
+        let tile = story.lives.values.filter { $0.appearances == 2 && $0.controllerClass == 2 }
+        #expect(page.map(\.ordinal) == tile.map(\.ordinal))
+    }
+
+    @Test func whoHasOnlyJustBegunToComeIsNotWhoHasGone() {
+        let push = "Room viewDidLoad\nRoom viewWillAppear\nRoom viewDidDisappear\n"
+        let story = Story(
+            "Room viewDidLoad\nRoom viewWillAppear\n" + push + "Room viewWillAppear\nRoom viewDidDisappear\nRoom deinit"
+        )
+        #expect(story.lives["Room#1"]?.shownState == .appearing)
+        #expect(story.lives["Room#2"]?.shownState == .deallocated)
+    }
+
     // MARK: Moves before loads
 
     @Test func anAdditionRightBeforeALoadIsTheNewInstances() {

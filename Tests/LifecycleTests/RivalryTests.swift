@@ -78,4 +78,21 @@ import Testing
         let whole = "_ viewDidLoad\n_ viewWillAppear\n_ viewDidAppear\n_ viewDidAppear"
         #expect(Story(whole).breaches.map { $0.hasSuffix(" repeated 4") } == [true])
     }
+
+    @Test func whereNoBirthIsPrintedARequestBeforeAnArrivalMayBeTheNewcomers() {
+        let story = Story(
+            """
+            _ applicationDidFinishLaunching
+            Room fetchStart(a)
+            Room viewWillAppear
+            Room viewDidAppear
+            Room fetchStart(a)
+            Room viewWillDisappear
+            Room viewWillAppear
+            Room viewDidDisappear
+            Room viewDidAppear
+            """)
+        #expect(story.lives.count == 2)
+        #expect(story.lives["Room#1"]?.contested == 4)
+    }
 }

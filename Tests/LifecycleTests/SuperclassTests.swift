@@ -241,6 +241,25 @@ import Testing
         #expect(Story(rooms("viewDidAppear") + shownThrice).breaches == ["Hall#1 repeated 28"])
     }
 
+    @Test func classesThatLoadTwiceWheneverTheyAreShownOncePrintTheirLoadingTwice() {
+        let dids = ["viewDidLoad", "viewDidAppear", "viewDidDisappear", "deinit"]
+        let visit = { (name: String, twice: [String]) in
+            dids.map { call in String(repeating: "\(name) \(call)\n", count: twice.contains(call) ? 2 : 1) }.joined()
+        }
+        for twice in [["viewDidLoad"], ["viewDidLoad", "viewDidAppear"]] {
+            let story = Story(visit("Room", twice) + visit("Hall", twice) + visit("Room", twice))
+            #expect(story.lives.keys.sorted() == ["Hall#1", "Room#1", "Room#2"])
+            #expect(story.lives.values.allSatisfy { $0.shownState == .deallocated })
+        }
+    }
+
+    @Test func twoThatOneClassAloneLoadsTogetherStayTwo() {
+        let shown = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let hall = Self.visit("Hall", calls: ["viewDidLoad"] + shown)
+        let story = Story(hall + "Room viewDidLoad\nRoom viewDidLoad\n" + Self.visit("Room", calls: shown) + hall)
+        #expect(story.lives.keys.sorted() == ["Hall#1", "Hall#2", "Room#1", "Room#2"])
+    }
+
     @Test(arguments: ["", "@0x20"]) func theLogMayBeCutBetweenTwoPrintsOfOneCall(address: String) {
         let shown = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
         let room = "Room\(address)"

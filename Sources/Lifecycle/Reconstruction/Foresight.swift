@@ -2,12 +2,16 @@
 ///
 /// One line often fits two instances: `viewWillAppear` is the screen below coming back, or the one that was leaving and
 /// was let go. The lines after it tell: a choice that leaves an instance half way, or makes a later line a breach, costs
-/// more. Looked at are the next `depth` lines of the class, for the few most recent instances, and only where a line
-/// fits more than one: on a long session the cost stays linear.
+/// more. Looked at are the next `depth` lines of the class, for the few most recent instances, each given to whom it
+/// costs least in the end: all ways are tried that can still become the cheapest one, of interchangeable instances one,
+/// and no more than `patience` steps are taken, then the next best is taken as it comes. It is asked only where a line
+/// fits more than one instance: on a long session the cost stays linear.
 struct Foresight {
     static let depth = 7
     /// How many instances are tried: the others were not active lately.
     static let width = 6
+    /// How many steps are tried for one choice.
+    private static let patience = 48
     /// What it costs to leave an instance half way on or off the screen.
     private static let stranded = 6
     /// What it costs to take a line as no instance's at all.
@@ -18,94 +22,95 @@ struct Foresight {
     private let tables: ContractTables
     private let upcoming: ArraySlice<EventKind>
     private let birthsAreLogged: Bool
+    private var lineup: [Standing]
+    private var steps = 0
 
-    init(_ tables: ContractTables, _ upcoming: ArraySlice<EventKind>, birthsAreLogged: Bool) {
+    init(_ lineup: [Standing], _ tables: ContractTables, _ upcoming: ArraySlice<EventKind>, birthsAreLogged: Bool) {
+        self.lineup = lineup
         self.birthsAreLogged = birthsAreLogged
         self.tables = tables
         self.upcoming = upcoming.prefix(Self.depth)
     }
 
-    /// The cost of giving `kind` to the life at `choice`, most recently active last, and all that follows to whom it fits.
-    func cost(of choice: Int, _ kind: EventKind, among lives: [Life]) -> Int {
-        var lives = lives
-        let strain = take(kind, at: choice, &lives)
-        return strain + costOfRest(&lives)
+    /// The cost of giving `kind` to the instance at `choice` and all that follows to whom it fits; `bound` where it is
+    /// not less.
+    mutating func cost(of choice: Int, _ kind: EventKind, below bound: Int) -> Int {
+        guard let strain = lineup[choice].strain(of: kind, tables) else { return bound }
+        steps = 0
+        let before = lineup[choice]
+        lineup[choice].take(kind, tables)
+        defer { lineup[choice] = before }
+        return cheapest(upcoming, spent: strain, below: bound)
     }
 
     /// The same for an instance that was not met so far.
-    func costOfUnmet(_ kind: EventKind, among lives: [Life]) -> Int {
-        var lives = lives
-        lives.append(
-            Life(index: 0, controllerClass: 0, token: .none, identity: .inferred, firstEvent: 0, state: .unknown))
-        _ = take(kind, at: lives.count - 1, &lives)
-        return Self.unmet + costOfRest(&lives)
+    mutating func costOfUnmet(_ kind: EventKind, below bound: Int) -> Int {
+        steps = 0
+        return costOfNew(.unknown, kind, upcoming, spent: Self.unmet, below: bound)
     }
 
-    private func costOfRest(_ lives: inout [Life]) -> Int {
-        var total = 0
-        for next in upcoming {
-            guard let place = fit(for: next, lives) else {
-                total += next.beginsLife ? open(next, &lives) : openUnborn(next, &lives)
-                continue
-            }
-            total += take(next, at: place, &lives)
+    /// The least that the rest costs on top of what is spent; `bound` where it is not less.
+    private mutating func cheapest(_ rest: ArraySlice<EventKind>, spent: Int, below bound: Int) -> Int {
+        guard spent < bound else { return bound }
+        guard let next = rest.first else {
+            return min(bound, spent + lineup.count { !$0.isOver && $0.isHalfWay(tables) } * Self.stranded)
         }
-        return total + lives.count { $0.isHalfWay } * Self.stranded
+        steps += 1
+        let rest = rest.dropFirst()
+        var least = bound
+        let first = bestFit(for: next)
+        if let first { least = costOfGiving(next, to: first, rest, spent: spent, below: least) }
+        if first == nil || steps < Self.patience {
+            for place in lineup.indices.reversed() where place != first && isFirstOfItsKind(place) {
+                least = costOfGiving(next, to: place, rest, spent: spent, below: least)
+            }
+            least = costOfNobody(next, rest, spent: spent, below: least)
+        }
+        return least
     }
 
-    private func fit(for kind: EventKind, _ lives: [Life]) -> Int? {
+    private func bestFit(for kind: EventKind) -> Int? {
         var best: (place: Int, strain: Int)?
-        for place in lives.indices.reversed() {
-            guard let strain = lives[place].strain(of: kind, tables), strain < best?.strain ?? .max else { continue }
+        for place in lineup.indices.reversed() {
+            guard let strain = lineup[place].strain(of: kind, tables), strain < best?.strain ?? .max else { continue }
             best = (place, strain)
         }
         return best?.place
     }
 
-    /// Moves one life by one line, makes it the most recently active, and gives back the strain.
-    private func take(_ kind: EventKind, at place: Int, _ lives: inout [Life]) -> Int {
-        var life = lives.remove(at: place)
-        let strain = life.strain(of: kind, tables) ?? Self.unexplained
-        life.foresee(kind, tables)
-        if !life.isOver { lives.append(life) }
-        return strain
+    /// Whether no instance that was active later stands alike.
+    private func isFirstOfItsKind(_ place: Int) -> Bool { !lineup[(place + 1)...].contains(lineup[place]) }
+
+    private mutating func costOfGiving(
+        _ kind: EventKind, to place: Int, _ rest: ArraySlice<EventKind>, spent: Int, below bound: Int
+    ) -> Int {
+        guard let strain = lineup[place].strain(of: kind, tables), spent + strain < bound else { return bound }
+        let before = lineup[place]
+        lineup[place].take(kind, tables)
+        defer { lineup[place] = before }
+        return cheapest(rest, spent: spent + strain, below: bound)
     }
 
-    /// Where no birth is printed, a line that opens a pair may be the first of a new instance.
-    private func openUnborn(_ kind: EventKind, _ lives: inout [Life]) -> Int {
-        guard !birthsAreLogged, kind.openingHalf == nil else { return Self.unexplained }
-        var life = Life(
-            index: 0, controllerClass: 0, token: .none, identity: .inferred, firstEvent: 0, state: .unknown)
-        life.foresee(kind, tables)
-        lives.append(life)
-        return Self.unmet
-    }
-
-    private func open(_ kind: EventKind, _ lives: inout [Life]) -> Int {
-        var life = Life(
-            index: 0, controllerClass: 0, token: .none, identity: .inferred, firstEvent: 0, state: .newborn)
-        life.foresee(kind, tables)
-        lives.append(life)
-        return 0
-    }
-}
-
-extension Life {
-    fileprivate var isHalfWay: Bool {
-        switch state.appearance {
-        case .appearing, .arriving, .returning, .resettling, .disappearing, .retreating: true
-        case .hidden, .onScreen, .unknown: false
+    /// A birth is a new instance's; another line is one's that no line has told of, or nobody's.
+    private mutating func costOfNobody(
+        _ kind: EventKind, _ rest: ArraySlice<EventKind>, spent: Int, below bound: Int
+    ) -> Int {
+        if kind.beginsLife { return costOfNew(.newborn, kind, rest, spent: spent, below: bound) }
+        var least = bound
+        if !birthsAreLogged, kind.openingHalf == nil {
+            least = costOfNew(.unknown, kind, rest, spent: spent + Self.unmet, below: least)
         }
+        return cheapest(rest, spent: spent + Self.unexplained, below: least)
     }
 
-    /// A step without a record: only what the next choice depends on.
-    fileprivate mutating func foresee(_ kind: EventKind, _ tables: ContractTables) {
-        if kind == .deinit { state.isDead = true }
-        if let signal = LoadingSignal(kind) { state.loading = tables.loading.move(from: state.loading, on: signal).to }
-        guard let signal = AppearanceSignal(kind) else { return }
-        let move = tables.appearance.move(from: state.appearance, on: signal)
-        if state.appearance == .hidden || move.isThroughUnseen { appearances += 1 }
-        if signal == .willAppear || signal == .didAppear { departure = nil }
-        state.appearance = move.to
+    private mutating func costOfNew(
+        _ state: LifeState, _ kind: EventKind, _ rest: ArraySlice<EventKind>, spent: Int, below bound: Int
+    ) -> Int {
+        guard spent < bound else { return bound }
+        var newcomer = Standing(state)
+        newcomer.take(kind, tables)
+        lineup.append(newcomer)
+        defer { lineup.removeLast() }
+        return cheapest(rest, spent: spent, below: bound)
     }
 }

@@ -8,6 +8,8 @@ struct Life {
     var token: TokenID
     var identity: Identity
     let firstEvent: UInt32
+    /// The first line that may be its own: where no birth is printed, what its class said since its last arrival.
+    var earliest: UInt32
     /// Its class prints `init`, `loadView` or `viewDidLoad`: a life without one began before the capture did.
     var isBirthLogged = false
     var lastEvent: UInt32
@@ -24,6 +26,8 @@ struct Life {
     private(set) var comebacks = 0
     /// Its first line closes a pair that its class also opens.
     var isMetMidway = false
+    /// Its class prints no birth, and the log holds the process from its launch: it is no older than its first line.
+    var isFirstOfUnborn = false
     /// A line that one object hardly gets: where the log gives names only, there may be two.
     private(set) var suspect: UInt32?
     /// From this event on its lines may be another instance's.
@@ -53,6 +57,7 @@ struct Life {
         self.token = token
         self.identity = identity
         self.firstEvent = firstEvent
+        self.earliest = firstEvent
         self.lastEvent = firstEvent
         self.state = state
     }

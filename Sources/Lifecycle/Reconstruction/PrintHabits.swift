@@ -13,8 +13,8 @@
 ///
 /// What may come twice in a row, layout passes above all, follows the callbacks that may not. Lines that name no object
 /// may as well be told by two objects that come and go together. They are one object's where another callback of the
-/// appearance is printed once, where every class of the session prints everything n times, and where a class prints
-/// each time at least what such a class prints.
+/// appearance is printed once, where every class of the session prints everything n times, where several classes load
+/// n times whenever they are shown once, and where a class prints each time at least what such a class prints.
 struct PrintHabits {
     private let tallies: PrintTallies
     /// `lines[row][call]`.
@@ -56,6 +56,7 @@ struct PrintHabits {
         }
         for row in tallies.rows.indices where !once[row].isEmpty && tallies.rows[row].isAddressed { learnRest(row) }
         learnUniform()
+        learnLoading()
         learnByExample()
         for row in tallies.rows.indices where !once[row].isEmpty { learnRepeatable(row) }
     }
@@ -150,6 +151,39 @@ extension PrintHabits {
                     if own.most == length, own.shorter * 4 <= own.usual { set(call, row, length) }
                 }
             }
+        }
+    }
+
+    /// Two classes or more that load in several lines every time, and come and go in one, print their loading so: of two
+    /// objects that were loaded together each time, one would never be shown.
+    private mutating func learnLoading() {
+        for call in [PrintedCall.loadView, .viewDidLoad] {
+            for length in 2...PrintTallies.Lengths.longest {
+                let rows = nameless.filter { isAlways(call, $0, length) }
+                guard rows.count(where: isShownOnce) > 1 else { continue }
+                for row in rows { learnAlike(row, length) }
+            }
+        }
+    }
+
+    /// What one object at a time prints in several lines every time, more than once or as other classes do.
+    private mutating func learnAlike(_ row: Int, _ length: Int) {
+        for call in once[row] where isAlways(call, row, length) {
+            let isKnown = lengths(call, row).usual > 1 || nameless.count(where: { isAlways(call, $0, length) }) > 1
+            if isKnown { set(call, row, length) }
+        }
+    }
+
+    private var nameless: [Int] { tallies.rows.indices.filter { !tallies.rows[$0].isAddressed } }
+
+    private func isAlways(_ call: PrintedCall, _ row: Int, _ length: Int) -> Bool {
+        once[row].contains(call) && lengths(call, row).most == length && lengths(call, row).shorter == 0
+    }
+
+    /// Whether some callback of an appearance is mostly printed in one line.
+    private func isShownOnce(_ row: Int) -> Bool {
+        PrintedCall.allCases.contains {
+            $0.isAppearance && !lengths($0, row).isEmpty && lengths($0, row).most == 1
         }
     }
 

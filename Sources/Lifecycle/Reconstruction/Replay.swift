@@ -16,6 +16,8 @@ struct Replay: ~Copyable {
     /// What each class prints without a token, and how much of it is passed.
     private let upcoming: [[EventKind]]
     private var passed: [Int]
+    /// The last of them that was passed and is no departure, by index: a departure makes room for the next one.
+    private var lastTurn: [UInt32]
     private var lives: [Life] = []
     private var record = LifeRecord()
     private var candidates: [Candidates]
@@ -61,6 +63,7 @@ struct Replay: ~Copyable {
         isNamedOnly = lesson.isNamedOnly
         upcoming = lesson.named
         passed = Array(repeating: 0, count: lesson.named.count)
+        lastTurn = Array(repeating: 0, count: lesson.named.count)
         tables = lesson.tables()
         candidates = Array(repeating: Candidates(), count: lesson.vocabulary.classes.count)
         slots = ObjectSlots(trace, events: draft.events.count)
@@ -263,10 +266,12 @@ extension Replay {
 
     private mutating func lifeByName(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
         if event.kind.isTurn { passed[place] += 1 }
+        defer { if event.kind.isArrival { lastTurn[place] = index } }
         let context = Candidates.Context(
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
             upcoming: upcoming[place].dropFirst(passed[place]),
+            expected: stage.expected(of: place, at: Moment(index: index, time: event.time), lives),
             justBefore: event.kind == .deinit ? justBefore(event, index) : index)
         if let life = candidates[place].cutOff(at: event.kind, lives, tables[place], context) {
             noteHole(before: strangerSince(lives[life].lastEvent) ?? index)
@@ -322,6 +327,8 @@ extension Replay {
         life.test = tests.test(at: index, pid: pid)
         life.isBirthLogged = vocabulary.logsBirth(place)
         life.isMetMidway = event.kind.openingHalf.map(vocabulary.kinds[place].contains) ?? false
+        life.isFirstOfUnborn = !life.isBirthLogged && hasLaunched && gapLines.isEmpty
+        if !life.isBirthLogged { life.earliest = min(index, lastTurn[place] + 1) }
         lives.append(life)
         stage.admit()
         if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
@@ -351,6 +358,9 @@ extension EventKind {
 
     /// Whether it moves a life on: what tells two instances of one class apart. Layout passes and requests do not.
     var isTurn: Bool { AppearanceSignal(self) != nil || beginsLife || self == .deinit }
+
+    /// Whether it shows who is there, and not who leaves.
+    fileprivate var isArrival: Bool { isTurn && self != .viewWillDisappear && self != .viewDidDisappear }
 
     /// The callback that comes before this one in its pair; nil for a callback that opens a pair or has none.
     var openingHalf: EventKind? {

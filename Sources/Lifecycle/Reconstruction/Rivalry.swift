@@ -17,7 +17,7 @@ struct Rivalry {
         for (index, life) in lives.enumerated() where isNamedOnly[life.controllerClass] {
             let place = life.controllerClass
             if let last = lastOfClass[place] {
-                contested[last] = min(contested[last] ?? .max, life.firstEvent)
+                contested[last] = min(contested[last] ?? .max, life.earliest)
                 allGone[place] = max(allGone[place], gone(lives[last]))
             }
             contested[index] = life.suspect

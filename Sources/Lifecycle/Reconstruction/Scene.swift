@@ -127,6 +127,9 @@ struct Scene {
             || arriving.contains { $0.ended == nil && isClose($0.began, to: moment) }
     }
 
+    /// Whether a line comes soon enough to be one of it.
+    func isClose(to moment: Moment) -> Bool { isClose(last, to: moment) }
+
     private func isClose(_ earlier: Moment, to moment: Moment) -> Bool {
         if let span = moment.time.since(earlier.time) { return span < Self.patience }
         return moment.index - earlier.index < Self.patienceInEvents

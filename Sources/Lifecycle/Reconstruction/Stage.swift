@@ -1,3 +1,11 @@
+/// What a transition that is under way lets expect of the instances of one class.
+struct Expectation {
+    /// The one that comes back.
+    var returning: Int?
+    /// The one that has only just begun to come.
+    var arriving: Int?
+}
+
 /// A model of what is on screen and what lies below what, kept while a session is replayed.
 ///
 /// Within one instance the order of callbacks is binding; across instances it is only evidence for what the user did.
@@ -65,6 +73,28 @@ struct Stage {
             return arriving.life
         }
         return visible.last
+    }
+
+    /// Of a class's instances, the one that comes back if what is just leaving uncovers it or if its container comes, and
+    /// the one that is just arriving and so is not who leaves.
+    func expected(of place: Int, at moment: Moment, _ lives: [Life]) -> Expectation {
+        guard let scene = current, scene.isClose(to: moment) else { return Expectation() }
+        let arriving = scene.arriving.map(\.life)
+            .filter { lives[$0].controllerClass == place && lives[$0].isOnItsWay }
+            .max { lives[$0].lastAppearance ?? 0 < lives[$1].lastAppearance ?? 0 }
+        let members = scene.arriving.lazy.flatMap { places[$0.life].members }
+        let waiting = { (life: Int) in lives[life].controllerClass == place && lives[life].mayReturn }
+        return Expectation(
+            returning: members.first(where: waiting) ?? uncovered(by: scene, lives).first(where: waiting),
+            arriving: arriving)
+    }
+
+    /// Who comes back in a transition of which only the leaving half is known: the screens below, or the one that left
+    /// where the user let it go.
+    private func uncovered(by scene: Scene, _ lives: [Life]) -> [Int] {
+        guard scene.arriving.isEmpty, let left = scene.leaving.first?.life, !lives[left].staysForNow else { return [] }
+        if scene.wasLetGo { return [left] }
+        return Array(sequence(first: left) { places[$0].below }.dropFirst().prefix(Self.nesting))
     }
 
     mutating func follow(
@@ -192,7 +222,7 @@ extension Stage {
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
-        if came.statedArrival != nil || came.isNew && !isOlder {
+        if came.statedArrival != nil || came.isNew && !isOlder || lives[left.life].staysForNow {
             put(came.life, over: left.life)
             if let container = places[left.life].container { contain(came.life, in: container) }
             let kind = came.statedArrival ?? (isStacked ? .push : .present)
@@ -341,6 +371,12 @@ extension Life {
         announcedRemoval != nil || announcesDeparture || departure?.reason.isExplicit == true
     }
 
+    /// Whether it has begun to appear and has not done so.
+    fileprivate var isOnItsWay: Bool { state.appearance == .appearing || state.appearance == .arriving }
+
+    /// Whether it is away, or on its way out.
+    fileprivate var mayReturn: Bool { !isOver && appearances > 0 && !state.appearance.isPresent }
+
     /// Whether its first appearance is the one that begins now, and the log shows its birth.
-    fileprivate var isNewcomer: Bool { appearances <= 1 && (created != nil || loaded != nil) }
+    fileprivate var isNewcomer: Bool { appearances <= 1 && (created != nil || loaded != nil || isFirstOfUnborn) }
 }

@@ -82,6 +82,7 @@ package struct AnalyzeJob: Sendable {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
         var request = AnalysisRequest(
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
+        request.requests = configuration.requests
         request.progress = progress
         let (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }

@@ -22,7 +22,8 @@ package enum FormatReference {
         ofCaptureAt path: String, settings: RunSettings = RunSettings()
     ) throws(CaptureError) -> String {
         let configuration = settings.configuration
-        let options = CaptureOptions(process: configuration.process, formats: configuration.formats)
+        var options = CaptureOptions(process: configuration.process, formats: configuration.formats)
+        options.requests = configuration.requests
         let (read, survey) = try CaptureReader.inspect(path: path, options: options)
         var trace = read
         let sessions = trace.reconstruct()

@@ -45,6 +45,17 @@ extension ConfigurationKey {
                 "    samples: ['2026-05-01 10:11:12.123 [I] CartViewController viewDidLoad']",
             ], schema: .formats
         ) { $2.formats = $0.formats($1) },
+        ConfigurationKey(
+            "requests",
+            "Words of your own that begin a request; what follows them in a line is what is asked for. At least four bytes.",
+            example: ["requests: ['sync ->', 'hole Daten:']"], schema: .names
+        ) { reading, entry, settings in
+            settings.requests = reading.names(entry).compactMap { words in
+                guard words.key.utf8.count < 4 else { return words.key }
+                reading.complain("'\(words.key)' is too short to be looked for: it takes four bytes", at: words.node)
+                return nil
+            }
+        },
     ]
 
     fileprivate static let checking = [

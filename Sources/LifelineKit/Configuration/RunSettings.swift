@@ -5,6 +5,8 @@ import Rules
 package struct RunSettings: Sendable {
     package var process: String?
     package var formats: [DeclaredFormat] = []
+    /// Words that begin a request.
+    package var requests: [String] = []
     package var only: [String]?
     package var skip: [String]?
     package var deinitLogged: Lifeline.DeinitLogged?
@@ -39,6 +41,7 @@ package struct RunSettings: Sendable {
         var joined = self
         joined.process = process ?? file.process
         joined.formats += file.formats
+        joined.requests += file.requests
         joined.only = only ?? file.only
         joined.skip = (skip ?? []) + (file.skip ?? []).filter { !(only ?? []).contains($0) }
         joined.deinitLogged = deinitLogged ?? file.deinitLogged
@@ -73,6 +76,7 @@ extension RunSettings {
             process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
         configuration.rules = rules
         configuration.formats = formats.compactMap { try? $0.compiled() }
+        configuration.requests = requests
         configuration.sourceRoot = sourceRoot
         configuration.showsSecrets = redact == false
         configuration.secretNames = redactNames ?? []
