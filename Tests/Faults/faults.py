@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Ends runs of Lifeline at any moment, and takes away what they write to: the old report or the new one, never a part.
 
-    python3 Tests/Faults/faults.py LIFELINE [RUNS]
+    python3 Tests/Faults/faults.py LIFELINE [RUNS [WORD]]
 
-RUNS (default 1000) faults of each kind; those that the system does not let this user inject are said to be left out.
+RUNS (default 1000) faults of each kind, or of those whose name holds the word; those that the system does not let this
+user inject are said to be left out.
 Prints one line a kind and exits with 1 when a report was lost, cut or mixed, or an exit code said that all was well.
 """
 import os
@@ -153,6 +154,8 @@ def main():
         kinds["a disk that cannot be written"] = read_only
     else:
         print("full and read-only disks are left out: this user cannot mount any")
+    if len(sys.argv) > 3:
+        kinds = {kind: fault for kind, fault in kinds.items() if sys.argv[3] in kind}
     failed = False
     with tempfile.TemporaryDirectory() as scratch:
         bench = Bench(lifeline, pathlib.Path(scratch))

@@ -10,43 +10,67 @@ struct CaptureStream {
     let path: String
 
     /// How many bytes are kept in memory.
-    var memory = 64 << 20
+    private let memory: Int
     /// More bytes than this are no log.
-    var limit = 64 << 30
+    private let limit: Int
 
-    /// Opens a file for reading, but waits for no pipe whose other end is closed, beyond a moment for its writer to come.
-    static func open(_ path: String) throws(CaptureError) -> Int32 {
+    /// What was read already, to find out whether anybody writes.
+    private var head: [UInt8] = []
+
+    init(descriptor: Int32, path: String, memory: Int = 64 << 20, limit: Int = 64 << 30) {
+        self.descriptor = descriptor
+        self.path = path
+        self.memory = memory
+        self.limit = limit
+    }
+
+    /// Opens a file for reading; the descriptor is the caller's to close.
+    ///
+    /// A pipe whose other end is closed is not waited for, beyond a moment for its writer to come. A writer that has come
+    /// may take its time.
+    static func open(_ path: String) throws(CaptureError) -> CaptureStream {
         guard !path.isEmpty else { throw .hasNoName }
         let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .couldNotOpen(path: path, errorCode: errno) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            defer { close(descriptor) }
-            throw .couldNotRead(path: path, errorCode: errno)
-        }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR:
+        var stream = CaptureStream(descriptor: descriptor, path: path)
+        do throws(CaptureError) {
+            try stream.prepare()
+            return stream
+        } catch {
             close(descriptor)
-            throw .isDirectory(path: path)
-        case S_IFIFO where !hasWriter(descriptor):
-            close(descriptor)
-            throw .hasNoWriter(path: path)
-        default: return descriptor
+            throw error
         }
     }
 
-    /// Whether somebody writes into a pipe, or is about to. Reading waits from then on.
-    private static func hasWriter(_ pipe: Int32) -> Bool {
-        var request = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-        guard poll(&request, 1, 2_000) > 0 else { return false }
-        return fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) & ~O_NONBLOCK) == 0
+    private mutating func prepare() throws(CaptureError) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .couldNotRead(path: path, errorCode: errno) }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: throw .isDirectory(path: path)
+        case S_IFIFO: guard hasWriter() else { throw .hasNoWriter(path: path) }
+        default: break
+        }
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    }
+
+    /// Whether somebody writes into a pipe, or begins to within moments: reading then gives a byte, or says that there is
+    /// none yet; without a writer it gives the end.
+    private mutating func hasWriter() -> Bool {
+        var byte: UInt8 = 0
+        for _ in 0..<100 {
+            let got = Foundation.read(descriptor, &byte, 1)
+            if got > 0 { head = [byte] }
+            if got != 0 { return got > 0 || errno == EAGAIN }
+            usleep(20_000)
+        }
+        return false
     }
 
     /// Reads to the end.
     func read() throws(CaptureError) -> CaptureMemory {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { buffer.deallocate() }
-        var head: [UInt8] = []
+        var head = head
         while head.count < memory {
             let part = try part(buffer)
             guard !part.isEmpty else { return head.withUnsafeBytes { CaptureMemory(copying: $0) } }

@@ -81,15 +81,15 @@ extension CaptureMemory {
     /// Maps a regular file, or reads a pipe to its end; `-` is standard input.
     static func open(path: String) throws(CaptureError) -> CaptureMemory {
         if path == "-" { return try CaptureStream(descriptor: 0, path: path).read() }
-        let descriptor = try CaptureStream.open(path)
-        defer { close(descriptor) }
+        let stream = try CaptureStream.open(path)
+        defer { close(stream.descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw .couldNotRead(path: path, errorCode: errno) }
-        let isFile = status.st_mode & S_IFMT == S_IFREG
-        return try map(descriptor: descriptor, count: isFile ? Int(status.st_size) : 0, path: path)
+        guard fstat(stream.descriptor, &status) == 0 else { throw .couldNotRead(path: path, errorCode: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { return try stream.read() }
+        return try map(descriptor: stream.descriptor, count: Int(status.st_size), path: path)
     }
 
-    /// Maps a file of `count` bytes; an empty one is read, for files of `/proc` and pipes say that they are.
+    /// Maps a file of `count` bytes; an empty one is read, for files of `/proc` say that they are.
     static func map(descriptor: Int32, count: Int, path: String) throws(CaptureError) -> CaptureMemory {
         guard count > 0 else { return try CaptureStream(descriptor: descriptor, path: path).read() }
         guard let base = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), base != MAP_FAILED else {

@@ -40,6 +40,13 @@ struct Document: CustomTestStringConvertible, Sendable {
         Issue.record("recorded \(name) in \(testDescription); run again without LIFELINE_RECORD")
     }
 
+    /// Holds a region against what it is drawn from; `make record` draws it anew.
+    func expect(_ drawn: String, in name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        if Golden.isRecording { return try record(name, as: drawn) }
+        let isDrawn = try region(name) == drawn
+        #expect(isDrawn, "`make record` draws \(name) in \(testDescription) anew", sourceLocation: sourceLocation)
+    }
+
     private func range(of name: String, in text: String) throws -> Range<String.Index> {
         let begin = try #require(text.range(of: "<!-- \(name):begin -->\n"))
         let end = try #require(text.range(of: "\n<!-- \(name):end -->"))

@@ -97,6 +97,10 @@ extension BadInput {
             kind: "A pipe without a writer", made: "mkfifo a.log",
             says: "is a pipe that nobody writes into; start what writes the log first", exitCode: 2),
         BadInput(
+            kind: "A pipe whose writer takes its time", made: "mkfifo a.log",
+            run: "(sleep 3; \(log)) > a.log & lifeline a.log", says: "plain, 3 lines: 3 events, 0 other lines",
+            exitCode: 0),
+        BadInput(
             kind: "A pipe as settings", made: "\(log) > a.log; mkfifo b.yml", run: "lifeline a.log --config b.yml",
             says: "b.yml: is a pipe that nobody writes into; name a file", exitCode: 2),
         BadInput(

@@ -22,6 +22,6 @@ struct BadInputTests {
     }
 
     @Test func tableOfTheDocumentationIsDrawnFromTheRows() throws {
-        try Page.hostileInput.expect(BadInput.markdown, in: "bad-inputs")
+        try Document.article("HostileInput").expect(BadInput.markdown, in: "bad-inputs")
     }
 }

@@ -20,7 +20,7 @@ import Reports
 
     @Test func documentationNamesEveryKind() throws {
         let kinds = Corpus.secrets.map { "- \($0.kind)" }.joined(separator: "\n")
-        try Page.hostileInput.expect(kinds, in: "secrets")
+        try Document.article("HostileInput").expect(kinds, in: "secrets")
     }
 
     @Test func tablesAreLongEnoughToMeanSomething() {
