@@ -15,6 +15,8 @@ package struct Analysis: Sendable {
     package var baseline: BaselineReview?
     /// Where the classes of findings are declared, as far as source code was given and holds them.
     package var declarations: [ControllerName: Declaration] = [:]
+    /// What the logs lack of what the user asks them to hold, such as `1 lifecycle event where 20 are expected`.
+    package var shortfalls: [String] = []
 
     package init(
         captures: [CaptureAnalysis], findings: [Finding], judgements: [Judgement], failures: [InputFailure],

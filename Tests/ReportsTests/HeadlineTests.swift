@@ -170,6 +170,11 @@ import Testing
         #expect(!sentence { $0.captures[0].trace.problems = [damage] }.contains("accounted"))
     }
 
+    @Test func aLogThatHoldsLessThanIsAskedForIsNotCalledClean() {
+        let text = sentence { $0.shortfalls = ["1 lifecycle event where 20 are expected"] }
+        #expect(text == "Too little to judge: 1 lifecycle event where 20 are expected")
+    }
+
     @Test func standardInputHasAName() {
         let empty = CaptureAnalysis(trace: Trace(path: "-", lines: 3), sessions: [], lifeVerdicts: [])
         #expect(headline(of: SampleAnalysis.analysis(of: [empty])).hasSuffix("in the 3 lines of standard input"))

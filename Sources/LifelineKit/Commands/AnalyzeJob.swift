@@ -84,11 +84,11 @@ package struct AnalyzeJob: Sendable {
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.requests = configuration.requests
         request.progress = progress
-        let (analysis, repeats) = request.judged()
+        var (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
         for failure in analysis.failures { outcome.complain("\(shownPath(failure.path)): \(failure.message)") }
-        complainAboutQuality(of: analysis, &outcome)
-        complainAboutEvents(of: analysis, &outcome)
+        complainAboutQuality(of: &analysis, &outcome)
+        complainAboutEvents(of: &analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
         return analysis
     }
@@ -108,19 +108,22 @@ package struct AnalyzeJob: Sendable {
     }
 
     /// A capture without any event was complained about already.
-    private func complainAboutQuality(of analysis: Analysis, _ outcome: inout Outcome) {
+    private func complainAboutQuality(of analysis: inout Analysis, _ outcome: inout Outcome) {
         guard let minQuality = options.minQuality else { return }
         for trace in analysis.captures.map(\.trace) where !trace.events.isEmpty {
             let quality = CaptureQuality(trace)
-            if quality.percent < minQuality { outcome.complain(tooPoor(trace, quality, minimum: minQuality)) }
+            guard quality.percent < minQuality else { continue }
+            outcome.complain(tooPoor(trace, quality, minimum: minQuality))
+            analysis.shortfalls.append("a quality of \(quality.percent) where \(minQuality) is asked for")
         }
     }
 
     /// A test run whose log stays empty must not look like a clean one.
-    private func complainAboutEvents(of analysis: Analysis, _ outcome: inout Outcome) {
+    private func complainAboutEvents(of analysis: inout Analysis, _ outcome: inout Outcome) {
         let events = analysis.captures.reduce(0) { $0 + $1.trace.events.count }
         guard let minimum = options.minEvents, events < minimum else { return }
         outcome.complain(tooFewEvents(events, minimum: minimum))
+        analysis.shortfalls.append("\(counted(events, "lifecycle event")) where \(minimum) are expected")
     }
 
     private func judgedByBaseline(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {

@@ -59,7 +59,7 @@ extension Banner.Tone {
         case .nothingToJudge, .leak(.certain), .problems(.error): self = .error
         case .leak, .problems: self = .warning
         case .absenceOfProblems:
-            let isGood = view.totals.kept > 0 && view.analysis.failures.isEmpty && view.totals.barrenCaptures == 0
+            let isGood = view.totals.kept > 0 && !view.isUnread && view.totals.barrenCaptures == 0
             self = isGood ? .kept : .unknown
         }
     }
