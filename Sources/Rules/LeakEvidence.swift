@@ -130,17 +130,20 @@ private struct LeakJury {
         if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
         if mayHaveComeBack(timeline, departure) { return .oneOfSeveral }
         let worth = worths[timeline.controllerClass]
-        if worth == .loggedByThisClass, gap == nil { return silence(departure, worth, isWhole: true) }
+        if worth == .loggedByThisClass, gap == nil { return silence(of: timeline, departure, worth, isWhole: true) }
         let spoken = speech(of: timeline, after: departure).certainty
-        return spoken.map(Survival.outlived) ?? silence(departure, worth, isWhole: gap == nil)
+        return spoken.map(Survival.outlived) ?? silence(of: timeline, departure, worth, isWhole: gap == nil)
     }
 
     /// What a deinit that did not come means; `isWhole` unless lines were lost since.
-    private func silence(_ departure: Departure, _ worth: DeinitWorth, isWhole: Bool) -> Survival {
+    private func silence(
+        of timeline: Timeline, _ departure: Departure, _ worth: DeinitWorth, isWhole: Bool
+    ) -> Survival {
         let isSure = departure.reason != .inferred
         switch worth {
         case .loggedByThisClass where !isSure && !isPlainExit(departure): return .exitOnlyInferred
         case .loggedByThisClass: return .leaked(isSure && isWhole ? .confirmed : .probable)
+        case .loggedByOthers where mayBeAnOlders(timeline, departure): return .metInMidLife
         case .loggedByOthers: return isSure ? .leaked(.probable) : .exitOnlyInferred
         case .loggedNowhere: return isSure ? .deinitLoggedNowhere : .exitOnlyInferred
         case .knownNotToBeLogged: return .deinitNotLogged
@@ -160,6 +163,12 @@ private struct LeakJury {
             return events.first.map { trace.events[Int($0)].line <= loss } ?? false
         }
         return trace.events[Int(came)].line < loss
+    }
+
+    /// Whether the exit may be another instance's that is older than a log which begins in mid-session and names none.
+    private func mayBeAnOlders(_ timeline: Timeline, _ departure: Departure) -> Bool {
+        guard session.beginsMidway, timeline.token == nil else { return false }
+        return timeline.loaded == nil || !departure.reason.isExplicit
     }
 
     private func speech(of timeline: Timeline, after departure: Departure) -> OwnSpeech {

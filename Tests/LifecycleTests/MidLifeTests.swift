@@ -83,4 +83,29 @@ import Testing
             """)
         #expect(story.breaches == ["A#1 missing(viewDidAppear) 6"])
     }
+
+    // MARK: By name, in a log that begins in mid-session
+
+    private static let older = "1|Lobby viewWillDisappear\n1|Lobby viewDidDisappear\n"
+
+    @Test func whatAnOlderInstanceExplainsIsNobodysBreach() {
+        let change = """
+            2|Room viewDidLoad
+            2|Room viewWillAppear
+            2|Room viewDidDisappear
+            2|Room viewDidAppear
+            2|Room deinit
+            9|Room viewWillDisappear
+            9|Room viewDidDisappear
+            """
+        #expect(Story(Self.older + change).breaches == [])
+        let whole =
+            "_ applicationDidFinishLaunching\n0|Lobby viewDidLoad\n0|Lobby viewWillAppear\n0|Lobby viewDidAppear\n"
+        #expect(!Story(whole + Self.older + change).breaches.isEmpty)
+    }
+
+    @Test func whatNoOlderInstanceExplainsIsStillABreach() {
+        let visit = "5|Room viewDidLoad\n5|Room viewWillAppear\n5|Room viewDidAppear\n5|Room viewDidAppear\n"
+        #expect(Story(Self.older + visit).breaches == ["Room#1 repeated 6"])
+    }
 }

@@ -2,8 +2,8 @@
 /// screens that were superseded, children that outlived their container.
 struct Aftermath {
     let replay: Replayed
-    private let events: [UInt32]
-    private let trace: Trace
+    let events: [UInt32]
+    let trace: Trace
     /// Until when the session's process logged.
     private let end: Timestamp
 
@@ -43,6 +43,7 @@ struct Aftermath {
         let rivalry = Rivalry(lives, isNamedOnly: replay.isNamedOnly)
         for index in lives.indices { lives[index].contested = rivalry.contested[index] }
         withholdGuesses(lives, rivalry, &record)
+        withholdDoubts(lives, &record)
     }
 
     /// Nobody is accused of what holds only if the lines of a class that goes by its name are this instance's. Layout

@@ -53,7 +53,8 @@ struct Candidates {
         }
         guard let best, !announcesNewcomer(event, all[best.life], best.strain, context) else { return nil }
         let isTurn = AppearanceSignal(event.kind) != nil
-        if isTurn, fitting > (context.birthsAreLogged ? 1 : 0) || isOlderOne(event.kind, best.strain, context) {
+        let isChoice = fitting > (mayBeUnborn(event.kind, context) ? 0 : 1)
+        if isTurn, isChoice || isOlderOne(event.kind, best.strain, context) {
             return foresee(event, all, tables, context, else: best.strain < Standing.breach ? best.life : nil)
         }
         // An instance that the capture has not met yet: it is older than the log, or its class prints no birth.
@@ -69,6 +70,11 @@ struct Candidates {
         guard event.kind == .willMove, !event.flags.contains(.parentIsNil), best.appearances > 0 else { return false }
         guard event.flags.contains(.parentIsGiven) || strain >= Standing.cancelled else { return false }
         return context.upcoming.first == .loadView || context.upcoming.first == .viewDidLoad
+    }
+
+    /// Whether the line may be the first of an instance whose class prints no births.
+    private func mayBeUnborn(_ kind: EventKind, _ context: Context) -> Bool {
+        kind == .viewWillAppear && !context.birthsAreLogged
     }
 
     /// Whether a screen older than the log may be leaving, rather than one that has just come being let go.
@@ -123,8 +129,7 @@ struct Candidates {
             if cost < best.cost { best = (Int(candidate), cost) }
         }
         if best.life == nil, let older { return older }
-        let mayBeUnborn = event.kind == .viewWillAppear && !context.birthsAreLogged
-        guard mayBeUnborn || isOlderOne(event.kind, .max, context) else { return best.life }
+        guard mayBeUnborn(event.kind, context) || isOlderOne(event.kind, .max, context) else { return best.life }
         let surprise = context.expected.returning == nil ? 0 : Self.surprise
         let bound = best.cost - surprise
         return foresight.costOfUnmet(event.kind, below: bound) < bound ? nil : best.life

@@ -23,7 +23,8 @@ extension Trace {
     ) -> Session {
         var replayed = Replay(draft, self, folding, roles, tests).finish()
         count(.missingLines, replayed.holes.count, at: replayed.holes.first)
-        Aftermath(replayed, draft.events, self, end: clock.end).settle(&replayed.lives, &replayed.record)
+        let aftermath = Aftermath(replayed, draft.events, self, end: clock.end)
+        aftermath.settle(&replayed.lives, &replayed.record)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         return Session(
             id: id, process: processes[Int(draft.process.index)],
@@ -33,7 +34,7 @@ extension Trace {
             ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
             classes: classes(of: replayed, timelines), timelines: timelines,
             transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
-            lastSpokenLine: Int(draft.lastLine?.line ?? 0))
+            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: aftermath.beginsMidway(replayed.lives))
     }
 
     private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {

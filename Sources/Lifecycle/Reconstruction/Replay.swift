@@ -75,7 +75,8 @@ struct Replay: ~Copyable {
     /// Everything that the session taught.
     consuming func finish() -> Replayed {
         Replayed(
-            vocabulary: vocabulary, isNamedOnly: isNamedOnly, lives: lives, record: record, lifeOfEvent: lifeOfEvent,
+            vocabulary: vocabulary, tables: tables, isNamedOnly: isNamedOnly, lives: lives, record: record,
+            lifeOfEvent: lifeOfEvent,
             stage: stage,
             fetches: fetches.fetches, gapLines: gapLines.filter { $0 < max(lastSpoken, lastLine) }, holes: holes)
     }
@@ -339,6 +340,8 @@ extension Replay {
 /// A session after its last line: what the aftermath still has to settle.
 struct Replayed {
     let vocabulary: Vocabulary
+    /// The compiled contract of each class.
+    let tables: [ContractTables]
     /// Classes of which some line gives no token.
     let isNamedOnly: [Bool]
     var lives: [Life]

@@ -26,6 +26,8 @@ package struct Session: Sendable {
     package var gapLines: [UInt32]
     /// The last line of its process that is known, an event or not; 0 where only events are.
     package var lastSpokenLine = 0
+    /// Some instance is older than the log, and no launch is in it: others may be that it has not shown.
+    package var beginsMidway = false
 }
 
 extension Session {

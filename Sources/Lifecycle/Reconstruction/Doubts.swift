@@ -1,0 +1,95 @@
+/// What of the breaches of classes that go by their names does not hold in every reading of their lines.
+extension Aftermath {
+    /// Takes back what some reading with as few breaches denies.
+    func withholdDoubts(_ lives: [Life], _ record: inout LifeRecord) {
+        var told: [Int: Set<UInt32>?] = [:]
+        let isCut = beginsMidway(lives)
+        record.withhold { life, breach in
+            let place = lives[life].controllerClass
+            let event = trace.events[Int(breach.event)]
+            guard replay.isNamedOnly[place], event.token == .none, isOfOneStep(breach, event, of: lives[life]) else {
+                return false
+            }
+            let known = told[place] ?? facts(ofClass: place, lives, isCut)
+            told[place] = .some(known)
+            return known.map { !$0.contains(breach.event) } ?? isCut
+        }
+    }
+
+    /// Whether the log shows that it begins in mid-session: some instance is older than its first line.
+    func beginsMidway(_ lives: [Life]) -> Bool {
+        let launch = events.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching }
+        guard launch == nil else { return false }
+        let firstGap = replay.gapLines.first ?? .max
+        return lives.contains { life in
+            let first = trace.events[Int(life.firstEvent)]
+            guard first.line < firstGap, life.created == nil, life.loaded == nil else { return false }
+            return life.isMetMidway || life.isBirthLogged && first.kind != .willMove
+                || first.kind == .viewWillDisappear || first.kind == .viewDidDisappear || first.kind == .deinit
+        }
+    }
+
+    /// Whether a machine told it at the line itself, and not only the end of the session.
+    private func isOfOneStep(_ breach: Breach, _ event: Event, of life: Life) -> Bool {
+        guard LayoutSignal(event.kind).map({ $0 == .settle }) ?? true else { return false }
+        switch breach.kind {
+        case .reversedRemoval: return false
+        case .unexpected: return breach.since != life.ended && AppearanceSignal(event.kind) != nil
+        case .repeated: return true
+        case .missing(let expected):
+            let wasLetGo =
+                event.kind == .viewWillAppear && expected == .viewDidDisappear
+                || event.kind == .viewWillDisappear && expected == .viewDidAppear
+            return expected.openingHalf != event.kind && !wasLetGo
+        }
+    }
+
+    private func facts(ofClass place: Int, _ lives: [Life], _ isCut: Bool) -> Set<UInt32>? {
+        BreachFacts(
+            lines(ofClass: place, lives), replay.tables[place], logsBirths: replay.vocabulary.logsBirth(place),
+            beginsMidway: isCut
+        ).events
+    }
+
+    private func lines(ofClass place: Int, _ lives: [Life]) -> [ClassLine] {
+        var lines: [ClassLine] = []
+        var gaps = replay.gapLines.drop { $0 < trace.events[Int(events.first ?? 0)].line }
+        var cut = 0
+        var isLost = false
+        for (position, index) in events.enumerated() {
+            let event = trace.events[Int(index)]
+            while let gap = gaps.first, gap <= event.line {
+                gaps.removeFirst()
+                (cut, isLost) = (position, true)
+            }
+            guard isOfClass(place, at: position, lives), event.token == .none, event.kind.movesALife else { continue }
+            let isRun = lines.last.map { $0.event.kind == event.kind } ?? false
+            lines.append(
+                ClassLine(
+                    index: index, firstOfRun: isRun ? lines[lines.count - 1].firstOfRun : index, event: event,
+                    isAtCut: isClose(position, to: cut), logged: replay.vocabulary.kinds[place],
+                    followsLoss: isLost))
+            isLost = false
+        }
+        return lines
+    }
+
+    private func isOfClass(_ place: Int, at position: Int, _ lives: [Life]) -> Bool {
+        let life = replay.lifeOfEvent[position]
+        return life >= 0 && lives[Int(life)].controllerClass == place
+    }
+
+    /// Whether a transition that was under way at a cut may still be.
+    private func isClose(_ position: Int, to cut: Int) -> Bool {
+        let span = trace.events[Int(events[position])].time.since(trace.events[Int(events[cut])].time)
+        return span.map { $0 <= Self.transition } ?? (position - cut <= Self.transitionInEvents)
+    }
+
+    private static let transition = Span.seconds(2)
+    private static let transitionInEvents = 16
+}
+
+extension EventKind {
+    /// Whether it tells how one instance stands.
+    fileprivate var movesALife: Bool { isTurn || self == .willMove || self == .didMove || self == .removeFromParent }
+}
