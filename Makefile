@@ -4,12 +4,12 @@ SWIFT  ?= swift
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 LIFELINE = .build/debug/lifeline
-SCHEMAS ?= ../shared/schemas
+BROWSER_CHECKS = $(wildcard Tests/Browser/*_checks.py)
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench bench-instructions fuzz \
-	sanitize install man clean
+	sanitize faults install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -21,10 +21,9 @@ demo: ## build, analyse the sample logs, and say where the reports are
 	@echo
 	@echo "Open Reports/qa-session-device/report.html first, or any other of Reports/*/report.html."
 
-test: ## everything that continuous integration checks
+test: ## check all that a change may break; half an hour of simulated sessions is left to `make accuracy`
 	@.ci/set-up build test
-	@$(MAKE) --no-print-directory lint swift-test samples readers browser
-	@echo "make test: all checks passed"
+	@+MAKE="$(MAKE)" .ci/check lint swift-test samples readers browser
 
 build: ## build the debug binary
 	$(SWIFT) build --product lifeline
@@ -36,7 +35,7 @@ format: ## correct the formatting
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
 swift-test: ## run the Swift tests
-	LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories $(SWIFT) test
+	LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT)
 
 samples: ## analyse the sample logs and validate the reports, leaving Reports/ alone
 	@rm -rf .build/samples
@@ -49,21 +48,27 @@ readers: ## read the reports back with the tools of those who consume them
 	@for profile in jenkins windyroad; do \
 		$(LIFELINE) SampleLogs -r junit=.build/samples/junit-$$profile.xml --junit-profile $$profile --exit-zero --quiet \
 		&& $(PYTHON) Tests/Readers/read_junit.py .build/samples/junit-$$profile.xml || exit 1; done
-	@if [ -f $(SCHEMAS)/sarif-2.1.0.json ]; then \
-		$(LIFELINE) SampleLogs/qa-session-device.log -r sarif=.build/samples/report.sarif --exit-zero --quiet && \
-		$(PYTHON) Tests/Readers/read_sarif.py $(SCHEMAS)/sarif-2.1.0.json .build/samples/report.sarif; \
-	else echo "no SARIF schema in $(SCHEMAS): set SCHEMAS to check SARIF against it"; fi
+	$(LIFELINE) SampleLogs -r sarif=.build/samples/report.sarif --exit-zero --quiet
+	$(PYTHON) Tests/Readers/read_json.py Tests/Readers/Schemas/sarif.schema.json .build/samples/report.sarif
+	$(LIFELINE) schema report > .build/samples/report.schema.json
+	$(LIFELINE) schema settings > .build/samples/settings.schema.json
+	$(LIFELINE) SampleLogs --label build=4712 --events --source-root Tests -r json=.build/samples/all.json --exit-zero --quiet
+	$(PYTHON) Tests/Readers/read_json.py .build/samples/report.schema.json .build/samples/*/report.json .build/samples/all.json
+	$(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/settings.yml
+	@if $(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/mistyped-settings.yml; \
+		then echo "mistyped settings are called valid"; exit 1; fi
 
 browser: ## open the HTML reports in a headless browser
-	@for check in $(wildcard Tests/Browser/*_checks.py); do \
-		echo "$(PYTHON) $$check"; \
-		$(PYTHON) $$check .build/samples/*/report.html .build/stories/*.html || exit 1; done
+	@$(MAKE) --no-print-directory -j2 $(BROWSER_CHECKS)
+
+$(BROWSER_CHECKS):
+	$(PYTHON) $@ .build/samples/*/report.html .build/stories/*.html
 
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
 	LIFELINE_RECORD=1 $(SWIFT) test --filter EndToEndTests
 
-accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with the README
-	LIFELINE_ACCURACY=1 $(SWIFT) test --filter AccuracyTests
+accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with Accuracy.md
+	LIFELINE_ACCURACY=1 LIFELINE_SEEDS=2000 $(SWIFT) test --filter AccuracyTests
 
 bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench
@@ -85,6 +90,9 @@ sanitize: ## run the Swift tests under the address and the thread sanitizer
 	$(SWIFT) test --sanitize=address --scratch-path .build-address --skip AccuracyTests
 	$(SWIFT) test --sanitize=thread --scratch-path .build-thread --skip AccuracyTests
 
+faults: build ## end RUNS runs of each kind at any moment (default 1000): the old reports or the new ones, never a part
+	$(PYTHON) Tests/Faults/faults.py $(LIFELINE) $(or $(RUNS),1000)
+
 install: ## build for release and install into PREFIX (default /usr/local)
 	@.ci/set-up build
 	$(SWIFT) build -c release --product lifeline
@@ -92,6 +100,11 @@ install: ## build for release and install into PREFIX (default /usr/local)
 	install -m 755 .build/release/lifeline $(PREFIX)/bin/lifeline
 	install -d $(PREFIX)/share/man/man1
 	install -m 644 Sources/lifeline/lifeline.1 $(PREFIX)/share/man/man1/lifeline.1
+
+dist: ## pack a build that runs without Swift, and try it where there is none
+	@.ci/set-up build dist
+	@.ci/dist $(SWIFT)
+	@.ci/try-dist .build/dist/lifeline-*.tar.gz
 
 man: ## make the manual page anew from what the commands say of themselves
 	$(LIFELINE) manual > Sources/lifeline/lifeline.1

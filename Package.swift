@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-/// One folder is one module is one step of the data flow; see README.md, "How it is built".
+/// One folder is one module is one step of the data flow; see Architecture.md in the catalogue of LifelineKit.
 let package = Package(
     name: "lifeline",
     platforms: [.macOS(.v13)],
@@ -23,7 +23,7 @@ let package = Package(
         .target(name: "XML", dependencies: ["CLibXML2"]),
         .target(name: "Lifecycle"),
         .target(name: "Capture", dependencies: ["Lifecycle", "XML"]),
-        .target(name: "Rules", dependencies: ["Lifecycle"], exclude: ["RULES.md"]),
+        .target(name: "Rules", dependencies: ["Lifecycle"]),
         .target(
             name: "Reports",
             dependencies: ["Lifecycle", "Rules", "XML", .product(name: "Mustache", package: "swift-mustache")],
@@ -31,7 +31,8 @@ let package = Package(
         ),
         .target(
             name: "LifelineKit",
-            dependencies: ["Capture", "Lifecycle", "Rules", "Reports", .product(name: "Yams", package: "Yams")]
+            dependencies: ["Capture", "Lifecycle", "Rules", "Reports", .product(name: "Yams", package: "Yams")],
+            resources: [.embedInCode("Schemas/Resources")]
         ),
         .executableTarget(
             name: "lifeline",
@@ -52,7 +53,10 @@ let package = Package(
         // A client package: it sees what is public, and nothing else.
         .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),
         .testTarget(name: "SimulationTests", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"]),
-        .testTarget(name: "EndToEndTests", dependencies: ["LifelineKit", "XML"], exclude: ["Cases"]),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: ["LifelineKit", "Reports", "XML", .product(name: "Yams", package: "Yams")],
+            exclude: ["Cases"]),
     ]
 )
 

@@ -3,7 +3,8 @@ import Lifecycle
 /// Takes a call once that wrote several lines: `Cart.swift:30 viewWillAppear`, then `Cart.swift:33 viewWillAppear`.
 ///
 /// The later line is of the same call when it names the same callback of the same class, comes from further down in the
-/// code, and nothing of that class lies between: another call would have begun above again.
+/// code, and nothing of that class lies between: another call would have begun above again. So is a line with a remark
+/// right behind the bare one: `Cart viewDidLoad`, `Cart viewDidLoad finished, 12 items`. The same code writes the same words.
 struct CallsInParts {
     /// The events that state their place in the code, in order.
     private let stated: [(event: Int, place: CallPlace)]
@@ -22,23 +23,45 @@ struct CallsInParts {
         var place: CallPlace
     }
 
+    /// A call whose first line is bare, as far as it was read.
+    private struct BareCall {
+        var first: Int
+        var last: Int
+        var remarks: Set<UInt64> = []
+    }
+
     init(_ stated: [(event: Int, place: CallPlace)]) { self.stated = stated }
 
     /// Which events are later parts of calls; each first part learns what they say.
     func laterParts(in trace: inout Trace) -> Set<Int> {
         var calls: [Speaker: Call] = [:]
         var later: Set<Int> = []
+        var bare: BareCall?
         var next = 0
-        for index in trace.events.indices where next < stated.count || !calls.isEmpty {
+        for index in trace.events.indices where next < stated.count {
             let event = trace.events[index]
             let isStated = next < stated.count && stated[next].event == index
             let speaker = Speaker(controller: event.controller, token: event.token, process: event.process)
             guard isStated else {
-                if event.kind.isOfOneCall { calls[speaker] = nil }
+                if event.kind.isOfOneCall {
+                    if !calls.isEmpty { calls[speaker] = nil }
+                    bare = BareCall(first: index, last: index)
+                }
                 continue
             }
             let place = stated[next].place
             next += 1
+            if let remark = place.remark {
+                if !calls.isEmpty { calls[speaker] = nil }
+                guard var call = bare, call.last == index - 1, isSameCall(event, as: trace.events[call.first]),
+                    call.remarks.insert(remark).inserted
+                else { continue }
+                trace.events[call.first].learn(from: event)
+                later.insert(index)
+                call.last = index
+                bare = call
+                continue
+            }
             if let call = calls[speaker], isPart(event, at: place, of: call, trace) {
                 trace.events[call.event].learn(from: event)
                 later.insert(index)
@@ -48,6 +71,11 @@ struct CallsInParts {
             }
         }
         return later
+    }
+
+    private func isSameCall(_ event: Event, as first: Event) -> Bool {
+        event.kind == first.kind && event.controller == first.controller && event.token == first.token
+            && event.process == first.process && event.time.since(first.time).map { $0 <= Self.reach } ?? true
     }
 
     private func isPart(_ event: Event, at place: CallPlace, of call: Call, _ trace: Trace) -> Bool {

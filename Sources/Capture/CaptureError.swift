@@ -8,12 +8,18 @@
 
 /// Why a capture could not be read at all.
 package enum CaptureError: Error, Equatable, CustomStringConvertible {
+    /// The path is empty.
+    case hasNoName
     /// The system would not open it.
     case couldNotOpen(path: String, errorCode: Int32)
     /// The system stopped giving its bytes.
     case couldNotRead(path: String, errorCode: Int32)
     /// A named pipe that nobody writes into.
     case hasNoWriter(path: String)
+    /// A device that gives bytes for ever.
+    case isDevice(path: String)
+    /// There is no room to keep what a pipe gives.
+    case notKept(path: String, UnpackingError)
     /// A folder, which may be a log archive.
     case isDirectory(path: String)
     case isEmpty(path: String)
@@ -25,11 +31,18 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     /// One sentence with the file and what to do.
     package var description: String {
         switch self {
+        case .hasNoName: "the path of a log is empty; is a variable of your script not set?"
         case .couldNotOpen(let path, ENOENT): "\(path): there is no such file; check the path"
-        case .couldNotOpen(let path, let code): "\(path): could not be opened: \(reason(code)); check its permissions"
+        case .couldNotOpen(let path, EACCES), .couldNotOpen(let path, EPERM):
+            "\(path): could not be opened: \(reason(EACCES)); check its permissions"
+        case .couldNotOpen(let path, EMFILE), .couldNotOpen(let path, ENFILE):
+            "\(path): could not be opened: too few file descriptors are left; raise the limit (ulimit -n) and retry"
+        case .couldNotOpen(let path, let code): "\(path): could not be opened: \(reason(code)); check the path"
         case .couldNotRead(let path, let code):
             "\(path): could not be read to its end: \(reason(code)); copy it and retry"
         case .hasNoWriter(let path): "\(path): is a pipe that nobody writes into; start what writes the log first"
+        case .isDevice(let path): "\(path): is a device, which gives bytes for ever; name a log file"
+        case .notKept(let path, let error): "\(path): \(error.ofStream)"
         case .isDirectory(let path) where path.isBundle("logarchive"):
             "\(path): \(BinaryContainer.logArchive.remedy)"
         case .isDirectory(let path) where path.isBundle("xcresult"):
@@ -48,9 +61,10 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     /// The input it speaks of.
     package var path: String {
         switch self {
-        case .couldNotOpen(let path, _), .couldNotRead(let path, _), .hasNoWriter(let path), .isDirectory(let path),
-            .isEmpty(let path),
-            .isBinary(let path, _), .notUnpacked(let path, _):
+        case .hasNoName: "''"
+        case .couldNotOpen(let path, _), .couldNotRead(let path, _), .hasNoWriter(let path), .isDevice(let path),
+            .notKept(let path, _), .isDirectory(let path), .isEmpty(let path), .isBinary(let path, _),
+            .notUnpacked(let path, _):
             path
         }
     }
@@ -60,34 +74,4 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
 
 extension String {
     fileprivate func isBundle(_ kind: String) -> Bool { hasSuffix(".\(kind)") || hasSuffix(".\(kind)/") }
-}
-
-/// Files that people take for log text, known by their first bytes.
-package enum BinaryContainer: String, CaseIterable, Sendable {
-    case logArchive, sqlite, propertyList
-
-    init?(firstBytesOf bytes: Bytes) {
-        guard let container = Self.allCases.first(where: { bytes.begins(with: $0.magic) }) else { return nil }
-        self = container
-    }
-
-    private var magic: [UInt8] {
-        switch self {
-        case .logArchive: [0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00]
-        case .sqlite: Array("SQLite format 3".utf8)
-        case .propertyList: Array("bplist00".utf8)
-        }
-    }
-
-    /// What it is and how to get text out of it.
-    var remedy: String {
-        switch self {
-        case .logArchive:
-            "is a binary log archive; convert it on a Mac: "
-                + "log show --archive NAME.logarchive --info --debug --style ndjson > NAME.ndjson; elsewhere: "
-                + "unifiedlog_parser_json (github.com/mandiant/macos-UnifiedLogs), whose JSON is read too"
-        case .sqlite: "is an SQLite database (a Pulse store?); export its log as text first"
-        case .propertyList: "is a binary property list, not a log; name the captured text instead"
-        }
-    }
 }

@@ -1,26 +1,20 @@
 import Lifecycle
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
-
 /// What the user asked for when a capture is read.
 package struct CaptureOptions: Sendable {
     /// Only this process, by its exact name, and lines that name none; nil for all.
     package var process: String?
     /// Texts that the user declares to matter: a controller's line that holds one is read whatever else it says.
     package var remarks: [String]
+    /// Texts that the user declares to begin a request: a line that holds one is a request, in words.
+    package var requests: [String] = []
     /// Formats of the user's own, tried before all others.
     package var formats: [UserFormat]
     /// Told how much of the capture was read, from 0 to 1, on whatever thread reads it.
     package var progress: (@Sendable (_ fraction: Double) -> Void)?
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
     var chunkSize: Int?
-    var workers = CaptureOptions.cores
+    var workers = Threads.cores
 
     package init(process: String? = nil, remarks: [String] = [], formats: [UserFormat] = []) {
         self.process = process
@@ -31,8 +25,6 @@ package struct CaptureOptions: Sendable {
     /// Small enough that all cores are busy to the end, large enough that what a chunk learns (shapes of messages, names)
     /// pays: 2 MB of a 16 MB capture, 8 MB of a large one.
     func chunkSize(for count: Int) -> Int { chunkSize ?? min(max(count / (workers * 4), 1 << 20), 1 << 23) }
-
-    private static let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 }
 
 /// Turns a capture into a trace.
@@ -64,6 +56,13 @@ package enum CaptureReader {
         return read(memory.decoded(), path: path, options: options)
     }
 
+    /// The bytes of a file or a pipe as they are; nil for more than `limit` of a file.
+    package static func contents(of path: String, atMost limit: Int = .max) throws(CaptureError) -> [UInt8]? {
+        let memory = try CaptureMemory.open(path: path)
+        guard memory.bytes.count <= limit else { return nil }
+        return Array(UnsafeBufferPointer(start: memory.bytes.base, count: memory.bytes.count))
+    }
+
     /// The capture's text in UTF-8, or why it has none.
     static func text(path: String) throws(CaptureError) -> CaptureMemory {
         let texts = Unpacker.texts(at: path)
@@ -75,19 +74,18 @@ package enum CaptureReader {
     private static func read(_ text: InputText, options: CaptureOptions) -> Result<Trace, CaptureError> {
         text.content.map { memory in
             var trace = read(memory, path: text.path, options: options)
-            if memory.isCutShort {
-                trace.problems.append(Problem(kind: .shrunkFile, count: 1, firstLine: max(trace.lines, 1)))
-            }
-            if text.isCut {
-                trace.problems.append(Problem(kind: .cutArchive, count: 1, firstLine: max(trace.lines, 1)))
-            }
+            var damage: [ProblemKind] = text.isCut ? [.cutArchive] : []
+            if memory.isCutShort { damage.append(.shrunkFile) }
+            if let change = text.file?.change { damage.append(change) }
+            let line = max(trace.lines, 1)
+            trace.problems += damage.map { Problem(kind: $0, count: 1, firstLine: line) }
             return trace
         }
     }
 
     static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
         let traits = CaptureTraits(of: memory.bytes)
-        let remarks = DeclaredRemarks(options.remarks)
+        let remarks = DeclaredRemarks(options.remarks, requests: options.requests)
         let plain = needles + remarks.needles
         let job = ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),

@@ -131,8 +131,8 @@ struct ChunkReader {
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
             addEvent(message, at: offset, number: number, envelope: envelope)
-        } else if !remarks.needles.isEmpty, remarks.areHeld(by: envelope.message),
-            let message = messages.readRemark(envelope.message, envelope: envelope)
+        } else if !remarks.needles.isEmpty,
+            let message = messages.readDeclared(envelope.message, remarks, envelope: envelope)
         {
             addEvent(message, at: offset, number: number, envelope: envelope)
         }
@@ -161,7 +161,7 @@ struct ChunkReader {
         if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
         if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
         if after.misspelledCallbacks > before.misspelledCallbacks {
-            record.problems.add(.misspelledCallback, line: number)
+            record.problems.add(.misspelledCallback, line: number, word: after.misspelling)
         }
     }
 

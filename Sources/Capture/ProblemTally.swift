@@ -4,14 +4,20 @@ import Lifecycle
 struct ProblemTally {
     private var counts = [Int](repeating: 0, count: ProblemKind.allCases.count)
     private var firstLines = [Int](repeating: 0, count: ProblemKind.allCases.count)
+    private var words: [ProblemKind: String] = [:]
 
-    mutating func add(_ kind: ProblemKind, line: Int) { add(Self.index(of: kind), count: 1, firstLine: line) }
+    /// Counts one more; `word` is what the line holds of it, where that is worth telling.
+    mutating func add(_ kind: ProblemKind, line: Int, word: String? = nil) {
+        if words[kind] == nil { words[kind] = word }
+        add(Self.index(of: kind), count: 1, firstLine: line)
+    }
 
     /// Adds the tally of a later stretch whose line numbers begin after `lines` others.
     mutating func add(_ later: ProblemTally, after lines: Int) {
         for index in counts.indices where later.counts[index] > 0 {
             add(index, count: later.counts[index], firstLine: later.firstLines[index] + lines)
         }
+        words.merge(later.words) { first, _ in first }
     }
 
     private mutating func add(_ index: Int, count: Int, firstLine: Int) {
@@ -23,7 +29,9 @@ struct ProblemTally {
     var problems: [Problem] {
         ProblemKind.allCases.enumerated()
             .filter { counts[$0.offset] > 0 }
-            .map { Problem(kind: $0.element, count: counts[$0.offset], firstLine: firstLines[$0.offset]) }
+            .map { place, kind in
+                Problem(kind: kind, count: counts[place], firstLine: firstLines[place], word: words[kind])
+            }
             .sorted { ($0.firstLine, Self.index(of: $0.kind)) < ($1.firstLine, Self.index(of: $1.kind)) }
     }
 

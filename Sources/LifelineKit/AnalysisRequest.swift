@@ -9,6 +9,8 @@ package struct AnalysisRequest: Sendable {
     package var selection: RuleSelection
     /// Formats of the user's own.
     package var formats: [UserFormat]
+    /// Words of the user's own that begin a request.
+    package var requests: [String] = []
     /// Told what the run is doing, on whatever thread does it.
     package var progress: (@Sendable (RunProgress) -> Void)?
 
@@ -26,7 +28,8 @@ package struct AnalysisRequest: Sendable {
 
     /// The analysis, and sentences about inputs that were given twice.
     func judged() -> (analysis: Analysis, repeats: [String]) {
-        let options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
+        var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
+        options.requests = requests
         var harvest = Harvest(options: options, progress: progress)
         for input in inputs { harvest.take(process == nil ? input : input.rereadable) }
         progress?(.checking)

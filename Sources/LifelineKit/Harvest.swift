@@ -135,14 +135,13 @@ extension Harvest {
 extension Trace {
     /// Whether another trace is of the same lines at the same times, as one packed beside its original is.
     ///
-    /// Logs without a clock that are alike may be of two runs.
+    /// Logs without any clock that are alike may be of two runs.
     fileprivate func isCopy(of other: Trace) -> Bool {
-        guard bytes == other.bytes, lines == other.lines, events.count == other.events.count, !events.isEmpty else {
-            return false
-        }
+        guard bytes == other.bytes, lines == other.lines, events.count == other.events.count,
+            events.contains(where: { $0.clock != .none && $0.clock != .stopwatch })
+        else { return false }
         return zip(events, other.events).allSatisfy { own, other in
-            own.clock != .none && own.clock != .stopwatch && own.time == other.time && own.offset == other.offset
-                && own.kind == other.kind
+            own.clock == other.clock && own.time == other.time && own.offset == other.offset && own.kind == other.kind
         } && events.allSatisfy { source.line($0.offset) == other.source.line($0.offset) }
     }
 }
@@ -184,9 +183,25 @@ private let noLogsInFolder =
     + "name others one by one"
 
 private func noLifecycleLine(in trace: Trace) -> String {
-    "\(counted(trace.lines, "line")) read as \(trace.format), and no view controller callback among them; looked for "
-        + "lines such as '-[CartViewController viewDidLoad]' or "
+    if let mistake = mistakenLog(trace) { return mistake }
+    return
+        "\(counted(trace.lines, "line")) read as \(trace.format), and no view controller callback among them; looked "
+        + "for lines such as '-[CartViewController viewDidLoad]' or "
         + "'<Shop.CartViewController: 0x600003a1c000> viewWillAppear(_:)'"
+}
+
+/// What was taken for a log, by its first line.
+private func mistakenLog(_ trace: Trace) -> String? {
+    let line = trace.source.line(0).prefix(200)
+    let head = line.lowercased()
+    if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") {
+        return "is a web page and no log; download the log itself (its raw text, signed in)"
+    }
+    if head.hasPrefix("version https://git-lfs") {
+        return "is a pointer of Git LFS, which stands for the log; 'git lfs pull' fetches it"
+    }
+    let strange = line.unicodeScalars.count { $0.value < 0x20 && $0 != "\t" && $0 != "\u{1B}" || $0 == "\u{FFFD}" }
+    return strange * 10 > line.unicodeScalars.count ? "does not look like text; name the captured text" : nil
 }
 
 private func otherProcesses(_ process: String, _ others: [(name: String, events: Int)]) -> String {

@@ -15,11 +15,19 @@ package enum Input: Sendable {
         }
     }
 
-    /// Standard input as bytes, which can be read more than once; anything else as it is.
+    /// Standard input and pipes as bytes, which can be read more than once; anything else as it is.
     var rereadable: Input {
-        guard case .path("-") = self, let data = try? FileHandle.standardInput.readToEnd() else { return self }
-        return .bytes(Array(data), name: "-")
+        guard case .path(let path) = self, path == "-" || isPipe(path),
+            let bytes = try? CaptureReader.contents(of: path)
+        else { return self }
+        return .bytes(bytes, name: path)
     }
+}
+
+/// Whether a path leads to a pipe, such as `<(…)` of a shell.
+private func isPipe(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
 }
 
 /// A folder given as an input: the captures in it, or none.

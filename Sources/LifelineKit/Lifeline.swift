@@ -33,9 +33,10 @@ public enum Lifeline {
         if case nil = folder, let root = configuration.sourceRoot {
             throw .unreadable(path: root, reason: "no such folder of source code")
         }
-        let analysis = AnalysisRequest(
-            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats
-        ).run()
+        var request = AnalysisRequest(
+            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
+        request.requests = configuration.requests
+        let analysis = request.run()
         if let failure = analysis.failures.first {
             throw .unreadable(path: failure.path, reason: failure.message)
         }

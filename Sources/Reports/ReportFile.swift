@@ -16,11 +16,24 @@ package enum ReportFile {
         try replace(target, by: bytes)
     }
 
+    /// The temporary file of the report that is being written; a signal's handler looks without the lock.
+    private nonisolated(unsafe) static var unfinished: UnsafeMutablePointer<CChar>?
+    private static let lock = NSLock()
+
+    /// Takes away what an interrupted run would leave behind; a signal's handler may call it.
+    package static func discardUnfinished() {
+        if let unfinished { unlink(unfinished) }
+    }
+
     private static func replace(_ path: String, by bytes: [UInt8]) throws(ReportError) {
-        var template = Array((path + ".XXXXXX").utf8CString)
-        let descriptor = mkstemp(&template)
+        guard let temporary = strdup(path + ".XXXXXX") else { throw systemError(path) }
+        lock.withLock { unfinished = temporary }
+        defer {
+            lock.withLock { unfinished = unfinished == temporary ? nil : unfinished }
+            free(temporary)
+        }
+        let descriptor = mkstemp(temporary)
         guard descriptor >= 0 else { throw systemError(path) }
-        let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         do throws(ReportError) {
             try fill(descriptor, with: bytes, path)
             // A rename may reach the disk before what it names: after a power cut the report would be empty.

@@ -14,6 +14,10 @@ package struct ReportOptions: Sendable {
     package var columns: Int?
     /// Percent of a capture that had to be readable; JUnit names captures below it as errors. See `CaptureQuality`.
     package var minQuality: Int?
+    /// Events that all captures together had to hold; JUnit says where there were fewer.
+    package var minEvents: Int?
+    /// What the user says of the run; every report shows it.
+    package var labels: [RunLabel] = []
     package var junitProfile = JUnitProfile.default
     package var junitLimits = JUnitLimits()
     package var failOn = FailureThreshold.warning

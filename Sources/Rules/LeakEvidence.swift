@@ -4,7 +4,8 @@ import Lifecycle
 ///
 /// | left for good           | what the log shows afterwards              | answer                                     |
 /// | ----------------------- | ------------------------------------------ | ------------------------------------------ |
-/// | no                      | anything                                   | in use                                     |
+/// | no                      | lines are lost, and it is not shown again  | lost from sight                            |
+/// | no                      | anything else                              | in use                                     |
 /// | any                     | the session ends within the grace          | left too late                              |
 /// | explicit or superseded  | its own lines, well after it left          | outlived, confirmed; on one line: probable |
 /// | any                     | lines are lost within the grace            | lost from sight                            |
@@ -54,6 +55,11 @@ extension Survival {
 
 /// What only a new object prints.
 let newborn: EventKinds = [.`init`, .loadView, .viewDidLoad]
+
+/// What shows that an instance is there: it is made, or it comes on the screen.
+private let arrivals: EventKinds = [
+    .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
+]
 
 /// Everything about a session that the answers need, gathered once.
 private struct LeakJury {
@@ -115,7 +121,7 @@ private struct LeakJury {
 
     func survival(of timeline: Timeline) -> Survival {
         if timeline.ended != nil || timeline.reusedBy != nil { return .deallocated }
-        guard let departure = timeline.departure else { return .inUse }
+        guard let departure = timeline.departure else { return mayHaveLeftUnseen(timeline) ? .lostFromSight : .inUse }
         guard hadTime(timeline, after: departure) else { return .leftTooLate }
         let gap = firstGap(after: departure)
         if let gap, !gap.reaches(grace) { return .lostFromSight }
@@ -148,6 +154,21 @@ private struct LeakJury {
     private func mayBeAnOlders(_ timeline: Timeline, _ departure: Departure) -> Bool {
         guard session.beginsMidway, timeline.token == nil else { return false }
         return timeline.loaded == nil || !departure.reason.isExplicit
+    }
+
+    /// Whether lines are missing since it was last shown to come: those by which it left for good may be among them.
+    /// The marker of a loss stands where the log goes on, so one who is met there came before it.
+    private func mayHaveLeftUnseen(_ timeline: Timeline) -> Bool {
+        guard let loss = session.gapLines.last else { return false }
+        switch timeline.shownState {
+        case .onScreen, .appearing: return false
+        case .created, .loaded, .disappearing, .offScreen, .removed, .deallocated, .unknown: break
+        }
+        let events = session.events(of: timeline)
+        guard let came = events.last(where: { arrivals.contains(trace.events[Int($0)].kind) }) else {
+            return events.first.map { trace.events[Int($0)].line <= loss } ?? false
+        }
+        return trace.events[Int(came)].line < loss
     }
 
     private func speech(of timeline: Timeline, after departure: Departure) -> OwnSpeech {

@@ -8,6 +8,8 @@ package struct Rule: Sendable {
     package let id: String
     /// Three or four words, e.g. "Leaked controller".
     package let title: String
+    /// What holds while it is kept, to be read after the name of a controller, e.g. "is released after it leaves".
+    package let promise: String
     /// One paragraph: why a breach matters to the user of the app.
     package let rationale: String
     package let severity: Severity
@@ -23,12 +25,13 @@ package struct Rule: Sendable {
     package let check: @Sendable (RuleContext) -> [ClassVerdict]
 
     package init(
-        id: String, title: String, rationale: String, severity: Severity, options: [RuleOption] = [],
+        id: String, title: String, promise: String, rationale: String, severity: Severity, options: [RuleOption] = [],
         exampleOptions: [String: OptionValue] = [:], fine: [Example], faulty: [Example],
         check: @escaping @Sendable (RuleContext) -> [ClassVerdict]
     ) {
         self.id = id
         self.title = title
+        self.promise = promise
         self.rationale = rationale
         self.severity = severity
         self.options = options

@@ -1,6 +1,7 @@
 /// Text as XML 1.0 allows it.
 package enum XMLText {
-    /// The text with every character that XML 1.0 forbids replaced by U+FFFD.
+    /// The text with every character that XML 1.0 forbids, or that acts on whoever looks at it, replaced by U+FFFD: the
+    /// control characters of C1 steer terminals, others turn the direction of reading.
     ///
     /// libxml2's writer lets control characters through, and a document with one of them is refused by every reader.
     /// A Swift string cannot hold a lone surrogate: decoding bytes into a string has already replaced those.
@@ -26,9 +27,10 @@ package enum XMLText {
         return String(result)
     }
 
-    /// The production `Char` of XML 1.0, fifth edition, section 2.2.
+    /// The production `Char` of XML 1.0, fifth edition, section 2.2, less what acts.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
+        case 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: false
         case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
         default: false
         }

@@ -24,7 +24,8 @@ struct AnalyzeCommand: ParsableCommand {
 
     /// A word that is no file is most likely a command; the arguments alone cannot tell.
     func validate() throws {
-        guard let word = input.logs.first, !FileManager.default.fileExists(atPath: word),
+        if words.logs.isEmpty { throw ValidationError("there is no log to read: name a file, a folder, or -") }
+        guard let word = words.logs.first, !FileManager.default.fileExists(atPath: word),
             let command = mistypedCommand(word, among: LifelineCommand.names)
         else { return }
         throw ValidationError("there is no file and no command '\(word)': did you mean 'lifeline \(command)'?")
@@ -40,10 +41,17 @@ struct AnalyzeCommand: ParsableCommand {
         try finish(outcome, isQuiet: job.options.isQuiet)
     }
 
+    /// The logs, and the rest of `--label build=4712 device=iPhone`: words behind a label that are no files are labels.
+    private var words: (logs: [String], labels: [RunLabel]) {
+        guard !reports.label.isEmpty else { return (input.logs, []) }
+        let isLabel = { RunLabel(argument: $0) != nil && !FileManager.default.fileExists(atPath: $0) }
+        return (input.logs.filter { !isLabel($0) }, input.logs.filter(isLabel).compactMap(RunLabel.init(argument:)))
+    }
+
     private func job() throws -> AnalyzeJob {
         let file = try file.read()
         let settings = settings.over(file.settings)
-        var job = AnalyzeJob(inputs: input.inputs, settings: settings)
+        var job = AnalyzeJob(inputs: words.logs.map { .path($0) }, settings: settings)
         job.faults = file.faults
         job.settingsFile = file.path
         job.options.usesColour = (settings.color ?? .auto).isOn
@@ -54,6 +62,7 @@ struct AnalyzeCommand: ParsableCommand {
     private var settings: RunSettings {
         var settings = checks.settings
         reports.state(in: &settings)
+        settings.labels = words.labels.over(settings.labels)
         settings.format = format
         failure.state(in: &settings)
         style.state(in: &settings)
@@ -74,9 +83,16 @@ struct ReportArguments: ParsableArguments {
         completion: .directory)
     var output: String?
 
+    @Option(
+        name: [.customLong("label")], parsing: .singleValue,
+        help: ArgumentHelp(
+            "Show this in every report, e.g. build=4712 device=iPhone; may be repeated.", valueName: "name=value"))
+    var label: [RunLabel] = []
+
     func state(in settings: inout RunSettings) {
         settings.reports = report.isEmpty ? nil : report
         settings.output = output
+        settings.labels = label.over([])
     }
 }
 
@@ -104,9 +120,15 @@ struct CheckOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Exit with 2 where less of a capture could be read.", valueName: "percent"))
     var minQuality: Int?
 
+    @Option(
+        help: ArgumentHelp("Exit with 2 where all logs together hold fewer lifecycle events.", valueName: "number"))
+    var minEvents: Int?
+
     func validate() throws {
-        guard let minQuality, !(0...100).contains(minQuality) else { return }
-        throw ValidationError("--min-quality takes 0 to 100 percent")
+        if let minQuality, !(0...100).contains(minQuality) {
+            throw ValidationError("--min-quality takes 0 to 100 percent")
+        }
+        if let minEvents, minEvents < 0 { throw ValidationError("--min-events takes a number from 0 up") }
     }
 
     var settings: RunSettings {
@@ -116,6 +138,7 @@ struct CheckOptions: ParsableArguments {
         settings.skip = skip.isEmpty ? nil : skip.flatMap(names)
         settings.deinitLogged = deinitLogged
         settings.minQuality = minQuality
+        settings.minEvents = minEvents
         return settings
     }
 
@@ -147,6 +170,7 @@ struct ReportStyle: ParsableArguments {
 extension FailureThreshold: ExpressibleByArgument {}
 extension JUnitProfile: ExpressibleByArgument {}
 extension ReportTarget: ExpressibleByArgument {}
+extension RunLabel: ExpressibleByArgument {}
 
 extension Lifeline.DeinitLogged: ExpressibleByArgument {
     /// `all`, `none`, or class names with commas between them.

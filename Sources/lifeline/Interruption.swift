@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 
 /// SIGINT and SIGTERM as a question that a loop asks, so that it ends in order; a second one ends the process at once.
 enum Interruption {
@@ -6,6 +7,19 @@ enum Interruption {
     private nonisolated(unsafe) static var caught: sig_atomic_t = 0
 
     static var hasCome: Bool { caught != 0 }
+
+    /// Ends the process as ever, but without half a report beside the whole ones.
+    static func leaveNothingBehind() {
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            let before = signal(number) { number in
+                ReportFile.discardUnfinished()
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+            // What the caller wants ignored, as nohup does, stays so.
+            if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { signal(number, SIG_IGN) }
+        }
+    }
 
     /// A parent may have blocked them for its children too.
     static func beginCatching() {

@@ -22,9 +22,24 @@ struct LifelineCommand: ParsableCommand {
         version: Lifeline.version,
         subcommands: [
             AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, CompareCommand.self, ExplainCommand.self,
-            WatchCommand.self, RulesCommand.self, FormatsCommand.self, InitCommand.self, ManualCommand.self,
+            WatchCommand.self, RulesCommand.self, FormatsCommand.self, SchemaCommand.self, InitCommand.self,
+            ManualCommand.self,
         ],
         defaultSubcommand: AnalyzeCommand.self)
+
+    /// Runs what the arguments say; what is wrong with them is quoted as a terminal may show it.
+    static func start() -> Never {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+            exit()
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+            fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                .forEach(Terminal.note)
+            exit(withError: exitCode(for: error))
+        }
+    }
 
     /// What can be typed behind `lifeline`.
     static var names: [String] {

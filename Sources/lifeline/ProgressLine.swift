@@ -1,6 +1,18 @@
 import Foundation
 import LifelineKit
 
+/// The last line of a terminal that watches a log: it is overwritten as the log grows, and gives way to what is printed.
+struct StatusLine {
+    /// Nil where nobody watches standard error, or the terminal cannot take a line back.
+    init?() {
+        guard Terminal.takesLinesBack else { return nil }
+    }
+
+    func show(_ status: String) { Terminal.overwrite("lifeline: \(status)") }
+
+    func clear() { Terminal.overwrite("") }
+}
+
 /// One line on standard error that says what a long run is doing, and goes when it is over.
 ///
 /// A class with a lock: chunks of a capture are read on several threads, and each says how far it is.
@@ -16,7 +28,7 @@ final class ProgressLine: @unchecked Sendable {
 
     /// Nil where nobody watches standard error, or the terminal cannot take a line back.
     init?() {
-        guard isatty(STDERR_FILENO) == 1, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return nil }
+        guard Terminal.takesLinesBack else { return nil }
     }
 
     func show(_ progress: RunProgress) {

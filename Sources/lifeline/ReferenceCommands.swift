@@ -28,6 +28,20 @@ struct RulesCommand: ParsableCommand {
     }
 }
 
+/// `lifeline schema settings|report`
+struct SchemaCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "schema", abstract: "Print the JSON Schema of the settings file or of the JSON report.")
+
+    @Argument(
+        help: "What to describe: settings or report.", completion: .list(SchemaReference.allCases.map(\.rawValue)))
+    var document: SchemaReference
+
+    func run() throws { try Terminal.write(document.text) }
+}
+
+extension SchemaReference: ExpressibleByArgument {}
+
 /// `lifeline formats [LOG]`
 struct FormatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -5,6 +5,15 @@ import Reports
 
 /// Standard output and standard error.
 enum Terminal {
+    /// Takes the place of a stream that the caller has closed: else the next file that is opened would have its number,
+    /// and what is meant for the stream would be written into it.
+    static func reserveStreams() {
+        for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+            // Open the other way round: reading or writing fails as it should.
+            _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// Writes everything, or ends with exit code 2: what a reader did not get, nobody may take for a clean run.
     static func write(_ text: String) throws {
         guard writeAll(Array(text.utf8)) else { throw ExitCode(2) }
@@ -26,14 +35,20 @@ enum Terminal {
 
     static func note(_ sentence: String) { _ = write(Array((visible(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
+    /// Whether somebody watches standard error on a terminal that can clear a line.
+    static var takesLinesBack: Bool {
+        isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    }
+
     /// Writes over the current line of standard error: `EL` of ECMA-48 clears what was there.
     static func overwrite(_ sentence: String) {
         _ = write(Array("\r\u{1B}[K\(visible(String(sentence.prefix(70))))".utf8), to: STDERR_FILENO)
     }
 
-    /// The width to wrap at: the terminal's own, else 100.
-    static var columns: Int {
+    /// The width at which lines end: the terminal's own; nil in a file or pipe, where nothing is to be cut.
+    static var columns: Int? {
         if let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), stated >= 40 { return stated }
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 100 }
         return min(Int(size.ws_col), 160)

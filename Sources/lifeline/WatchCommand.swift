@@ -45,20 +45,28 @@ struct WatchCommand: ParsableCommand {
         try finish(outcome, isQuiet: job.options.isQuiet)
     }
 
+    /// Seconds between two looks at a short log: a finding is told while the tester still knows what was done.
+    private static let shortestPause = 0.1
+
     /// Looks again whenever the log has grown, until it ends; answers what it held at last, and what was not kept of it.
     private func follow(_ source: GrowingLog, _ job: WatchJob) throws -> (Input, String?) {
         var (source, job) = (source, job)
-        var pause = 1.0
+        var pause = Self.shortestPause
+        let line = StatusLine()
         while true {
             let growth = source.wait(seconds: pause)
             if growth == .unchanged { continue }
-            let clock = ContinuousClock()
             var news: [UInt8] = []
-            let taken = clock.measure { news = job.look(at: source.input).output }
+            let taken = ContinuousClock().measure { news = job.look(at: source.input).output }
+            if !news.isEmpty { line?.clear() }
             guard Terminal.writeAll(news) else { throw ExitCode(2) }
-            if growth == .ended { return (source.input, source.copyFault) }
+            if growth == .ended {
+                line?.clear()
+                return (source.input, source.copyFault)
+            }
+            line?.show(job.status)
             // A long log takes its time: most of it is left to whatever writes it.
-            pause = max(1, 4 * Double(taken.components.seconds))
+            pause = max(Self.shortestPause, 4 * (taken / .seconds(1)))
         }
     }
 
@@ -66,7 +74,7 @@ struct WatchCommand: ParsableCommand {
     private func source(_ job: AnalyzeJob) throws -> GrowingLog {
         var faults = job.refusals(keeping: save) + [GrowingLog.fault(of: log)].compactMap(\.self)
         var source = GrowingLog(path: log) { Interruption.hasCome }
-        if faults.isEmpty, let save, !source.save(to: save) { faults.append("\(save): cannot be written") }
+        if faults.isEmpty, let save { faults += [source.save(to: save)].compactMap(\.self) }
         for fault in faults { Terminal.complain(fault) }
         if !faults.isEmpty { throw ExitCode(2) }
         return source

@@ -2,9 +2,13 @@ import Foundation
 
 // A reader that stops early closes the pipe: writing then fails with an error instead of ending the process by a signal.
 signal(SIGPIPE, SIG_IGN)
+// Likewise a file that gets larger than `ulimit -f` allows.
+signal(SIGXFSZ, SIG_IGN)
+Terminal.reserveStreams()
+Interruption.leaveNothingBehind()
 
 if Array(CommandLine.arguments.dropFirst()) == ["--generate-completion-script", "bash"] {
     print(BashCompletions.script)
 } else {
-    LifelineCommand.main()
+    LifelineCommand.start()
 }

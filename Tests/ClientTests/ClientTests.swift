@@ -24,7 +24,7 @@ final class ClientTests {
 
         """
 
-    @Test func theCheckOfTheReadmeCommentsAndFails() throws {
+    @Test func theCheckOfTheArticleCommentsAndFails() throws {
         _ = try file("Cart.swift", "import UIKit\n\nfinal class Cart: UIViewController {}\n")
         let page = folder.appendingPathComponent("lifeline.html").path
         let result = try lifecycleCheck(log: try file("a.log", Self.broken), sources: folder.path, page: page)

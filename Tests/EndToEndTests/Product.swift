@@ -22,7 +22,7 @@ enum Product {
     private final class Anchor {}
 
     /// Nothing of the terminal that runs the tests: the same width and no colours anywhere.
-    private static let environment = ProcessInfo.processInfo.environment
+    static let environment = ProcessInfo.processInfo.environment
         .filter { !["COLUMNS", "TERM", "NO_COLOR"].contains($0.key) }
 
     /// Output goes through files: a process that fills a pipe nobody reads would wait for ever.

@@ -30,6 +30,8 @@ enum FuzzTarget: String, CaseIterable {
     case baseline
     /// A pattern of the user's own, its first line, over the lines that follow.
     case pattern
+    /// Lines that are searched for secrets.
+    case redaction
 
     /// Named by `FUZZ_TARGET` in the environment; all bytes go through the one that a run names.
     static let chosen: FuzzTarget = {
@@ -51,6 +53,7 @@ enum FuzzTarget: String, CaseIterable {
         case .report: Self.compare(bytes)
         case .baseline: _ = try? BaselineFile.read(Data(bytes), path: "fuzz.json")
         case .pattern: Self.match(bytes)
+        case .redaction: Self.redact(bytes)
         }
     }
 
@@ -112,7 +115,7 @@ enum FuzzTarget: String, CaseIterable {
         """.utf8)
 
     private static func compare(_ bytes: [UInt8]) {
-        guard let run = ComparedRun(jsonReport: bytes, name: "fuzz.json") else { return }
+        guard let run = try? ComparedRun(jsonReport: bytes, name: "fuzz.json") else { return }
         let empty = ComparedRun(name: "empty.json", findings: [], classes: [])
         for comparison in [Comparison(run, run), Comparison(empty, run), Comparison(run, empty)] {
             for format in ComparisonFormat.allCases {
@@ -127,6 +130,15 @@ enum FuzzTarget: String, CaseIterable {
             let format = try? UserFormat(name: "fuzz", pattern: String(decoding: pattern, as: UTF8.self))
         else { return }
         _ = CaptureReader.read(bytes: Array(text), path: "fuzz.log", options: CaptureOptions(formats: [format]))
+    }
+}
+
+extension FuzzTarget {
+    /// Each line by itself, as reports show them.
+    private static func redact(_ bytes: [UInt8]) {
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            _ = Redaction.standard.redacted(String(decoding: line, as: UTF8.self))
+        }
     }
 }
 

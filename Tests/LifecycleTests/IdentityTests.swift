@@ -156,6 +156,27 @@ import Testing
         #expect(story.lives["Nav#2"]?.cancellations.count == 1)
     }
 
+    @Test func aComplaintWithAnAddressIsAboutTheOneThatHasJustDiedByName() {
+        let story = Story(
+            """
+            1|Cart viewDidLoad
+            5|Cart viewDidDisappear
+            5.1|Cart deinit
+            5.1|Cart@0x10 diagnostic
+            """)
+        #expect(story.lives.keys.sorted() == ["Cart#1"])
+    }
+
+    @Test func aComplaintWellAfterADeathIsAboutAnother() {
+        let story = Story(
+            """
+            1|Cart viewDidLoad
+            5.1|Cart deinit
+            25|Cart@0x10 diagnostic
+            """)
+        #expect(story.lives.keys.sorted() == ["Cart#1", "Cart#2"])
+    }
+
     @Test func aRequestBelongsToTheInstanceThatWasJustBorn() {
         let story = Story(
             """

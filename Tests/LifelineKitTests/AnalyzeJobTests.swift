@@ -119,6 +119,19 @@ final class AnalyzeJobTests {
         #expect(String(decoding: outcome.output, as: UTF8.self).contains("\"quality\": 35"))
     }
 
+    /// A test run that logs nothing, or far less than it did, must not pass for a clean one.
+    @Test(arguments: [(6, 0), (7, 2)]) func fewerEventsThanWantedInAllCapturesExitWithTwo(
+        wanted: Int, code: Int32
+    ) throws {
+        let logs = [try file("a.log", Self.clean), try file("b.log", Self.clean + "another line\n")]
+        var job = AnalyzeJob(inputs: logs.map { .path($0) })
+        job.options.minEvents = wanted
+        let outcome = job.run()
+        #expect(outcome.exitCode == code)
+        let sentence = "6 lifecycle events understood in all, fewer than the 7 that are expected"
+        #expect(outcome.complaints == (code == 0 ? [] : [sentence]))
+    }
+
     @Test func reportTargetKeepsEqualsSignsInThePath() {
         #expect(ReportTarget(argument: "json=a=b.json") == ReportTarget(format: "json", path: "a=b.json"))
         #expect(ReportTarget(argument: "json") == nil)

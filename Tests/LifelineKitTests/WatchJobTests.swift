@@ -41,6 +41,17 @@ struct WatchJobTests {
         #expect(late.exitCode == 0)
     }
 
+    @Test func statusSaysHowFarTheLogHasCome() {
+        var job = WatchJob()
+        _ = job.look(at: input("app started\n"))
+        #expect(job.status == "1 line, no lifecycle event yet")
+        _ = job.look(at: input(Self.visit))
+        #expect(job.status == "3 events, 1 of 1 instance alive, 0 errors, 0 warnings")
+        let more = Self.visit.replacing("0x10", with: "0x20") + "<Cart: 0x20> deinit\n"
+        _ = job.look(at: input(Self.visit + Self.fault + more))
+        #expect(job.status == "8 events, 1 of 2 instances alive, 1 error, 0 warnings")
+    }
+
     @Test func fileGrowsAndEnds() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log")
         try Data(Self.visit.utf8).write(to: path)

@@ -40,10 +40,32 @@ private func analysis(findings count: Int, message: String = "broken") -> Analys
     @Test func logTextCannotStartACommandOfItsOwn() throws {
         let text = try report(.github, analysis(findings: 1, message: "a\n::set-env name=x::y\r\n%0A::error::z\r"))
         #expect(text.split(separator: "\n").count == 3)
-        #expect(text.contains("a%0A::set-env name=x::y%0D%0A%250A::error::z%0D%0A"))
+        #expect(text.contains("a%0A::set-env name=x::y\\u{D}%0A%250A::error::z\\u{D}%0A"))
         for line in try report(.github, SampleAnalysis.hostile).split(separator: "\n") {
             #expect(line.hasPrefix("::error title=") || line.hasPrefix("::notice title="))
         }
+    }
+}
+
+@Suite struct XcodeReporterTests {
+    @Test func eachFindingIsOneLineAsCompilersPrintIt() throws {
+        let lines = try report(.xcode, SampleAnalysis.leaky).split(separator: "\n")
+        #expect(
+            lines[0]
+                == "SampleLogs/checkout.log:9: error: CartViewController was popped 3 times and never deinitialised; "
+                + "PaymentSheet was [leaked_controller]")
+        #expect(lines.map { $0.split(separator: ":")[2] } == [" error", " warning", " note"])
+    }
+
+    @Test func whatCouldNotBeReadIsAnErrorAtItsFirstLine() throws {
+        let text = try report(.xcode, SampleAnalysis.unreadable)
+        #expect(text.hasPrefix("lost.log:1: error: no such file: check the path [unreadable_input]\n"))
+    }
+
+    @Test func logTextCannotStartALineOfItsOwn() throws {
+        let text = try report(.xcode, analysis(findings: 1, message: "a\nb.swift:1: error: c\u{1B}[2J"))
+        #expect(text.split(separator: "\n").count == 3)
+        #expect(!text.contains("\u{1B}") && text.contains("a\\u{A}b.swift:1: error: c"))
     }
 }
 

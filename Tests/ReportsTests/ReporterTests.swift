@@ -28,6 +28,48 @@ import Testing
     }
 }
 
+extension RunLabel {
+    static let build = RunLabel(argument: "build=4712")!
+}
+
+@Suite struct RunLabelTests {
+    @Test(arguments: Reporter.all.map(\.identifier)) func everyReportShowsTheLabels(format: String) throws {
+        var options = ReportOptions(version: "0.1.0")
+        let reporter = try #require(Reporter.named(format))
+        #expect(!String(decoding: try reporter.report(SampleAnalysis.leaky, options), as: UTF8.self).contains("4712"))
+        options.labels = [.build]
+        let text = String(decoding: try reporter.report(SampleAnalysis.leaky, options), as: UTF8.self)
+        #expect(text.contains("build") && text.contains("4712"))
+    }
+
+    @Test(arguments: ["html", "junit", "markdown"]) func aLabelIsTextAndNeverMarkup(format: String) throws {
+        var options = ReportOptions(version: "0.1.0")
+        options.labels = [try #require(RunLabel(argument: "note=<b>&\"`"))]
+        let reporter = try #require(Reporter.named(format))
+        let text = String(decoding: try reporter.report(SampleAnalysis.leaky, options), as: UTF8.self)
+        #expect(text.contains(format == "markdown" ? "`` <b>&\"` ``" : "&lt;b&gt;&amp;"))
+    }
+
+    @Test(arguments: [
+        "build", "=1", "a b=1", "größe=1", "a\nb=1", "a=b\n::error::c", "a=\u{1B}[31m",
+        String(repeating: "n", count: 61) + "=1",
+    ])
+    func whatHasNoPlainNameIsNoLabel(argument: String) {
+        #expect(RunLabel(argument: argument) == nil)
+    }
+
+    @Test func theValueMayHoldEqualSignsAndBeEmpty() {
+        #expect(RunLabel(argument: "query=a=b")?.value == "a=b")
+        #expect(RunLabel(argument: "query=")?.value == "")
+    }
+
+    @Test func theLaterOfTwoValuesWinsAndTheOrderIsThatOfTheNames() {
+        let own = ["device=iPhone", "build=2"].compactMap(RunLabel.init(argument:))
+        let all = own.over(["build=1", "area=shop"].compactMap(RunLabel.init(argument:)))
+        #expect(all.map { "\($0.name)=\($0.value)" } == ["area=shop", "build=2", "device=iPhone"])
+    }
+}
+
 @Suite struct ReportFileTests {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("reports-\(UUID())")
 

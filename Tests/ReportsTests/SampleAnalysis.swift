@@ -92,7 +92,10 @@ enum SampleAnalysis {
     ]
 
     private static func rule(_ id: String, _ title: String, _ severity: Severity) -> Rule {
-        Rule(id: id, title: title, rationale: "", severity: severity, fine: [], faulty: []) { _ in [] }
+        let promise = Rule.all.first { $0.id == id }?.promise ?? ""
+        return Rule(id: id, title: title, promise: promise, rationale: "", severity: severity, fine: [], faulty: []) {
+            _ in []
+        }
     }
 
     static func finding(

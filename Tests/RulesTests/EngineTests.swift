@@ -6,7 +6,7 @@ import Testing
 struct EngineTests {
     /// A rule that accuses every instance at its first line.
     private static func accuser(_ id: String, _ severity: Severity) -> Rule {
-        Rule(id: id, title: id, rationale: "", severity: severity, fine: [], faulty: []) { context in
+        Rule(id: id, title: id, promise: id, rationale: "", severity: severity, fine: [], faulty: []) { context in
             context.session.timelines.enumerated().map { index, timeline in
                 let event = context.event(context.begin(of: timeline))
                 let accusation = Accusation(
@@ -40,7 +40,7 @@ struct EngineTests {
 
     @Test func brokenOutranksCannotTellAndCannotTellOutranksKept() {
         let answers: [RuleVerdict] = [.kept, .cannotTell(reason: "dark"), .kept]
-        let rule = Rule(id: "r", title: "", rationale: "", severity: .note, fine: [], faulty: []) { _ in
+        let rule = Rule(id: "r", title: "", promise: "", rationale: "", severity: .note, fine: [], faulty: []) { _ in
             answers.map { ClassVerdict(0, $0) }
         }
         #expect(sketch.analysis([rule]).answer(of: "r", for: "Home") == "dark")

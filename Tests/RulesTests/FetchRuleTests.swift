@@ -36,6 +36,42 @@ struct FetchRuleTests {
         #expect(finding.evidence.map(\.line) == [3, 9])
     }
 
+    /// The visits above by a team that prints its requests in words.
+    private func inWords(_ text: String) -> String { text.replacing("GET /news", with: "\"hot news\"") }
+
+    @Test func repeatOfARequestInWordsIsProbable() throws {
+        let analysis = Sketch(inWords(firstVisit + secondVisit(at: 5))).analysis([.redundantFetch])
+        let finding = try #require(analysis.findings.first)
+        #expect(finding.message.hasPrefix("Home#1 asked for \"hot news\" once more in a later appearance"))
+        #expect(finding.certainty == .probable)
+        #expect(finding.remarks.last?.contains("in words") == true)
+    }
+
+    @Test func wordsAndTheAddressThatFollowsAreOneRequest() throws {
+        let visits = firstVisit + secondVisit(at: 5)
+        let both = visits.replacing(
+            "2 Home@1 fetchStart GET /news", with: "2 Home@1 fetchStart \"hot news\"\n0.2 Home@1 fetchStart GET /news"
+        ).replacing(
+            "5.1 Home@1 fetchStart GET /news",
+            with: "5.1 Home@1 fetchStart \"hot news\"\n5.1 Home@1 fetchStart GET /news")
+        let analysis = Sketch(both).analysis([.redundantFetch, .overlappingFetch])
+        #expect(analysis.findings.map(\.certainty) == [.confirmed])
+        #expect(analysis.findings[0].message.contains("asked for GET /news once more"))
+    }
+
+    @Test func theSameWordsSaidAgainAtOnceAreOneRequest() {
+        let twice = inWords(firstVisit).replacing(
+            "0.2 Home@1 fetchStart \"hot news\"",
+            with: "0.2 Home@1 fetchStart \"hot news\"\n0.2 Home@1 fetchStart \"hot news\"")
+        #expect(Sketch(twice).analysis([.redundantFetch, .overlappingFetch]).findings.isEmpty)
+    }
+
+    @Test func anEndInWordsAloneIsNoRequest() {
+        let loaded = (firstVisit + secondVisit(at: 5)).split(separator: "\n").filter { !$0.contains("fetchStart") }
+        #expect(Sketch(loaded.joined(separator: "\n")).analysis([.redundantFetch]).findings.count == 1)
+        #expect(Sketch(inWords(loaded.joined(separator: "\n"))).analysis([.redundantFetch]).findings.isEmpty)
+    }
+
     @Test func refreshAfterALongAbsenceIsFine() {
         let analysis = Sketch(firstVisit + secondVisit(at: 603)).analysis([.redundantFetch])
         #expect(analysis.findings.isEmpty)

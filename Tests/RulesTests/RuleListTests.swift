@@ -21,7 +21,15 @@ struct RuleListTests {
         #expect(ids == Set(ids).sorted())
     }
 
-    @Test func titlesAreUnique() {
+    @Test func titlesAndPromisesAreUnique() {
         #expect(Set(Rule.all.map(\.title)).count == Rule.all.count)
+        #expect(Set(Rule.all.map(\.promise)).count == Rule.all.count)
+    }
+
+    /// They are the names of test cases: read after a class, and the same in every run.
+    @Test(arguments: Rule.all.map(\.promise)) func promisesReadOnFromAName(promise: String) throws {
+        #expect(try #require(promise.first).isLowercase)
+        #expect(promise.split(separator: " ").count > 2)
+        #expect(!promise.contains(where: \.isNumber) && !promise.hasSuffix("."))
     }
 }

@@ -37,6 +37,19 @@ struct TrueSentenceTests {
         #expect(finding.message.contains("at least 13 s before the log ends"))
     }
 
+    @Test func whoMayHaveLeftInMissingLinesIsNotSaidToBeInUse() {
+        let other = Self.visit("Menu@20", at: 0, dies: true)
+        let come = "1 Cart@10 viewDidLoad\n1 Cart@10 viewWillAppear\n1 Cart@10 viewDidAppear\n"
+        let covered = "2 Cart@10 viewWillDisappear\n2 Cart@10 viewDidDisappear\n"
+        let rest = "5 Home@9 viewWillAppear\n5 Home@9 viewDidAppear\n30 Home@9 viewWillDisappear\n"
+        let lost = reason(other + come + covered + "gap\n" + rest)
+        #expect(lost.contains("lines are missing after Cart#1 was last shown to come"), "\(lost)")
+        #expect(reason(other + come + covered + rest).contains("covered or in another tab"))
+        #expect(reason(other + come + "gap\n" + rest).contains("still on screen"))
+        let shownAgain = "6 Cart@10 viewWillAppear\n6 Cart@10 viewDidAppear\n"
+        #expect(reason(other + come + covered + "gap\n" + rest + shownAgain).contains("still on screen"))
+    }
+
     @Test func theLogDoesNotEndWhereTheRunOfTheAppDoes() {
         let left = Self.visit("Cart@20", at: 0, dies: true) + Self.visit("Cart@10", at: 2)
         let ended = leaks(left + "20 App processEnd\n21 Home@1 viewDidLoad\n21.1 Home@1 viewWillAppear\n")

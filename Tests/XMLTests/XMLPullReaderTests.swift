@@ -120,6 +120,18 @@ import Testing
         try read("<r>\(filler)<row><![CDATA[<!DOCTYPE html>]]></row></r>")
     }
 
+    @Test func tagOfMoreAttributesThanAnyDocumentHasEndsTheReading() throws {
+        let attributes = (0..<100_000).map { " a\($0)='x'" }.joined()
+        #expect(throws: XMLError.self) { try read("<r\(attributes)/>") }
+        let some = (0..<1_000).map { " a\($0)='x'" }.joined()
+        try read("<r\(some)><e\(some)/></r>")
+    }
+
+    @Test func attributeOfManyMegabytesEndsTheReading() throws {
+        #expect(throws: XMLError.self) { try read("<r a='\(String(repeating: "x", count: 16 << 20))'/>") }
+        try read("<r a='\(String(repeating: "x", count: 1 << 20))'/>")
+    }
+
     @Test func longTextsAndDeepNestingAreRead() throws {
         let text = String(repeating: "x", count: 11_000_000)
         let reader = try XMLPullReader(bytes: Array("<r>\(text)</r>".utf8))

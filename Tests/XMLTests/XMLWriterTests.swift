@@ -69,8 +69,13 @@ import Testing
     }
 
     @Test func textThatXMLAllowsIsKeptAsItIs() {
-        let text = "tab\tline\nreturn\r é 漢 😀 \u{202E} \u{FFFD} \u{D7FF} \u{E000} \u{10FFFF}"
+        let text = "tab\tline\nreturn\r é 漢 😀 \u{A0} \u{200D} \u{FFFD} \u{D7FF} \u{E000} \u{10FFFF}"
         #expect(XMLText.repaired(text) == text)
+    }
+
+    @Test(arguments: ["\u{7F}", "\u{9B}", "\u{61C}", "\u{200F}", "\u{202E}", "\u{2066}"])
+    func whatActsOnItsReaderIsReplaced(mark: String) {
+        #expect(XMLText.repaired("a\(mark)b") == "a\u{FFFD}b")
     }
 
     @Test(arguments: [

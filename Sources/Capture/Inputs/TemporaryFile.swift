@@ -10,7 +10,9 @@ final class TemporaryFile {
     init() throws(UnpackingError) {
         var template = Array("\(Self.folder)/lifeline-XXXXXX".utf8CString)
         descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { throw .hasNoRoom(folder: Self.folder) }
+        guard descriptor >= 0 else {
+            throw errno == EMFILE || errno == ENFILE ? .hasNoDescriptors : .hasNoRoom(folder: Self.folder)
+        }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         unlink(template)
     }
@@ -35,8 +37,17 @@ final class TemporaryFile {
         count += bytes.count
     }
 
+    /// Copied first: of a mapped file that has been cut short, the system would write nothing.
     func write(_ bytes: Bytes) throws(UnpackingError) {
-        try write(UnsafeRawBufferPointer(start: bytes.base, count: bytes.count))
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+        defer { buffer.deallocate() }
+        var place = 0
+        while place < bytes.count {
+            let part = bytes[place..<min(place + buffer.count, bytes.count)]
+            buffer.copyMemory(from: UnsafeRawBufferPointer(start: part.base, count: part.count))
+            try write(UnsafeRawBufferPointer(rebasing: buffer[..<part.count]))
+            place += part.count
+        }
     }
 
     func write(_ bytes: [UInt8]) throws(UnpackingError) {

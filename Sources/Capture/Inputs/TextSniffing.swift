@@ -28,7 +28,7 @@ extension Bytes {
         let head = self[0..<min(count, 4_096)]
         var strange = 0
         for place in 0..<head.count where head.isStrange(at: place) { strange += 1 }
-        return strange * 50 <= head.count && BinaryContainer(firstBytesOf: self) == nil && !holds("%PDF-")
+        return strange * 50 <= head.count && BinaryContainer(firstBytesOf: self) == nil
     }
 
     /// A control byte that logs do not hold: relays put zero bytes behind their lines, terminals have their escapes.

@@ -5,6 +5,8 @@ struct InputText {
     let content: Result<CaptureMemory, CaptureError>
     /// The packed file ends before its text does.
     var isCut = false
+    /// The file it comes from.
+    var file: FileWatch?
 }
 
 /// Finds the texts behind an input: the file itself, what is packed in it, or the members of an archive.
@@ -18,16 +20,21 @@ struct Unpacker {
 
     /// The texts behind a path, `-` being standard input; always at least one.
     static func texts(at path: String) -> [InputText] {
+        let file = FileWatch(path)
         do throws(CaptureError) {
-            return texts(in: try CaptureMemory.open(path: path), path: path)
+            return texts(in: try CaptureMemory.open(path: path), path: path).map { text in
+                var text = text
+                text.file = file
+                return text
+            }
         } catch {
             return [InputText(path: path, content: .failure(error))]
         }
     }
 
-    /// The texts in bytes that were read already.
-    static func texts(in memory: CaptureMemory, path: String) -> [InputText] {
-        var unpacker = Unpacker(budget: UnpackingLimits.bytes(forPacked: memory.bytes.count))
+    /// The texts in bytes that were read already; `limit` is what may come out of them where it is not what suits them.
+    static func texts(in memory: CaptureMemory, path: String, atMost limit: Int? = nil) -> [InputText] {
+        var unpacker = Unpacker(budget: limit ?? UnpackingLimits.bytes(forPacked: memory.bytes.count))
         return unpacker.texts(in: memory, path: path, depth: 0)
     }
 
@@ -54,11 +61,8 @@ struct Unpacker {
             let packed = try TemporaryFile()
             try packed.write(memory.bytes)
             let outcome = try run(compression, packed)
-            return texts(in: outcome.memory, path: path, depth: depth).map { text in
-                var text = text
-                text.isCut = text.isCut || outcome.isCut
-                return text
-            }
+            let isCut = try outcome.isCut() || memory.isCutShort
+            return texts(in: outcome.memory, path: path, depth: depth).map { $0.cut(isCut) }
         }
         let members =
             ZipArchive.isOne(memory.bytes)
@@ -91,7 +95,8 @@ extension Unpacker {
             let place = "\(path)/\(name.shown)"
             do throws(UnpackingError) {
                 let outcome = try unpack(member, of: memory)
-                found += texts(ofMember: outcome.memory, path: place, depth: depth, isCut: outcome.isCut)
+                let isCut = try outcome.isCut(isVouchedFor: member.checksum != nil)
+                found += texts(ofMember: outcome.memory, path: place, depth: depth, isCut: isCut)
             } catch {
                 found.append(InputText(path: place, content: .failure(.notUnpacked(path: place, error))))
                 if case .isTooLarge = error { return found }
@@ -106,7 +111,7 @@ extension Unpacker {
         _ member: ZipMember, of memory: CaptureMemory
     ) throws(UnpackingError) -> Decompression.Outcome {
         if member.isEncrypted { throw .isEncrypted }
-        if member.method == 0 { return .init(memory: CaptureMemory(member.content, of: memory), isCut: false) }
+        if member.method == 0 { return .init(memory: CaptureMemory(member.content, of: memory)) }
         let packed = try TemporaryFile()
         let content = memory.bytes[member.content]
         guard member.method == 8 else {
@@ -117,7 +122,8 @@ extension Unpacker {
         }
         try packed.write([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF])
         try packed.write(content)
-        try packed.write(member.checksum.littleEndianBytes + UInt32(truncatingIfNeeded: member.size).littleEndianBytes)
+        try packed.write(
+            (member.checksum ?? 0).littleEndianBytes + UInt32(truncatingIfNeeded: member.size).littleEndianBytes)
         return try run(.gzip, packed)
     }
 
@@ -146,10 +152,28 @@ extension Unpacker {
         ofMember memory: CaptureMemory, path: String, depth: Int, isCut: Bool
     ) -> [InputText] {
         if memory.bytes.isEmpty || !memory.bytes.isPacked && !memory.bytes.looksLikeText { return [] }
-        return texts(in: memory, path: path, depth: depth).map { text in
-            var text = text
-            text.isCut = text.isCut || isCut
-            return text
+        return texts(in: memory, path: path, depth: depth).map { $0.cut(isCut) }
+    }
+}
+
+extension InputText {
+    fileprivate func cut(_ isCut: Bool) -> InputText {
+        var text = self
+        text.isCut = text.isCut || isCut
+        return text
+    }
+}
+
+extension Decompression.Outcome {
+    /// Whether only the beginning came out. Throws where nothing did, or where what did is wrong: a tool finds that by a
+    /// checksum, which a member that has lost its own cannot be held against.
+    fileprivate func isCut(isVouchedFor: Bool = true) throws(UnpackingError) -> Bool {
+        switch ending {
+        case .whole: return false
+        case .damaged(let words) where isVouchedFor: throw .isDamaged(words)
+        case .cut, .damaged:
+            if memory.bytes.isEmpty { throw .isCutOff }
+            return true
         }
     }
 }

@@ -2,8 +2,12 @@
 package enum UnpackingError: Error, Equatable, CustomStringConvertible {
     /// The program that undoes the compression is not on the search path.
     case toolIsMissing(Compression)
-    /// The program gave nothing; its own last words.
+    /// The program could not do its work, for want of something that the file has no part in.
+    case toolFailed(Compression, String)
+    /// What comes out is not what was packed; the program's own words.
     case isDamaged(String)
+    /// It ends before any of its text.
+    case isCutOff
     /// The text would be larger than a log can be: a bomb, or a disk image by mistake.
     case isTooLarge(limit: Int)
     /// No room or no permission for the unpacked text.
@@ -25,7 +29,12 @@ package enum UnpackingError: Error, Equatable, CustomStringConvertible {
         case .toolIsMissing(let compression):
             "is \(compression.rawValue)-compressed and needs '\(compression.tool)', which is not installed: "
                 + "apt-get install \(compression.package.debian), or brew install \(compression.package.homebrew)"
-        case .isDamaged(let reason): "could not be unpacked (\(reason)); copy or download it again"
+        case .toolFailed(let compression, let reason):
+            "could not be unpacked: '\(compression.tool)' \(reason); "
+                + "see what it lacks (memory, ulimit -u, ulimit -n) and retry"
+        case .isDamaged(let reason):
+            "is damaged, so what comes out of it may be wrong (\(reason)); copy or download it again"
+        case .isCutOff: "is cut off before any of its text; copy or download it again"
         case .isTooLarge(let limit):
             "unpacks to more than \(limit >> 20) MiB, which no log of its size does; unpack it yourself if you trust it"
         case .hasNoRoom(let folder): "could not be unpacked into \(folder); make room there or set TMPDIR"
@@ -38,6 +47,15 @@ package enum UnpackingError: Error, Equatable, CustomStringConvertible {
             "uses zip method \(method), which is not supported; unpack it yourself (unzip, 7z)"
         case .isNestedTooDeep: "is packed more than \(UnpackingLimits.depth) times over; unpack it yourself"
         case .holdsNoText: "holds no text; name an archive with logs in it"
+        }
+    }
+
+    /// The sentence where nothing was packed: a pipe gave more than can be kept.
+    var ofStream: String {
+        switch self {
+        case .isTooLarge(let limit): "gave more than \(limit >> 30) GiB, which no log does; name a log file"
+        case .hasNoRoom(let folder): "could not all be kept in \(folder); make room there or set TMPDIR"
+        default: description
         }
     }
 }

@@ -80,7 +80,8 @@ struct ZipMember {
     let name: String
     let method: Int
     let isEncrypted: Bool
-    let checksum: UInt32
+    /// Nil where the archive has lost it.
+    let checksum: UInt32?
     let size: Int
     /// Where its packed bytes lie in the archive.
     let content: Range<Int>

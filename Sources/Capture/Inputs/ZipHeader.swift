@@ -27,7 +27,7 @@ struct ZipHeader {
             ? nil
             : ZipMember(
                 name: name, method: method, isEncrypted: flags & 1 != 0,
-                checksum: UInt32(truncatingIfNeeded: sizes.checksum), size: sizes.size, content: content)
+                checksum: sizes.checksum.map { UInt32(truncatingIfNeeded: $0) }, size: sizes.size, content: content)
     }
 }
 
@@ -35,7 +35,7 @@ struct ZipHeader {
 private struct Sizes {
     var packed: Int
     var size: Int
-    var checksum: Int
+    var checksum: Int?
     /// How many bytes behind the member state them.
     var width: Int
 }
@@ -53,7 +53,7 @@ extension Sizes {
             }
             place = mark + 1
         }
-        self.init(packed: bytes.count - start, size: 0, checksum: 0, width: 0)
+        self.init(packed: bytes.count - start, size: 0, checksum: nil, width: 0)
     }
 }
 

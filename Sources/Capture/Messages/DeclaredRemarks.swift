@@ -1,3 +1,5 @@
+import Lifecycle
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -6,37 +8,79 @@
     import Glibc
 #endif
 
-/// Texts that the user says matter: a controller's line that holds one is read although no family of messages knows it.
+/// Texts that the user says matter: a line that holds one is read although no family of messages knows it.
 struct DeclaredRemarks: Sendable {
     /// What the search looks for, beside the needles of the families.
     let needles: [NeedleBytes]
+    /// How many of them, the last ones, begin a request.
+    private let requestCount: Int
 
     /// Texts shorter than a needle may be are left out: the search would stop at every other line.
-    init(_ texts: [String]) {
-        needles = texts.map { Array($0.utf8) }.filter { $0.count >= 4 }.map(NeedleBytes.init(immortal:))
+    init(_ texts: [String], requests: [String] = []) {
+        let asking = DeclaredRemarks.needles(requests)
+        needles = DeclaredRemarks.needles(texts) + asking
+        requestCount = asking.count
     }
 
+    private static func needles(_ texts: [String]) -> [NeedleBytes] {
+        texts.map { Array($0.utf8) }.filter { $0.count >= 4 }.map(NeedleBytes.init(immortal:))
+    }
+
+    /// Whether a controller's line with this message matters.
     func areHeld(by message: Bytes) -> Bool {
-        needles.contains { needle in
-            guard message.count >= needle.count else { return false }
-            return (0...message.count - needle.count).contains { start in
-                memcmp(message.base + start, needle.base, needle.count) == 0
-            }
+        needles.dropLast(requestCount).contains { $0.place(in: message) != nil }
+    }
+
+    /// Where the words of the user's own stand that make a message a request.
+    func request(in message: Bytes) -> Range<Int>? {
+        for needle in needles.suffix(requestCount) {
+            if let start = needle.place(in: message) { return start..<start + needle.count }
         }
+        return nil
+    }
+}
+
+extension NeedleBytes {
+    fileprivate func place(in message: Bytes) -> Int? {
+        guard message.count >= count else { return nil }
+        return (0...message.count - count).first { memcmp(message.base + $0, base, count) == 0 }
     }
 }
 
 extension MessageReader {
-    /// A line that only the user's own words make worth reading: what its controller says.
-    mutating func readRemark(_ message: Bytes, envelope: Envelope) -> MessageEvent? {
+    /// A line that only the user's own words make worth reading: what its controller says, or asks for.
+    mutating func readDeclared(_ message: Bytes, _ declared: DeclaredRemarks, envelope: Envelope) -> MessageEvent? {
         if envelope.isSystem { return nil }
-        return readTokens(of: message) { sentence, tables in
+        if let words = declared.request(in: message) { return readRequest(message, begunBy: words) }
+        return declared.areHeld(by: message) ? readRemark(message) : nil
+    }
+
+    private mutating func readRemark(_ message: Bytes) -> MessageEvent? {
+        readTokens(of: message) { sentence, tables in
             guard let head = LeadingSpeaker(sentence, takesAnyName: true) else { return nil }
             let speaker = tables.reference(head.speaker, in: sentence.bytes)
             let text = sentence.bytes[min(head.end, sentence.bytes.count)..<sentence.bytes.count]
             return MessageEvent(
                 kind: .activity, controller: speaker.controller, token: speaker.token,
                 detail: tables.detail(activity: text.cut(to: MessageFamily.remarkLimit)))
+        }
+    }
+
+    /// What follows the user's own words is what is asked for, else the words themselves.
+    private mutating func readRequest(_ message: Bytes, begunBy words: Range<Int>) -> MessageEvent? {
+        readTokens(of: message) { sentence, tables in
+            let asked = RequestClause(sentence.bytes.from(words.upperBound).text).words.map(\.text)
+            let own = RequestClause(sentence.bytes[words].text).words.map(\.text)
+            guard let phrase = RequestPhrase(of: asked) ?? RequestPhrase(of: own) else { return nil }
+            let head = LeadingSpeaker(sentence, takesAnyName: true).flatMap {
+                $0.speaker.name.lowerBound < words.lowerBound ? $0 : nil
+            }
+            let speaker = head.map { tables.reference($0.speaker, in: sentence.bytes) }
+            var fetch = FetchLine()
+            fetch.resource = tables.resource(inWords: phrase.resource)
+            return MessageEvent(
+                kind: .fetchStart, controller: speaker?.controller ?? .none, token: speaker?.token ?? .none,
+                detail: tables.detail(.fetch(fetch)))
         }
     }
 }

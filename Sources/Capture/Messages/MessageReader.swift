@@ -55,7 +55,7 @@ package struct MessageReader {
                 return event
             }
             if let event = readOther(sentence, envelope) { return event }
-            if sentence.callback < 0, Misspelling.isHeld(by: &sentence) { problems.misspelledCallbacks += 1 }
+            if sentence.callback < 0, let word = Misspelling.word(in: &sentence) { problems.addMisspelling(word) }
             return nil
         }
     }
@@ -116,16 +116,23 @@ package struct MessageProblems: Equatable, Sendable {
     /// The controller's name was cut.
     package var cutNames = 0
     /// A word is one letter away from a callback.
-    package var misspelledCallbacks = 0
+    package private(set) var misspelledCallbacks = 0
+    /// The last such word.
+    package private(set) var misspelling: String?
 
     package init() {}
+
+    mutating func addMisspelling(_ word: Bytes) {
+        misspelledCallbacks += 1
+        misspelling = word.text
+    }
 }
 
 /// One kind of message that gives events: how to find its lines and how to read one.
 struct MessageFamily: Sendable {
     /// Who is asked first: the more a family's lines look alike, the earlier.
     enum Rank: Int, Comparable {
-        case callback, sentence, request, remark
+        case callback, sentence, request, words, remark
         static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
 
@@ -149,6 +156,7 @@ struct MessageFamily: Sendable {
         .fetches,
         .networkDiagnostics,
         .networkTasks,
+        .spokenRequests,
         .tests,
         .webResponses,
     ]

@@ -5,6 +5,8 @@ extension CaptureMemory {
     /// lone CR comes from old editors.
     func decoded() -> CaptureMemory {
         guard bytes.count >= 2 else { return self }
+        if bytes.begins(with: [0xFF, 0xFE, 0, 0]) { return decodedUTF32(isBigEndian: false) }
+        if bytes.begins(with: [0, 0, 0xFE, 0xFF]) { return decodedUTF32(isBigEndian: true) }
         switch (bytes[0], bytes[1]) {
         case (0xFF, 0xFE): return decodedUTF16(isBigEndian: false, from: 2)
         case (0xFE, 0xFF): return decodedUTF16(isBigEndian: true, from: 2)
@@ -25,6 +27,18 @@ extension CaptureMemory {
         _ = transcode(
             units.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false, into: { text.append($0) })
         return text.withUnsafeBytes { CaptureMemory(copying: $0) }
+    }
+
+    private func decodedUTF32(isBigEndian: Bool) -> CaptureMemory {
+        let raw = UnsafeRawPointer(bytes.base)
+        var text = String.UnicodeScalarView()
+        for place in 1..<bytes.count / 4 {
+            let unit = raw.loadUnaligned(fromByteOffset: place * 4, as: UInt32.self)
+            let scalar = Unicode.Scalar(isBigEndian ? UInt32(bigEndian: unit) : UInt32(littleEndian: unit))
+            text.append(scalar ?? "\u{FFFD}")
+        }
+        var utf8 = String(text)
+        return utf8.withUTF8 { CaptureMemory(copying: UnsafeRawBufferPointer($0)) }
     }
 
     private func withLineFeeds() -> CaptureMemory {

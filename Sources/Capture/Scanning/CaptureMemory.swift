@@ -32,6 +32,9 @@ final class CaptureMemory: @unchecked Sendable {
         ownership = .borrowed(from: whole)
     }
 
+    /// No bytes at all.
+    static var empty: CaptureMemory { CaptureMemory(copying: .init(start: nil, count: 0)) }
+
     /// A copy of bytes that are in memory already.
     convenience init(copying source: UnsafeRawBufferPointer) {
         let base = UnsafeMutableRawPointer.allocate(byteCount: max(source.count, 1), alignment: 16)
@@ -77,62 +80,21 @@ extension CaptureMemory {
 
     /// Maps a regular file, or reads a pipe to its end; `-` is standard input.
     static func open(path: String) throws(CaptureError) -> CaptureMemory {
-        if path == "-" { return try readToEnd(descriptor: 0, path: path) }
-        let descriptor = openForReading(path)
-        guard descriptor >= 0 else { throw .couldNotOpen(path: path, errorCode: errno) }
+        if path == "-" { return try CaptureStream(descriptor: 0, path: path).read() }
+        let descriptor = try CaptureStream.open(path)
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .couldNotRead(path: path, errorCode: errno) }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: throw .isDirectory(path: path)
-        case S_IFREG: return try map(descriptor: descriptor, count: Int(status.st_size), path: path)
-        case S_IFIFO:
-            guard hasWriter(descriptor) else { throw .hasNoWriter(path: path) }
-            return try readToEnd(descriptor: descriptor, path: path)
-        default: return try readToEnd(descriptor: descriptor, path: path)
-        }
+        let isFile = status.st_mode & S_IFMT == S_IFREG
+        return try map(descriptor: descriptor, count: isFile ? Int(status.st_size) : 0, path: path)
     }
 
-    /// Maps a file of `count` bytes; an empty one is read, for files of `/proc` say that they are.
+    /// Maps a file of `count` bytes; an empty one is read, for files of `/proc` and pipes say that they are.
     static func map(descriptor: Int32, count: Int, path: String) throws(CaptureError) -> CaptureMemory {
-        guard count > 0 else { return try readToEnd(descriptor: descriptor, path: path) }
+        guard count > 0 else { return try CaptureStream(descriptor: descriptor, path: path).read() }
         guard let base = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0), base != MAP_FAILED else {
             throw .couldNotRead(path: path, errorCode: errno)
         }
         return CaptureMemory(base: base, count: count, isMapped: true)
     }
-
-    private static func readToEnd(descriptor: Int32, path: String) throws(CaptureError) -> CaptureMemory {
-        var capacity = 1 << 20
-        var count = 0
-        var base = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 16)
-        while true {
-            if count == capacity {
-                let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity * 2, alignment: 16)
-                larger.copyMemory(from: base, byteCount: count)
-                base.deallocate()
-                base = larger
-                capacity *= 2
-            }
-            let got = read(descriptor, base + count, capacity - count)
-            if got == 0 { return CaptureMemory(base: base, count: count, isMapped: false) }
-            if got > 0 {
-                count += got
-            } else if errno != EINTR {
-                let code = errno
-                base.deallocate()
-                throw .couldNotRead(path: path, errorCode: code)
-            }
-        }
-    }
-}
-
-/// The system's `open`, which inside a type's own `open` would not be found. It does not wait for the other end of a pipe.
-private func openForReading(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
-
-/// Whether somebody writes into a pipe, within moments: its writer may be about to open it. Reading waits from then on.
-private func hasWriter(_ pipe: Int32) -> Bool {
-    var request = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, 2_000) > 0 else { return false }
-    return fcntl(pipe, F_SETFL, fcntl(pipe, F_GETFL) & ~O_NONBLOCK) == 0
 }

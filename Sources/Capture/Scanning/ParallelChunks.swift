@@ -1,13 +1,14 @@
-import Dispatch
+import Foundation
+import Lifecycle
 
 /// Does the work of each index on all cores and joins the results in order, each as soon as its turn comes.
 ///
 /// Results wait only while an earlier one is still being made, so hardly more of them than there are cores exist at
-/// once. What is shared is touched on the serial queue only.
+/// once. What is shared is touched under the lock only.
 final class ParallelChunks<Result, Whole>: @unchecked Sendable {
     private let count: Int
     private let join: @Sendable (inout Whole, Result) -> Void
-    private let turn = DispatchQueue(label: "lifeline.chunks")
+    private let lock = NSLock()
     private var whole: Whole
     private var claimed = 0
     private var joined = 0
@@ -25,14 +26,14 @@ final class ParallelChunks<Result, Whole>: @unchecked Sendable {
         join: @escaping @Sendable (inout Whole, Result) -> Void
     ) -> Whole {
         let chunks = ParallelChunks(count: count, whole: whole, join: join)
-        DispatchQueue.concurrentPerform(iterations: min(count, max(workers, 1))) { _ in
+        onThreads(min(count, workers)) {
             while let index = chunks.claim() { chunks.deliver(work(index), at: index) }
         }
         return chunks.whole
     }
 
     private func claim() -> Int? {
-        turn.sync {
+        lock.withLock {
             guard claimed < count else { return nil }
             claimed += 1
             return claimed - 1
@@ -40,7 +41,7 @@ final class ParallelChunks<Result, Whole>: @unchecked Sendable {
     }
 
     private func deliver(_ result: Result, at index: Int) {
-        turn.sync {
+        lock.withLock {
             waiting[index] = result
             while let next = waiting.removeValue(forKey: joined) {
                 join(&whole, next)

@@ -24,9 +24,11 @@ package struct CaptureQuality: Sendable {
 extension ProblemKind {
     fileprivate var isGap: Bool {
         switch self {
-        case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .missingLines:
+        case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .rewrittenFile,
+            .missingLines:
             true
-        case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback:
+        case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback,
+            .grownFile, .replacedFile:
             false
         }
     }
@@ -35,8 +37,8 @@ extension ProblemKind {
     fileprivate var isDamagedLine: Bool {
         switch self {
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
-        case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile,
-            .missingLines, .duplicate, .notAController:
+        case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
+            .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController:
             false
         }
     }

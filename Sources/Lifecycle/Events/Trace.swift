@@ -112,12 +112,18 @@ package struct Problem: Sendable {
     package var count: Int
     /// 1-based line of the first occurrence.
     package var firstLine: Int
+    /// What that line holds, where the kind alone does not tell: text of the log.
+    package var word: String?
 
-    package init(kind: ProblemKind, count: Int, firstLine: Int) {
+    package init(kind: ProblemKind, count: Int, firstLine: Int, word: String? = nil) {
         self.kind = kind
         self.count = count
         self.firstLine = firstLine
+        self.word = word
     }
+
+    /// What reports say about it; a reporter escapes it.
+    package var explanation: String { kind.explanation + (word.map { ": \($0)" } ?? "") }
 }
 
 /// The kinds of damage a capture can have; `explanation` is what reports say about each.
@@ -135,6 +141,9 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case cutArchive = "cut_archive"
     case misspelledCallback = "misspelled_callback"
     case shrunkFile = "shrunk_file"
+    case grownFile = "grown_file"
+    case replacedFile = "replaced_file"
+    case rewrittenFile = "rewritten_file"
     case missingLines = "missing_lines"
 
     package var explanation: String {
@@ -150,9 +159,12 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .notAController: "lifecycle words of objects that are no view controllers"
         case .missingFooter: "the export stops without its closing record"
         case .misspelledCallback: "a word one letter away from a callback's name was not read as that callback"
-        case .cutArchive: "the compressed file is cut or damaged; it was read as far as it could be unpacked"
+        case .cutArchive: "the compressed file is cut; it was read as far as it could be unpacked"
         case .missingLines: "lines seem to be missing before this one: what it tells does not follow from those above"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
+        case .grownFile: "the file grew while it was read; what came later was not read"
+        case .replacedFile: "another file took the place of this one while it was read; the one before was read"
+        case .rewrittenFile: "the file was written over while it was read; old and new lines may be mixed"
         }
     }
 }

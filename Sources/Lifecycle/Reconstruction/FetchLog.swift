@@ -35,6 +35,7 @@ struct FetchLog {
         _ index: UInt32, _ line: FetchLine, _ life: Int?, _ isAttributed: Bool, _ lives: [Life], _ trace: Trace
     ) {
         let resource = line.resource.map { trace.resources[Int($0)] } ?? ""
+        if let id = line.resource, join(resource, id, index, life, isAttributed, lives, trace) { return }
         fetches.append(
             Fetch(
                 timeline: life, isAttributed: isAttributed, resource: resource, start: index, end: nil,
@@ -43,6 +44,28 @@ struct FetchLog {
         guard let id = line.resource else { return }
         openByResource[key(id, isAttributed ? life : nil, lives), default: []].append(fetches.count - 1)
         if let address = resource.address { begunByAddress[address, default: []].append(fetches.count - 1) }
+    }
+
+    /// Takes two lines for one request: the same words said again at once, or its words and then its address.
+    private mutating func join(
+        _ resource: String, _ id: UInt32, _ index: UInt32, _ life: Int?, _ isAttributed: Bool, _ lives: [Life],
+        _ trace: Trace
+    ) -> Bool {
+        guard let last = fetches.indices.last, fetches[last].isInWords, fetches[last].end == nil,
+            !isAttributed || !fetches[last].isAttributed || fetches[last].timeline == life,
+            isAtOnce(fetches[last].start, index, trace)
+        else { return false }
+        if resource.isInWords { return resource == fetches[last].resource }
+        fetches[last].resource = resource
+        openByResource[key(id, fetches[last].isAttributed ? fetches[last].timeline : nil, lives), default: []].append(
+            last)
+        if let address = resource.address { begunByAddress[address, default: []].append(last) }
+        return true
+    }
+
+    private func isAtOnce(_ first: UInt32, _ second: UInt32, _ trace: Trace) -> Bool {
+        let span = trace.events[Int(second)].time.since(trace.events[Int(first)].time)
+        return second - first <= 3 && span.map { $0 <= .seconds(0.5) } ?? true
     }
 
     /// From here on an end without a start may be one whose start is missing: nothing is known of who asked and why.
@@ -55,7 +78,9 @@ struct FetchLog {
     ) {
         if let task = line.task, let ended = endedByTask[task] { return complete(ended, index, line, trace) }
         guard let open = takeOpen(line, index, isAttributed ? life : nil, lives, trace) else {
-            guard line.resource != nil, line.task == nil, !startsAreLogged, !hasLoss else { return }
+            guard let resource = line.resource, line.task == nil, !startsAreLogged, !hasLoss else { return }
+            // `Page loaded` is said of much that nobody asked for.
+            guard !trace.resources[Int(resource)].isInWords else { return }
             start(index, line, life, isAttributed, lives, trace)
             _ = takeOpen(line, index, isAttributed ? life : nil, lives, trace)
             return complete(fetches.count - 1, index, line, trace)
@@ -141,7 +166,15 @@ extension ArraySlice {
     }
 }
 
+extension Fetch {
+    /// The log tells what was asked for in words, not by an address: they may stand for other requests as well.
+    package var isInWords: Bool { resource.isInWords }
+}
+
 extension String {
+    /// A resource in quotes is what the log says of it.
+    fileprivate var isInWords: Bool { hasPrefix("\"") }
+
     /// What stands behind the method.
     fileprivate var address: Substring? { firstIndex(of: " ").map { self[index(after: $0)...] } }
 }

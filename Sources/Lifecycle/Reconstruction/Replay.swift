@@ -183,9 +183,23 @@ extension Replay {
             owner[slot] = Int32(unbound)
             return unbound
         }
+        if event.kind == .diagnostic, let dead = justDied(index, place) {
+            owner[slot] = Int32(dead)
+            return dead
+        }
         let life = open(event, index, place)
         owner[slot] = Int32(life)
         return life
+    }
+
+    /// The instance met by name whose death is the last line before: UIKit complains of what it finds in dealloc, with
+    /// an address that no line before gave.
+    private func justDied(_ index: UInt32, _ place: Int) -> Int? {
+        guard isNamedOnly[place], let last = lifeOfEvent.last(where: { $0 >= 0 }).map(Int.init) else { return nil }
+        let life = lives[last]
+        guard life.isOver, life.token == .none, life.controllerClass == place else { return nil }
+        let span = trace.events[Int(index)].time.since(trace.events[Int(life.lastEvent)].time)
+        return span.map { $0 > Self.moment } ?? false ? nil : last
     }
 
     /// The place of a token in `owner`, of a name that may be new there.

@@ -1,3 +1,4 @@
+import Capture
 import Foundation
 import Reports
 import Rules
@@ -8,8 +9,14 @@ package enum BaselineFile {
     package static let name = "lifeline-baseline.json"
 
     package static func read(_ path: String) throws(BaselineError) -> Baseline {
-        guard let data = FileManager.default.contents(atPath: path) else { throw .missing(path: path) }
-        return try read(data, path: path)
+        let bytes: [UInt8]
+        do throws(CaptureError) {
+            bytes = try CaptureReader.contents(of: path) ?? []
+        } catch {
+            if case .couldNotOpen(_, ENOENT) = error { throw .missing(path: path) }
+            throw .unreadable(error.description)
+        }
+        return try read(Data(bytes), path: path)
     }
 
     /// The baseline in bytes that were read already; `path` names them in errors.
@@ -79,6 +86,8 @@ extension BaselineFile.Document.Row {
 /// Why there is no baseline.
 package enum BaselineError: Error, CustomStringConvertible, Sendable {
     case missing(path: String)
+    /// The system's sentence, with the path.
+    case unreadable(String)
     case malformed(path: String, reason: String)
     /// Written by a later Lifeline.
     case newer(path: String, version: Int)
@@ -87,6 +96,7 @@ package enum BaselineError: Error, CustomStringConvertible, Sendable {
         switch self {
         case .missing(let path):
             "\(path): no such baseline; 'lifeline baseline accept LOG --baseline \(path)' writes one"
+        case .unreadable(let sentence): sentence
         case .malformed(let path, let reason): "\(path): cannot be read as a baseline: \(reason)"
         case .newer(let path, let version):
             "\(path): a baseline of version \(version); this Lifeline reads version 1 only"

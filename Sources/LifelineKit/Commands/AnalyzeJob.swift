@@ -82,11 +82,13 @@ package struct AnalyzeJob: Sendable {
         let selection = RuleSelection(rules: rules, settings: configuration.settings)
         var request = AnalysisRequest(
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
+        request.requests = configuration.requests
         request.progress = progress
         let (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
         for failure in analysis.failures { outcome.complain("\(shownPath(failure.path)): \(failure.message)") }
         complainAboutQuality(of: analysis, &outcome)
+        complainAboutEvents(of: analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
         return analysis
     }
@@ -112,6 +114,13 @@ package struct AnalyzeJob: Sendable {
             let quality = CaptureQuality(trace)
             if quality.percent < minQuality { outcome.complain(tooPoor(trace, quality, minimum: minQuality)) }
         }
+    }
+
+    /// A test run whose log stays empty must not look like a clean one.
+    private func complainAboutEvents(of analysis: Analysis, _ outcome: inout Outcome) {
+        let events = analysis.captures.reduce(0) { $0 + $1.trace.events.count }
+        guard let minimum = options.minEvents, events < minimum else { return }
+        outcome.complain(tooFewEvents(events, minimum: minimum))
     }
 
     private func judgedByBaseline(_ analysis: Analysis, _ outcome: inout Outcome) -> Analysis {
@@ -152,7 +161,7 @@ package struct AnalyzeJob: Sendable {
 /// Says what makes a capture worse than the user accepts.
 private func tooPoor(_ trace: Trace, _ quality: CaptureQuality, minimum: Int) -> String {
     let reasons = trace.problems.filter { $0.kind != .duplicate && $0.kind != .notAController }.map { problem in
-        "\(problem.kind.explanation) (\(problem.count == 1 ? "once" : "\(problem.count) times"))"
+        "\(problem.explanation) (\(problem.count == 1 ? "once" : "\(problem.count) times"))"
     }
     return "\(trace.path): its quality is \(quality.percent) of 100, below the minimum of \(minimum): "
         + reasons.joined(separator: "; ")

@@ -50,24 +50,30 @@ package struct CompareJob: Sendable {
     }
 
     private func run(_ path: String, _ outcome: inout Outcome) -> ComparedRun {
+        let input = Input.path(path).rereadable
         do throws(ReportError) {
-            if let bytes = jsonText(path), let run = try ComparedRun(jsonReport: bytes, name: path) { return run }
+            if let bytes = jsonText(input), let run = try ComparedRun(jsonReport: bytes, name: path) { return run }
         } catch {
             outcome.complain(error.description)
             return ComparedRun(name: path, findings: [], classes: [])
         }
-        let job = AnalyzeJob(inputs: [.path(path)], configuration: configuration, options: options)
+        let job = AnalyzeJob(inputs: [input], configuration: configuration, options: options)
         let analysis = job.analysis(&outcome)
         return ComparedRun(analysis.redacted(by: options.redaction), name: path)
     }
 
-    /// The bytes of a file that begins like JSON; a log of gigabytes is not read to find out.
-    private func jsonText(_ path: String) -> [UInt8]? {
-        guard path != "-", let file = FileHandle(forReadingAtPath: path) else { return nil }
-        defer { try? file.close() }
-        guard let head = try? file.read(upToCount: 64), head.first(where: { $0 > 0x20 }) == UInt8(ascii: "{"),
-            let rest = try? file.readToEnd()
-        else { return nil }
-        return Array(head + rest)
+    /// The bytes of an input that begins like JSON; a log of gigabytes is not read to find out.
+    private func jsonText(_ input: Input) -> [UInt8]? {
+        switch input {
+        case .bytes(let bytes, _): return bytes
+        case .path(let path):
+            guard FileIdentity(path) != nil, let file = FileHandle(forReadingAtPath: path) else { return nil }
+            defer { try? file.close() }
+            guard let head = try? file.read(upToCount: 64), head.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
+                return nil
+            }
+            // There is no rest of a short one.
+            return Array(head + ((try? file.readToEnd()) ?? Data()))
+        }
     }
 }

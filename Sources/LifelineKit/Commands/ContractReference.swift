@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// The contract tables as the README shows them, drawn from their rows.
+/// The contract tables as the article shows them, drawn from their rows.
 package enum ContractReference {
     package static var markdown: String {
         [

@@ -1,6 +1,7 @@
 import Capture
 import Lifecycle
 import Reports
+import Rules
 
 /// What `lifeline formats` prints.
 package enum FormatReference {
@@ -21,7 +22,8 @@ package enum FormatReference {
         ofCaptureAt path: String, settings: RunSettings = RunSettings()
     ) throws(CaptureError) -> String {
         let configuration = settings.configuration
-        let options = CaptureOptions(process: configuration.process, formats: configuration.formats)
+        var options = CaptureOptions(process: configuration.process, formats: configuration.formats)
+        options.requests = configuration.requests
         let (read, survey) = try CaptureReader.inspect(path: path, options: options)
         var trace = read
         let sessions = trace.reconstruct()
@@ -29,13 +31,14 @@ package enum FormatReference {
         let name = format.map { "\($0.id) (\($0.name), \($0.origin))" } ?? trace.format
         var lines = [
             "\(trace.path): \(name)",
-            "  \(trace.lines) lines, \(trace.bytes) bytes; \(trace.events.count) lines understood as events, "
-                + "\(max(0, trace.lines - trace.events.count)) others",
+            "  \(counted(trace.lines, "line")), \(counted(trace.bytes, "byte")); "
+                + "\(counted(trace.events.count, "line")) understood as events, "
+                + counted(max(0, trace.lines - trace.events.count), "other"),
         ]
         lines += explanation(of: survey, taken: trace.format, hiding: configuration.redaction)
         lines += sessions.map(line)
         lines += census(of: trace)
-        lines += trace.problems.map { "  line \($0.firstLine): \($0.kind.explanation) (\($0.count) in all)" }
+        lines += trace.problems.map { "  line \($0.firstLine): \($0.explanation) (\($0.count) in all)" }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -54,10 +57,11 @@ package enum FormatReference {
         of survey: FormatSurvey, taken format: String, hiding secrets: Redaction
     ) -> [String] {
         let own = survey.rows.first { $0.format == format }
-        var lines = own.map { ["  \($0.lines) lines have its layout, the first one line \($0.firstLine)"] } ?? []
+        var lines =
+            own.map { ["  \(counted($0.lines, "line")) of its layout, the first one line \($0.firstLine)"] } ?? []
         lines +=
             survey.secondChoice(after: format).map {
-                ["  second choice: \($0.format) (\($0.lines) lines, the first one line \($0.firstLine))"]
+                ["  second choice: \($0.format) (\(counted($0.lines, "line")), the first one line \($0.firstLine))"]
             } ?? []
         lines += survey.rows.map { "    \(padded($0.format, to: 18)) \($0.lines) lines, \($0.events) events" }
         guard survey.notUnderstoodCount > 0 else { return lines }
@@ -74,10 +78,10 @@ package enum FormatReference {
     }
 
     private static func line(on session: Session) -> String {
-        let process = session.process.name.map { " of \($0)" } ?? ""
+        let process = session.process.name.map { " of \(shown($0))" } ?? ""
         let pid = session.process.pid.map { "[\($0)]" } ?? ""
         return "  session \(session.id)\(process)\(pid): lines \(session.firstLine) to \(session.lastLine), "
-            + "\(session.classes.count) controllers, \(session.timelines.count) instances"
+            + "\(counted(session.classes.count, "controller")), \(counted(session.timelines.count, "instance"))"
     }
 
     /// How many lines of each kind, in the order of a life.

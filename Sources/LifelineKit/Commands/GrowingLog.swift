@@ -10,6 +10,7 @@ package struct GrowingLog {
     /// The file as it was last looked at; it can be read to its end when its name is gone.
     private var file: FileHandle?
     private var size: UInt64?
+    private var hasEnded = false
     /// Where standard input is kept.
     private var copy: FileHandle?
     /// Why the rest of standard input is not kept.
@@ -42,26 +43,35 @@ package struct GrowingLog {
         return FileIdentity(path) == nil ? "\(path): is no regular file; 'lifeline watch < \(path)' reads a pipe" : nil
     }
 
-    /// Keeps what standard input gives in a file; answers whether that file can be written.
-    package mutating func save(to path: String) -> Bool {
-        guard FileManager.default.createFile(atPath: path, contents: nil) else { return false }
+    /// Keeps what standard input gives in a file; why it cannot, else nil. The log of another day is never overwritten.
+    package mutating func save(to path: String) -> String? {
+        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size]) as? UInt64 ?? 0
+        guard size == 0 || FileIdentity(path) == nil else { return "\(path): holds a log already; name another file" }
+        guard FileManager.default.createFile(atPath: path, contents: nil) else { return "\(path): cannot be written" }
         copy = FileHandle(forWritingAtPath: path)
-        return copy != nil
+        return copy == nil ? "\(path): cannot be written" : nil
     }
 
     private var isStandardInput: Bool { path == "-" }
 
-    /// The log as far as it goes.
+    /// The log as far as it goes; of standard input whole lines only, until it has ended.
     package var input: Input {
-        if isStandardInput { return .bytes(bytes, name: path) }
+        if isStandardInput { return .bytes(hasEnded ? bytes : wholeLines, name: path) }
         guard let file, !FileManager.default.fileExists(atPath: path) else { return .path(path) }
         try? file.seek(toOffset: 0)
         return .bytes(Array((try? file.readToEnd()) ?? Data()), name: path)
     }
 
+    private var wholeLines: [UInt8] {
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        return Array(bytes[..<end])
+    }
+
     /// Waits for at most so long; a file only ends when it is taken away, and everything when it is interrupted.
     package mutating func wait(seconds: Double) -> Growth {
-        isStandardInput ? waitForInput(seconds: seconds) : waitForFile(seconds: seconds)
+        let growth = isStandardInput ? waitForInput(seconds: seconds) : waitForFile(seconds: seconds)
+        hasEnded = growth == .ended
+        return growth
     }
 
     private mutating func waitForFile(seconds: Double) -> Growth {

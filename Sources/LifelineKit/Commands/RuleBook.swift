@@ -3,16 +3,23 @@ import Rules
 /// The rule reference as a page of Markdown: all that a rule says of itself.
 package enum RuleBook {
     package static var markdown: String {
-        ([head] + Rule.all.map(chapter)).joined(separator: "\n\n") + "\n"
+        ([head, overview] + Rule.all.map(chapter)).joined(separator: "\n\n") + "\n"
     }
 
     private static let head = """
         # Rules
 
-        What each rule looks for and why, what can be set for it in `.lifeline.yml`, and short traces: `→` marks the lines \
-        that it blames, and a trace without a mark is fine. The traces are run as tests. This page is written by \
-        `lifeline rules --markdown`.
+        What each rule holds a controller to and why, what can be set for it, and logs that keep and break it.
+
+        The promise is the name of the rule's case in the JUnit report. Options are set in `.lifeline.yml`. In the short \
+        traces `→` marks the lines that are blamed, and a trace without a mark is fine; they are run as tests. This page \
+        is written by `lifeline rules --markdown`.
         """
+
+    private static var overview: String {
+        let rows = Rule.all.map { "| `\($0.id)` | \($0.severity.rawValue) | \($0.promise) |" }
+        return (["| rule | default | a controller … |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
+    }
 
     private static func chapter(on rule: Rule) -> String {
         var parts = [

@@ -7,6 +7,8 @@ package struct WatchJob: Sendable {
     /// How many instances each finding was told of.
     private var told: [Told: Int] = [:]
     private var names: [Told: String] = [:]
+    /// How far the log had come at the last look, in one line.
+    package private(set) var status = ""
 
     private struct Told: Hashable {
         var path: String
@@ -40,6 +42,7 @@ package struct WatchJob: Sendable {
         outcome.output += gone(since: counts)
         outcome.hasFindings = analysis.findings.contains(where: job.options.failOn.fails)
         told = counts
+        status = statusLine(of: analysis)
         for (key, findings) in found { names[key] = "\(findings[0].rule) in \(findings[0].controller.displayed)" }
         return outcome
     }

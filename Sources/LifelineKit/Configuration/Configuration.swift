@@ -26,6 +26,8 @@ extension Lifeline {
         package var rules: [String: RuleSetting] = [:]
         /// Formats of the user's own, as a configuration file describes them.
         package var formats: [UserFormat] = []
+        /// Words of the user's own that begin a request.
+        package var requests: [String] = []
         /// What single classes are allowed.
         package var controllers: [String: ControllerAllowance] = [:]
 

@@ -13,15 +13,18 @@ struct ConfigurationKey: Sendable {
     let summary: String
     /// YAML below the key, as a new file shows it.
     let example: [String]
+    /// What may stand behind it, for editors.
+    let schema: JSONSchema
     let read: @Sendable (_ reading: inout Reading, _ entry: Reading.Entry, _ settings: inout RunSettings) -> Void
 
     init(
-        _ name: String, _ summary: String, example: [String],
+        _ name: String, _ summary: String, example: [String], schema: JSONSchema,
         read: @escaping @Sendable (inout Reading, Reading.Entry, inout RunSettings) -> Void
     ) {
         self.name = name
         self.summary = summary
         self.example = example
+        self.schema = schema
         self.read = read
     }
 
@@ -31,7 +34,7 @@ struct ConfigurationKey: Sendable {
 
 extension ConfigurationKey {
     fileprivate static let reading = [
-        ConfigurationKey("process", "Only lines of this process.", example: ["process: Orchard"]) {
+        ConfigurationKey("process", "Only lines of this process.", example: ["process: Orchard"], schema: .text) {
             $2.process = $0.text($1)
         },
         ConfigurationKey(
@@ -40,21 +43,33 @@ extension ConfigurationKey {
             example: [
                 "formats:", "  acme:", "    pattern: '{time} [{level}] {message}'",
                 "    samples: ['2026-05-01 10:11:12.123 [I] CartViewController viewDidLoad']",
-            ]
+            ], schema: .formats
         ) { $2.formats = $0.formats($1) },
+        ConfigurationKey(
+            "requests",
+            "Words of your own that begin a request; what follows them in a line is what is asked for. At least four bytes.",
+            example: ["requests: ['sync ->', 'hole Daten:']"], schema: .names
+        ) { reading, entry, settings in
+            settings.requests = reading.names(entry).compactMap { words in
+                guard words.key.utf8.count < 4 else { return words.key }
+                reading.complain("'\(words.key)' is too short to be looked for: it takes four bytes", at: words.node)
+                return nil
+            }
+        },
     ]
 
     fileprivate static let checking = [
-        ConfigurationKey("only", "Only these rules.", example: ["only: [leaked_controller]"]) {
+        ConfigurationKey("only", "Only these rules.", example: ["only: [leaked_controller]"], schema: .ruleNames) {
             $2.only = $0.ruleNames($1)
         },
-        ConfigurationKey("skip", "All but these rules.", example: ["skip: [cancelled_transition]"]) {
+        ConfigurationKey("skip", "All but these rules.", example: ["skip: [cancelled_transition]"], schema: .ruleNames)
+        {
             $2.skip = $0.ruleNames($1)
         },
         ConfigurationKey(
             "deinit_logged",
             "Which classes print their deinit: all, none, or a list. By default Lifeline learns it from the log.",
-            example: ["deinit_logged: [CartViewController]"]
+            example: ["deinit_logged: [CartViewController]"], schema: .names
         ) { reading, entry, settings in
             let names = reading.names(entry).map(\.key).joined(separator: ",")
             settings.deinitLogged = Lifeline.DeinitLogged(text: names)
@@ -63,7 +78,7 @@ extension ConfigurationKey {
             "rules",
             "Settings by rule: on, off, a severity, or a section. A finding that is only probable is never above a "
                 + "warning. 'lifeline rules RULE' says what the options mean; here they have their defaults.",
-            example: ["rules:"] + RuleSettingExample.lines
+            example: ["rules:"] + RuleSettingExample.lines, schema: .rules
         ) { $2.rules = $0.rules($1) },
         ConfigurationKey(
             "controllers",
@@ -72,58 +87,77 @@ extension ConfigurationKey {
             example: [
                 "controllers:", "  ReceiptViewController: {max_alive: 2}",
                 "  PlayerViewController: {kept_on_purpose: 'plays on in the background'}",
-            ]
+            ], schema: .controllers
         ) { $2.controllers = $0.controllers($1) },
     ]
 
     fileprivate static let reporting = [
         ConfigurationKey(
             "fail_on", "From which severity on the exit code is 1: warning, error or never.",
-            example: ["fail_on: warning"]
+            example: ["fail_on: warning"], schema: .choice(of: FailureThreshold.self)
         ) { $2.failOn = $0.choice($1) },
         ConfigurationKey(
             "exit_zero", "Findings do not make the exit code 1; they fail in the JUnit report all the same.",
-            example: ["exit_zero: true"]
+            example: ["exit_zero: true"], schema: .flag
         ) { $2.exitZero = $0.flag($1) },
         ConfigurationKey(
             "min_quality", "Captures of which less than so many percent could be read make the exit code 2.",
-            example: ["min_quality: 80"]
+            example: ["min_quality: 80"], schema: .number(0...100, isWhole: true)
         ) { $2.minQuality = $0.percentage($1) },
         ConfigurationKey(
+            "min_events", "Fewer lifecycle events than this in all logs of a run make the exit code 2.",
+            example: ["min_events: 20"], schema: .count
+        ) { reading, entry, settings in
+            settings.minEvents = reading.number(entry).map { Int($0) }
+        },
+        ConfigurationKey(
+            "labels", "What to show of the run in every report, by name.",
+            example: ["labels: {build: 4712, device: 'iPhone 16'}"], schema: .dictionary(of: .scalar)
+        ) { $2.labels = $0.labels($1).over([]) },
+        ConfigurationKey(
             "report", "Reports to write at each run, by format. Paths start at the folder of this file.",
-            example: ["report:", "  junit: build/lifeline.xml", "  html: build/lifeline.html"]
+            example: ["report:", "  junit: build/lifeline.xml", "  html: build/lifeline.html"], schema: .reports
         ) { $2.reports = $0.reports($1) },
-        ConfigurationKey("output", "Write every report into this folder.", example: ["output: build/lifeline"]) {
+        ConfigurationKey(
+            "output", "Write every report into this folder.", example: ["output: build/lifeline"], schema: .text
+        ) {
             reading, entry, settings in
             settings.output = reading.text(entry).map(reading.resolved)
         },
-        ConfigurationKey("format", "What to print.", example: ["format: summary"]) { $2.format = $0.reportFormat($1) },
-        ConfigurationKey("quiet", "Print findings only.", example: ["quiet: true"]) { $2.quiet = $0.flag($1) },
-        ConfigurationKey("color", "Colours: auto, always or never.", example: ["color: auto"]) {
+        ConfigurationKey(
+            "format", "What to print.", example: ["format: summary"], schema: .choice(ReportTarget.formats)
+        ) { $2.format = $0.reportFormat($1) },
+        ConfigurationKey("quiet", "Print findings only.", example: ["quiet: true"], schema: .flag) {
+            $2.quiet = $0.flag($1)
+        },
+        ConfigurationKey(
+            "color", "Colours: auto, always or never.", example: ["color: auto"], schema: .choice(of: ColourChoice.self)
+        ) {
             $2.color = $0.choice($1)
         },
         ConfigurationKey(
-            "events", "Put every event of every instance into the JSON report.", example: ["events: true"]
+            "events", "Put every event of every instance into the JSON report.", example: ["events: true"],
+            schema: .flag
         ) { $2.events = $0.flag($1) },
         ConfigurationKey(
             "junit_profile", "Whose JUnit schema to follow: default, jenkins or windyroad.",
-            example: ["junit_profile: jenkins"]
+            example: ["junit_profile: jenkins"], schema: .choice(of: JUnitProfile.self)
         ) { $2.junitProfile = $0.choice($1) },
         ConfigurationKey(
             "baseline", "Known findings, which do not fail the run; 'lifeline baseline accept' writes the file.",
-            example: ["baseline: lifeline-baseline.json"]
+            example: ["baseline: lifeline-baseline.json"], schema: .text
         ) { $2.baseline = $0.text($1).map($0.resolved) },
         ConfigurationKey(
             "source_root", "Where the app's source code is, so that findings name files and lines.",
-            example: ["source_root: Sources"]
+            example: ["source_root: Sources"], schema: .text
         ) { $2.sourceRoot = $0.text($1).map($0.resolved) },
         ConfigurationKey(
             "redact", "Mask tokens, passwords and e-mail addresses of the log in every report.",
-            example: ["redact: true"]
+            example: ["redact: true"], schema: .flag
         ) { $2.redact = $0.flag($1) },
         ConfigurationKey(
             "redact_names", "More names whose values are masked, whatever their case and separators.",
-            example: ["redact_names: [device_id, customer]"]
+            example: ["redact_names: [device_id, customer]"], schema: .names
         ) { $2.redactNames = $0.names($1).map(\.key) },
     ]
 }
@@ -136,6 +170,17 @@ extension ConfigurationReading {
             return nil
         }
         return Int(number)
+    }
+
+    fileprivate mutating func labels(_ entry: Entry) -> [RunLabel] {
+        entries(of: entry).compactMap { item in
+            guard let value = text(item) else { return nil }
+            if let label = RunLabel(name: item.key, value: value) { return label }
+            complain(
+                "a label is a word of letters, digits, '-', '_' and '.', and its value one short line", at: item.keyNode
+            )
+            return nil
+        }
     }
 
     fileprivate mutating func ruleNames(_ entry: Entry) -> [String]? {

@@ -14,20 +14,27 @@ package enum ConfigurationTemplate {
     }
 
     private static let head = """
+        # yaml-language-server: $schema=\(SettingsSchema.fileName)
         ## Lifeline's settings for this folder and those below it. Options on the command line win over them.
         ## Take the # away in front of what you want to set.
         """
 
-    /// Writes the file; one that is there already is kept unless `isForced`.
-    package static func write(to path: String, isForced: Bool) throws(ConfigurationFault) {
+    /// Writes the file, and beside it the schema that editors check it with, which is made anew each time; answers both
+    /// names. Settings that are there already are kept unless `isForced`.
+    package static func write(to path: String, isForced: Bool) throws(ConfigurationFault) -> [String] {
         if !isForced, FileManager.default.fileExists(atPath: path) {
             throw ConfigurationFault(whole: path, "is there already; --force overwrites it")
         }
-        do {
-            try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
-        } catch {
-            throw ConfigurationFault(whole: path, "cannot be written")
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        let schema = folder + SettingsSchema.fileName
+        for (path, text) in [(path, text), (schema, SchemaReference.settings.text)] {
+            do {
+                try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+            } catch {
+                throw ConfigurationFault(whole: path, "cannot be written")
+            }
         }
+        return [path, schema]
     }
 }
 

@@ -5,6 +5,8 @@ import Rules
 package struct RunSettings: Sendable {
     package var process: String?
     package var formats: [DeclaredFormat] = []
+    /// Words that begin a request.
+    package var requests: [String] = []
     package var only: [String]?
     package var skip: [String]?
     package var deinitLogged: Lifeline.DeinitLogged?
@@ -14,6 +16,9 @@ package struct RunSettings: Sendable {
     package var exitZero: Bool?
     /// Percent; see `CaptureQuality`.
     package var minQuality: Int?
+    /// Lifecycle events that all logs together must hold.
+    package var minEvents: Int?
+    package var labels: [RunLabel] = []
     package var format: String?
     package var output: String?
     package var reports: [ReportTarget]?
@@ -36,6 +41,7 @@ package struct RunSettings: Sendable {
         var joined = self
         joined.process = process ?? file.process
         joined.formats += file.formats
+        joined.requests += file.requests
         joined.only = only ?? file.only
         joined.skip = (skip ?? []) + (file.skip ?? []).filter { !(only ?? []).contains($0) }
         joined.deinitLogged = deinitLogged ?? file.deinitLogged
@@ -45,6 +51,8 @@ package struct RunSettings: Sendable {
         joined.failOn = failOn ?? file.failOn
         joined.exitZero = exitZero ?? file.exitZero
         joined.minQuality = minQuality ?? file.minQuality
+        joined.minEvents = minEvents ?? file.minEvents
+        joined.labels = labels.over(file.labels)
         joined.format = format ?? file.format
         joined.output = output ?? file.output
         joined.reports = reports ?? file.reports
@@ -68,6 +76,7 @@ extension RunSettings {
             process: process, only: only ?? [], skip: (skip ?? []) + disabled, deinitLogged: deinitLogged ?? .learned)
         configuration.rules = rules
         configuration.formats = formats.compactMap { try? $0.compiled() }
+        configuration.requests = requests
         configuration.sourceRoot = sourceRoot
         configuration.showsSecrets = redact == false
         configuration.secretNames = redactNames ?? []
@@ -80,6 +89,8 @@ extension RunSettings {
         var options = ReportOptions(version: Lifeline.version)
         options.failOn = failOn ?? options.failOn
         options.minQuality = minQuality
+        options.minEvents = minEvents
+        options.labels = labels
         options.isQuiet = quiet ?? options.isQuiet
         options.includesEvents = events ?? options.includesEvents
         options.junitProfile = junitProfile ?? options.junitProfile

@@ -1,3 +1,4 @@
+import Capture
 import Foundation
 
 /// The text of a configuration file, held to bounds within which reading it takes no time worth telling.
@@ -10,23 +11,28 @@ enum SettingsText {
 
     /// The text behind a path: a file, a device such as /dev/null, or a pipe of the shell.
     static func read(_ path: String) throws(ConfigurationFault) -> String {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-            throw ConfigurationFault(
-                whole: path, "there is no such file; 'lifeline init' writes \(ConfigurationFile.name)")
+        let bytes: [UInt8]?
+        do throws(CaptureError) {
+            bytes = try CaptureReader.contents(of: path, atMost: mostBytes)
+        } catch {
+            throw ConfigurationFault(whole: path, sentence(on: error))
         }
-        if isFolder.boolValue { throw ConfigurationFault(whole: path, "is a folder; name the file in it") }
-        guard let file = FileHandle(forReadingAtPath: path) else {
-            throw ConfigurationFault(whole: path, "cannot be read; check its permissions")
-        }
-        defer { try? file.close() }
-        var data = Data()
-        while data.count <= mostBytes, let more = try? file.read(upToCount: 1 << 16), !more.isEmpty { data += more }
-        guard data.count <= mostBytes else { throw ConfigurationFault(whole: path, isTooLong) }
-        guard let text = String(bytes: data, encoding: .utf8) else {
+        guard let bytes else { throw ConfigurationFault(whole: path, isTooLong) }
+        guard let text = String(bytes: bytes, encoding: .utf8) else {
             throw ConfigurationFault(whole: path, "is not UTF-8 text; save it as such")
         }
         return text
+    }
+
+    private static func sentence(on error: CaptureError) -> String {
+        switch error {
+        case .hasNoName: "the path of the settings is empty; is a variable of your script not set?"
+        case .couldNotOpen(_, ENOENT): "there is no such file; 'lifeline init' writes \(ConfigurationFile.name)"
+        case .isDirectory: "is a folder; name the file in it"
+        case .hasNoWriter: "is a pipe that nobody writes into; name a file"
+        case .isDevice: "is a device, which gives bytes for ever; name a file"
+        default: "cannot be read; check its permissions"
+        }
     }
 
     /// What of a text goes beyond the bounds, at its place.

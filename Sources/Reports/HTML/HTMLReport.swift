@@ -8,8 +8,8 @@ package func htmlReport(of analysis: Analysis, version: String) -> String {
     htmlReport(of: AnalysisView(analysis), version: version)
 }
 
-func htmlReport(of view: AnalysisView, version: String) -> String {
-    let content = ReportContent(view, version: version)
+func htmlReport(of view: AnalysisView, version: String, labels: [RunLabel] = []) -> String {
+    let content = ReportContent(view, version: version, labels: labels)
     return Assets.page?.render(Page(content)) ?? ""
 }
 

@@ -14,14 +14,17 @@ enum PageHead {
     /// `checkout.log · Orchard (4321) · oslog-compact · 3 min 4 s · 1,204 lines · 212 events · nothing lost`.
     static func read(_ content: ReportContent) -> Markup {
         let captures = content.analysis.captures
-        guard !captures.isEmpty else { return Markup() }
+        let labels = content.labels.map { "\($0.name) <b>\($0.value.cut(to: 200))</b>" as Markup }
+        guard !captures.isEmpty else { return items(labels) }
         let totals = content.view.totals
         var parts: [Markup] = identity(content)
         parts.append("\(counted(totals.lines, "line"))")
         parts.append("\(counted(totals.events, "event"))")
         parts.append(quality(totals))
-        return parts.map { "<li>\($0)</li>" as Markup }.joined()
+        return items(parts + labels)
     }
+
+    private static func items(_ parts: [Markup]) -> Markup { parts.map { "<li>\($0)</li>" as Markup }.joined() }
 
     private static func identity(_ content: ReportContent) -> [Markup] {
         let captures = content.analysis.captures

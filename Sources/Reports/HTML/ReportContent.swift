@@ -5,6 +5,7 @@ import Rules
 struct ReportContent: Sendable {
     let view: AnalysisView
     let version: String
+    let labels: [RunLabel]
     /// Every controller class of the analysis, folded over its sessions.
     let controllers: [ControllerRow]
     /// `classNumbers[session view][class]`: the position in `controllers`.
@@ -19,9 +20,10 @@ struct ReportContent: Sendable {
     private let asides: Set<Int>
     private let numbers: [ControllerName: Int]
 
-    init(_ view: AnalysisView, version: String) {
+    init(_ view: AnalysisView, version: String, labels: [RunLabel] = []) {
         self.view = view
         self.version = version
+        self.labels = labels
         let table = view.controllerTable
         (controllers, classNumbers) = (table.rows, table.classNumbers)
         numbers = Dictionary(uniqueKeysWithValues: controllers.enumerated().map { ($1.name, $0) })

@@ -29,6 +29,7 @@ extension JSONWriter {
         member("count", problem.count)
         member("firstLine", problem.firstLine)
         member("kind", problem.kind.rawValue)
+        member("word", problem.word)
     }
 
     private mutating func members(of page: SessionPage) {

@@ -1,3 +1,4 @@
+import Lifecycle
 import Rules
 
 /// Writes one JSON document into bytes, each value as it comes: nothing is built up, nothing is looked up.
@@ -37,6 +38,16 @@ struct JSONWriter {
         key.withUTF8Buffer { bytes.append(contentsOf: $0) }
         bytes.append(contentsOf: JSONWriter.endOfKey)
         isAfterKey = true
+    }
+
+    /// A member whose key is data; the caller sees to the order.
+    mutating func member(named key: String, _ value: String) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        appendEscaped(key)
+        bytes.append(contentsOf: JSONWriter.endOfKey)
+        isAfterKey = true
+        string(value)
     }
 
     mutating func null() { literal("null") }
@@ -170,7 +181,8 @@ extension JSONWriter {
         bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10))
     }
 
-    /// Escapes quotes, backslashes, control characters, and the two line separators that JavaScript takes for ends.
+    /// Escapes quotes, backslashes, control characters, the two line separators that JavaScript takes for ends, and the
+    /// marks that turn the direction of reading: JSON is looked at on terminals too.
     private mutating func appendEscaped(_ text: String) {
         var text = text
         text.withUTF8 { appendEscaped($0) }
@@ -186,7 +198,7 @@ extension JSONWriter {
                 continue
             }
             bytes.append(contentsOf: text[plain..<position])
-            appendEscape(of: text, at: position)
+            appendEscape(of: text[position..<position + width])
             position += width
             plain = position
         }
@@ -197,24 +209,28 @@ extension JSONWriter {
     private func escapedWidth(_ text: UnsafeBufferPointer<UInt8>, at position: Int) -> Int {
         let byte = text[position]
         if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 || byte == 0x7F { return 1 }
-        // U+2028 and U+2029 are E2 80 A8 and E2 80 A9.
-        guard byte == 0xE2, position + 2 < text.count, text[position + 1] == 0x80 else { return 0 }
-        return text[position + 2] & 0xFE == 0xA8 ? 3 : 0
+        guard byte >= 0xC2, position + 1 < text.count else { return 0 }
+        let third = position + 2 < text.count ? text[position + 2] : 0
+        switch (byte, text[position + 1], third) {
+        // C1, U+061C.
+        case (0xC2, 0x80...0x9F, _), (0xD8, 0x9C, _): return 2
+        // U+200E, U+200F, U+2028 to U+202E, U+2066 to U+2069.
+        case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9): return 3
+        default: return 0
+        }
     }
 
-    private mutating func appendEscape(of text: UnsafeBufferPointer<UInt8>, at position: Int) {
+    private mutating func appendEscape(of character: Slice<UnsafeBufferPointer<UInt8>>) {
         bytes.append(UInt8(ascii: "\\"))
-        switch text[position] {
+        switch character[character.startIndex] {
         case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: "n"))
         case UInt8(ascii: "\r"): bytes.append(UInt8(ascii: "r"))
         case UInt8(ascii: "\t"): bytes.append(UInt8(ascii: "t"))
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(text[position])
-        case 0xE2: bytes.append(contentsOf: text[position + 2] == 0xA8 ? "u2028".utf8 : "u2029".utf8)
-        case let byte:
-            bytes.append(contentsOf: "u00".utf8)
-            for digit in [byte >> 4, byte & 0xF] {
-                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            }
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(character[character.startIndex])
+        default:
+            let code = String(decoding: character, as: UTF8.self).unicodeScalars.first?.value ?? 0
+            let digits = String(code, radix: 16)
+            bytes.append(contentsOf: "u\(String(repeating: "0", count: max(0, 4 - digits.utf8.count)))\(digits)".utf8)
         }
     }
 

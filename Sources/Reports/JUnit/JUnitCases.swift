@@ -32,7 +32,7 @@ struct JUnitCases {
         let place = Place(capture: capture, session: session)
         let suffix = nameSuffix(place)
         return questions(at: place).sorted { $0.key < $1.key }.map { key, answers in
-            let name = junitName(analysis.title(ofRule: key.rule) + suffix)
+            let name = junitName(analysis.promise(ofRule: key.rule) + suffix)
             let className = junitName(key.controller)
             return JUnitCase(
                 className: className, name: name, outcome: outcome(key, answers), source: source(answers),
@@ -91,9 +91,9 @@ extension JUnitCases {
                 message: first.message + (failing.count > 1 ? " (and \(failing.count - 1) more)" : ""),
                 type: question.rule, body: failureBody(failing, analysis))
         }
-        // A broken promise below the threshold is an answer too.
-        guard let reason = answers.reasons.first, answers.findings.isEmpty else { return .passed }
-        return .skipped(reason: reason)
+        // A promise that was broken is never called kept, whether or not it fails the run.
+        if let first = answers.findings.first { return .skipped(reason: tolerated(analysis.findings[first])) }
+        return answers.reasons.first.map { .skipped(reason: $0) } ?? .passed
     }
 
     private func source(_ answers: Answers) -> Declaration? {
@@ -102,16 +102,17 @@ extension JUnitCases {
 
     private func output(_ answers: Answers) -> String {
         answers.findings.map { analysis.findings[$0] }.filter { !threshold.fails($0) }
-            .map(passingText).joined(separator: "\n")
+            .map(toleratedInFull).joined(separator: "\n")
     }
 
-    /// Jenkins shows 1,000 characters of a passed case: one line a finding.
-    private func passingText(_ finding: Finding) -> String {
-        let place = "line \(finding.line), \(finding.fingerprint)"
-        guard !finding.isSuppressed else {
-            let words = finding.acceptance.map { "; \($0.worded)" } ?? ""
-            return "suppressed: \(finding.message) (\(place))\(words)"
-        }
-        return "\(finding.severity.rawValue), does not fail the run: \(finding.message) (\(place))"
+    /// Jenkins shows 1,000 characters of a case that does not fail: one line a finding.
+    private func toleratedInFull(_ finding: Finding) -> String {
+        let words = finding.acceptance.map { "; \($0.worded)" } ?? ""
+        return "\(tolerated(finding)) (line \(finding.line), \(finding.fingerprint))\(words)"
+    }
+
+    private func tolerated(_ finding: Finding) -> String {
+        let reason = finding.isSuppressed ? "suppressed" : "\(finding.severity.rawValue), does not fail the run"
+        return "\(reason): \(finding.message)"
     }
 }

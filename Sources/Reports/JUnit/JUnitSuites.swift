@@ -7,6 +7,9 @@ extension JUnitDocument {
         let analysis = view.analysis
         let unreadable = Set(analysis.failures.map(\.path))
         suites = analysis.failures.map(JUnitSuite.init)
+        if let minimum = options.minEvents, view.totals.events < minimum {
+            suites.append(JUnitSuite(tooFew: view.totals.events, below: minimum))
+        }
         if let minimum = options.minQuality {
             let poor = view.captures.filter { $0.events > 0 && $0.quality < minimum }
             suites += poor.map { JUnitSuite($0, below: minimum) }
@@ -25,6 +28,8 @@ extension JUnitDocument {
                         cases: cases.cases(capture: index, session: session)))
             }
         }
+        let labels = options.labels.map { ("label.\($0.name)", $0.value) }
+        for suite in suites.indices { suites[suite].properties += labels }
         makeNamesUnique()
     }
 
@@ -52,10 +57,19 @@ extension JUnitSuite {
 
     /// A capture of which less could be read than the user accepts.
     init(_ capture: CaptureView, below minimum: Int) {
-        let damage = capture.trace.problems.map { "\($0.kind.explanation) (\(counted($0.count, "time")))" }
+        let damage = capture.trace.problems.map { "\($0.explanation) (\(counted($0.count, "time")))" }
         let reasons = damage.isEmpty ? "" : ": \(damage.joined(separator: "; "))"
         let message = "quality \(capture.quality) of 100, below the minimum of \(minimum)\(reasons)"
         self.init(input: capture.trace.path, .errored(message: message, type: "poor_quality"))
+    }
+
+    /// Captures that hold fewer events than the user expects.
+    init(tooFew events: Int, below minimum: Int) {
+        let message = tooFewEvents(events, minimum: minimum)
+        let test = JUnitCase(
+            className: "(input)", name: "holds enough to judge",
+            outcome: .errored(message: message, type: "too_few_events"), output: "")
+        self.init(name: "all inputs", duration: nil, start: nil, properties: [], cases: [test])
     }
 
     /// A capture without any view controller, which is never a pass.
@@ -105,4 +119,9 @@ extension JUnitCase {
         return JUnitCase(
             className: "(session)", name: "Session \(session.id)", outcome: .skipped(reason: reason), output: "")
     }
+}
+
+/// What is said where the captures of a run hold less than the user expects.
+package func tooFewEvents(_ events: Int, minimum: Int) -> String {
+    "\(counted(events, "lifecycle event")) understood in all, fewer than the \(grouped(minimum)) that are expected"
 }

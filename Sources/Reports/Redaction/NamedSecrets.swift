@@ -2,10 +2,14 @@ import Lifecycle
 
 /// Secrets that a name in front of them gives away.
 extension SecretText {
-    /// The values of `name=value`, `name: value`, `"name": "value"` and `name = Optional("value")` whose name is
-    /// wanted; `isWanted` is told whether the name is that of a parameter of an address.
+    /// The values of `name=value`, `name: value`, `"name": "value"`, `name = Optional("value")` and
+    /// `<name>value</name>` whose name is wanted; `isWanted` is told whether the name is
+    /// that of a parameter of an address.
     func values(where isWanted: (_ name: Range<Int>, _ isParameter: Bool) -> Bool) -> [Range<Int>] {
         bytes.indices.compactMap { sign in
+            if bytes[sign] == UInt8(ascii: ">"), let (name, text) = element(openedAt: sign), isWanted(name, false) {
+                return isHarmless(text, named: name, isParameter: false) ? nil : text
+            }
             guard bytes[sign] == UInt8(ascii: "=") || bytes[sign] == UInt8(ascii: ":") else { return nil }
             guard let name = name(before: sign) else { return nil }
             let isParameter = bytes[sign] == UInt8(ascii: "=") && "?&;".utf8.contains(byte(name.lowerBound - 1))
@@ -15,16 +19,22 @@ extension SecretText {
         }
     }
 
-    /// The values of the headers whose name is wanted, to the end of the quotation or line; the scheme stays.
+    /// The values of the headers whose name is wanted, to the end of the quotation that holds the value or the whole
+    /// header, else of the list or line; the scheme stays.
     func headers(where isWanted: (Range<Int>) -> Bool) -> [Range<Int>] {
         bytes.indices.compactMap { sign in
             guard bytes[sign] == UInt8(ascii: ":") || bytes[sign] == UInt8(ascii: "=") else { return nil }
             guard let name = name(before: sign), isWanted(name) else { return nil }
             let start = end(from: sign + 1) { $0.isBlank || $0 == UInt8(ascii: "\\") }
             let isQuoted = byte(start).isQuote
-            let first = isQuoted ? start + 1 : start
-            let last = isQuoted ? quotation(from: start).upperBound : end(from: first) { !"]}\"'".utf8.contains($0) }
-            let secret = afterScheme(first..<last)
+            let around = byte(name.lowerBound - 1)
+            let value =
+                isQuoted
+                ? quotation(from: start)
+                : start..<end(from: start) {
+                    around.isQuote ? $0 != around : $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "}")
+                }
+            let secret = afterScheme(value)
             return secret.isEmpty || isCallback(secret) ? nil : secret
         }
     }
@@ -37,6 +47,27 @@ extension SecretText {
             let value = start..<end(from: start, while: \.isValueByte)
             return value.count >= 8 ? value : nil
         }
+    }
+
+    /// What follows an option such as `-u`, quoted or not.
+    func options(named names: [String]) -> [Range<Int>] {
+        places(of: UInt8(ascii: "-")).flatMap { place in
+            names.compactMap { name in
+                let end = place + name.utf8.count
+                guard byte(place - 1).isBlank, holds(name, at: place), byte(end).isBlank else { return nil }
+                let value = value(after: end)
+                return bytes[value].contains { ":=".utf8.contains($0) } ? value : nil
+            }
+        }
+    }
+
+    /// Name and text of an element of XML whose start tag ends at a place.
+    private func element(openedAt end: Int) -> (name: Range<Int>, text: Range<Int>)? {
+        let name = start(before: end, while: \.isNameByte)..<end
+        let mark = name.lowerBound - 1
+        guard !name.isEmpty, byte(mark) == UInt8(ascii: "<") || byte(mark) == UInt8(ascii: ":") else { return nil }
+        let text = end + 1..<self.end(from: end + 1) { $0 != UInt8(ascii: "<") }
+        return !text.isEmpty && holds("</", at: text.upperBound) ? (name, text) : nil
     }
 
     /// The name that ends before a sign, whatever quotes and blanks stand between.
@@ -55,6 +86,7 @@ extension SecretText {
         var start = end(from: sign + 1) { $0.isBlank || $0 == UInt8(ascii: "\\") }
         if holds("Optional(", at: start) { start += "Optional(".utf8.count }
         if byte(start).isQuote { return quotation(from: start) }
+        if byte(start) == UInt8(ascii: "{") { return start..<start }
         if byte(start) == UInt8(ascii: "<") {
             // NSData describes itself as `<740f4707 bebcf74f>`, anything else in brackets is an object or a word.
             let end = end(from: start + 1) { $0.isHexDigit || $0.isBlank }

@@ -27,12 +27,24 @@ extension CaptureAnalysis {
             let shown = redaction.redacted(said)
             if shown != said { trace.details[index] = .activity(shown) }
         }
+        for session in sessions.indices { sessions[session].redactTokens(by: redaction) }
         guard !masked.isEmpty else { return }
         for session in sessions.indices {
             for fetch in sessions[session].fetches.indices {
                 let resource = sessions[session].fetches[fetch].resource
                 if let shown = masked[resource] { sessions[session].fetches[fetch].resource = shown }
             }
+        }
+    }
+}
+
+extension Session {
+    /// What a log calls an instance may be what its user is called by.
+    fileprivate mutating func redactTokens(by redaction: Redaction) {
+        for index in timelines.indices {
+            guard case .text(let text)? = timelines[index].token else { continue }
+            let shown = redaction.redacted(text)
+            if shown != text { timelines[index].token = .text(shown) }
         }
     }
 }

@@ -33,6 +33,17 @@ package enum RedactionRule: Hashable, Sendable {
     case base64(from: Int)
     /// Keys that say whose they are by how they begin.
     case keysBeginning([String])
+    /// Private keys in their armour: `-----BEGIN PRIVATE KEY-----…`.
+    case privateKeys
+    /// What these options of a command are given, as in `curl -u name:password`.
+    case optionsNamed([String])
+    case cardNumbers
+    case accountNumbers
+    case phoneNumbers
+    case coordinates
+    case deviceIdentifiers
+    /// What Foundation shows of data: device tokens, keys, digests.
+    case describedBytes
 }
 
 extension RedactionRule {
@@ -40,11 +51,15 @@ extension RedactionRule {
     package static let standard: [RedactionRule] = [
         .valuesNamed([
             "token", "secret", "password", "passwd", "passphrase", "passcode", "pwd", "apikey", "accesskey",
-            "privatekey", "secretkey", "credential", "credentials", "jwt", "otp", "sessionid", "signature",
+            "privatekey", "secretkey", "accountkey", "credential", "credentials", "jwt", "otp", "sessionid", "sessid",
+            "signature", "verificationcode", "pincode", "cardnumber", "accountnumber", "cvv", "cvc", "iban", "ssn",
+            "phonenumber", "mobilenumber", "msisdn", "imei", "iccid", "serialnumber", "udid", "idfa", "idfv",
+            "deviceid", "deviceidentifier", "advertisingidentifier", "advertisingid", "identifierforvendor", "vendorid",
+            "installationid",
         ]),
         .parametersNamed([
             "key", "code", "auth", "sig", "hmac", "sid", "session", "pin", "pass", "assertion", "ticket", "email",
-            "phone",
+            "phone", "tel", "mobile",
         ]),
         .headersNamed([
             "authorization", "proxyauthorization", "cookie", "setcookie", "xapikey", "xauthtoken", "xcsrftoken",
@@ -56,9 +71,18 @@ extension RedactionRule {
         .hexadecimal(from: 32),
         .base64(from: 24),
         .keysBeginning([
-            "eyJ", "ghp_", "gho_", "github_pat_", "glpat-", "sk_live_", "sk_test_", "pk_live_", "rk_live_", "xoxb-",
-            "xoxp-", "AKIA", "ASIA", "AIza", "ya29.",
+            "eyJ", "ghp_", "gho_", "ghs_", "ghu_", "ghr_", "github_pat_", "glpat-", "sk_live_", "sk_test_", "pk_live_",
+            "rk_live_", "whsec_", "xoxb-", "xoxp-", "xoxa-", "xoxs-", "xapp-", "AKIA", "ASIA", "AIza", "ya29.", "SG.",
+            "npm_", "pypi-", "sk-", "pk.eyJ", "sk.eyJ", "APA91b", "hf_", "shpat_", "dop_v1_",
         ]),
+        .privateKeys,
+        .optionsNamed(["-u", "--user", "-b", "--cookie"]),
+        .cardNumbers,
+        .accountNumbers,
+        .phoneNumbers,
+        .coordinates,
+        .deviceIdentifiers,
+        .describedBytes,
     ]
 }
 
@@ -75,18 +99,20 @@ extension Redaction {
     }
 }
 
-/// Whether looking closer is worth while: a name in front of a value needs a sign, and any other secret is long.
+/// Whether looking closer is worth while: a name in front of a value needs a sign, and any other secret is long or has
+/// many digits.
 ///
 /// A log holds a million short remarks like `tick`; this look costs a tenth of the search.
 private func mayHoldSecret(_ text: String) -> Bool {
-    var run = 0
+    var (run, digits) = (0, 0)
     for byte in text.utf8 {
         switch byte {
         case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "%"): return true
         case _ where byte.isNameByte: run += 1
         default: run = 0
         }
-        if run >= 16 { return true }
+        digits += byte.isDigit ? 1 : 0
+        if run >= 16 || digits >= 9 { return true }
     }
     return false
 }
@@ -103,6 +129,14 @@ extension RedactionRule {
         case .hexadecimal(let length): text.hexadecimalRuns(from: length)
         case .base64(let length): text.base64Runs(from: length)
         case .keysBeginning(let beginnings): text.keys(beginning: beginnings)
+        case .privateKeys: text.privateKeys()
+        case .optionsNamed(let names): text.options(named: names)
+        case .cardNumbers: text.cardNumbers()
+        case .accountNumbers: text.accountNumbers()
+        case .phoneNumbers: text.phoneNumbers()
+        case .coordinates: text.coordinates()
+        case .deviceIdentifiers: text.deviceIdentifiers()
+        case .describedBytes: text.describedBytes()
         }
     }
 }

@@ -26,10 +26,56 @@ extension SecretText {
         return start < at && holds("://", at: start - 3) ? start..<at : nil
     }
 
+    /// Runs of so many hexadecimal digits or more that nothing calls the name of a build, a commit or a trace.
     func hexadecimalRuns(from length: Int) -> [Range<Int>] {
-        runs { $0.isLetter || $0.isDigit }.filter { run in
-            run.count >= length && bytes[run].allSatisfy(\.isHexDigit) && bytes[run].contains(where: \.isDigit)
+        runs { $0.isLetter || $0.isDigit }.compactMap { run in
+            let start = max(start(before: run.upperBound, while: \.isHexDigit), run.lowerBound)
+            guard run.upperBound - start >= length, bytes[start..<run.upperBound].contains(where: \.isDigit),
+                !isNameOfCode(run)
+            else { return nil }
+            return run
         }
+    }
+
+    /// Whether the two words in front say that a run of digits names code, or one request of many: no secrets.
+    private func isNameOfCode(_ run: Range<Int>) -> Bool {
+        var end = run.lowerBound
+        for _ in 0..<2 {
+            end = start(before: end) {
+                !$0.isLetter && !$0.isDigit && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "&")
+            }
+            let word = start(before: end) { $0.isLetter || $0.isDigit }..<end
+            if isName(word, oneOf: Self.namesOfCode) { return true }
+            end = word.lowerBound
+        }
+        return false
+    }
+
+    private static let namesOfCode = [
+        "commit", "sha", "sha1", "sha256", "rev", "revision", "build", "hash", "checksum", "digest", "md5", "etag",
+        "blob", "tree", "head", "dsym", "uuid", "arm64", "arm64e", "armv7", "trace", "traceid", "traceparent", "span",
+    ]
+
+    /// What stands behind `-----BEGIN PRIVATE KEY-----`, to its end or that of the text.
+    func privateKeys() -> [Range<Int>] {
+        places(of: UInt8(ascii: "-")).filter { holds("-----BEGIN ", at: $0) }.compactMap { place in
+            guard let head = text(from: place + 11, to: "-----"), holds("PRIVATE KEY", at: head.upperBound - 11) else {
+                return nil
+            }
+            let start = head.upperBound + 5
+            let end = text(from: start, to: "-----END")?.upperBound ?? bytes.count
+            return start < end ? start..<end : nil
+        }
+    }
+
+    /// What stands in front of a literal.
+    private func text(from start: Int, to literal: String) -> Range<Int>? {
+        var place = start
+        while place < bytes.count {
+            if holds(literal, at: place) { return start..<place }
+            place += 1
+        }
+        return nil
     }
 
     /// Runs of the alphabets of RFC 4648 whose letters and digits change as no name's do.

@@ -4,12 +4,14 @@ import Rules
 extension Reporter {
     static let csv = Reporter(
         identifier: "csv", summary: "one row an instance, for spreadsheets", fileExtension: "csv"
-    ) { view, _ in
+    ) { view, options in
         let analysis = view.analysis
-        var table = CSVTable(columns: [
-            "capture", "session", "controller", "instance", "address", "identity", "first_line", "last_line", "events",
-            "appearances", "state", "verdict", "test",
-        ])
+        var table = CSVTable(
+            columns: [
+                "capture", "session", "controller", "instance", "address", "identity", "first_line", "last_line",
+                "events",
+                "appearances", "state", "verdict", "test",
+            ], labels: options.labels)
         for capture in analysis.captures {
             for (index, session) in capture.sessions.enumerated() {
                 table.add(session, of: capture.trace, verdicts: capture.lifeVerdicts[index])
@@ -23,19 +25,26 @@ extension Reporter {
 private struct CSVTable {
     private(set) var bytes: [UInt8] = []
 
-    init(columns: [String]) { add(columns) }
+    /// What every row ends with.
+    private let labels: [String]
+
+    init(columns: [String], labels: [RunLabel]) {
+        self.labels = labels.map(\.value)
+        add(columns + labels.map { "label.\($0.name)" })
+    }
 
     mutating func add(_ session: Session, of trace: Trace, verdicts: [LifeVerdict]) {
         for (index, timeline) in session.timelines.enumerated() {
             let events = session.events(of: timeline)
             let lines = [events.first, events.last].map { $0.map { String(trace.events[Int($0)].line) } ?? "" }
-            add([
-                trace.path, String(session.id), session.controllerClass(of: timeline).name.displayed,
-                String(timeline.ordinal), timeline.token?.displayed ?? "", timeline.identity.rawValue, lines[0],
-                lines[1],
-                String(events.count), String(timeline.appearances), timeline.shownState.rawValue,
-                verdicts[index].rawValue, timeline.test ?? "",
-            ])
+            add(
+                [
+                    trace.path, String(session.id), session.controllerClass(of: timeline).name.displayed,
+                    String(timeline.ordinal), timeline.token?.displayed ?? "", timeline.identity.rawValue, lines[0],
+                    lines[1],
+                    String(events.count), String(timeline.appearances), timeline.shownState.rawValue,
+                    verdicts[index].rawValue, timeline.test ?? "",
+                ] + labels)
         }
     }
 
@@ -51,7 +60,8 @@ private struct CSVTable {
     /// (OWASP, "CSV Injection").
     private func quoted(_ field: String) -> String {
         let isFormula = field.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) } ?? false
-        let text = isFormula ? "'" + field : field
+        let lines = field.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+        let text = (isFormula ? "'" : "") + lines.map { visible(String($0)) }.joined(separator: "\n")
         guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) else { return text }
         return "\"" + text.replacing("\"", with: "\"\"") + "\""
     }

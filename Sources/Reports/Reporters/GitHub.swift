@@ -5,12 +5,12 @@ extension Reporter {
     static let github = Reporter(
         identifier: "github", summary: "annotations for GitHub Actions, printed to standard output",
         fileExtension: "txt"
-    ) { view, _ in
+    ) { view, options in
         let analysis = view.analysis
         var lines: [String] = []
         for severity in [Severity.error, .warning, .note] {
             let findings = analysis.shownFindings.filter { $0.severity == severity }
-            lines += findings.prefix(mostAnnotations).map { annotation(for: $0, analysis) }
+            lines += findings.prefix(mostAnnotations).map { annotation(for: $0, analysis, options.labels) }
             let rest = findings.count - mostAnnotations
             if rest > 0 {
                 lines.append("::notice title=Lifeline::\(counted(rest, "more \(severity.rawValue)")) not shown")
@@ -28,7 +28,7 @@ extension Reporter {
 private let mostAnnotations = 9
 
 /// `::error title=…::…`, the commands of GitHub's runner ("Workflow commands for GitHub Actions").
-private func annotation(for finding: Finding, _ analysis: Analysis) -> String {
+private func annotation(for finding: Finding, _ analysis: Analysis, _ labels: [RunLabel]) -> String {
     let command =
         switch finding.severity {
         case .error: "error"
@@ -38,14 +38,17 @@ private func annotation(for finding: Finding, _ analysis: Analysis) -> String {
     let name = finding.controller == .wholeSession ? "" : ": \(cut(finding.controller.displayed, to: 200))"
     let title = analysis.title(ofRule: finding.rule) + name
     let source = analysis.declaration(of: finding).map { "file=\(escapedProperty($0.file)),line=\($0.line)," } ?? ""
-    let place = "\(cut(analysis.trace(of: finding).shownPath, to: 300)) line \(finding.line)"
+    let place =
+        "\(cut(analysis.trace(of: finding).shownPath, to: 300)) line \(finding.line)"
+        + (labels.isEmpty ? "" : " (\(labels.worded))")
     let message = ([finding.message] + finding.remarks).map { cut($0, to: 1_000) }.joined(separator: "\n")
     return "::\(command) \(source)title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
 }
 
+/// The runner ends a command at a line end, and shows the rest in a log that minds escape sequences.
 private func escapedMessage(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r\n", with: "%0D%0A").replacing("\r", with: "%0D")
-        .replacing("\n", with: "%0A")
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { visible(String($0)).replacing("%", with: "%25") }.joined(separator: "%0A")
 }
 
 private func escapedProperty(_ text: String) -> String {

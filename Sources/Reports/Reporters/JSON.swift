@@ -35,6 +35,7 @@ extension JSONWriter {
         array("findings", .block) { writer in
             for finding in analysis.findings { writer.object(.block) { $0.members(of: finding, in: analysis) } }
         }
+        member("labels", options.labels)
         member("schemaVersion", JSONReportSchema.version)
         object("summary", .block) { $0.summary(of: view.totals) }
         object("tool") {

@@ -68,7 +68,7 @@ extension XMLWriter {
     private func writeOutputs(of suite: JUnitSuite) {
         let told = suite.cases.filter { !$0.output.isEmpty }
         element("system-out") {
-            text(told.map { "\($0.className), \($0.name): \($0.output)" }.joined(separator: "\n"))
+            text(told.map { "\($0.className) \($0.name): \($0.output)" }.joined(separator: "\n"))
         }
         element("system-err")
     }

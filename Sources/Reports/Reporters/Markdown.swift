@@ -4,10 +4,11 @@ import Rules
 extension Reporter {
     static let markdown = Reporter(
         identifier: "markdown", summary: "a page for job summaries and merge requests", fileExtension: "md"
-    ) { view, _ in
+    ) { view, options in
         let analysis = view.analysis
         var page = MarkdownPage()
         page.add("## \(severityWord(of: view)) \(MarkdownText.prose(headline(of: view)))\n")
+        if !options.labels.isEmpty { page.add("\(labelLine(options.labels))\n") }
         page.add(countsTable(of: view.totals))
         for failure in analysis.failures {
             page.add(
@@ -49,6 +50,11 @@ private func severityWord(of view: AnalysisView) -> String {
     case .warning: "⚠️"
     case .note, nil: "✅"
     }
+}
+
+/// `build `4712` · device `iPhone 15``.
+private func labelLine(_ labels: [RunLabel]) -> String {
+    labels.map { "\(MarkdownText.prose($0.name)) \(MarkdownText.code($0.value))" }.joined(separator: " · ")
 }
 
 private func countsTable(of totals: Totals) -> String {

@@ -9,7 +9,7 @@ extension Reporter {
         var writer = JSONWriter()
         writer.object(.block) { writer in
             writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-            writer.array("runs", .block) { $0.object(.block) { $0.sarifRun(of: analysis, options.version) } }
+            writer.array("runs", .block) { $0.object(.block) { $0.sarifRun(of: analysis, options) } }
             writer.member("version", "2.1.0")
         }
         writer.endDocument()
@@ -18,7 +18,7 @@ extension Reporter {
 }
 
 extension JSONWriter {
-    fileprivate mutating func sarifRun(of analysis: Analysis, _ version: String) {
+    fileprivate mutating func sarifRun(of analysis: Analysis, _ options: ReportOptions) {
         // GitHub keeps the results of one category together and replaces them by those of the next run.
         object("automationDetails") { $0.member("id", "lifeline/") }
         array("invocations") { writer in
@@ -29,6 +29,7 @@ extension JSONWriter {
                 }
             }
         }
+        if !options.labels.isEmpty { object("properties") { $0.member("labels", options.labels) } }
         var places = RulePlaces(analysis.rules)
         array("results", .block) { writer in
             for finding in analysis.findings {
@@ -37,7 +38,7 @@ extension JSONWriter {
             }
         }
         object("tool", .block) { writer in
-            writer.object("driver", .block) { $0.sarifDriver(analysis, version) }
+            writer.object("driver", .block) { $0.sarifDriver(analysis, options.version) }
         }
     }
 

@@ -8,6 +8,7 @@ extension Reporter {
         var page = TerminalPage(options)
         if !options.isQuiet {
             page.paragraph(verdictSign(of: view), headline(of: view), .strong)
+            page.write(options.labels)
             page.writeInputs(of: view)
         }
         page.writeFindings(of: view.analysis)
@@ -27,6 +28,7 @@ package func briefSummary(of analysis: Analysis, _ options: ReportOptions) -> [U
     let view = AnalysisView(analysis.redacted(by: options.redaction))
     var page = TerminalPage(options)
     page.paragraph(verdictSign(of: view), headline(of: view), .strong)
+    page.write(options.labels)
     page.writeCounts(of: view)
     return Array(page.text.utf8)
 }

@@ -4,7 +4,7 @@ import Rules
 extension Reporter {
     static let trace = Reporter(
         identifier: "trace", summary: "Trace Event JSON for Perfetto and speedscope", fileExtension: "json"
-    ) { view, _ in
+    ) { view, options in
         let findings = Dictionary(grouping: view.analysis.shownFindings, by: view.sessionIndex)
         let events = view.sessions.enumerated().flatMap { index, session in
             TraceEvents(
@@ -16,8 +16,12 @@ extension Reporter {
         var writer = JSONWriter()
         writer.object(.block) { writer in
             writer.member("displayTimeUnit", "ns")
-            if view.sessions.contains(where: { !$0.axis.isTimed }) {
-                writer.object("otherData") { $0.member("time", orderInsteadOfTime) }
+            let isOrdered = view.sessions.contains { !$0.axis.isTimed }
+            if isOrdered || !options.labels.isEmpty {
+                writer.object("otherData") { writer in
+                    writer.member("labels", options.labels)
+                    if isOrdered { writer.member("time", orderInsteadOfTime) }
+                }
             }
             writer.array("traceEvents", .block) { writer in
                 for event in events { writer.object { $0.members(of: event) } }

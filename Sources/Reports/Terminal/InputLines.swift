@@ -3,6 +3,11 @@ import Rules
 
 /// What was read, and how good it was.
 extension TerminalPage {
+    /// What the user says of the run.
+    mutating func write(_ labels: [RunLabel]) {
+        if !labels.isEmpty { paragraph(prose: labels.worded, .faint, indent: 2) }
+    }
+
     mutating func writeInputs(of view: AnalysisView) {
         for failure in view.analysis.failures {
             space()
@@ -31,7 +36,7 @@ extension TerminalPage {
         paragraph(prose: "\(read), \(counted(capture.otherLines, "other line"))\(damage)", indent: 4)
         for problem in trace.problems {
             let times = problem.count == 1 ? "at line" : "\(grouped(problem.count)) times, first at line"
-            paragraph(Inked("!", .warning), "\(problem.kind.explanation) (\(times) \(problem.firstLine))", indent: 4)
+            paragraph(Inked("!", .warning), "\(problem.explanation) (\(times) \(problem.firstLine))", indent: 4)
         }
     }
 }

@@ -77,6 +77,9 @@ extension Analysis {
     /// The rule's title; its identifier when the rule did not run.
     func title(ofRule id: String) -> String { rules.first { $0.id == id }?.title ?? id }
 
+    /// The rule's promise; its identifier when the rule did not run.
+    func promise(ofRule id: String) -> String { rules.first { $0.id == id }?.promise ?? id }
+
     func session(of finding: Finding) -> Session { captures[finding.capture].sessions[finding.session] }
 
     /// The tests during which the instances of a finding were created, each once, in the order of the instances.

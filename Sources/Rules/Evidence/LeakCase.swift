@@ -70,7 +70,7 @@ struct LeakCase {
         case .deallocated, .leaked, .outlived, .heldUntilTheNextComes: return ""
         case .inUse: return stillInUse(life.shownState, context.theEnd)
         case .leftTooLate: return leftTooLate(context.label(timeline), timeToEnd(of: life), context.theEnd)
-        case .lostFromSight: return lostFromSight(context.label(timeline))
+        case .lostFromSight: return lostFromSight(context.label(timeline), hasLeft: life.departure != nil)
         case .deinitLoggedNowhere: return deinitLoggedNowhere
         case .exitOnlyInferred: return exitOnlyInferred(context.label(timeline), life, context)
         case .keptForReuse: return keptForReuse(context.label(timeline))
@@ -128,8 +128,11 @@ private func leftTooLate(_ label: String, _ elapsed: String?, _ end: String) -> 
         + "its deinit in a longer log would decide"
 }
 
-private func lostFromSight(_ label: String) -> String {
-    "lines are missing soon after \(label) left, and its deinit may be among them: a log without the loss would decide"
+private func lostFromSight(_ label: String, hasLeft: Bool) -> String {
+    hasLeft
+        ? "lines are missing soon after \(label) left, and its deinit may be among them: a log without the loss would decide"
+        : "lines are missing after \(label) was last shown to come, and those by which it left may be among them: "
+            + "a log without the loss would decide"
 }
 
 private func exitOnlyInferred(_ label: String, _ life: Timeline, _ context: RuleContext) -> String {

@@ -7,7 +7,7 @@ package enum Survival: Hashable, Sendable {
     case inUse
     /// It left so shortly before the log ends that its deinit may still have been on its way.
     case leftTooLate
-    /// Lines are missing just where its deinit would stand.
+    /// Lines are missing just where its deinit, or its exit and deinit, would stand.
     case lostFromSight
     /// It left for good, and no class of this log prints its deinit.
     case deinitLoggedNowhere

@@ -4,6 +4,7 @@ extension Rule {
     static let activityAfterRemoval = Rule(
         id: "activity_after_removal",
         title: "Activity after removal",
+        promise: "does nothing more once it has left",
         rationale: """
             A controller that left for good goes on working: it asks the server, lays out views that nobody sees, or \
             is called by a timer or a notification. That costs battery, writes into screens that are gone, and shows \

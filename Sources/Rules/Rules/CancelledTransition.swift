@@ -4,6 +4,7 @@ extension Rule {
     static let cancelledTransition = Rule(
         id: "cancelled_transition",
         title: "Cancelled transition",
+        promise: "completes the transitions it begins",
         rationale: """
             The user began to swipe back or to pull a sheet down and let go. UIKit then sends viewWillDisappear and \
             viewWillAppear without the did between them. That is legal and no fault; it is told because it is what \

@@ -4,6 +4,7 @@ extension Rule {
     static let lateDeinit = Rule(
         id: "late_deinit",
         title: "Late deinit",
+        promise: "is released soon after it leaves",
         rationale: """
             The controller died, but only well after it left for good: something held it in the meantime. A request \
             that had to end, a timer that had to fire once more or an animation that had to finish are typical. It \

@@ -4,6 +4,7 @@ extension Rule {
     static let layoutStorm = Rule(
         id: "layout_storm",
         title: "Layout storm",
+        promise: "lays out no more often than a screen needs",
         rationale: """
             A screen needs a handful of layout passes when it appears and one for each change. Dozens in a second \
             mean that layout triggers itself: a frame or constraint set in viewDidLayoutSubviews, an animation that \

@@ -4,6 +4,7 @@ extension Rule {
     static let leakedController = Rule(
         id: "leaked_controller",
         title: "Leaked controller",
+        promise: "is released after it leaves",
         rationale: """
             A controller that left the app for good must die: its deinit follows within moments. One that stays \
             keeps its views, images, timers and observers; each visit adds another, until the app answers slowly and \

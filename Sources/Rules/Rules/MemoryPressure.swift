@@ -4,6 +4,7 @@ extension Rule {
     static let memoryPressure = Rule(
         id: "memory_pressure",
         title: "Memory pressure",
+        promise: "stays within its memory",
         rationale: """
             The system told the app that memory is short; soon after, it kills it. What was alive at that moment is \
             the first place to look, leaked controllers before all. A warning is a note. An app that is killed for \

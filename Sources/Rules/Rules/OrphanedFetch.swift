@@ -4,6 +4,7 @@ extension Rule {
     static let orphanedFetch = Rule(
         id: "orphaned_fetch",
         title: "Orphaned fetch",
+        promise: "leaves no request running",
         rationale: """
             A request ends after the controller that began it has left for good. Its answer is of no use, it costs \
             data and battery, and its completion handler may keep the controller alive until then. A request that \
@@ -75,7 +76,8 @@ private func accusation(_ cause: FetchCause, _ orphans: [Int], _ context: RuleCo
     let end = first.end ?? left
     let label = context.label(first.timeline ?? 0)
     return Accusation(
-        severity: .note, certainty: first.isAttributed ? .confirmed : .probable, timelines: timelines,
+        severity: .note, certainty: first.isAttributed && !first.isInWords ? .confirmed : .probable,
+        timelines: timelines,
         blamed: context.event(end),
         message: endedAfterExit(label, first.resource, context.elapsed(from: left, to: end).spoken, orphans.count),
         remarks: [cancelOnExit],

@@ -4,6 +4,7 @@ extension Rule {
     static let overlappingFetch = Rule(
         id: "overlapping_fetch",
         title: "Overlapping fetch",
+        promise: "waits for an answer before it asks again",
         rationale: """
             The same resource is asked for again while the first request for it is still in flight. Both answers \
             arrive, in either order: data is paid for twice, lists flicker, and the older answer may win. Two \
@@ -79,7 +80,7 @@ private func accusation(_ cause: FetchCause, _ overlaps: [Overlap], _ context: R
     let fetches = context.session.fetches
     let timelines = overlaps.compactMap { fetches[$0.second].timeline }.withoutRepeats
     let name = timelines.count == 1 ? context.label(timelines[0]) : context.name(ofClass: cause.controllerClass)
-    let isSure = overlaps.contains { fetches[$0.second].isAttributed }
+    let isSure = overlaps.contains { fetches[$0.second].isAttributed && !fetches[$0.second].isInWords }
     return Accusation(
         severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: timelines,
         blamed: context.event(fetches[overlaps[0].second].start),

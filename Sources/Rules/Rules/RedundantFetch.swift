@@ -4,6 +4,7 @@ extension Rule {
     static let redundantFetch = Rule(
         id: "redundant_fetch",
         title: "Redundant fetch",
+        promise: "does not fetch again what it has",
         rationale: """
             A request in viewWillAppear or viewDidAppear is sent at each tab switch, each pop and each dismissal: \
             the same resource again and again in one life. It costs data, battery and time, and the screen flickers. \
@@ -128,14 +129,16 @@ extension FetchHistory {
     private func accusation(ofClass index: Int, _ cause: Cause, _ repeats: [RepeatedFetch]) -> Accusation {
         let timelines = repeats.compactMap { fetch($0.second).timeline }.withoutRepeats
         let isSure = repeats.contains { isAttributed(fetch($0.second)) }
+        let isInWords = fetch(repeats[0].second).isInWords
         let name = timelines.count == 1 ? context.label(timelines[0]) : context.name(ofClass: index)
         return Accusation(
-            severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: timelines,
+            severity: .warning, certainty: isSure && !isInWords ? .confirmed : .probable, timelines: timelines,
             blamed: context.event(fetch(repeats[0].second).start),
             message: cause.isDouble
                 ? askedTwiceAtFirst(name, cause.resource, repeats.count, wasted(repeats))
                 : askedAgain(name, cause.resource, repeats.count, timelines.count, wasted(repeats)),
-            remarks: [cause.isDouble ? keepOne : moveToViewDidLoad] + (isSure ? [] : [attributionIsInferred]),
+            remarks: [cause.isDouble ? keepOne : moveToViewDidLoad] + (isSure ? [] : [attributionIsInferred])
+                + (isInWords ? [wordsMayDiffer] : []),
             evidence: evidence(repeats),
             cause: "\(cause.isDouble ? "twice at first" : "again on return") \(cause.resource)")
     }
@@ -195,4 +198,6 @@ private let moveToViewDidLoad =
     "ask once in viewDidLoad, or keep the answer; refresh on return only after a long absence or when the user asks"
 private let keepOne = "ask in viewDidLoad or at the first appearance, not in both"
 private let attributionIsInferred = "which instance asked is inferred from the order of lines"
+private let wordsMayDiffer =
+    "the log tells the request in words: print its address to be sure that it is the same one"
 private let appearedOnce = "no instance appeared more than once: a second appearance would decide"

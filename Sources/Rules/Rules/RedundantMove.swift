@@ -4,6 +4,7 @@ extension Rule {
     static let redundantMove = Rule(
         id: "redundant_move",
         title: "Redundant move",
+        promise: "is told of each move once",
         rationale: """
             addChild sends willMove(toParent:) itself, and removeFromParent sends didMove(toParent: nil). Sending \
             them by hand as well tells the child twice: observers that are set up there double, and counters run \

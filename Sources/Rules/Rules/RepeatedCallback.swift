@@ -4,6 +4,7 @@ extension Rule {
     static let repeatedCallback = Rule(
         id: "repeated_callback",
         title: "Repeated callback",
+        promise: "gets each callback once in an appearance",
         rationale: """
             Each appearance callback comes once in an appearance. A second one is usually sent by hand: by a \
             container that forwards appearance although UIKit does, or by code that calls viewWillAppear to refresh \

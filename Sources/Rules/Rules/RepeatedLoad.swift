@@ -4,6 +4,7 @@ extension Rule {
     static let repeatedLoad = Rule(
         id: "repeated_load",
         title: "View loaded twice",
+        promise: "loads its view once",
         rationale: """
             loadView and viewDidLoad run once in a life. A second run doubles everything that is set up there \
             (subviews, observers, requests), and usually comes from calling viewDidLoad or loadView by hand, or from \

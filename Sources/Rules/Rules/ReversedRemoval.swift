@@ -4,6 +4,7 @@ extension Rule {
     static let reversedRemoval = Rule(
         id: "reversed_removal",
         title: "Removal in reverse",
+        promise: "is told of its removal before it is removed",
         rationale: """
             A container that removes a child sends willMove(toParent: nil), takes the view away, and calls \
             removeFromParent, which sends didMove(toParent: nil). Done in reverse, the child hears that it has moved \

@@ -4,6 +4,7 @@ extension Rule {
     static let skippedCallback = Rule(
         id: "skipped_callback",
         title: "Skipped callback",
+        promise: "gets the same callbacks in every appearance",
         rationale: """
             UIKit sends viewIsAppearing once in each appearance, between viewWillAppear and viewDidAppear, when the \
             view has its size and traits. A class that logs it in its other appearances and not in this one has lost \

@@ -4,6 +4,7 @@ extension Rule {
     static let slowAppearance = Rule(
         id: "slow_appearance",
         title: "Slow appearance",
+        promise: "appears without delay",
         rationale: """
             Between viewWillAppear and viewDidAppear the user watches a transition and can touch nothing. It lasts \
             about half a second; when it lasts longer, something blocks the main thread: decoding, a database, a \

@@ -4,6 +4,7 @@ extension Rule {
     static let uikitDiagnostic = Rule(
         id: "uikit_diagnostic",
         title: "UIKit complaint",
+        promise: "draws no complaint from UIKit",
         rationale: """
             UIKit and the Objective-C runtime print complaints between the app's own lines: unbalanced appearance \
             calls, a presentation on a screen that is not there, two controllers claiming one view. Each is a fault \

@@ -4,6 +4,7 @@ extension Rule {
     static let unexpectedOrder = Rule(
         id: "unexpected_order",
         title: "Unexpected order",
+        promise: "gets its callbacks in order",
         rationale: """
             UIKit promises an order: the view is loaded before it appears, and nothing comes after deinit. A \
             callback that has no place in its instance's life means that something else than UIKit sent it, or that \

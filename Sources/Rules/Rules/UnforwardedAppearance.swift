@@ -4,6 +4,7 @@ extension Rule {
     static let unforwardedAppearance = Rule(
         id: "unforwarded_appearance",
         title: "Unforwarded appearance",
+        promise: "hears when its container comes and goes",
         rationale: """
             A container passes its appearance on to its children: what shows in it appears and disappears with it. A \
             child that hears nothing goes on playing, polling and measuring its screen time while it cannot be seen, \

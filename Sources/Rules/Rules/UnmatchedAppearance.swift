@@ -4,6 +4,7 @@ extension Rule {
     static let unmatchedAppearance = Rule(
         id: "unmatched_appearance",
         title: "Unmatched appearance",
+        promise: "completes each appearance and disappearance",
         rationale: """
             UIKit sends viewWillAppear and viewDidAppear, viewWillDisappear and viewDidDisappear in pairs. Where one \
             half is missing, a super call is usually lost, a container forwards only half of its appearance, or the \

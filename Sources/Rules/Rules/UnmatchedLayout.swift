@@ -4,6 +4,7 @@ extension Rule {
     static let unmatchedLayout = Rule(
         id: "unmatched_layout",
         title: "Unmatched layout pass",
+        promise: "completes each layout pass",
         rationale: """
             Each layout pass is a pair: viewWillLayoutSubviews, then viewDidLayoutSubviews. A half without the other \
             means that an override returns early, that one half is called by hand, or that the view was torn out of \

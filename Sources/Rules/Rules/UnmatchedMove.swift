@@ -4,6 +4,7 @@ extension Rule {
     static let unmatchedMove = Rule(
         id: "unmatched_move",
         title: "Unmatched move",
+        promise: "completes each move between parents",
         rationale: """
             A move to a parent begins with willMove(toParent:) and ends with didMove(toParent:). After addChild the \
             container must send didMove itself, before removeFromParent it must send willMove(toParent: nil). Where \

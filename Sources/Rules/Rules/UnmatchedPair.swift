@@ -4,6 +4,7 @@ extension Rule {
     static let unmatchedPair = Rule(
         id: "unmatched_pair",
         title: "Unmatched pair",
+        promise: "ends what it begins",
         rationale: """
             Observers, timers and subscriptions that a controller begins when it appears must end when it \
             disappears. What is begun again at each visit doubles its work; what never ends may hold the controller. \

@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import Testing
 
@@ -96,6 +97,22 @@ import Testing
         }
     }
 
+    @Test func arrayWithoutLineEndsTakesTimeInProportion() {
+        func seconds(records count: Int) -> Double {
+            let text = "[" + (0..<count).map { Self.line("<Cart: 0x\($0)> viewDidLoad") }.joined(separator: ",") + "]"
+            var options = CaptureOptions()
+            options.workers = 1
+            let bytes = Array(text.utf8)
+            return (0..<3).map { _ in
+                let start = threadSeconds()
+                #expect(CaptureReader.read(bytes: bytes, path: "a.json", options: options).events.count == count)
+                return threadSeconds() - start
+            }.min()!
+        }
+        // Four times the records take four times as long; with the square they would take sixteen times.
+        #expect(seconds(records: 4_000) < 10 * seconds(records: 1_000))
+    }
+
     @Test func escapesAreTakenOffAndLinesOfOneMessageRead() {
         let message = #"CartViewController viewDidLoad\nTabViewController GET https:\/\/example.com\/caf\u00e9 \"now\""#
         let trace = CaptureReaderTests.read(
@@ -149,4 +166,11 @@ import Testing
         #expect(trace.events.map(\.clock) == [.yearless, .yearless])
         #expect(trace.processes.map(\.pid) == [nil, 7])
     }
+}
+
+/// How long this thread has worked, whatever others do.
+private func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

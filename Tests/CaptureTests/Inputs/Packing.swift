@@ -79,6 +79,24 @@ struct ZipBuilder {
         count += 1
     }
 
+    /// Lists the member that begins at a place once more, under another name.
+    mutating func list(_ name: String, at header: Int, packed: Int, size: Int) {
+        directory +=
+            [0x50, 0x4B, 1, 2] + number(20, 2) + number(20, 2) + number(0, 12) + number(packed, 4) + number(size, 4)
+            + number(name.utf8.count, 2) + number(0, 2) + number(0, 10) + number(header, 4) + name.utf8
+        count += 1
+    }
+
+    /// Lists a member whose size and place stand in a field of 64-bit numbers.
+    mutating func listWide(_ name: String, packed: Int, size: Int, at header: Int) {
+        let wide = number(1, 2) + number(24, 2) + number(size, 8) + number(packed, 8) + number(header, 8)
+        directory +=
+            [0x50, 0x4B, 1, 2] + number(45, 2) + number(45, 2) + number(0, 12) + [UInt8](repeating: 0xFF, count: 8)
+            + number(name.utf8.count, 2) + number(wide.count, 2) + number(0, 10) + [UInt8](repeating: 0xFF, count: 4)
+            + name.utf8 + wide
+        count += 1
+    }
+
     var archive: [UInt8] {
         bytes + directory + [0x50, 0x4B, 5, 6] + number(0, 4) + number(count, 2) + number(count, 2)
             + number(directory.count, 4) + number(bytes.count, 4) + number(0, 2)

@@ -108,6 +108,11 @@ import Testing
         "CartVC viewWillAppear pre-super\nCartVC viewWillAppear post-super",
         "CartVC: before super.viewWillAppear\nCartVC: after super.viewWillAppear",
         "Cart viewWillAppear >\nCart viewWillAppear <",
+        "Cart viewWillAppear\nCart viewWillAppear finished, 12 items",
+        "CartVC viewWillAppear\nCartVC - reload() called from viewWillAppear",
+        "Cart viewWillAppear\nCart viewWillAppear finished, 12 items\nCart viewWillAppear: frame = (0.0, 0.0)",
+        "<Cart: 0x10> viewWillAppear(_:)\n<Cart: 0x10> viewWillAppear(_:) loading the badge",
+        "Cart viewWillAppear\nsome other line\nCart viewWillAppear - 徽章已加载",
         ">>> Cart viewWillAppear\n<<< Cart viewWillAppear",
         "Cart.viewWillAppear(_:):30\nCart.viewWillAppear(_:):33",
         "1. CartVC viewWillAppear\n /Users/x/Orchard/CartViewController.swift 31 viewWillAppear(_:) 15\n"
@@ -131,6 +136,12 @@ import Testing
         "CartVC viewWillAppear\nHomeViewController.swift 31 viewWillAppear(_:)",
         "CartVC viewWillAppear\n\nCartViewController.swift 31 viewWillAppear(_:)",
         "[Cart] viewWillAppear - after super\n[Cart] viewWillAppear - after super",
+        "Cart viewWillAppear\nCart viewWillAppear",
+        "Cart viewWillAppear items 12\nCart viewWillAppear items 13",
+        "Cart viewWillAppear finished\nCart viewWillAppear",
+        "<Cart: 0x10> viewWillAppear\n<Cart: 0x20> viewWillAppear: 12 items",
+        "Cart viewWillAppear\nHome viewWillAppear: 12 items",
+        "10:11:12.100 Cart viewWillAppear\n10:11:22.100 Cart viewWillAppear: 12 items",
         "2024-05-01 10:11:12.100 [Cart.swift:30] viewWillAppear\n2024-05-01 10:11:22.100 [Cart.swift:33] viewWillAppear",
     ])
     func twoCallsStayTwoEvents(_ text: String) {

@@ -29,12 +29,14 @@ struct VocabularyTests {
     }
 
     @Test(arguments: [
-        "Cart viewWilDisappear", "-[Cart viewWilAppear:]", "viewDidLaod", "Cart: viewDidLoadd",
+        ("Cart viewWilDisappear", "viewWilDisappear"), ("-[Cart viewWilAppear:]", "viewWilAppear"),
+        ("viewDidLaod", "viewDidLaod"), ("Cart: viewDidLoadd\nCart: viewDidLaod", "viewDidLoadd"),
     ])
-    func aWordOneLetterAwayFromACallbackIsTold(_ text: String) {
+    func aWordOneLetterAwayFromACallbackIsToldAndQuoted(_ text: String, word: String) {
         let trace = CaptureReader.read(bytes: Array(text.utf8), path: "in", options: CaptureOptions())
         #expect(trace.events.isEmpty)
         #expect(trace.problems.map(\.kind) == [.misspelledCallback])
+        #expect(trace.problems.first?.explanation.hasSuffix(": \(word)") == true)
     }
 
     @Test(arguments: [

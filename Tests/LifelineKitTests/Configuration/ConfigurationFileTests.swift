@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Testing
 
 @testable import LifelineKit
@@ -27,6 +28,8 @@ struct ConfigurationFileTests {
             color: never
             events: true
             junit-profile: jenkins
+            min-events: 20
+            labels: {device: iPhone 16, build: 4712}
             """)
         #expect(settings.process == "Orchard")
         #expect(settings.only == ["leaked_controller", "late_deinit"])
@@ -44,12 +47,14 @@ struct ConfigurationFileTests {
         #expect(settings.color == .never)
         #expect(settings.events == true)
         #expect(settings.junitProfile == .jenkins)
+        #expect(settings.minEvents == 20)
+        #expect(settings.labels == ["build=4712", "device=iPhone 16"].compactMap(RunLabel.init(argument:)))
     }
 
     @Test func namesOfOnesOwnAreMaskedBesideThoseThatAlwaysAre() throws {
         let log = """
-            <Shop.Cart: 0x10> GET https://shop.example/cart?deviceId=K7-4411-09&page=2
-            <Shop.Cart: 0x10> viewDidLoad
+            <Shop.Cart: 0x10> GET https://shop.example/cart?tillId=K7-4411-09&page=2
+            <Shop.Cart: 0x10> viewDidLoad access_token=alfa-1234
             <Shop.Cart: 0x10> viewDidLoad access_token=zulu-8812
             """
         func shown(_ text: String) throws -> String {
@@ -59,9 +64,9 @@ struct ConfigurationFileTests {
         }
         let usual = try shown("format: html")
         #expect(usual.contains("K7-4411-09") && !usual.contains("zulu-8812"))
-        let own = try shown("format: html\nredact-names: [device_id]")
+        let own = try shown("format: html\nredact-names: [till_id]")
         #expect(!own.contains("K7-4411-09") && !own.contains("zulu-8812") && own.contains("page=2"))
-        let all = try shown("format: html\nredact: false\nredact-names: [device_id]")
+        let all = try shown("format: html\nredact: false\nredact-names: [till_id]")
         #expect(all.contains("K7-4411-09") && all.contains("zulu-8812"))
     }
 

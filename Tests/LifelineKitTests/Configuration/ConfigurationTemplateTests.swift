@@ -8,7 +8,7 @@ import Testing
 struct ConfigurationTemplateTests {
     /// The template with every setting in force.
     private static let inForce = ConfigurationTemplate.text.split(separator: "\n", omittingEmptySubsequences: false)
-        .map { $0.hasPrefix("#") ? $0.dropFirst() : $0 }
+        .map { $0.hasPrefix("#") && !$0.hasPrefix("# yaml-language-server") ? $0.dropFirst() : $0 }
         .joined(separator: "\n")
 
     @Test func nothingOfItIsInForce() throws {
@@ -42,11 +42,20 @@ struct ConfigurationTemplateTests {
     }
 
     @Test func fileThatIsThereIsKeptUnlessForced() throws {
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).yml").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        try ConfigurationTemplate.write(to: path, isForced: false)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = "\(folder)/.lifeline.yml"
+        #expect(
+            try ConfigurationTemplate.write(to: path, isForced: false) == [path, "\(folder)/.lifeline.schema.json"])
         #expect(throws: ConfigurationFault.self) { try ConfigurationTemplate.write(to: path, isForced: false) }
-        try ConfigurationTemplate.write(to: path, isForced: true)
+        #expect(try ConfigurationTemplate.write(to: path, isForced: true).count == 2)
         #expect(FileManager.default.contents(atPath: path) == Data(ConfigurationTemplate.text.utf8))
+    }
+
+    /// What editors look for: one sign, and a file that stands beside this one.
+    @Test func itsFirstLineNamesTheSchema() {
+        #expect(
+            ConfigurationTemplate.text.hasPrefix("# yaml-language-server: $schema=.lifeline.schema.json\n"))
     }
 }

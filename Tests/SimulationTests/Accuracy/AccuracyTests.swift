@@ -1,14 +1,16 @@
 import Foundation
+import Lifecycle
 import Rules
 import Testing
 
 /// Precision and recall over simulated sessions with known truth: half of them as text in one of the capture formats.
 ///
-/// `LIFELINE_SEEDS=300` runs fewer sessions, `LIFELINE_ACCURACY=1` prints the tables as `make accuracy` does, and
-/// `LIFELINE_FAILURES=all` (or a rule's identifier) prints the smallest story behind each kind of failure.
+/// `make accuracy` plays 2,000 sessions, prints the tables and holds those of the article against them; every other run plays a
+/// tenth of them against the same bars. `LIFELINE_SEEDS=300` plays another number, and `LIFELINE_FAILURES=all` (or a rule's
+/// identifier) prints the smallest story behind each kind of failure.
 @Suite struct AccuracyTests {
     private static let settings = ProcessInfo.processInfo.environment
-    static let seeds = Int(settings["LIFELINE_SEEDS"] ?? "") ?? 2000
+    static let seeds = Int(settings["LIFELINE_SEEDS"] ?? "") ?? 200
 
     @Test(arguments: AccuracyBar.all) func everyRuleReachesTheBar(bar: AccuracyBar) {
         let board = bar.board
@@ -18,23 +20,23 @@ import Testing
         for (rule, row) in board.rows.sorted(by: { $0.key < $1.key }) {
             // A handful of cases says little about a share: by name only, one among them is within the bar.
             let isPrecise = row.precision >= bar.precision || row.isFalse <= bar.spared
-            let isKept = isPrecise && (row.recall >= bar.recall(of: rule) || row.missed <= bar.spared)
+            let isKept = isPrecise && row.missed <= max(bar.spared, bar.mayMiss(rule, of: row.met + row.missed))
             #expect(isKept, "\(rule): precision \(row.precision), recall \(row.recall)")
         }
     }
 
-    /// The README's table is what `make accuracy` measures; fewer sessions only show whether it speaks of the same rules.
-    @Test func readmeShowsWhatIsMeasured() throws {
+    /// The article's table is what `make accuracy` measures; fewer sessions only show whether it speaks of the same rules.
+    @Test func theArticleShowsWhatIsMeasured() throws {
         let tables = AccuracyBar.all.map { $0.board.table(title: $0.title) }.joined(separator: "\n\n")
-        let readme = try ReadmeRegion("accuracy")
+        let article = try ArticleRegion("accuracy")
         if Self.settings["LIFELINE_RECORD"] == "1" {
-            try readme.write(tables)
-            Issue.record("recorded the accuracy table in README.md; run again without LIFELINE_RECORD")
+            try article.write(tables)
+            Issue.record("recorded the tables in Accuracy.md; run again without LIFELINE_RECORD")
         } else if Self.seeds == 2000 {
-            #expect(readme.text == tables, "LIFELINE_RECORD=1 make accuracy writes the table")
+            #expect(article.text == tables, "LIFELINE_RECORD=1 make accuracy writes the table")
         } else {
             for rule in AccuracyBar.all.flatMap(\.board.rows.keys) {
-                #expect(readme.text.contains("`\(rule)`"), "LIFELINE_RECORD=1 make accuracy writes the table")
+                #expect(article.text.contains("`\(rule)`"), "LIFELINE_RECORD=1 make accuracy writes the table")
             }
         }
     }
@@ -68,6 +70,11 @@ struct AccuracyBar: CustomTestStringConvertible {
     /// some that were slow go untold. A wrong accusation costs more.
     func recall(of rule: String) -> Double { rule == "slow_appearance" ? min(recall, 0.9) : recall }
 
+    /// How many of so many cases may go untold: where they are few, the share is rounded up to a whole case.
+    func mayMiss(_ rule: String, of cases: Int) -> Int {
+        Int((Double(cases) * (1 - recall(of: rule)) - 1e-9).rounded(.up))
+    }
+
     static let all = [
         AccuracyBar(isAddressed: true, precision: 1, recall: 0.97, spared: 0),
         AccuracyBar(isAddressed: false, precision: 0.98, recall: 0.9, spared: 1),
@@ -91,23 +98,23 @@ extension Scoreboard {
     }
 }
 
-/// A marked part of the README.
-private struct ReadmeRegion {
+/// A marked part of the article on accuracy.
+private struct ArticleRegion {
     private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../README.md").standardizedFileURL
-    private let readme: String
+        .appendingPathComponent("../../../Sources/LifelineKit/LifelineKit.docc/Accuracy.md").standardizedFileURL
+    private let article: String
     private let range: Range<String.Index>
 
     init(_ name: String) throws {
-        readme = try String(contentsOf: file, encoding: .utf8)
-        let begin = try #require(readme.range(of: "<!-- \(name):begin -->\n"))
-        let end = try #require(readme.range(of: "\n<!-- \(name):end -->"))
+        article = try String(contentsOf: file, encoding: .utf8)
+        let begin = try #require(article.range(of: "<!-- \(name):begin -->\n"))
+        let end = try #require(article.range(of: "\n<!-- \(name):end -->"))
         range = begin.upperBound..<end.lowerBound
     }
 
-    var text: String { String(readme[range]) }
+    var text: String { String(article[range]) }
 
     func write(_ text: String) throws {
-        try readme.replacingCharacters(in: range, with: text).write(to: file, atomically: true, encoding: .utf8)
+        try article.replacingCharacters(in: range, with: text).write(to: file, atomically: true, encoding: .utf8)
     }
 }

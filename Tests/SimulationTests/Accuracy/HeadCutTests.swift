@@ -1,4 +1,4 @@
-import Rules
+import Lifecycle
 import Testing
 
 @Suite struct HeadCutTests {

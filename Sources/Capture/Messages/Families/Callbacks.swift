@@ -29,7 +29,9 @@ extension MessageFamily {
     private static func readCallback(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        guard sentence.callback >= 0, !isTestMarker(sentence), !isReprimand(sentence) else { return nil }
+        guard sentence.callback >= 0, !isTestMarker(sentence), !isReprimand(sentence), !isRequest(sentence) else {
+            return nil
+        }
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         do throws(Rejection) {
@@ -51,6 +53,12 @@ extension MessageFamily {
             return false
         }
         return sentence.bytes[sentence[callback - 2].range].isEqual(to: "Calling")
+    }
+
+    /// `Feed: loadPosts() called from viewWillAppear`: what is done there, not the callback once more.
+    private static func isRequest(_ sentence: Sentence) -> Bool {
+        sentence.callback > 1 && sentence[sentence.callback - 1].meaning == .preposition
+            && SpokenRequest(sentence) != nil
     }
 
     /// `-[UIViewController(Tracking) tracked_viewDidAppear:]`: every controller has this method, none is named.
@@ -80,7 +88,7 @@ extension MessageFamily {
         if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
             event.controller = tables.name(category)
         }
-        event.place = CallPlace(sentence)
+        event.place = CallPlace(sentence, line.speaker)
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }
         return event
     }

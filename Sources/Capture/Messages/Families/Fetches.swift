@@ -29,6 +29,13 @@ extension MessageFamily {
 }
 
 extension MessageTables {
+    /// The resource of a request that is told in words, which are never empty.
+    mutating func resource(inWords words: String) -> UInt32 {
+        Array(words.utf8).withUnsafeBufferPointer { buffer in
+            resource(Bytes(base: buffer.baseAddress!, count: buffer.count)) { $0.text }
+        }
+    }
+
     /// The resource of a request; a request that states no method is a GET.
     mutating func resource(method: Bytes, address: Bytes) -> UInt32 {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: method.count + address.count + 4) { key in

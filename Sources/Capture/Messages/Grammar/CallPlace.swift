@@ -6,29 +6,39 @@ import Lifecycle
 ///     Cart.viewWillAppear(_:):33                                its source line
 ///     [Cart] loadView - before super                            its side of the call of super
 ///     viewDidLoad <                                             its way out
+///     Cart viewDidLoad finished, 12 items                       what it has to tell besides: a remark
 struct CallPlace: Comparable, Sendable {
     /// Grows along the code; places of different kinds are never compared.
-    private enum Place: Equatable, Sendable { case line(UInt32), beforeSuper, afterSuper, wayIn, wayOut }
+    private enum Place: Equatable, Sendable {
+        case line(UInt32), beforeSuper, afterSuper, wayIn, wayOut
+        /// The words of the remark as a number: the same code writes the same words.
+        case remark(UInt64)
+    }
 
     private let place: Place
+
+    /// The words of the remark; nil for a place in the code.
+    var remark: UInt64? { if case .remark(let words) = place { words } else { nil } }
 
     /// Whether this place is passed after another one by the same call.
     static func < (left: CallPlace, right: CallPlace) -> Bool {
         switch (left.place, right.place) {
         case (.line(let first), .line(let second)): first < second
         case (.beforeSuper, .afterSuper), (.wayIn, .wayOut): true
-        case (.line, _), (.beforeSuper, _), (.afterSuper, _), (.wayIn, _), (.wayOut, _): false
+        case (.line, _), (.beforeSuper, _), (.afterSuper, _), (.wayIn, _), (.wayOut, _), (.remark, _): false
         }
     }
 
     /// The place that a line with a callback states; nil for nearly every line.
-    init?(_ sentence: Sentence) {
+    init?(_ sentence: Sentence, _ speaker: Speaker) {
         if let frame = CallPlace.superFrame(sentence) {
             place = frame
         } else if let line = CallPlace.sourceLine(sentence) ?? CallPlace.lineOfCall(sentence) {
             place = .line(line)
         } else if let way = CallPlace.way(sentence) {
             place = way
+        } else if let remark = CallPlace.remark(sentence, speaker) {
+            place = .remark(remark)
         } else {
             return nil
         }
@@ -53,6 +63,30 @@ struct CallPlace: Comparable, Sendable {
             sentence[colon + 1].kind == .number, !sentence[colon + 1].isAfterBlank
         else { return nil }
         return sentence.bytes[sentence[colon + 1].range].smallNumber
+    }
+
+    /// `viewDidLoad finished, 12 items`: words behind the callback and its arguments, of a speaker named before it; also
+    /// `reload() from viewDidLoad`, words between the two.
+    private static func remark(_ sentence: Sentence, _ speaker: Speaker) -> UInt64? {
+        let end = Int(sentence[sentence.callback].end)
+        guard speaker.isNone || speaker.name.upperBound <= end else { return nil }
+        var index = sentence.callback + 1
+        if sentence.isMark(index, UInt8(ascii: "(")), !sentence[index].isAfterBlank {
+            index = sentence.closingParenthesis(of: index) + 1
+        }
+        var words: UInt64 = 0
+        if sentence.callback > 1, sentence[sentence.callback - 1].meaning == .preposition, !speaker.isNone {
+            for before in 0..<sentence.callback where Int(sentence[before].start) >= speaker.name.upperBound {
+                words = words &* 31 &+ Interner.hash(sentence.bytes[sentence[before].range]) | 1
+            }
+        }
+        while index < sentence.count {
+            if sentence[index].kind == .word {
+                words = words &* 31 &+ Interner.hash(sentence.bytes[sentence[index].range]) | 1
+            }
+            index += 1
+        }
+        return words == 0 ? nil : words
     }
 
     /// `viewDidLoad >` and `viewDidLoad <`, also with the arrow in front.

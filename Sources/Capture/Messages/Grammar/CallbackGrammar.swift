@@ -28,6 +28,7 @@ struct CallbackLine {
         let found = label?.speaker ?? left?.speaker ?? Speaker()
         let right = try RightSide(sentence, after: index, speaker: found)
         if PastedText.holds(sentence, found) { throw .prose }
+        if right.speaker.isNone, CallbackLine.isHeading(sentence) || SourceCode.isComment(sentence) { throw .prose }
         event = callback.event
         isBlock = found.form == .method && right.isInBlock
         speaker = right.speaker
@@ -54,6 +55,13 @@ struct CallbackLine {
         let index = sentence.callback
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
+    }
+
+    /// `viewDidLayoutSubviews :` and nothing more: what is told about it comes in the next lines.
+    private static func isHeading(_ sentence: Sentence) -> Bool {
+        let last = sentence.callback + 1
+        return sentence.callback == 0 && sentence.count == last + 1 && sentence[last].isAfterBlank
+            && sentence.isMark(last, UInt8(ascii: ":"))
     }
 
     /// Words of a logger's prefix before the speaker.

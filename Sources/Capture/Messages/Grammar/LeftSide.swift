@@ -218,6 +218,7 @@ extension LeftSide {
             case UInt8(ascii: "{") where index > 0 && sentence[index - 1].kind == .object:
                 // `<NSThread: 0x600001>{number = 1, name = main}` describes a thread.
                 break
+            case UInt8(ascii: "`") where opensWholeLine(index): break
             case UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "{"): throw .prose
             case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
             default: break
@@ -226,6 +227,12 @@ extension LeftSide {
         case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
         }
         index -= 1
+    }
+
+    /// ``4. `CartViewController viewDidLoad` ``: a line of a log in a list of a document, set as code from end to end.
+    private func opensWholeLine(_ index: Int) -> Bool {
+        sentence.isMark(sentence.count - 1, UInt8(ascii: "`")) && speaker.strength != .weak
+            && (0..<index).allSatisfy { sentence[$0].kind == .number || sentence[$0].kind == .mark }
     }
 
     private func canControl(_ object: Token) -> Bool {

@@ -1,7 +1,23 @@
 /// Statements of a program that hold a callback: they are pasted beside a log, or instead of one.
 enum SourceCode {
     static func holds(_ sentence: Sentence) -> Bool {
-        isAttribute(sentence) || isPrinted(sentence) || isCall(sentence)
+        isAttribute(sentence) || isDeclaration(sentence) || isPrinted(sentence) || isCall(sentence)
+            || isMessage(sentence)
+    }
+
+    /// `// viewDidLoad()`; a row of slashes is a logger's decoration, as are two before who speaks.
+    static func isComment(_ sentence: Sentence) -> Bool {
+        guard let start = (0..<sentence.bytes.count).first(where: { !sentence.bytes[$0].isBlank }) else { return false }
+        let rest = sentence.bytes.from(start)
+        return rest.starts(with: "//") && rest.count > 2 && rest[2] != UInt8(ascii: "/")
+    }
+
+    /// `-(id)initWithNibName:(NSString *)name`: a sign, a type in parentheses, and the method.
+    private static func isDeclaration(_ sentence: Sentence) -> Bool {
+        guard sentence.isMark(0, UInt8(ascii: "-")) || sentence.isMark(0, UInt8(ascii: "+")),
+            sentence.isMark(1, UInt8(ascii: "("))
+        else { return false }
+        return sentence.closingParenthesis(of: 1) + 1 == sentence.callback
     }
 
     /// `#[doc(alias = "-[Cart viewDidLoad]")]`.
@@ -16,6 +32,18 @@ enum SourceCode {
             sentence.isMark(open + 1, UInt8(ascii: "\"")), open == 1 || sentence.isMark(1, UInt8(ascii: "!"))
         else { return false }
         return open < sentence.callback && sentence.callback < sentence.closingParenthesis(of: open)
+    }
+
+    /// `[parentVC addChildViewController:childVC]`: a variable is sent a message, with what is given to it.
+    private static func isMessage(_ sentence: Sentence) -> Bool {
+        let callback = sentence.callback
+        guard callback > 1, sentence[callback - 1].kind == .word, !sentence[callback - 1].isAfterBlank,
+            sentence.isMark(callback - 2, UInt8(ascii: "[")), callback + 2 < sentence.count,
+            sentence.isMark(callback + 1, UInt8(ascii: ":")), sentence[callback + 2].kind == .word,
+            !sentence[callback + 1].isAfterBlank, !sentence[callback + 2].isAfterBlank
+        else { return false }
+        let receiver = sentence.bytes[sentence[callback - 1].range]
+        return receiver[0].isLetter && !receiver[0].isUppercase
     }
 
     /// `vc.viewWillAppear(false)`, `sut.viewDidLoad()`: a variable is called; a printed function shows labels, no values.

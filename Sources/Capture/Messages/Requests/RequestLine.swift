@@ -135,6 +135,7 @@ struct RequestLine {
     private mutating func noteArrow(_ scalar: UInt32) {
         switch scalar {
         case 0x2190, 0x21D0, 0x27F5, 0x2B05, 0x2705, 0x2714: isEnd = true
+        case 0x1F310, 0x1F30D...0x1F30F, 0x1F4E1, 0x1F6F0, 0x2B07, 0x1F4E5: hasVerb = true
         case 0x274C, 0x2716, 0x2718:
             isEnd = true
             hasFailed = true

@@ -9,17 +9,17 @@ enum Misspelling {
         ("viewDidLayoutSubviews", .viewDidLayoutSubviews),
     ]
 
-    /// Whether a line would be a callback's but for one letter of it.
-    static func isHeld(by sentence: inout Sentence) -> Bool {
+    /// The word but for one letter of which the line would be a callback's.
+    static func word(in sentence: inout Sentence) -> Bytes? {
         for index in 0..<sentence.count where mayBe(sentence[index], in: sentence.bytes) {
             let word = sentence.bytes[sentence[index].range]
             guard let meant = callbacks.first(where: { word.isOneEdit(from: Bytes(literal: $0.word)) }) else {
                 continue
             }
             sentence.merge(index..<index + 1, into: meant.kind, .viewCallback)
-            return (try? CallbackLine(sentence)) != nil
+            return (try? CallbackLine(sentence)) == nil ? nil : word
         }
-        return false
+        return nil
     }
 
     private static func mayBe(_ token: Token, in bytes: Bytes) -> Bool {

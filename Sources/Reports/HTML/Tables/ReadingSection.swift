@@ -52,7 +52,7 @@ struct ReadingSection: Sendable {
         }
         let items = problems.map { problem -> Markup in
             """
-            <li>\(icon("i-warning")) \(problem.kind.explanation.asSentence) <span class="quiet">\
+            <li>\(icon("i-warning")) \(problem.explanation.asSentence) <span class="quiet">\
             \(grouped(problem.count))×, first at line \(grouped(problem.firstLine))</span></li>
 
             """

@@ -4,7 +4,9 @@ import Lifecycle
 
 /// Rules for stories: what a report shows of a rule is its title and its rationale.
 func storyRule(_ id: String, _ title: String, _ severity: Severity, _ rationale: String) -> Rule {
-    Rule(id: id, title: title, rationale: rationale, severity: severity, fine: [], faulty: [], check: { _ in [] })
+    Rule(
+        id: id, title: title, promise: "", rationale: rationale, severity: severity, fine: [], faulty: [],
+        check: { _ in [] })
 }
 
 let storyRules = [

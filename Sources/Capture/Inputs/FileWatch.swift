@@ -1,0 +1,43 @@
+import Foundation
+import Lifecycle
+
+/// What a file was when its reading began: at the end it tells what became of it meanwhile.
+struct FileWatch {
+    private let path: String
+    private let began: State
+
+    private struct State: Equatable {
+        let device: UInt64
+        let node: UInt64
+        let size: Int64
+        let seconds: Int
+        let nanoseconds: Int
+
+        /// Nil where no regular file is: what a pipe or a device gives is its own affair.
+        init?(_ path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            #if canImport(Darwin)
+                let modified = status.st_mtimespec
+            #else
+                let modified = status.st_mtim
+            #endif
+            device = UInt64(truncatingIfNeeded: status.st_dev)
+            node = UInt64(truncatingIfNeeded: status.st_ino)
+            size = Int64(status.st_size)
+            (seconds, nanoseconds) = (modified.tv_sec, modified.tv_nsec)
+        }
+    }
+
+    init?(_ path: String) {
+        guard let state = State(path) else { return nil }
+        (self.path, began) = (path, state)
+    }
+
+    /// What happened since; nil where nothing did. A file that got shorter is noticed where its pages are missed.
+    var change: ProblemKind? {
+        guard let now = State(path), now.device == began.device, now.node == began.node else { return .replacedFile }
+        if now.size > began.size { return .grownFile }
+        return now.size == began.size && now != began ? .rewrittenFile : nil
+    }
+}

@@ -1,0 +1,56 @@
+import Lifecycle
+
+extension MessageFamily {
+    /// Requests told in words, without an address: `Feed loading users…`, `fetchAllUsers()`, `API call: getProfile`.
+    static let spokenRequests = MessageFamily(
+        rank: .words,
+        needles: [
+            "etching", "fetch", "Fetch", "oading ", "ownload", "equesting ", "etrieving", "uerying ", "yncing ",
+            "API: ", "API call", "API req", " API\n", " API\r", " API c", " API f", " API r", " API s", " API t",
+            "api call", "alling ", "query ", "etting ", "GET a", "GET b", "GET c", "GET d", "GET e", "GET f", "GET g",
+            "GET h",
+            "GET i", "GET l", "GET m", "GET n", "GET o", "GET p", "GET q", "GET r", "GET s", "GET t", "GET u", "GET v",
+            "GET w", "raphQL", "Apollo",
+            "getDocument",
+            "addSnapshotListener", "receive subscription: (DataTask",
+            "loadA", "loadB", "loadC", "loadD", "loadE", "loadF", "loadG", "loadH", "loadI", "loadJ", "loadL", "loadM",
+            "loadN", "loadO", "loadP", "loadQ", "loadR", "loadS", "loadT", "loadU", "loadW",
+            "requestA", "requestB", "requestC", "requestD", "requestF", "requestI", "requestL", "requestM", "requestN",
+            "requestO", "requestP", "requestR", "requestS", "requestT", "requestU",
+            " loaded", " fetched", " received", "Loaded ", "Received ", "request started", "request finished",
+            "request failed", "request completed",
+            "request sent", "equest for ", "etwork request", "ndpoint", "startLoading", "FromServer", "FromAPI",
+            "from server", "from api", " load ",
+            "请求", "加载", "获取", "拉取", "請求", "加載", "獲取", "取得", "読み込み", "ダウンロード", "リクエスト",
+            "呼び出し", "호출", "불러오", "가져오", "요청", "로드", "로딩", "조회",
+            "Lade ", "lade ", "Hole ", "geladen", "abgerufen", "Rufe ", "Anfrage",
+            "hargement", "écupération", "argando ", "bteniendo ", "escargando ", "arregando ", "uscando ", "агруз",
+            "апрос ",
+        ],
+        read: readSpokenRequest
+    )
+
+    @Sendable
+    private static func readSpokenRequest(
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+    ) -> MessageEvent? {
+        if envelope.isSystem || sentence.bytes.count > SpokenRequest.longest { return nil }
+        guard let request = SpokenRequest(sentence) else { return nil }
+        // Frameworks load and fetch all day long: what names no controller is told by the app itself.
+        guard envelope.isOfProcess || ControllerLook.suggests(sentence.bytes[request.speaker.name]) else { return nil }
+        var fetch = FetchLine(failed: request.phrase.hasFailed)
+        fetch.resource = tables.resource(inWords: request.phrase.resource)
+        let speaker = tables.reference(request.speaker, in: sentence.bytes)
+        return MessageEvent(
+            kind: request.phrase.isEnd ? .fetchEnd : .fetchStart, controller: speaker.controller, token: speaker.token,
+            detail: tables.detail(.fetch(fetch)), flags: request.phrase.isAskedByUser ? .askedByUser : [])
+    }
+}
+
+extension Envelope {
+    /// Whether the process's own code speaks, not a library in it; a debug build is a library of the same name.
+    fileprivate var isOfProcess: Bool {
+        guard let sender else { return true }
+        return sender.count >= process.count && sender[0..<process.count].isSame(as: process)
+    }
+}

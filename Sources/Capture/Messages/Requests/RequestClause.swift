@@ -1,0 +1,108 @@
+/// One word of a text about a request: an identifier in camel case gives several.
+struct RequestWord {
+    /// In lower case.
+    let text: String
+    /// The whole identifier that it is a part of.
+    let identifier: String
+    /// It is the first of its identifier.
+    let startsIdentifier: Bool
+
+    /// `GET`, `HEAD`: written as methods are.
+    var isMethod: Bool { identifier == "GET" || identifier == "HEAD" }
+
+    /// The words of an identifier in lower case: `fetchAllUsers`, `user_profile`, `URLRequest`.
+    static func split(_ identifier: String) -> [String] {
+        var words: [String] = []
+        var word = ""
+        var wasUpper = false
+        let letters = Array(identifier)
+        for (place, letter) in letters.enumerated() {
+            let startsWord =
+                letter.isUppercase
+                && (!wasUpper || place + 1 < letters.count && letters[place + 1].isLowercase)
+            if letter == "_" || startsWord, !word.isEmpty {
+                words.append(word.lowercased())
+                word = ""
+            }
+            if letter != "_" { word.append(letter) }
+            wasUpper = letter.isUppercase
+        }
+        if !word.isEmpty { words.append(word.lowercased()) }
+        return words
+    }
+}
+
+/// A text cut into words, up to where a remark begins.
+struct RequestClause {
+    let text: String
+    private(set) var words: [RequestWord] = []
+    /// Identifiers that are written as types are.
+    private(set) var names: [String] = []
+    private var identifiers: [(text: String, follower: Character?, argument: String)] = []
+
+    init(_ text: String) {
+        self.text = text
+        var rest = text[...]
+        while let start = rest.firstIndex(where: { $0.isLetter || $0.isNumber }) {
+            // What stands behind a dash, a bar or a full stop is a remark.
+            if !identifiers.isEmpty, RequestClause.endsClause(rest[..<start]) { break }
+            let end = rest[start...].firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? rest.endIndex
+            let identifier = String(rest[start..<end])
+            rest = rest[end...]
+            var argument = ""
+            if rest.first == "(" {
+                let close = rest.firstIndex(of: ")") ?? rest.endIndex
+                argument = String(rest.dropFirst().prefix(upTo: max(close, rest.index(after: rest.startIndex))))
+            }
+            add(identifier, follower: rest.first, argument: argument)
+            if !argument.isEmpty, !argument.hasPrefix("\""), !argument.hasPrefix("'") {
+                rest = rest.drop { $0 != ")" }
+            }
+        }
+    }
+
+    private mutating func add(_ identifier: String, follower: Character?, argument: String) {
+        identifiers.append((identifier, follower, argument))
+        if let first = identifier.first, first.isUppercase, identifier.contains(where: \.isLowercase) {
+            names.append(identifier)
+        }
+        for (place, word) in RequestWord.split(identifier).enumerated() {
+            words.append(RequestWord(text: word, identifier: identifier, startsIdentifier: place == 0))
+        }
+    }
+
+    private static func endsClause(_ between: Substring) -> Bool {
+        between.contains(" - ") || between.contains(" | ") || between.contains(". ") || between.contains("; ")
+            || between.contains("…") || between.contains("...") || between.contains(" (") || between.contains("->")
+            || between.contains("→") || between.contains(", ")
+    }
+
+    /// Whether an identifier is given a value: `fetchLimit = 20`.
+    func isValue(after identifier: String) -> Bool {
+        guard let place = text.range(of: identifier) else { return false }
+        let rest = text[place.upperBound...].drop { $0 == " " }
+        return rest.first == "=" || rest.first == "."
+    }
+
+    func identifierWords(of identifier: String) -> [String] { RequestWord.split(identifier) }
+
+    /// What a function is given that tells one call from another: `page: 2`.
+    func argument(of word: RequestWord) -> [String] {
+        guard let argument = identifiers.first(where: { $0.text == word.identifier })?.argument,
+            argument.contains(where: \.isNumber) || argument.contains("\"")
+        else { return [] }
+        return argument.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
+    }
+}
+
+extension StringProtocol {
+    /// The first occurrence of a text; the standard library has this only with Foundation.
+    fileprivate func range(of other: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}

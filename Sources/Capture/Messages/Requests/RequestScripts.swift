@@ -1,0 +1,126 @@
+/// Requests told in other languages than English, as data: one row a language.
+///
+/// What is asked for is what is left of the clause without its verb, its particles and its markers.
+enum RequestScripts {
+    private struct Row: Sendable {
+        /// One of them makes the clause a request.
+        var verbs: [String]
+        /// The request is over.
+        var ends: [String]
+        var failures: [String]
+        /// Taken out of the clause, longer ones first.
+        var fillers: [String]
+        /// A clause with one of them asks for nothing, or not over the network.
+        var denials: [String]
+        /// The user asked for it.
+        var user: [String] = []
+        /// With one of these an end is still to come: `werden geladen`.
+        var presents: [String] = []
+    }
+
+    private static let rows: [Row] = [
+        Row(
+            verbs: ["请求", "获取", "加载", "拉取", "下载", "查询", "請求", "獲取", "加載", "下載"],
+            ends: ["完成", "成功", "结束", "完毕", "結束", "返回"], failures: ["失败", "失敗", "错误", "超时"],
+            fillers: [
+                "正在", "开始", "重新", "准备", "发起", "開始", "網路", "网络", "接口", "api", "数据中", "了", "中", "去", "的", "调用", "发送",
+                "所有", "全部", "服务器", "从",
+            ],
+            denials: [
+                "缓存", "权限", "视图", "页面", "界面", "控制器", "动画", "布局", "本地", "磁盘", "不", "没", "未", "緩存", "權限", "視圖", "頁面",
+                "图片缓存", "更多",
+                "方法", "时候", "之前", "之后", "会",
+            ], user: ["刷新", "下拉"]),
+        Row(
+            verbs: ["呼び出し", "取得", "読み込み", "ダウンロード", "リクエスト", "フェッチ", "ロード"],
+            ends: ["完了", "成功", "終了", "しました", "できました"], failures: ["失敗", "エラー", "タイムアウト"],
+            fillers: [
+                "します", "しています", "を開始", "開始", "送信", "中です", "中", "から", "サーバー", "api", "通信", "の", "を", "が", "に", "すべて",
+                "全",
+            ],
+            denials: ["キャッシュ", "権限", "許可", "画面", "ビュー", "ない", "ません", "ローカル", "もっと", "とき", "前に", "後に", "xib"],
+            user: ["更新"]),
+        Row(
+            verbs: ["호출", "불러오", "가져오", "요청", "로드", "로딩", "조회", "다운로드"],
+            ends: ["완료", "성공", "끝", "했습니다", "왔습니다"], failures: ["실패", "오류", "에러", "시간초과"],
+            fillers: [
+                "네트워크", "api", "하는", "합니다", "시작", "는 중", "중", "기", "을", "를", "목록을", "모든", "전체", "서버에서", "서버", "에서", "는",
+            ],
+            denials: ["캐시", "화면", "뷰", "권한", "안됨", "않", "없", "로컬", "더 보기", "때", "전에", "후에"], user: ["새로고침"]),
+    ]
+
+    /// Languages that part their words by blanks: only whole words are compared.
+    private static let spaced: [Row] = [
+        Row(
+            verbs: words("lade hole rufe geladen abgerufen anfrage"),
+            ends: words("geladen abgerufen erhalten beendet fertig erfolgreich"),
+            failures: words("fehlgeschlagen fehler abgebrochen zeitüberschreitung"),
+            fillers: words(
+                "werden wird wurden wurde gerade jetzt gestartet gesendet vom server alle die den das der neue ab auf für an api von"
+            ),
+            denials: words(
+                "ansicht cache zwischenspeicher berechtigung nicht kein keine schon view bildschirm wenn bevor nachdem mehr weitere "
+                    + "lokal nib xib ist sind"),
+            presents: words("werden wird")),
+        Row(
+            verbs: words("chargement récupération téléchargement requête chargés chargées récupérés"),
+            ends: words("terminé terminée chargés chargées récupérés réussi réussie"),
+            failures: words("échec échoué erreur"),
+            fillers: words("des les du de la le l d en cours depuis serveur api démarrée"),
+            denials: words("vue écran cache pas plus quand si avant après permission est sont")),
+        Row(
+            verbs: words("cargando obteniendo descargando solicitando carregando buscando baixando obtendo"),
+            ends: words("terminado completado concluído"), failures: words("error erro falló falhou"),
+            fillers: words("los las el la de del desde os as o a do da dos das servidor api"),
+            denials: words("vista pantalla tela caché cache no não más mais cuando quando si se permiso permissão es é")
+        ),
+        Row(
+            verbs: words("загрузка загружаю загружаем запрос получение загружены загружено получены"),
+            ends: words("завершена завершен завершено загружены загружено получены успешно"),
+            failures: words("ошибка неудача"), fillers: words("с из сервера начат начата начало на api"),
+            denials: words("экран экрана вью кэш кэша кеша не если когда еще ещё разрешение")),
+    ]
+
+    private static func words(_ list: String) -> [String] { list.split(separator: " ").map(String.init) }
+
+    /// The phrase of a clause in one of these languages; nil where it is none.
+    static func phrase(in clause: RequestClause) -> RequestPhrase? {
+        let words = clause.words.map(\.text)
+        let text = words.joined(separator: " ")
+        guard text.utf8.count <= 120, !text.utf8.allSatisfy({ $0 < 0x80 }) || words.contains(where: isSpacedVerb) else {
+            return nil
+        }
+        for row in rows where row.verbs.contains(where: text.contains) {
+            guard !row.denials.contains(where: text.contains) else { return nil }
+            let taken = (row.verbs + row.ends + row.failures + row.fillers + row.user).sorted { $0.count > $1.count }
+            let rest = taken.reduce(text) { text, word in text.removing(word) }
+            return phrase(row, rest.split(separator: " ").map(String.init), where: text.contains)
+        }
+        for row in spaced where row.verbs.contains(where: words.contains) {
+            guard !row.denials.contains(where: words.contains) else { return nil }
+            let taken = Set(row.verbs + row.ends + row.failures + row.fillers)
+            return phrase(row, words.filter { !taken.contains($0) }, where: words.contains)
+        }
+        return nil
+    }
+
+    private static func phrase(
+        _ row: Row, _ words: [String], where holds: (String) -> Bool
+    ) -> RequestPhrase? {
+        let failed = row.failures.contains(where: holds)
+        let ended = !row.presents.contains(where: holds) && row.ends.contains(where: holds)
+        return RequestPhrase(
+            of: words.filter { RequestVocabulary.verbs[$0] == nil }, isEnd: failed || ended, hasFailed: failed,
+            isAskedByUser: row.user.contains(where: holds))
+    }
+
+    private static let spacedVerbs = Set(spaced.flatMap(\.verbs))
+    private static func isSpacedVerb(_ word: String) -> Bool { spacedVerbs.contains(word) }
+}
+
+extension String {
+    /// The text without a word, wherever it stands.
+    fileprivate func removing(_ word: String) -> String {
+        split(separator: word, omittingEmptySubsequences: false).joined(separator: " ")
+    }
+}

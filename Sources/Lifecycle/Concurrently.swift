@@ -1,0 +1,78 @@
+import Foundation
+
+/// Runs independent pieces of work on all cores and gives their results in order, whatever order they end in.
+package func concurrently<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result] {
+    let results = Results<Result>(count: count)
+    onThreads(min(count, Threads.cores)) {
+        while let place = results.claim() { results.put(work(place), at: place) }
+    }
+    return results.inOrder
+}
+
+/// Does the same on so many threads at once, this one among them, and returns when all have ended.
+///
+/// Where the system gives no thread, those that there are do the work of all: Dispatch would wait for one for ever.
+package func onThreads(_ count: Int, _ work: @Sendable () -> Void) {
+    withoutActuallyEscaping(work) { work in
+        let threads = (1..<max(count, 1)).compactMap { _ in Threads.start(work) }
+        work()
+        threads.forEach(Threads.join)
+    }
+}
+
+/// Threads as the system makes them, or does not.
+package enum Threads {
+    package static let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+    /// What a thread is told to do.
+    private final class Task {
+        let work: @Sendable () -> Void
+        init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+    }
+
+    /// Nil where there can be no more of them.
+    fileprivate static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
+        let task = Unmanaged.passRetained(Task(work))
+        #if canImport(Darwin)
+            var thread: pthread_t?
+            let code = pthread_create(&thread, nil, { Threads.run($0) }, task.toOpaque())
+        #else
+            var thread = pthread_t()
+            let code = pthread_create(&thread, nil, { Threads.run($0!) }, task.toOpaque())
+        #endif
+        guard code == 0 else {
+            task.release()
+            return nil
+        }
+        return thread
+    }
+
+    fileprivate static func join(_ thread: pthread_t) { pthread_join(thread, nil) }
+
+    private static func run(_ task: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        Unmanaged<Task>.fromOpaque(task).takeRetainedValue().work()
+        return nil
+    }
+}
+
+/// Slots that several threads fill, each its own; the lock guards the array around them.
+private final class Results<Result: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var slots: [Result?]
+    private var claimed = 0
+
+    init(count: Int) { slots = Array(repeating: nil, count: count) }
+
+    /// The next place that nobody works at.
+    func claim() -> Int? {
+        lock.withLock {
+            guard claimed < slots.count else { return nil }
+            claimed += 1
+            return claimed - 1
+        }
+    }
+
+    func put(_ result: Result, at place: Int) { lock.withLock { slots[place] = result } }
+
+    var inOrder: [Result] { lock.withLock { slots.compactMap(\.self) } }
+}

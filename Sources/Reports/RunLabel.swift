@@ -1,0 +1,52 @@
+/// What the user says of a run, such as `build=4712`: shown in every report, decides nothing.
+package struct RunLabel: Hashable, Sendable {
+    package let name: String
+    package let value: String
+
+    /// A name is a word that every format can carry, a value one short line; nil for others.
+    package init?(name: String, value: String) {
+        let isName = !name.isEmpty && name.utf8.count <= 60 && name.utf8.allSatisfy(RunLabel.isNameByte)
+        let isLine =
+            value.utf8.count <= 1_000 && value.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        guard isName, isLine else { return nil }
+        self.name = name
+        self.value = value
+    }
+
+    /// Reads `NAME=VALUE`; the value may hold further equal signs.
+    package init?(argument: String) {
+        guard let sign = argument.firstIndex(of: "=") else { return nil }
+        self.init(name: String(argument[..<sign]), value: String(argument[argument.index(after: sign)...]))
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}
+
+extension [RunLabel] {
+    /// These, and those of the others whose names are not among them; in the order of the names.
+    package func over(_ others: [RunLabel]) -> [RunLabel] {
+        var values: [String: RunLabel] = [:]
+        for label in others + self { values[label.name] = label }
+        return values.values.sorted { $0.name < $1.name }
+    }
+
+    /// `build 4712, device iPhone 15`.
+    var worded: String { map { "\($0.name) \(cut($0.value, to: 200))" }.joined(separator: ", ") }
+}
+
+extension JSONWriter {
+    /// `"labels": {"build": "4712"}`, where there are any.
+    mutating func member(_ key: StaticString, _ labels: [RunLabel]) {
+        guard !labels.isEmpty else { return }
+        object(key) { writer in
+            for label in labels { writer.member(named: label.name, label.value) }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The README, or an article of the catalogue.
+struct Document: CustomTestStringConvertible, Sendable {
+    /// From the package's folder.
+    let path: String
+
+    private static let catalogue = "Sources/LifelineKit/LifelineKit.docc"
+
+    static let readme = Document(path: "README.md")
+
+    static func article(_ name: String) -> Document { Document(path: "\(catalogue)/\(name).md") }
+
+    static let all: [Document] = {
+        let folder = Product.packageRoot.appendingPathComponent(catalogue).path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return [readme] + names.filter { $0.hasSuffix(".md") }.sorted().map { Document(path: "\(catalogue)/\($0)") }
+    }()
+
+    var testDescription: String { path.split(separator: "/").last.map(String.init) ?? path }
+
+    var url: URL { Product.packageRoot.appendingPathComponent(path) }
+
+    var text: String { get throws { try String(contentsOf: url, encoding: .utf8) } }
+
+    var lines: [Substring] { get throws { try text.split(separator: "\n", omittingEmptySubsequences: false) } }
+
+    /// What stands between `<!-- name:begin -->` and `<!-- name:end -->`.
+    func region(_ name: String) throws -> String {
+        let text = try text
+        return String(text[try range(of: name, in: text)])
+    }
+
+    /// Writes a region anew and fails the run, so that nobody takes a recording for a test.
+    func record(_ name: String, as region: String) throws {
+        var text = try text
+        text.replaceSubrange(try range(of: name, in: text), with: region)
+        try Data(text.utf8).write(to: url)
+        Issue.record("recorded \(name) in \(testDescription); run again without LIFELINE_RECORD")
+    }
+
+    private func range(of name: String, in text: String) throws -> Range<String.Index> {
+        let begin = try #require(text.range(of: "<!-- \(name):begin -->\n"))
+        let end = try #require(text.range(of: "\n<!-- \(name):end -->"))
+        return begin.upperBound..<end.lowerBound
+    }
+
+    /// The fenced blocks of a language.
+    func blocks(_ language: String) throws -> [String] {
+        let parts = try text.components(separatedBy: "```")
+        // Every other part lies within a fence.
+        return stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+            .filter { $0.hasPrefix("\(language)\n") }.map { String($0.dropFirst(language.count + 1)) }
+    }
+
+    /// The text outside of fenced blocks, by lines.
+    var prose: [Substring] {
+        get throws {
+            let parts = try text.components(separatedBy: "```")
+            return stride(from: 0, to: parts.count, by: 2).flatMap { parts[$0].split(separator: "\n") }
+        }
+    }
+}
+
+/// What stands between back ticks in a line of Markdown; a bar in a table is written `\|`.
+func codeSpans(_ line: Substring) -> [String] {
+    let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+    return stride(from: 1, to: parts.count, by: 2).map { parts[$0].replacingOccurrences(of: "\\|", with: "|") }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// One log that holds every secret of the table, over every report and command: none of them shows one.
+@Suite(.serialized, .timeLimit(.minutes(5)))
+struct RedactedOutputTests {
+    /// Each secret in a line that a finding shows, in a request, and in a line that no format understands.
+    private static let log: String = {
+        let lines = Corpus.secrets.enumerated().flatMap { number, row -> [String] in
+            let name = "<Shop.S\(number)VC: 0x\(4_096 + number * 16)>"
+            return [
+                "\(name) viewDidLoad", "\(name) viewWillAppear", "\(name) GET https://e.example/a?b=\(row.text)",
+                "\(name) viewDidLoad - \(row.text)",
+            ]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }()
+
+    /// The stretch of each secret by which it is known again, whatever a report does to signs and blanks.
+    private static let stretches: [String] = Corpus.secrets.flatMap(\.secrets).compactMap { secret in
+        secret.split { " \"'\\/&<>,;{}=".contains($0) }.map(String.init).max { $0.count < $1.count }
+    }.filter { $0.count >= 7 }
+
+    private func shown(by run: Product.Run) -> String { String(decoding: run.stdout + run.stderr, as: UTF8.self) }
+
+    private func secrets(in text: String) -> [String] { Self.stretches.filter(text.contains) }
+
+    private func withLog(_ body: (URL) throws -> Void) throws {
+        try Scratch.withFolder { folder in
+            try Data(Self.log.utf8).write(to: folder.appendingPathComponent("a.log"))
+            try Data("<Cart: 0x10> viewDidLoad\n".utf8).write(to: folder.appendingPathComponent("b.log"))
+            try body(folder)
+        }
+    }
+
+    private static let lines = [
+        "lifeline a.log", "lifeline a.log --format text", "lifeline a.log --format json --events",
+        "lifeline timeline a.log", "lifeline watch < a.log", "lifeline explain repeated_load a.log",
+        "lifeline explain redundant_fetch a.log", "lifeline compare b.log a.log",
+        "lifeline compare b.log a.log --format markdown", "lifeline compare b.log a.log --format html",
+        "lifeline baseline accept a.log --baseline k.json && lifeline baseline show a.log --baseline k.json && cat k.json",
+        "lifeline a.log -o out && exit 9; cat out/*",
+    ]
+
+    @Test(arguments: lines) func noCommandAndNoReportShowsASecret(line: String) throws {
+        try withLog { folder in
+            let run = try Product.shell(line, in: folder)
+            #expect(run.exitCode < 2 && !run.stdout.isEmpty, "\(run.said)")
+            #expect(secrets(in: shown(by: run)) == [])
+        }
+    }
+
+    /// Else the test above would find nothing whatever is masked.
+    @Test func everySecretIsThereForThoseWhoAskForIt() throws {
+        try withLog { folder in
+            let shown = shown(by: try Product.shell("lifeline a.log --format html --no-redact", in: folder))
+            #expect(Self.stretches.filter { !shown.contains($0) } == [])
+        }
+    }
+
+    @Test func linesThatNoFormatUnderstandsAreMaskedToo() throws {
+        try Scratch.withFolder { folder in
+            for start in stride(from: 0, to: Corpus.secrets.count, by: 10) {
+                let rows = Corpus.secrets[start..<min(start + 10, Corpus.secrets.count)]
+                let text = rows.map { $0.text + "\n" }.joined() + "<Cart: 0x10> viewDidLoad\n"
+                try Data(text.utf8).write(to: folder.appendingPathComponent("a.log"))
+                let run = try Product.shell("lifeline formats a.log", in: folder)
+                #expect(!run.said.contains("lines not understood") || run.said.contains("[redacted]"), "\(run.said)")
+                #expect(secrets(in: shown(by: run)) == [])
+            }
+        }
+    }
+
+    @Test func linesOfALifeAreMaskedToo() throws {
+        try withLog { folder in
+            for number in stride(from: 0, to: Corpus.secrets.count, by: 7) {
+                let run = try Product.shell("lifeline timeline a.log --controller Shop.S\(number)VC", in: folder)
+                #expect(shown(by: run).contains("[redacted]"), "\(run.said)")
+                #expect(secrets(in: shown(by: run)) == [])
+            }
+        }
+    }
+
+    @Test func whatIsNoSecretIsShownByThemAll() throws {
+        try Scratch.withFolder { folder in
+            let lines = Corpus.innocents.enumerated().flatMap { number, text -> [String] in
+                let name = "<Shop.S\(number)VC: 0x\(4_096 + number * 16)>"
+                return ["\(name) viewDidLoad", "\(name) viewDidLoad - \(text)"]
+            }
+            try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: folder.appendingPathComponent("a.log"))
+            let run = try Product.shell("lifeline a.log -o out; cat out/*", in: folder)
+            #expect(!shown(by: run).contains("[redacted]"))
+        }
+    }
+}
