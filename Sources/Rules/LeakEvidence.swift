@@ -150,6 +150,12 @@ private struct LeakJury {
         }
     }
 
+    /// Whether the exit may be another instance's that is older than a log which begins in mid-session and names none.
+    private func mayBeAnOlders(_ timeline: Timeline, _ departure: Departure) -> Bool {
+        guard session.beginsMidway, timeline.token == nil else { return false }
+        return timeline.loaded == nil || !departure.reason.isExplicit
+    }
+
     /// Whether lines are missing since it was last shown to come: those by which it left for good may be among them.
     /// The marker of a loss stands where the log goes on, so one who is met there came before it.
     private func mayHaveLeftUnseen(_ timeline: Timeline) -> Bool {
@@ -163,12 +169,6 @@ private struct LeakJury {
             return events.first.map { trace.events[Int($0)].line <= loss } ?? false
         }
         return trace.events[Int(came)].line < loss
-    }
-
-    /// Whether the exit may be another instance's that is older than a log which begins in mid-session and names none.
-    private func mayBeAnOlders(_ timeline: Timeline, _ departure: Departure) -> Bool {
-        guard session.beginsMidway, timeline.token == nil else { return false }
-        return timeline.loaded == nil || !departure.reason.isExplicit
     }
 
     private func speech(of timeline: Timeline, after departure: Departure) -> OwnSpeech {
