@@ -4,6 +4,27 @@ import Testing
 @testable import Rules
 
 struct TimingRuleTests {
+    private static let firstOfTwo = """
+        0 Cart viewDidLoad
+        0.1 Cart viewWillAppear
+        0.5 Cart viewDidAppear
+        5 Cart viewDidLoad
+        5.1 Cart viewWillAppear
+
+        """
+    private static let lastOfTwo = "9.0 Cart viewDidAppear\n9.1 Cart viewDidDisappear\n"
+
+    @Test func byNameAnAppearanceWithASiblingsLinesInItHasNoTimeOfItsOwn() {
+        let apart = Self.firstOfTwo.replacing(
+            "5 Cart", with: "4 Cart viewWillDisappear\n4.4 Cart viewDidDisappear\n5 Cart")
+        #expect(
+            Sketch(apart + "9.0 Cart viewDidAppear\n").analysis([.slowAppearance]).findings.map(\.rule) == [
+                "slow_appearance"
+            ])
+        let mixed = Self.firstOfTwo + "5.2 Cart viewWillDisappear\n" + Self.lastOfTwo
+        #expect(Sketch(mixed).analysis([.slowAppearance]).findings.isEmpty)
+    }
+
     @Test func slowAppearanceLeavesOutBackgroundAndCancelledTransitions() {
         let slow = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n1.5 Home@1 viewDidAppear\n"
         #expect(Sketch(slow).analysis([.slowAppearance]).blamed == ["slow_appearance:3"])

@@ -40,10 +40,26 @@ package struct MeasuredAppearances: Sendable {
             else { return nil }
             let next = interruptions.bisected { $0 > began }
             if next < interruptions.count, interruptions[next] < number { return nil }
+            if mayBeOfTwo(life, from: began, to: number) { return nil }
             return MeasuredAppearance(timeline: timeline, began: free, ended: number, span: span)
         }
     }
+
+    /// Whether another instance of a class that goes by its name came or went meanwhile: the beginning may be its own.
+    private func mayBeOfTwo(_ life: Timeline, from began: UInt32, to ended: UInt32) -> Bool {
+        guard life.token == nil, session.controllerClass(of: life).timelines.count > 1 else { return false }
+        let name = trace.events[Int(began)].controller
+        let meanwhile = session.events[session.events.bisected { $0 > began }...].prefix { $0 < ended }
+        return meanwhile.prefix(mostLooked).contains { number in
+            let event = trace.events[Int(number)]
+            return event.controller == name && AppearanceSignal(event.kind) != nil
+                && event.kind != .viewIsAppearing
+        }
+    }
 }
+
+/// Appearances that go on for more lines are looked at so far.
+private let mostLooked = 256
 
 /// Follows one instance from will to did, and leaves out what the user's finger or the background stretched.
 private struct Stopwatch {

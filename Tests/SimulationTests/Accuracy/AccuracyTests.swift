@@ -70,7 +70,16 @@ struct AccuracyBar: CustomTestStringConvertible {
 
     /// A return whose leaving screen prints no `viewDidDisappear` may have been held by a finger: it is not accused, and
     /// some that were slow go untold. A wrong accusation costs more.
-    func recall(of rule: String) -> Double { rule == "slow_appearance" ? min(recall, 0.9) : recall }
+    ///
+    /// By name, a callback or a move that is one too many is blamed only where every way to give the lines to instances
+    /// has it, for the same reason.
+    func recall(of rule: String) -> Double {
+        switch rule {
+        case "slow_appearance": min(recall, 0.9)
+        case "repeated_callback" where !isAddressed, "redundant_move" where !isAddressed: min(recall, 0.85)
+        default: recall
+        }
+    }
 
     /// How many of so many cases may go untold: where they are few, the share is rounded up to a whole case.
     func mayMiss(_ rule: String, of cases: Int) -> Int {
@@ -79,7 +88,7 @@ struct AccuracyBar: CustomTestStringConvertible {
 
     static let all = [
         AccuracyBar(isAddressed: true, precision: 1, recall: 0.97, spared: 0),
-        AccuracyBar(isAddressed: false, precision: 0.98, recall: 0.9, spared: 1),
+        AccuracyBar(isAddressed: false, precision: 0.99, recall: 0.9, spared: 1),
     ]
     private static let addressed = Scoreboard(seeds: AccuracyTests.seeds, isAddressed: true)
     private static let named = Scoreboard(seeds: AccuracyTests.seeds, isAddressed: false)
