@@ -79,9 +79,7 @@ struct CallsInParts {
     }
 
     private func isPart(_ event: Event, at place: CallPlace, of call: Call, _ trace: Trace) -> Bool {
-        let first = trace.events[call.event]
-        guard first.kind == event.kind, call.place < place else { return false }
-        return event.time.since(first.time).map { $0 <= Self.reach } ?? true
+        call.place < place && isSameCall(event, as: trace.events[call.event])
     }
 }
 

@@ -4,6 +4,8 @@ struct Aftermath {
     let replay: Replayed
     let events: [UInt32]
     let trace: Trace
+    /// Whether the log shows that it begins in mid-session: some instance is older than its first line.
+    let beginsMidway: Bool
     /// Until when the session's process logged.
     private let end: Timestamp
 
@@ -16,6 +18,7 @@ struct Aftermath {
         self.replay = replay
         self.events = events
         self.trace = trace
+        beginsMidway = Self.beginsMidway(replay, events, trace)
     }
 
     func settle(_ lives: inout [Life], _ record: inout LifeRecord) {

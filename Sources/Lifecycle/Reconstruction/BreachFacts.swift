@@ -86,7 +86,7 @@ struct BreachFacts {
         var all: [Instance] = []
         if hasOlder, opens || line.isAtCut { all.append(Instance(.unknown)) }
         if kind == .willMove, !line.event.flags.contains(.parentIsNil) { all.append(Instance(.newborn)) }
-        if !logsBirths, opens, !kind.isDeparture { all.append(Instance(.unknown)) }
+        if !logsBirths, opens, !kind.isLeaving, kind != .deinit { all.append(Instance(.unknown)) }
         return all
     }
 
@@ -206,8 +206,4 @@ extension BreachFacts.Reading {
         next.instances.insert(instance, at: next.instances.firstIndex { $0 > instance } ?? next.instances.endIndex)
         return next
     }
-}
-
-extension EventKind {
-    fileprivate var isDeparture: Bool { self == .viewWillDisappear || self == .viewDidDisappear || self == .deinit }
 }

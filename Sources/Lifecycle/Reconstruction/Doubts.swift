@@ -3,30 +3,27 @@ extension Aftermath {
     /// Takes back what some reading with as few breaches denies.
     func withholdDoubts(_ lives: [Life], _ record: inout LifeRecord) {
         var told: [Int: Set<UInt32>?] = [:]
-        let isCut = beginsMidway(lives)
         record.withhold { life, breach in
             let place = lives[life].controllerClass
             let event = trace.events[Int(breach.event)]
             guard replay.isNamedOnly[place], event.token == .none, isOfOneStep(breach, event, of: lives[life]) else {
                 return false
             }
-            let known = told[place] ?? facts(ofClass: place, lives, isCut)
+            let known = told[place] ?? facts(ofClass: place, lives)
             told[place] = .some(known)
-            return known.map { !$0.contains(breach.event) } ?? isCut
+            return known.map { !$0.contains(breach.event) } ?? beginsMidway
         }
     }
 
-    /// Whether the log shows that it begins in mid-session: some instance is older than its first line.
-    func beginsMidway(_ lives: [Life]) -> Bool {
-        let launch = events.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching }
-        guard launch == nil else { return false }
+    static func beginsMidway(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) -> Bool {
         let firstGap = replay.gapLines.first ?? .max
-        return lives.contains { life in
+        let hasOlder = replay.lives.contains { life in
             let first = trace.events[Int(life.firstEvent)]
             guard first.line < firstGap, life.created == nil, life.loaded == nil else { return false }
             return life.isMetMidway || life.isBirthLogged && first.kind != .willMove
-                || first.kind == .viewWillDisappear || first.kind == .viewDidDisappear || first.kind == .deinit
+                || first.kind.isLeaving || first.kind == .deinit
         }
+        return hasOlder && !events.contains { trace.events[Int($0)].kind == .applicationDidFinishLaunching }
     }
 
     /// Whether a machine told it at the line itself, and not only the end of the session.
@@ -44,10 +41,10 @@ extension Aftermath {
         }
     }
 
-    private func facts(ofClass place: Int, _ lives: [Life], _ isCut: Bool) -> Set<UInt32>? {
+    private func facts(ofClass place: Int, _ lives: [Life]) -> Set<UInt32>? {
         BreachFacts(
             lines(ofClass: place, lives), replay.tables[place], logsBirths: replay.vocabulary.logsBirth(place),
-            beginsMidway: isCut
+            beginsMidway: beginsMidway
         ).events
     }
 

@@ -34,7 +34,7 @@ extension Trace {
             ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
             classes: classes(of: replayed, timelines), timelines: timelines,
             transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
-            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: aftermath.beginsMidway(replayed.lives))
+            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: aftermath.beginsMidway)
     }
 
     private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {

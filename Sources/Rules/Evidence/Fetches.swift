@@ -18,11 +18,6 @@ extension RuleContext {
     }
 }
 
-extension EventKind {
-    /// The callbacks that show an instance leaving the screen.
-    var isLeaving: Bool { self == .viewWillDisappear || self == .viewDidDisappear }
-}
-
 /// What requests have in common that make up one finding.
 struct FetchCause: Hashable {
     /// Index into `Session.classes`.

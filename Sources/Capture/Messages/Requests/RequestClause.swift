@@ -79,12 +79,10 @@ struct RequestClause {
 
     /// Whether an identifier is given a value: `fetchLimit = 20`.
     func isValue(after identifier: String) -> Bool {
-        guard let place = text.range(of: identifier) else { return false }
+        guard let place = text.firstRange(of: identifier) else { return false }
         let rest = text[place.upperBound...].drop { $0 == " " }
         return rest.first == "=" || rest.first == "."
     }
-
-    func identifierWords(of identifier: String) -> [String] { RequestWord.split(identifier) }
 
     /// What a function is given that tells one call from another: `page: 2`.
     func argument(of word: RequestWord) -> [String] {
@@ -92,17 +90,5 @@ struct RequestClause {
             argument.contains(where: \.isNumber) || argument.contains("\"")
         else { return [] }
         return argument.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
-    }
-}
-
-extension StringProtocol {
-    /// The first occurrence of a text; the standard library has this only with Foundation.
-    fileprivate func range(of other: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(other) { return start..<index(start, offsetBy: other.count) }
-            start = index(after: start)
-        }
-        return nil
     }
 }

@@ -19,7 +19,7 @@ enum Resource {
 
     /// Scheme and host in lower case, without the port that the scheme implies.
     private static func place(_ address: Substring) -> String {
-        guard let mark = address.range(of: "://") else { return String(address) }
+        guard let mark = address.firstRange(of: "://") else { return String(address) }
         let scheme = address[..<mark.lowerBound].lowercased()
         let rest = address[mark.upperBound...]
         let slash = rest.firstIndex(of: "/") ?? rest.endIndex
@@ -46,17 +46,5 @@ enum Resource {
             guard let base = buffer.baseAddress else { return false }
             return Bytes(base: base, count: buffer.count).endOfUUID(from: 0) == buffer.count
         }
-    }
-}
-
-extension Substring {
-    /// The first occurrence of `text`; the standard library has this only for `Collection` in Foundation.
-    fileprivate func range(of text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            start = index(after: start)
-        }
-        return nil
     }
 }

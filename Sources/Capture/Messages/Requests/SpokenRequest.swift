@@ -177,7 +177,7 @@ extension RequestPhrase {
         else { return nil }
         // `fetchUsers started from the tab bar`: a function is called once, whatever follows.
         let named =
-            isFunction ? clause.identifierWords(of: verb.identifier).dropFirst() + clause.argument(of: verb) : rest
+            isFunction ? RequestWord.split(verb.identifier).dropFirst() + clause.argument(of: verb) : rest
         if isFunction {
             let tail = clause.words.drop { $0.identifier != verb.identifier }.drop { $0.identifier == verb.identifier }
             self.init(marked: Array(named), behind: tail.map(\.text))

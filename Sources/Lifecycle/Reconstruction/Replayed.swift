@@ -1,0 +1,17 @@
+/// A session after its last line: what the aftermath still has to settle.
+struct Replayed {
+    let vocabulary: Vocabulary
+    /// The compiled contract of each class.
+    let tables: [ContractTables]
+    /// Classes of which some line gives no token.
+    let isNamedOnly: [Bool]
+    var lives: [Life]
+    var record: LifeRecord
+    /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
+    let lifeOfEvent: [Int32]
+    let stage: Stage
+    let fetches: [Fetch]
+    let gapLines: [UInt32]
+    /// Lines before which others are missing, although nothing says so; among `gapLines` too.
+    let holes: [UInt32]
+}
