@@ -40,6 +40,7 @@ struct Aftermath {
         record.markUncertain { life, expected in
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
+        takeBackBlindExits(&lives)
         takeBackUnsaidExits(&lives)
         for index in lives.indices { outliveContainer(index, &lives) }
         supersede(&lives)

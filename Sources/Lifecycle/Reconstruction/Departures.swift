@@ -16,6 +16,19 @@ extension Aftermath {
         }
     }
 
+    /// An exit that only looks like one is none where lines are missing since the controller came: over whom it came,
+    /// and whether it still lay over that one, is not known.
+    func takeBackBlindExits(_ lives: inout [Life]) {
+        guard !replay.gapLines.isEmpty else { return }
+        for index in lives.indices {
+            guard let departure = lives[index].departure, departure.reason == .inferred else { continue }
+            let came = trace.events[Int(lives[index].lastArrival ?? lives[index].firstEvent)].line
+            let next = replay.gapLines.partitioningIndex { $0 >= came }
+            let left = trace.events[Int(departure.event)].line
+            if next < replay.gapLines.endIndex, replay.gapLines[next] < left { lives[index].stay() }
+        }
+    }
+
     /// Whether it has a parent as far as the log tells.
     private func isHeld(_ life: Life) -> Bool {
         let containment = life.state.containment

@@ -35,6 +35,8 @@ struct Life {
     var test: DetailID = .none
     /// The last events that moved each machine, to point at from a breach.
     var lastAppearance: UInt32?
+    /// The last line that showed it coming.
+    private(set) var lastArrival: UInt32?
     var lastMove: UInt32?
     var openPass: UInt32?
     /// `willMove(toParent: nil)` came and the removal is under way.
@@ -208,6 +210,7 @@ extension Life {
         switch signal {
         case .willAppear, .isAppearing, .didAppear:
             comeBack()
+            lastArrival = index
             staysForNow = false
             announcesDeparture = false
             if signal == .didAppear { announcedRemoval = nil }
@@ -244,6 +247,7 @@ extension Life {
     private mutating func move(
         _ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
     ) {
+        state.containment = state.containment(at: signal)
         let signal = signal.resolved(in: state, isBackstage: isBackstage)
         if signal == .willMoveOut, hasComeBackSinceMove { state.containment = .contained }
         let from = state.containment

@@ -212,7 +212,7 @@ extension Stage {
         if left.isForGood {
             // The log begins above the screen that comes back, or lost its being covered, or it was never shown so far.
             if left.ended != nil || came.ended != nil {
-                leave(left.life, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
+                leave(left.life, &lives, left, proof: came.began.index)
             }
             let kind = left.statedExit ?? (isStacked || lives[left.life].announcedRemoval != nil ? .pop : .dismiss)
             return record(kind, isCertain: isPaired, from: left.life, to: came.life, scene)
@@ -234,7 +234,7 @@ extension Stage {
             return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
         }
         // The capture starts with `left` on top of a screen that was never seen to be covered.
-        leave(left.life, &lives, event: left.ended ?? left.began.index, proof: came.began.index)
+        leave(left.life, &lives, left, proof: came.began.index)
         record(.pop, isCertain: false, from: left.life, to: came.life, scene)
     }
 
@@ -249,7 +249,7 @@ extension Stage {
         // Without dids nobody can tell a transition that was let go from two that were completed.
         let isSeenToEnd = left.ended != nil || came.ended != nil
         if isSeenToEnd {
-            for above in chain { leave(above, &lives, event: left.ended ?? left.began.index, proof: came.began.index) }
+            for above in chain { leave(above, &lives, left, proof: came.began.index) }
             leaveTogether(scene, &lives, proof: came.began.index)
         }
         let isStacked = Scene.isStacked(left, came)
@@ -273,7 +273,7 @@ extension Stage {
 
     private mutating func uncover(_ left: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
         guard places[left.life].isSheet, left.statedExit != .pop, let below = screenBelow(left, scene) else { return }
-        leave(left.life, &lives, event: left.ended ?? left.began.index, proof: nil)
+        leave(left.life, &lives, left, proof: nil)
         leaveTogether(scene, &lives, proof: nil)
         // It may as well have been covered by a screen that prints nothing.
         record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, scene)
@@ -308,18 +308,20 @@ extension Stage {
     /// What leaves with the first one begins to before anybody comes: later ones belong to the next transition.
     private mutating func leaveTogether(_ scene: Scene, _ lives: inout [Life], proof: UInt32?) {
         for part in scene.leaving.dropFirst() where part.began.index < scene.arriving.first?.began.index ?? .max {
-            leave(part.life, &lives, event: part.ended ?? part.began.index, proof: proof)
+            leave(part.life, &lives, part, proof: proof)
         }
     }
 
-    /// Marks a controller, and what it contains, as gone by inference.
-    private mutating func leave(_ life: Int, _ lives: inout [Life], event: UInt32, proof: UInt32?) {
+    /// Marks a controller, and what it contains, as gone by inference with the part that left. What came while that was
+    /// leaving does not leave with it.
+    private mutating func leave(_ life: Int, _ lives: inout [Life], _ part: Scene.Part, proof: UInt32?) {
+        let event = part.ended ?? part.began.index
         places[life].isGone = true
         var open = [life]
         var visited: Set<Int> = []
         while let here = open.popLast() {
             guard visited.insert(here).inserted else { continue }
-            if lives[here].hasComeBack(since: event) {
+            if lives[here].hasComeBack(since: here == part.life ? event : part.began.index) {
                 // The line that closes the transition is the first of a visit of its own.
                 if lives[here].state.appearance == .appearing { lives[here].noteReturn() }
                 continue
@@ -347,10 +349,8 @@ extension Stage {
 }
 
 extension Life {
-    /// Whether it is on its way back already: the line that closes a transition may show that the user let it go.
-    fileprivate func hasComeBack(since event: UInt32) -> Bool {
-        state.appearance.isPresent && lastAppearance ?? 0 > event
-    }
+    /// Whether it has come since: the line that closes a transition may show that the user let it go.
+    fileprivate func hasComeBack(since event: UInt32) -> Bool { lastArrival ?? 0 > event }
 
     /// Whether both print their loading, and this one the earlier one.
     fileprivate func loadsBefore(_ other: Life) -> Bool {

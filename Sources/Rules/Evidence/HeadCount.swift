@@ -64,7 +64,8 @@ struct HeadCount {
             let born = session.eventsByTimeline[timeline.events.lowerBound]
             let next = place + 1 < cluster.count ? session.timelines[cluster[place + 1]].events.lowerBound : nil
             if let exit = timeline.departure?.event ?? (isPrompt ? lastExit(of: timeline) : nil), allGone < born,
-                exit < next.map({ session.eventsByTimeline[$0] }) ?? .max, !saysGoodbye(timeline)
+                exit < next.map({ session.eventsByTimeline[$0] }) ?? .max, !saysGoodbye(timeline),
+                isSeenToBegin(timeline)
             {
                 quiet.insert(index)
             }
@@ -78,6 +79,13 @@ struct HeadCount {
         guard let ended = timeline.ended else { return nil }
         let exit = session.events(of: timeline).last { $0 < ended && trace.events[Int($0)].kind == .viewDidDisappear }
         return exit.flatMap { session.elapsed(from: $0, to: ended, in: trace).reaches(moment) ? nil : $0 }
+    }
+
+    /// An instance of which a class that prints births shows none may be no other than the one before it.
+    private func isSeenToBegin(_ timeline: Timeline) -> Bool {
+        let birth = session.controllerClass(of: timeline).vocabulary.intersection(newborn)
+        let first = trace.events[Int(session.eventsByTimeline[timeline.events.lowerBound])].kind
+        return birth.isEmpty || timeline.loaded != nil || birth.contains(first)
     }
 
     private func saysGoodbye(_ timeline: Timeline) -> Bool {
