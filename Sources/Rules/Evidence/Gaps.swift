@@ -8,6 +8,14 @@ extension RuleContext {
         return next < lines.endIndex && lines[next] < event(last).line
     }
 
+    /// Whether what a first line goes on with may have begun before the log, or among the lines lost just before.
+    func mayGoOnUnseen(_ first: UInt32) -> Bool {
+        if newborn.contains(event(first).kind) { return false }
+        let lost = session.gapLines.last { $0 < event(first).line } ?? 0
+        let seen = session.events.bisected { event($0).line > lost }
+        return seen == session.events.endIndex || !elapsed(from: session.events[seen], to: first).reaches(gesture)
+    }
+
     /// Whether the lines of an instance up to an event can be about no other: it has an address, or every other instance
     /// of its class is seen to be dead before it and unborn until then.
     func isUnmistakable(_ timeline: Int, through end: UInt32) -> Bool {
@@ -22,3 +30,6 @@ extension RuleContext {
         }
     }
 }
+
+/// How long an exit takes that the user holds back.
+private let gesture = Grace(span: .seconds(10), events: 8)

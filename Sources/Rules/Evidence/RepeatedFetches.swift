@@ -124,7 +124,9 @@ struct RepeatedFetches {
 
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
         guard fetch.appearance > before.appearance, !wasAskedFor(fetch), !isContested(fetch),
-            !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeUnmet(fetch)
+            !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeUnmet(fetch),
+            // What the user did, how the first one ended and how long the screen was away may be among what is lost.
+            !context.linesAreMissing(from: before.start, to: fetch.start)
         else { return false }
         let isInFlight = before.end.map { $0 > fetch.start } ?? false
         if isInFlight, isDouble(before, fetch) { return false }

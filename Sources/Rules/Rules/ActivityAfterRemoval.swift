@@ -68,7 +68,9 @@ private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) ->
     let later = context.events(of: life, after: left)
     let end = min(life.ended ?? .max, life.contested ?? .max)
     let start = later.bisected { context.elapsed(from: left, to: $0).reaches(grace) }
-    let aftermath = Aftermath(of: later[start...].filter { $0 < end }, in: context)
+    // Across lost lines it may have come back.
+    let own = later[start...].prefix { $0 < end && !context.linesAreMissing(from: left, to: $0) }
+    let aftermath = Aftermath(of: own, in: context)
     let deeds = aftermath.deeds
     return deeds.isEmpty ? nil : Unrest(timeline: timeline, left: left, deeds: deeds, aftermath: aftermath)
 }

@@ -90,6 +90,8 @@ private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppe
     let events = context.session.events(of: life)
     var began: UInt32?
     var settled: UInt32?
+    // Who is met just where the log begins or goes on may be on its way back from an exit that was let go.
+    var isMetOnItsWay = events.first.map(context.mayGoOnUnseen) ?? false
     var isHidden = true
     // By name, who turned round and then disappeared may be two: the one below that was let go, and the one that stays.
     var hasTurned = false
@@ -105,10 +107,14 @@ private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppe
             (settled, isHidden) = (nil, false)
         case .viewIsAppearing: settled = number
         case .viewWillDisappear: (began, isHidden) = (nil, false)
-        case .viewDidDisappear: (began, isHidden) = (nil, !hasTurned)
+        case .viewDidDisappear: (began, isHidden, isMetOnItsWay) = (nil, !hasTurned, false)
         case .viewDidAppear:
             defer { (began, isHidden, hasTurned) = (nil, false, false) }
-            guard let began, !context.linesAreMissing(from: began, to: number) else { return nil }
+            let isFirst = isMetOnItsWay
+            isMetOnItsWay = false
+            guard let began, settled != nil || !isFirst, !context.linesAreMissing(from: began, to: number) else {
+                return nil
+            }
             return WholeAppearance(timeline: timeline, began: began, ended: number, settled: settled)
         default: break
         }
