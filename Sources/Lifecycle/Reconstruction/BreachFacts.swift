@@ -172,6 +172,7 @@ private struct Instance: Hashable, Comparable {
 
     private mutating func moves(_ signal: ContainmentSignal, _ tables: ContractTables) -> Int {
         let isBackstage = state.appearance == .hidden && hasAppeared
+        state.containment = state.containment(at: signal)
         let signal = signal.resolved(in: state, isBackstage: isBackstage)
         if signal == .willMoveOut, state.containment == .movingOut, state.appearance.isPresent {
             state.containment = .contained

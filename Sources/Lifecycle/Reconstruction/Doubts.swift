@@ -11,8 +11,13 @@ extension Aftermath {
             }
             let known = told[place] ?? facts(ofClass: place, lives)
             told[place] = .some(known)
-            return known.map { !$0.contains(breach.event) } ?? beginsMidway
+            return known.map { !$0.contains(breach.event) } ?? mayHaveOlder(at: event)
         }
+    }
+
+    /// Whether instances that the log has not shown may be there.
+    private func mayHaveOlder(at event: Event) -> Bool {
+        beginsMidway || replay.gapLines.first.map { $0 <= event.line } ?? false
     }
 
     static func beginsMidway(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) -> Bool {
@@ -57,7 +62,8 @@ extension Aftermath {
             let event = trace.events[Int(index)]
             while let gap = gaps.first, gap <= event.line {
                 gaps.removeFirst()
-                (cut, isLost) = (position, true)
+                // The marker itself may bear the time at which the log broke off.
+                (cut, isLost) = (event.kind == .gap ? position + 1 : position, true)
             }
             guard isOfClass(place, at: position, lives), event.token == .none, event.kind.movesALife else { continue }
             let isRun = lines.last.map { $0.event.kind == event.kind } ?? false

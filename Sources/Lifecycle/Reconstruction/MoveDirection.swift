@@ -15,6 +15,14 @@ extension ContainmentSignal {
     }
 }
 
+extension LifeState {
+    /// What is known of its parent when a signal comes. Nobody adds a screen to a parent while it is shown: one that
+    /// was taken for parentless, and is told of a move then, got its parent before its first line.
+    func containment(at signal: ContainmentSignal) -> ContainmentState {
+        signal == .willMove && containment == .detached && appearance == .onScreen ? .unknown : containment
+    }
+}
+
 extension AppearanceState {
     /// On screen, or on its way there.
     var isPresent: Bool {
