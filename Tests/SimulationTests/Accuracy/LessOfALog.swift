@@ -1,31 +1,61 @@
 import Rules
 
-/// What a log that begins later accuses of, and the whole log does not: less of a log must never say more.
-struct HeadCut {
-    let story: LoggedStory
+/// What a log with fewer lines falsely accuses of, and the whole log does not: less of a log must never say more. That
+/// it sometimes says a truth that the whole log tells in another way is no harm.
+struct LessOfALog {
+    private let seed: UInt64
+    private let isAddressed: Bool
+    private let story: LoggedStory
+    private let whole: Set<Charge>
 
     init(seed: UInt64, isAddressed: Bool) {
-        let (plan, script) = Walk.story(seed: seed)
-        var shape = LogShape()
-        shape.isAddressed = isAddressed
-        story = LoggedStory(plan: plan, script: script, shape: shape)
+        self.seed = seed
+        self.isAddressed = isAddressed
+        story = Self.story(seed: seed, isAddressed: isAddressed)
+        let trial = Trial(story)
+        whole = Self.charges(of: trial.falseAlarms, trial)
     }
 
-    /// The charges of the log without its first lines that the whole log does not make. The one warning that folds a
-    /// session without any deinit is left out: whoever cuts off all deinit lines must be told so.
-    func novelties(cuts: Int) -> [(cut: Int, charge: Charge)] {
-        let whole = charges(story)
-        return (1...cuts).flatMap { part in
+    /// Begins later, at places spread evenly. The one warning that folds a session without any deinit is left out:
+    /// whoever cuts off all deinit lines must be told so.
+    func novelties(headCuts cuts: Int) -> [String] {
+        (1...cuts).flatMap { part in
             let cut = story.lines.count * part / (cuts + 1)
             let rest = LoggedStory(story, lines: Array(story.lines.dropFirst(cut)))
-            return charges(rest).filter { !whole.contains($0) && $0.className != Charge.everybody }
-                .sorted { ($0.rule, $0.className) < ($1.rule, $1.className) }
-                .map { (cut, $0) }
+            return novelties(rest).map { "seed \(seed), \(cut) lines cut: \($0)" }
         }
     }
 
-    private func charges(_ story: LoggedStory) -> Set<Charge> {
-        let trial = Trial(story)
-        return Set((trial.trueFindings + trial.falseAlarms).map { trial.charge(of: $0) })
+    /// Lacks a stretch somewhere, and says so. A leak is probable where lines are missing long after the exit: its
+    /// deinit would have had to be late as well.
+    func novelties(gaps: Int) -> [String] {
+        var random = SplitMix64(seed: seed &+ 0x6A95)
+        let count = story.lines.count
+        return (0..<gaps).flatMap { _ -> [String] in
+            // A loss behind the last line is only the log's end.
+            let start = random.number(0...(count - 2))
+            let gap = start..<min(start + random.number(1...40), count - 1)
+            let rest = Self.story(seed: seed, isAddressed: isAddressed, gap: gap)
+            return novelties(rest) { $0.rule == "leaked_controller" && $0.certainty == .probable }
+                .map { "seed \(seed), lines \(gap) lost: \($0)" }
+        }
+    }
+
+    private func novelties(_ rest: LoggedStory, ignoring: (Finding) -> Bool = { _ in false }) -> [String] {
+        let trial = Trial(rest)
+        return Self.charges(of: trial.falseAlarms.filter { !ignoring($0) }, trial).subtracting(whole)
+            .filter { $0.className != Charge.everybody }.map { "\($0.rule) of \($0.className)" }.sorted()
+    }
+
+    private static func story(seed: UInt64, isAddressed: Bool, gap: Range<Int>? = nil) -> LoggedStory {
+        let (plan, script) = Walk.story(seed: seed)
+        var shape = LogShape()
+        shape.isAddressed = isAddressed
+        shape.gap = gap
+        return LoggedStory(plan: plan, script: script, shape: shape)
+    }
+
+    private static func charges(of findings: [Finding], _ trial: Trial) -> Set<Charge> {
+        Set(findings.map { trial.charge(of: $0) })
     }
 }
