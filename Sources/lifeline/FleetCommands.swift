@@ -1,0 +1,95 @@
+import ArgumentParser
+import LifelineKit
+import Reports
+
+/// `lifeline record LOG…`
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record", abstract: "Write one line of JSON for each session: what a fleet keeps of a log.",
+        discussion: """
+            Lines go to standard output as they come. A log that cannot be read becomes a record that says so; the exit \
+            code is 0 all the same, because engines stop a whole run for any other. 'lifeline schema record' describes \
+            the line, 'lifeline merge' joins sets of them, 'lifeline fleet' reports on them.
+            """)
+
+    @Argument(help: "Log files (also packed), folders to search, or - for standard input.", completion: .file())
+    var logs: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Take the paths of logs from this file, one a line; - is standard input.", valueName: "file"),
+        completion: .file())
+    var list: String?
+
+    @Option(help: ArgumentHelp("Only this worker's share of the logs, from 0/N to N-1/N.", valueName: "i/n"))
+    var shard: Shard?
+
+    @Option(
+        name: [.customLong("label")], parsing: .singleValue,
+        help: ArgumentHelp(
+            "What run it was, e.g. build=4712; build, device and os are compared by; may be repeated.",
+            valueName: "name=value"))
+    var label: [RunLabel] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Labels that stand in the paths, e.g. 'nightly/{build}/{device}/*.log'.", valueName: "pattern"))
+    var pathLabels: PathLabels?
+
+    @Option(
+        name: .customLong("session-id"),
+        help: ArgumentHelp("What the session is known by, instead of by its lines; for one log.", valueName: "id"))
+    var sessionID: String?
+
+    @Flag(help: "Show tokens, passwords and e-mail addresses of the log, which are masked otherwise.")
+    var noRedact = false
+
+    @OptionGroup(title: "What to check") var checks: CheckOptions
+    @OptionGroup var file: SettingsOption
+
+    func validate() throws {
+        if logs.isEmpty, list == nil { throw ValidationError("there is no log to read: name a file, or --list FILE") }
+        guard let sessionID else { return }
+        if logs.count != 1 || list != nil { throw ValidationError("--session-id names the session of one log") }
+        if sessionID.isEmpty || sessionID.utf8.count > 190 || !sessionID.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+            throw ValidationError("--session-id takes up to 190 visible characters without blanks")
+        }
+    }
+
+    func run() throws {
+        let file = try file.read()
+        var settings = checks.settings
+        settings.redact = noRedact ? false : nil
+        var job = RecordJob(logs: logs, list: list, settings: settings.over(file.settings))
+        job.shard = shard
+        job.pathLabels = pathLabels
+        job.sessionID = sessionID
+        job.stated = label.over([])
+        try finish(job.run(Terminal.writeAll), of: file)
+    }
+}
+
+/// `lifeline merge SET…`
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Join sets of records into one: sorted, each session once.",
+        discussion: """
+            The order of the sets, and merging some of them first, changes nothing: the same bytes come out. The line of \
+            a worker that was stopped while it wrote is named and left out.
+            """)
+
+    @Argument(help: "Files of 'lifeline record' or 'lifeline merge', or - for standard input.", completion: .file())
+    var sets: [String]
+
+    func run() throws { try finish(MergeJob(sets: sets).run(Terminal.writeAll)) }
+}
+
+extension Shard: ExpressibleByArgument {
+    /// `3/16`.
+    package init?(argument: String) { self.init(argument) }
+}
+
+extension PathLabels: ExpressibleByArgument {
+    /// A pattern with braces.
+    package init?(argument: String) { self.init(pattern: argument) }
+}
