@@ -93,3 +93,46 @@ extension PathLabels: ExpressibleByArgument {
     /// A pattern with braces.
     package init?(argument: String) { self.init(pattern: argument) }
 }
+
+/// `lifeline fleet SET…`
+struct FleetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fleet",
+        abstract: "Say of many sessions what is new, what grew and what is gone, and since which build.",
+        discussion: """
+            Sessions are compared by the labels build, device and os of their records. The exit code is 1 when a session of \
+            the newest build has a finding at or above --fail-on.
+            """)
+
+    @Argument(help: "Files of 'lifeline record' or 'lifeline merge', or - for standard input.", completion: .file())
+    var sets: [String]
+
+    @Option(
+        name: [.customShort("r"), .customLong("report")], parsing: .singleValue,
+        help: ArgumentHelp(
+            "Write a report, e.g. html=fleet.html: text, html, markdown, junit or csv; may be repeated.",
+            valueName: "format=path"),
+        completion: .list(FleetFormat.allCases.map { "\($0.rawValue)=" }))
+    var report: [FleetTarget] = []
+
+    @OptionGroup(title: "What fails the run") var failure: FailureOptions
+
+    @Option(help: "Whose JUnit schema to follow: default, jenkins or windyroad.")
+    var junitProfile: JUnitProfile?
+
+    @Option(help: "Colours: auto, always or never.") var color: ColourChoice?
+
+    func run() throws {
+        var settings = RunSettings()
+        failure.state(in: &settings)
+        settings.junitProfile = junitProfile
+        var options = settings.reportOptions
+        options.columns = Terminal.columns
+        options.usesColour = (color ?? .auto).isOn
+        var job = FleetJob(sets: sets, reports: report, options: options)
+        job.exitsZero = settings.exitZero ?? false
+        try finish(job.run())
+    }
+}
+
+extension FleetTarget: ExpressibleByArgument {}

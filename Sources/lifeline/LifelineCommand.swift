@@ -22,7 +22,8 @@ struct LifelineCommand: ParsableCommand {
         version: Lifeline.version,
         subcommands: [
             AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, CompareCommand.self, ExplainCommand.self,
-            WatchCommand.self, RecordCommand.self, MergeCommand.self, RulesCommand.self, FormatsCommand.self,
+            WatchCommand.self, RecordCommand.self, MergeCommand.self, FleetCommand.self, RulesCommand.self,
+            FormatsCommand.self,
             SchemaCommand.self, InitCommand.self,
             ManualCommand.self,
         ],

@@ -34,6 +34,8 @@ package struct FleetProblem: Sendable {
     /// A build from which on it is more or less frequent.
     package struct BuildChange: Sendable, Hashable {
         package let build: String
+        /// Its place among the builds.
+        package let position: Int
         /// The first and the last build that it may be as well.
         package let earliest: String
         package let latest: String
@@ -55,7 +57,8 @@ package struct FleetProblem: Sendable {
         let bounds = [0] + changes.map(\.build) + [own.builds.count]
         self.changes = changes.enumerated().map { place, change in
             BuildChange(
-                build: own.builds[change.build], earliest: own.builds[change.interval.lowerBound],
+                build: own.builds[change.build], position: change.build,
+                earliest: own.builds[change.interval.lowerBound],
                 latest: own.builds[change.interval.upperBound], isRise: change.isRise,
                 before: own.series.sum(of: bounds[place]..<bounds[place + 1]),
                 after: own.series.sum(of: bounds[place + 1]..<bounds[place + 2]))
@@ -112,9 +115,12 @@ package enum FleetState: String, CaseIterable, Sendable {
 }
 
 extension FleetProblem: Comparable {
-    /// What is new, then what grows, is steady, shrinks and is gone; errors first, then the most frequent.
+    /// What is new, then what grew, is steady, is rarer and is gone: the newest change first, then errors, then what is
+    /// most frequent.
     package static func < (left: FleetProblem, right: FleetProblem) -> Bool {
         if left.state != right.state { return left.rank < right.rank }
+        let (own, other) = (left.changes.last?.position ?? 0, right.changes.last?.position ?? 0)
+        if own != other { return own > other }
         if left.severity != right.severity { return left.severity > right.severity }
         let (a, b) = (left.sum.hits * max(right.sum.judged, 1), right.sum.hits * max(left.sum.judged, 1))
         if a != b { return a > b }

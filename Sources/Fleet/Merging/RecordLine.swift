@@ -58,3 +58,8 @@ extension [UInt8] {
         return (0...(count - needle.count)).reversed().first { self[$0..<$0 + needle.count].elementsEqual(needle) }
     }
 }
+
+extension RecordLine {
+    /// What it says; nil for another version's.
+    package var record: SessionRecord? { schema == SessionRecord.schema ? SessionRecord(line: bytes) : nil }
+}
