@@ -22,7 +22,8 @@ struct LifelineCommand: ParsableCommand {
         version: Lifeline.version,
         subcommands: [
             AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, CompareCommand.self, ExplainCommand.self,
-            WatchCommand.self, RecordCommand.self, MergeCommand.self, FleetCommand.self, RulesCommand.self,
+            WatchCommand.self, RecordCommand.self, MergeCommand.self, FleetCommand.self, HistoryCommand.self,
+            RulesCommand.self,
             FormatsCommand.self,
             SchemaCommand.self, InitCommand.self,
             ManualCommand.self,

@@ -28,13 +28,13 @@ struct RulesCommand: ParsableCommand {
     }
 }
 
-/// `lifeline schema settings|report|record`
+/// `lifeline schema settings|report|record|history`
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "schema", abstract: "Print the JSON Schema of the settings file, the JSON report or a record.")
+        commandName: "schema", abstract: "Print the JSON Schema of the settings, a report, a record or a history.")
 
     @Argument(
-        help: "What to describe: settings, report or record.",
+        help: "What to describe: settings, report, record or history.",
         completion: .list(SchemaReference.allCases.map(\.rawValue)))
     var document: SchemaReference
 

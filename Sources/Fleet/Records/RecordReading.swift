@@ -71,7 +71,7 @@ extension RecordedDoubt: Decodable {
 
 extension RecordedFinding: Decodable {
     private enum Key: String, CodingKey {
-        case certainty, controller = "class", count, evidence, fingerprint, message, rule, severity
+        case certainty, controller = "class", count, evidence, fingerprint, instances, message, rule, severity
     }
 
     package init(from decoder: any Decoder) throws {
@@ -85,6 +85,7 @@ extension RecordedFinding: Decodable {
             // A word of a later version is taken for what nobody overlooks.
             severity: Severity(rawValue: severity) ?? .error,
             certainty: Certainty(rawValue: certainty) ?? .probable, count: max(try object.count(.count), 1),
+            instances: max(try object.count(.instances), 1),
             message: try object.decodeIfPresent(String.self, forKey: .message) ?? "",
             evidence: try object.list(.evidence))
     }

@@ -115,12 +115,14 @@ package struct RecordedFinding: Sendable, Hashable {
     package var severity: Severity
     package var certainty: Certainty
     package var count: Int
+    /// How many instances they name, or how many there are where they name none.
+    package var instances: Int
     package var message: String
     package var evidence: [RecordedLine]
 
     package init(
         fingerprint: String, rule: String, controller: String, severity: Severity, certainty: Certainty = .confirmed,
-        count: Int = 1, message: String = "", evidence: [RecordedLine] = []
+        count: Int = 1, instances: Int = 1, message: String = "", evidence: [RecordedLine] = []
     ) {
         self.fingerprint = fingerprint
         self.rule = rule
@@ -128,6 +130,7 @@ package struct RecordedFinding: Sendable, Hashable {
         self.severity = severity
         self.certainty = certainty
         self.count = count
+        self.instances = instances
         self.message = message
         self.evidence = evidence
     }

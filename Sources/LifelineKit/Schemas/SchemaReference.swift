@@ -8,12 +8,15 @@ package enum SchemaReference: String, CaseIterable, Sendable {
     case report
     /// Of a line of `lifeline record`.
     case record
+    /// Of a line of a history.
+    case history
 
     package var text: String {
         switch self {
         case .settings: (try? SettingsSchema.text()) ?? ""
         case .report: String(decoding: PackageResources.report_schema_json, as: UTF8.self)
         case .record: String(decoding: PackageResources.record_schema_json, as: UTF8.self)
+        case .history: String(decoding: PackageResources.history_schema_json, as: UTF8.self)
         }
     }
 }

@@ -90,6 +90,7 @@ extension JSONWriter {
             }
         }
         member("fingerprint", finding.fingerprint)
+        member("instances", finding.instances)
         member("message", finding.message)
         member("rule", finding.rule)
         member("severity", finding.severity.rawValue)

@@ -139,6 +139,7 @@ extension RecordedFinding {
                 fingerprint: fingerprint, rule: first.rule, controller: first.controller.displayed,
                 severity: own.map(\.severity).max() ?? first.severity,
                 certainty: own.contains { $0.certainty == .confirmed } ? .confirmed : .probable, count: own.count,
+                instances: own.reduce(0) { $0 + max($1.timelines.count, 1) },
                 message: cut(first.message, to: 300),
                 evidence: first.evidence.prefix(mostLines).map {
                     RecordedLine(
