@@ -2,10 +2,14 @@
 """Prints reference numbers of SciPy and statsmodels for the fleet's statistics, as JSON.
 
     python3 Tests/Fleet/reference.py > Tests/FleetTests/Reference/statistics.json
+    python3 Tests/Fleet/reference.py Tests/FleetTests/Reference/statistics.json
 
-StatisticsTests holds Lifeline's own numbers against this file; `make fleet` makes it anew and compares.
+The second form compares the recorded numbers with those of the libraries that are installed. StatisticsTests holds
+Lifeline's own numbers against the file, so that nobody needs a network for them.
 """
 import json
+import math
+import sys
 
 import numpy as np
 from scipy import stats
@@ -27,6 +31,18 @@ def exact(strata):
 
 def tables(strata):
     return [np.array([[a, n - a], [b, m - b]]) for a, n, b, m in strata]
+
+
+def compare(recorded, now, place):
+    """Ends where two documents differ by more than rounding."""
+    if isinstance(now, dict):
+        for key in now:
+            compare(recorded[key], now[key], f"{place}.{key}")
+    elif isinstance(now, list):
+        for number, (left, right) in enumerate(zip(recorded, now, strict=True)):
+            compare(left, right, f"{place}[{number}]")
+    elif not math.isclose(recorded, now, rel_tol=1e-10, abs_tol=1e-14):
+        raise SystemExit(f"{place}: {recorded} is recorded, and {now} is right")
 
 
 def main():
@@ -60,7 +76,12 @@ def main():
         "adjusted": [float(q) for q in multipletests(p, method="fdr_bh")[1]],
         "adjustedAmongMore": [float(q) for q in stats.false_discovery_control(p + [1.0] * 11)[:len(p)]],
     }
-    print(json.dumps(document, indent=1))
+    if len(sys.argv) > 1:
+        with open(sys.argv[1], encoding="utf-8") as file:
+            compare(json.load(file), json.loads(json.dumps(document)), "statistics")
+        print(f"{sys.argv[1]} is what SciPy and statsmodels say")
+    else:
+        print(json.dumps(document, indent=1))
 
 
 if __name__ == "__main__":
