@@ -73,7 +73,7 @@ if Context.environment["LIFELINE_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules", "Reports", "XML"],
+            dependencies: ["LifelineKit", "Capture", "Fleet", "Lifecycle", "Rules", "Reports", "XML"],
             path: "Tests/Fuzz",
             exclude: ["run", "words.dict"],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]

@@ -133,3 +133,46 @@ struct FleetReportTests {
             labels: ["build": build], content: .judged(session))
     }
 }
+
+/// Two folders of logs hold no pairs: their rates are compared.
+struct ComparedFoldersTests {
+    @Test func foldersAreComparedByTheirRates() throws {
+        try Sample.folder { folder in
+            for hour in 0..<20 {
+                _ = try Sample.write(Sample.log(hour: hour, leaks: false), to: folder, "old/\(hour).log")
+                _ = try Sample.write(Sample.log(hour: hour, leaks: hour % 2 == 0), to: folder, "new/\(hour).log")
+            }
+            let (old, new) = (folder.path + "/old", folder.path + "/new")
+            let outcome = CompareJob(old: old, new: new).run()
+            let text = String(decoding: outcome.output, as: UTF8.self)
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(outcome.exitCode == 1 && text.contains("10 of 20 sessions") && text.contains("is new"), "\(text)")
+            #expect(CompareJob(old: old, new: old + "/../old").run().exitCode == 0)
+            let back = CompareJob(old: new, new: old).run()
+            #expect(back.exitCode == 0 && String(decoding: back.output, as: UTF8.self).contains("is gone"))
+        }
+    }
+}
+
+/// Lines that anybody may have written end nothing, whatever they hold.
+struct HostileLineTests {
+    @Test(arguments: ["records-1.jsonl", "history-1.jsonl"]) func mutatedLinesEndNothing(name: String) throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Kept/\(name)")
+        let lines = try Data(contentsOf: file).split(separator: 0x0A).map(Array.init)
+        var dice = Dice(seed: 6)
+        let pieces = ["-1", "1e400", "99999999999999999999", "null", "[]", "{}", "\"", "\\ud800", "\u{0}", ",", "1.5"]
+        for _ in 0..<1_500 {
+            var line = lines[dice.next(lines.count)]
+            for _ in 0...dice.next(4) {
+                let place = dice.next(line.count)
+                let piece = Array(pieces[dice.next(pieces.count)].utf8)
+                line.replaceSubrange(place..<min(place + dice.next(3), line.count), with: piece)
+            }
+            var cells = FleetCells()
+            SessionRecord(line: line).map { cells.add($0) }
+            _ = try FleetFormat.text.report(FleetVerdict(cells), ReportOptions(version: "0"))
+            _ = History(lines: [line, lines[0]]).page(.text, patience: Patience(), ReportOptions(version: "0"))
+        }
+    }
+}

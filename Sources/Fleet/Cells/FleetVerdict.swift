@@ -1,4 +1,4 @@
-import Foundation
+import Lifecycle
 import Rules
 
 /// What a fleet says: of each kind of finding how frequent it is, since when, and in which session to see it.
@@ -29,9 +29,10 @@ package struct FleetVerdict: Sendable {
     private static let mostBuilds = 2_000
     private static let mostLayers = 1_000
 
-    package init(_ cells: FleetCells) {
+    /// `order` is that of the builds, where it is not that of their names.
+    package init(_ cells: FleetCells, order: [String]? = nil) {
         self.cells = cells
-        let named = cells.builds.keys.compactMap(\.self).sorted(by: naturallyPrecedes)
+        let named = order ?? cells.builds.keys.compactMap(\.self).sorted(by: naturallyPrecedes)
         builds = Array(named.suffix(Self.mostBuilds))
         noComparison = Self.obstacle(builds, cells)
         asked = cells.questions.count { !$0.value.tallies.isEmpty }
@@ -47,21 +48,25 @@ package struct FleetVerdict: Sendable {
         }
     }
 
+    /// A table of builds and layers for one kind of finding at a time: all of them at once would not fit.
     private static func problems(of cells: FleetCells, _ builds: [String], compares: Bool) -> [FleetProblem] {
-        let series = cells.problems.sorted { $0.key < $1.key }.map { fingerprint, cell in
-            FleetSeries(fingerprint, cell, cells.questions[cell.question]?.tallies ?? [:], builds, mostLayers)
+        let kinds = cells.problems.sorted { $0.key < $1.key }
+        let series = { @Sendable (place: Int) in
+            FleetSeries(kinds[place].key, kinds[place].value, cells, builds, mostLayers)
         }
         let whole = 0..<builds.count
-        let likeliest = compares ? series.map { $0.series.likeliestChange(in: whole)?.p ?? 1 } : series.map { _ in 1 }
-        let broken = Set(series.map(\.cell.question))
+        let likeliest = concurrently(kinds.count) { place in
+            compares ? series(place).series.likeliestChange(in: whole)?.p ?? 1 : 1
+        }
+        let broken = Set(kinds.map(\.value.question))
         let unbroken = cells.questions.count { !$0.value.tallies.isEmpty && !broken.contains($0.key) }
         let adjusted = FalseDiscoveries.adjusted(likeliest, untold: unbroken)
-        let told = zip(likeliest, adjusted).filter { $0.1 <= falseDiscoveries }.map(\.0)
         // What is asked of a second change is what the least sure of all first ones had.
-        let threshold = told.max() ?? -1
-        return zip(series, adjusted).map { own, adjusted in
-            let changes = threshold < 0 ? [] : own.series.changes(in: whole, threshold: threshold)
-            return FleetProblem(own, changes: changes, falseDiscoveryRate: adjusted)
+        let threshold = zip(likeliest, adjusted).filter { $0.1 <= falseDiscoveries }.map(\.0).max() ?? -1
+        return concurrently(kinds.count) { place in
+            let own = series(place)
+            let changes = likeliest[place] <= threshold ? own.series.changes(in: whole, threshold: threshold) : []
+            return FleetProblem(own, changes: changes, falseDiscoveryRate: adjusted[place])
         }.sorted()
     }
 
@@ -84,12 +89,12 @@ struct FleetSeries: Sendable {
     let builds: [String]
 
     init(
-        _ fingerprint: String, _ cell: ProblemCell, _ judged: [Layer: BuildSeries.Tally], _ builds: [String],
-        _ mostLayers: Int
+        _ fingerprint: String, _ cell: ProblemCell, _ cells: FleetCells, _ builds: [String], _ mostLayers: Int
     ) {
+        let judged = cells.questions[cell.question]?.tallies ?? [:]
         (self.fingerprint, self.cell, self.builds) = (fingerprint, cell, builds)
         let layers = Self.layers(of: judged, most: mostLayers)
-        let positions = Dictionary(uniqueKeysWithValues: builds.enumerated().map { ($1, $0) })
+        let positions = Dictionary(builds.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
         let width = (layers.values.max() ?? -1) + 1
         var counts = Array(repeating: Array(repeating: BuildSeries.Tally(), count: width), count: builds.count)
         var sum = BuildSeries.Tally()

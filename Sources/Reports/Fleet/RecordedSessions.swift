@@ -18,9 +18,15 @@ extension SessionRecord {
             return identifier(of: own.sessions[session], in: own.trace, clockless: labels)
         }
         let shown = analysis.redacted(by: options.redaction)
+        let judgements = Dictionary(grouping: shown.judgements) { [$0.capture, $0.session] }
+        let findings = Dictionary(grouping: shown.findings) { [$0.capture, $0.session] }
         var records = zip(places, identifiers).compactMap { place, identifier -> SessionRecord? in
             let (capture, session) = place
-            guard let judged = JudgedSession(shown, capture: capture, session: session) else { return nil }
+            let key = [capture, session]
+            guard
+                let judged = JudgedSession(
+                    shown.captures[capture], session: session, judgements[key] ?? [], findings[key] ?? [])
+            else { return nil }
             return SessionRecord(
                 session: identifier, tool: options.version, log: shown.captures[capture].trace.shownPath,
                 labels: labels, content: .judged(judged))
@@ -41,11 +47,10 @@ extension SessionRecord {
 
 extension JudgedSession {
     /// Nil for a session without any controller and finding: it is some other process of the capture.
-    fileprivate init?(_ analysis: Analysis, capture: Int, session index: Int) {
-        let own = analysis.captures[capture]
+    fileprivate init?(
+        _ own: CaptureAnalysis, session index: Int, _ judgements: [Judgement], _ findings: [Finding]
+    ) {
         let session = own.sessions[index]
-        let judgements = analysis.judgements.filter { $0.capture == capture && $0.session == index }
-        let findings = analysis.findings.filter { $0.capture == capture && $0.session == index }
         guard !session.timelines.isEmpty || !findings.isEmpty else { return nil }
         let rows = ClassRows(own, session: index, mentioned: judgements.map(\.controller) + findings.map(\.controller))
         self.init(
@@ -91,18 +96,17 @@ private struct ClassRows {
     }
 
     func doubts(of judgements: [Judgement]) -> [RecordedDoubt] {
-        var doubts: [RecordedDoubt] = []
+        var doubts: [String: RecordedDoubt] = [:]
         for judgement in judgements {
             guard case .cannotTell(let reason) = judgement.answer, let place = places[judgement.controller.displayed]
             else { continue }
             let shown = cut(reason, to: 200)
-            if let known = doubts.firstIndex(where: { $0.rule == judgement.rule && $0.reason == shown }) {
-                doubts[known].classes.append(place)
-            } else {
-                doubts.append(RecordedDoubt(rule: judgement.rule, reason: shown, classes: [place]))
-            }
+            let key = "\(judgement.rule) \(shown)"
+            var doubt = doubts[key] ?? RecordedDoubt(rule: judgement.rule, reason: shown, classes: [])
+            doubt.classes.append(place)
+            doubts[key] = doubt
         }
-        return doubts.sorted { ($0.rule, $0.reason) < ($1.rule, $1.reason) }
+        return doubts.values.sorted { ($0.rule, $0.reason) < ($1.rule, $1.reason) }
     }
 }
 
