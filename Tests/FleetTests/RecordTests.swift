@@ -81,6 +81,17 @@ struct RecordTests {
         }
     }
 
+    @Test func anUploadThatBrokeIsCountedInAFolderToo() throws {
+        try Sample.folder { folder in
+            _ = try Sample.write("", to: folder, "night/empty.log")
+            _ = try Sample.write("\u{0}\u{1}\u{2}\u{3}", to: folder, "night/binary.log")
+            _ = try Sample.write("\u{0}\u{1}", to: folder, "night/screenshot.png")
+            _ = try Sample.write(Sample.log(), to: folder, "night/good.log")
+            let records = try Sample.records(of: [folder.path])
+            #expect(records.map { if case .failure = $0.content { true } else { false } } == [true, true, false])
+        }
+    }
+
     @Test func secretsAreMaskedInARecord() throws {
         try Sample.folder { folder in
             let secret = "hunter2hunter2"

@@ -92,7 +92,7 @@ package struct RecordJob: Sendable {
     /// A folder's logs without what lies beside them; anything else is itself.
     private static func files(at path: String) -> [String] {
         guard LogFolder.isOne(path) else { return [path] }
-        let logs = LogFolder.logs(in: path)
+        let logs = LogFolder.logs(in: path, broken: true)
         let known = Set(logs)
         return logs.filter { !SideCar.isOne($0, among: known) }
     }
