@@ -102,8 +102,8 @@ private struct Track {
 
     private func absence(since last: Int) -> (HistoryState, String) {
         let (visits, looks) = looks(in: last + 1..<marks.count)
-        let words =
-            "last seen in \(runs[last].name), then \(counted(visits, "judged visit")) in \(counted(looks, "run")) without it"
+        let since = "\(counted(visits, "judged visit")) in \(counted(looks, "run"))"
+        let words = "last seen in \(runs[last].name), then \(since) without it"
         if visits >= patience.visits, looks >= patience.runs { return (.resolved, words) }
         return (.quiet, "\(words); \(patience.visits) visits in \(patience.runs) runs would show that it is gone")
     }

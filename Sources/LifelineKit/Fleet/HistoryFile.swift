@@ -15,9 +15,8 @@ enum HistoryFile {
             let history = History(lines: lines)
             if let first = history.damaged.first {
                 let count = history.damaged.count
-                outcome.note(
-                    "\(path): \(count == 1 ? "line \(first) holds" : "\(counted(count, "line")), the first of them \(first), hold") no run and \(count == 1 ? "is" : "are") left out"
-                )
+                let lines = count == 1 ? "line \(first) holds" : "\(counted(count, "line")) hold"
+                outcome.note("\(path): \(lines) no run; the others count")
             }
             return history
         } catch {
