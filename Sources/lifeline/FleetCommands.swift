@@ -65,7 +65,7 @@ struct RecordCommand: ParsableCommand {
         job.pathLabels = pathLabels
         job.sessionID = sessionID
         job.stated = label.over([])
-        try finish(job.run(Terminal.writeAll), of: file)
+        try finishStreaming(job.run, of: file)
     }
 }
 
@@ -81,7 +81,20 @@ struct MergeCommand: ParsableCommand {
     @Argument(help: "Files of 'lifeline record' or 'lifeline merge', or - for standard input.", completion: .file())
     var sets: [String]
 
-    func run() throws { try finish(MergeJob(sets: sets).run(Terminal.writeAll)) }
+    func run() throws { try finishStreaming(MergeJob(sets: sets).run) }
+}
+
+/// Writes what a job gives as it comes; what could not be written to its end is no clean run, whatever the logs held.
+private func finishStreaming(
+    _ run: (_ write: ([UInt8]) -> Bool) -> Outcome, of file: ConfigurationFile? = nil
+) throws -> Never {
+    var isWhole = true
+    let outcome = run { bytes in
+        isWhole = Terminal.writeAll(bytes)
+        return isWhole
+    }
+    guard isWhole else { throw ExitCode(2) }
+    try finish(outcome, of: file)
 }
 
 extension Shard: ExpressibleByArgument {

@@ -73,9 +73,8 @@ private struct Track {
         }
         if let words = growth(at: last) { return (.growing, words) }
         let first = marks.firstIndex(where: \.isFound) ?? before
-        return (
-            .ongoing, "since \(runs[first].name), in \(marks.count(where: \.isFound)) of \(counted(judgedCount, "run"))"
-        )
+        let found = marks.count(where: \.isFound)
+        return (.ongoing, "since \(runs[first].name), in \(found) of \(counted(judgedCount, "run"))")
     }
 
     private var judgedCount: Int { marks.count { $0 != .notJudged } }
