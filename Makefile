@@ -54,7 +54,7 @@ readers: ## read the reports back with the tools of those who consume them
 	$(PYTHON) Tests/Readers/read_json.py Tests/Readers/Schemas/sarif.schema.json .build/samples/report.sarif
 	$(LIFELINE) schema report > .build/samples/report.schema.json
 	$(LIFELINE) schema settings > .build/samples/settings.schema.json
-	$(LIFELINE) SampleLogs --label build=4712 --events --source-root Tests -r json=.build/samples/all.json --exit-zero --quiet
+	$(LIFELINE) SampleLogs --label build=4712 --events --source-root Tests --history Tests/Kept/history-1.jsonl -r json=.build/samples/all.json --exit-zero --quiet
 	$(PYTHON) Tests/Readers/read_json.py .build/samples/report.schema.json .build/samples/*/report.json .build/samples/all.json
 	$(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/settings.yml Tests/Kept/settings-1.yml
 	$(LIFELINE) schema record > .build/samples/record.schema.json

@@ -112,12 +112,15 @@ struct HistoryTests {
             #expect(Self.text(of: &job).contains("= ongoing: since"))
             _ = try Sample.write(Sample.log(hour: 12, leaks: false), to: folder)
             #expect(Self.text(of: &job).contains("quiet leaked_controller in CartViewController: last seen in"))
-            for format in ["html", "markdown", "junit"] {
+            for format in ["html", "json", "markdown", "junit"] {
                 job.format = format
                 job.history?.appends = false
                 _ = try Sample.write(Sample.log(hour: 14), to: folder)
                 let report = String(decoding: job.run().output, as: UTF8.self)
-                #expect(report.contains("3 earlier runs") || report.contains("1 ongoing"), "\(format)")
+                #expect(
+                    report.contains("3 earlier runs") || report.contains("1 ongoing")
+                        || report.contains("\"state\": \"ongoing\""),
+                    "\(format)")
             }
         }
     }
