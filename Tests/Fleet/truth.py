@@ -43,7 +43,8 @@ def main():
             subprocess.run([lifeline, "fleet", "set.jsonl", "-r", "csv=fleet.csv", "--exit-zero"], cwd=folder,
                            check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             spent += time.time() - began
-            truth = {(row["class"], row["rule"]): int(row["build"]) for row in generate.truth(seed, sessions)["injected"]}
+            injections = generate.truth(seed, sessions)["injected"]
+            truth = {(row["class"], row["rule"]): int(row["build"]) for row in injections}
             told = changes(folder / "fleet.csv")
             injected += len(truth)
             told_in_all += len(told)
