@@ -7,8 +7,10 @@ LIFELINE = .build/debug/lifeline
 BROWSER_CHECKS = $(wildcard Tests/Browser/*_checks.py)
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
 
+FLEET_PYTHON = .venv-fleet/bin/python
+
 .DEFAULT_GOAL := help
-.PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench bench-instructions fuzz \
+.PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench bench-instructions fleet fuzz \
 	sanitize faults install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
@@ -52,17 +54,25 @@ readers: ## read the reports back with the tools of those who consume them
 	$(PYTHON) Tests/Readers/read_json.py Tests/Readers/Schemas/sarif.schema.json .build/samples/report.sarif
 	$(LIFELINE) schema report > .build/samples/report.schema.json
 	$(LIFELINE) schema settings > .build/samples/settings.schema.json
-	$(LIFELINE) SampleLogs --label build=4712 --events --source-root Tests -r json=.build/samples/all.json --exit-zero --quiet
+	$(LIFELINE) SampleLogs --label build=4712 --events --source-root Tests --history Tests/Kept/history-1.jsonl -r json=.build/samples/all.json --exit-zero --quiet
 	$(PYTHON) Tests/Readers/read_json.py .build/samples/report.schema.json .build/samples/*/report.json .build/samples/all.json
 	$(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/settings.yml Tests/Kept/settings-1.yml
+	$(LIFELINE) schema record > .build/samples/record.schema.json
+	$(LIFELINE) schema history > .build/samples/history.schema.json
+	$(LIFELINE) record SampleLogs README.md .build/none.log --label build=4712 > .build/samples/records.jsonl
+	$(PYTHON) Tests/Readers/read_json.py .build/samples/record.schema.json .build/samples/records.jsonl Tests/Kept/records-1.jsonl
+	$(PYTHON) Tests/Readers/read_json.py .build/samples/history.schema.json Tests/Kept/history-1.jsonl
 	@if $(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/mistyped-settings.yml; \
 		then echo "mistyped settings are called valid"; exit 1; fi
 
 browser: ## open the HTML reports in a headless browser
 	@$(MAKE) --no-print-directory -j2 $(BROWSER_CHECKS)
 
-$(BROWSER_CHECKS):
+$(filter-out %/fleet_checks.py,$(BROWSER_CHECKS)):
 	$(PYTHON) $@ .build/samples/*/report.html .build/stories/*.html
+
+Tests/Browser/fleet_checks.py:
+	$(PYTHON) $@ .build/stories/fleet/*.html
 
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
 	LIFELINE_RECORD=1 $(SWIFT) test --filter EndToEndTests
@@ -79,6 +89,14 @@ bench-instructions: ## count the instructions of five small runs; fails when one
 	@.ci/set-up bench
 	$(SWIFT) build -c release --product lifeline
 	Tests/Benchmarks/instructions .build/release/lifeline
+
+fleet: ## hold fleets against every documented engine, against SciPy, and against farms of SEEDS x 100,000 sessions
+	@.ci/set-up fleet
+	$(SWIFT) build -c release --product lifeline
+	$(FLEET_PYTHON) Tests/Fleet/reference.py Tests/FleetTests/Reference/statistics.json
+	$(FLEET_PYTHON) Tests/Fleet/engines.py .build/release/lifeline
+	$(FLEET_PYTHON) Tests/Fleet/truth.py .build/release/lifeline $(or $(SEEDS),20)
+	$(FLEET_PYTHON) Tests/Fleet/night.py .build/release/lifeline
 
 fuzz: ## throw mutated inputs at every parser for SECONDS each (default 600), with libFuzzer
 	@.ci/set-up build
@@ -110,4 +128,4 @@ man: ## make the manual page anew from what the commands say of themselves
 	$(LIFELINE) manual > Sources/lifeline/lifeline.1
 
 clean: ## remove what was built
-	rm -rf .build .venv
+	rm -rf .build .venv .venv-fleet

@@ -24,20 +24,25 @@ let package = Package(
         .target(name: "Lifecycle"),
         .target(name: "Capture", dependencies: ["Lifecycle", "XML"]),
         .target(name: "Rules", dependencies: ["Lifecycle"]),
+        .target(name: "Fleet", dependencies: ["Lifecycle", "Rules"]),
         .target(
             name: "Reports",
-            dependencies: ["Lifecycle", "Rules", "XML", .product(name: "Mustache", package: "swift-mustache")],
+            dependencies: [
+                "Fleet", "Lifecycle", "Rules", "XML", .product(name: "Mustache", package: "swift-mustache"),
+            ],
             resources: [.embedInCode("HTML/Assets")]
         ),
         .target(
             name: "LifelineKit",
-            dependencies: ["Capture", "Lifecycle", "Rules", "Reports", .product(name: "Yams", package: "Yams")],
+            dependencies: [
+                "Capture", "Fleet", "Lifecycle", "Rules", "Reports", .product(name: "Yams", package: "Yams"),
+            ],
             resources: [.embedInCode("Schemas/Resources")]
         ),
         .executableTarget(
             name: "lifeline",
             dependencies: [
-                "LifelineKit", "Capture", "Lifecycle", "Rules", "Reports",
+                "LifelineKit", "Capture", "Fleet", "Lifecycle", "Rules", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["lifeline.1"]
@@ -45,6 +50,9 @@ let package = Package(
         .testTarget(name: "XMLTests", dependencies: ["XML"]),
         .testTarget(name: "LifecycleTests", dependencies: ["Lifecycle"]),
         .testTarget(name: "CaptureTests", dependencies: ["Capture", "Lifecycle"]),
+        .testTarget(
+            name: "FleetTests", dependencies: ["Fleet", "Reports", "Rules", "Lifecycle", "LifelineKit"],
+            exclude: ["Reference"]),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Lifecycle", "Capture", "LifelineKit"]),
         .testTarget(
             name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML", "LifelineKit"],
@@ -65,7 +73,7 @@ if Context.environment["LIFELINE_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules", "Reports", "XML"],
+            dependencies: ["LifelineKit", "Capture", "Fleet", "Lifecycle", "Rules", "Reports", "XML"],
             path: "Tests/Fuzz",
             exclude: ["run", "words.dict"],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]

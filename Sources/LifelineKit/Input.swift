@@ -53,14 +53,17 @@ enum LogFolder {
     }
 
     /// The logs in a folder and its folders, in the order of their names; hidden and binary files are left out.
-    static func logs(in folder: String) -> [String] {
+    ///
+    /// `broken` asks for files that are named like a log and hold no text as well: an upload that broke is to be counted.
+    static func logs(in folder: String, broken: Bool = false) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-            if isOne(path) { return isLink(path) ? [] : logs(in: path) }
+            if isOne(path) { return isLink(path) ? [] : logs(in: path, broken: broken) }
             // A log archive cannot be read, and its user should hear how to convert it.
             if fileExtension(of: path) == "logarchive" { return [path] }
-            return isLog(named: name) && CaptureReader.isReadableFile(path) ? [path] : []
+            let isBroken = broken && fileExtension(of: name) != ""
+            return isLog(named: name) && (isBroken || CaptureReader.isReadableFile(path)) ? [path] : []
         }
     }
 

@@ -37,7 +37,7 @@ package enum FailureThreshold: String, CaseIterable, Sendable {
     var inReports: FailureThreshold { self == .never ? .warning : self }
 
     package func fails(_ finding: Finding) -> Bool {
-        guard !finding.isSuppressed else { return false }
+        guard !finding.isSuppressed, !finding.passesGate else { return false }
         return switch self {
         case .warning: finding.severity >= .warning
         case .error: finding.severity >= .error

@@ -24,6 +24,8 @@ package struct Finding: Sendable {
     package var isSuppressed: Bool
     /// Who accepted it and why, where a baseline says so.
     package var acceptance: Acceptance?
+    /// It is shown and fails nothing: the user asks for findings of other states to fail the run.
+    package var passesGate = false
 
     package init(
         rule: String, severity: Severity, certainty: Certainty = .confirmed, controller: ControllerName, capture: Int,

@@ -21,6 +21,7 @@ struct AnalyzeCommand: ParsableCommand {
     @OptionGroup(title: "What fails the run") var failure: FailureOptions
     @OptionGroup(title: "How to report") var style: ReportStyle
     @OptionGroup(title: "What to know and show") var knowledge: KnowledgeOptions
+    @OptionGroup(title: "What earlier runs say") var history: HistoryOptions
 
     /// A word that is no file is most likely a command; the arguments alone cannot tell.
     func validate() throws {
@@ -34,6 +35,7 @@ struct AnalyzeCommand: ParsableCommand {
     func run() throws {
         var job = try job()
         knowledge.state(in: &job)
+        history.state(in: &job)
         let line = ProgressLine()
         if let line { job.progress = { line.show($0) } }
         let outcome = job.run()

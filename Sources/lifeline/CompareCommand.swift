@@ -7,8 +7,8 @@ struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Say what appeared, what is gone and what stayed from one run to another.",
         discussion: """
-            Each run is a log or a JSON report that Lifeline wrote. The exit code is 1 when something appeared at or above \
-            --fail-on.
+            Each run is a log or a JSON report that Lifeline wrote; of two folders of logs, the rates are compared. The exit \
+            code is 1 when something appeared at or above --fail-on.
             """)
 
     @Argument(help: "The earlier log or JSON report.", completion: .file()) var old: String

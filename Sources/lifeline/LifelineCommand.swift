@@ -22,7 +22,10 @@ struct LifelineCommand: ParsableCommand {
         version: Lifeline.version,
         subcommands: [
             AnalyzeCommand.self, BaselineCommand.self, TimelineCommand.self, CompareCommand.self, ExplainCommand.self,
-            WatchCommand.self, RulesCommand.self, FormatsCommand.self, SchemaCommand.self, InitCommand.self,
+            WatchCommand.self, RecordCommand.self, MergeCommand.self, FleetCommand.self, HistoryCommand.self,
+            RulesCommand.self,
+            FormatsCommand.self,
+            SchemaCommand.self, InitCommand.self,
             ManualCommand.self,
         ],
         defaultSubcommand: AnalyzeCommand.self)

@@ -28,13 +28,14 @@ struct RulesCommand: ParsableCommand {
     }
 }
 
-/// `lifeline schema settings|report`
+/// `lifeline schema settings|report|record|history`
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "schema", abstract: "Print the JSON Schema of the settings file or of the JSON report.")
+        commandName: "schema", abstract: "Print the JSON Schema of the settings, a report, a record or a history.")
 
     @Argument(
-        help: "What to describe: settings or report.", completion: .list(SchemaReference.allCases.map(\.rawValue)))
+        help: "What to describe: settings, report, record or history.",
+        completion: .list(SchemaReference.allCases.map(\.rawValue)))
     var document: SchemaReference
 
     func run() throws { try Terminal.write(document.text) }

@@ -34,7 +34,9 @@ struct OutputTests {
         let report = try Product.run([Self.log, "-r", "html=/dev/full"])
         #expect(report.exitCode == 2)
         #expect(text(report.stderr).contains("/dev/full: cannot be written"))
-        for arguments in [[Self.log], ["rules"], ["formats"], ["timeline", Self.log]] {
+        let records = "Tests/Kept/records-1.jsonl"
+        let commands = [[Self.log], ["rules"], ["formats"], ["timeline", Self.log], ["record", Self.log]]
+        for arguments in commands + [["merge", records], ["fleet", records]] {
             let run = try Product.start(arguments, output: FileHandle(forWritingAtPath: "/dev/full"))
             #expect(try run.end() == 2, "\(arguments)")
             #expect(text(try run.errors).contains("standard output could not be written to its end"), "\(arguments)")

@@ -1,4 +1,5 @@
 import Capture
+import Fleet
 import Foundation
 import Lifecycle
 import LifelineKit
@@ -32,6 +33,10 @@ enum FuzzTarget: String, CaseIterable {
     case pattern
     /// Lines that are searched for secrets.
     case redaction
+    /// A set of records, up to every report on a fleet.
+    case records
+    /// A history of runs.
+    case history
 
     /// Named by `FUZZ_TARGET` in the environment; all bytes go through the one that a run names.
     static let chosen: FuzzTarget = {
@@ -54,6 +59,8 @@ enum FuzzTarget: String, CaseIterable {
         case .baseline: _ = try? BaselineFile.read(Data(bytes), path: "fuzz.json")
         case .pattern: Self.match(bytes)
         case .redaction: Self.redact(bytes)
+        case .records: Self.count(bytes)
+        case .history: Self.recall(bytes)
         }
     }
 
@@ -138,6 +145,25 @@ extension FuzzTarget {
     private static func redact(_ bytes: [UInt8]) {
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             _ = Redaction.standard.redacted(String(decoding: line, as: UTF8.self))
+        }
+    }
+}
+
+extension FuzzTarget {
+    private static func count(_ bytes: [UInt8]) {
+        var cells = FleetCells()
+        var merge = RecordMerge { throw CancellationError() }
+        let lines = bytes.split(separator: UInt8(ascii: "\n")).map(Array.init)
+        try? merge.add(RecordSource(name: "fuzz.jsonl", lines: lines))
+        _ = try? merge.finish { line in line.record.map { cells.add($0) } }
+        let fleet = FleetVerdict(cells)
+        for format in FleetFormat.allCases { _ = try? format.report(fleet, ReportOptions(version: "0")) }
+    }
+
+    private static func recall(_ bytes: [UInt8]) {
+        let history = History(lines: bytes.split(separator: UInt8(ascii: "\n")).map(Array.init))
+        for format in HistoryFormat.allCases {
+            _ = history.page(format, patience: Patience(), ReportOptions(version: "0"))
         }
     }
 }

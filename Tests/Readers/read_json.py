@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Validates JSON (or YAML) documents against a JSON Schema.
+"""Validates JSON (or YAML) documents, and each line of JSON Lines, against a JSON Schema.
 
     pip install jsonschema pyyaml
     python3 Tests/Readers/read_json.py SCHEMA.json DOCUMENT...
@@ -16,6 +16,8 @@ import jsonschema
 
 def document(path):
     with open(path, encoding="utf-8") as file:
+        if path.endswith(".jsonl"):
+            return [json.loads(line) for line in file]
         if path.endswith((".yml", ".yaml")):
             import yaml
 
@@ -30,9 +32,11 @@ def main(schema_path, paths):
     validator = kind(schema)
     failed = False
     for path in paths:
+        whole = document(path)
         errors = [
             f"{'/'.join(map(str, error.path))}: {error.message[:200]}"
-            for error in validator.iter_errors(document(path))
+            for part in ([whole] if not path.endswith(".jsonl") else whole)
+            for error in validator.iter_errors(part)
         ]
         failed = failed or bool(errors)
         print(f"{path}: " + ("valid" if not errors else "; ".join(errors)))

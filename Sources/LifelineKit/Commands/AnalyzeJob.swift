@@ -29,6 +29,8 @@ package struct AnalyzeJob: Sendable {
     package var progress: (@Sendable (RunProgress) -> Void)?
     /// `--source-root`: where the app's source code is.
     package var sourceRoot: String?
+    /// `--history`: what earlier runs say.
+    package var history: HistoryOfRun?
 
     package init(
         inputs: [Input], configuration: Lifeline.Configuration = .init(), reports: [ReportTarget] = [],
@@ -61,17 +63,22 @@ package struct AnalyzeJob: Sendable {
         let rules = chosenRules(&outcome)
         if rules.isEmpty { outcome.complain("no rule is left to check: see 'lifeline rules'") }
         guard !rules.isEmpty, refusals.isEmpty else { return outcome }
-        let analysis = judged(analysis(rules, &outcome), &outcome)
+        var analysis = judged(analysis(rules, &outcome), &outcome)
+        let told = history?.told(analysis, of: self, &outcome)
+        if let told { analysis = told.analysis }
         progress?(.writing)
         ReportWriting(options: options).write(targets, of: analysis, &outcome)
         if showsVerdict { outcome.output += briefSummary(of: analysis, options) }
         outcome.hasFindings = !exitsZero && analysis.findings.contains(where: options.failOn.fails)
+        if let history, let told, history.appends, told.run.sessions > 0 {
+            HistoryFile.append(told.run, to: history.path, &outcome)
+        }
         return outcome
     }
 
     /// A sentence for each report that would overwrite what is read, or another report, or what is kept of the input.
     package func refusals(keeping copy: String? = nil) -> [String] {
-        let destinations = Destinations(inputs: inputs, others: [baseline, settingsFile])
+        let destinations = Destinations(inputs: inputs, others: [baseline, settingsFile, history?.path])
         return destinations.refusals(of: [copy].compactMap(\.self) + targets.filter { $0.reporter != nil }.map(\.path))
     }
 

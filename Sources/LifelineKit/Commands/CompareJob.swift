@@ -30,6 +30,7 @@ package struct CompareJob: Sendable {
         let destinations = Destinations(inputs: [.path(old), .path(new)], others: [])
         for refusal in destinations.refusals(of: output.map { [$0] } ?? []) { outcome.complain(refusal) }
         guard outcome.complaints.isEmpty else { return outcome }
+        if LogFolder.isOne(old), LogFolder.isOne(new) { return comparedFolders() }
         let runs = (run(old, &outcome), run(new, &outcome))
         // Half a comparison would call everything gone or new.
         guard outcome.complaints.isEmpty else { return outcome }

@@ -1,16 +1,22 @@
 import Foundation
 
-/// What `lifeline schema` prints: JSON Schemas for editors and for programs that read reports.
+/// What `lifeline schema` prints: JSON Schemas for editors and for programs that read reports and records.
 package enum SchemaReference: String, CaseIterable, Sendable {
     /// Of `.lifeline.yml`.
     case settings
     /// Of the JSON report.
     case report
+    /// Of a line of `lifeline record`.
+    case record
+    /// Of a line of a history.
+    case history
 
     package var text: String {
         switch self {
         case .settings: (try? SettingsSchema.text()) ?? ""
         case .report: String(decoding: PackageResources.report_schema_json, as: UTF8.self)
+        case .record: String(decoding: PackageResources.record_schema_json, as: UTF8.self)
+        case .history: String(decoding: PackageResources.history_schema_json, as: UTF8.self)
         }
     }
 }

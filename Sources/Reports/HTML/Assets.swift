@@ -10,6 +10,9 @@ enum Assets {
         + Markup(asset: PackageResources.tables_css)
         + Markup(asset: PackageResources.detail_css)
 
+    /// What pages of many sessions have beside it.
+    static let fleetStyle = Markup(asset: PackageResources.fleet_css)
+
     /// One function around all, so that no name escapes.
     static let script: Markup =
         "(() => {\n'use strict';\n"

@@ -17,7 +17,7 @@ func htmlReport(of view: AnalysisView, version: String, labels: [RunLabel] = [])
 private struct Page {
     let title: Markup
     let version: Markup
-    let style = Assets.style
+    let style: Markup
     let script = Assets.script
     let symbols = Assets.symbols
     let read: Markup
@@ -39,10 +39,12 @@ private struct Page {
     let cannotTellCount: Markup
     let suppressed: Markup
     let rules: Markup
+    let history: Markup
 
     init(_ content: ReportContent) {
         let analysis = content.analysis
         let headline = Banner(content.view)
+        style = analysis.history == nil ? Assets.style : Assets.style + Assets.fleetStyle
         title = "\(PageHead.title(of: analysis))"
         version = "\(content.version.cut(to: 40))"
         read = PageHead.read(content)
@@ -63,5 +65,6 @@ private struct Page {
         cannotTellCount = "\(grouped(content.view.totals.cannotTell))"
         suppressed = SuppressedSection(content: content).markup()
         rules = RulesSection(content: content).markup()
+        history = HistorySection(review: analysis.history).markup()
     }
 }

@@ -34,6 +34,14 @@ extension JSONWriter {
             }
         }
         member("fingerprint", finding.fingerprint)
+        if let past = analysis.history?.past[finding.fingerprint] {
+            object("history") {
+                $0.member("firstSeen", past.firstSeen)
+                $0.member("lastSeen", past.lastSeen)
+                $0.member("reason", past.reason)
+                $0.member("state", past.state.rawValue)
+            }
+        }
         array("instances") { writer in
             for timeline in finding.timelines { writer.string(session.label(of: session.timelines[timeline])) }
         }

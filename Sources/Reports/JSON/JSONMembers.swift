@@ -41,6 +41,13 @@ extension JSONWriter {
 }
 
 extension ReportedTime {
+    /// The same as text.
+    var iso8601: String {
+        var bytes: [UInt8] = []
+        appendISO8601(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
     /// `2026-05-01T10:11:12.123456Z`.
     fileprivate func appendISO8601(to bytes: inout [UInt8]) {
         bytes.appendPair(calendar.year / 100)

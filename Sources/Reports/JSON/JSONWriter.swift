@@ -41,13 +41,16 @@ struct JSONWriter {
     }
 
     /// A member whose key is data; the caller sees to the order.
-    mutating func member(named key: String, _ value: String) {
+    mutating func member(named key: String, _ value: String) { member(named: key) { $0.string(value) } }
+
+    /// The same with whatever value `write` writes.
+    mutating func member(named key: String, _ write: (inout JSONWriter) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))
         appendEscaped(key)
         bytes.append(contentsOf: JSONWriter.endOfKey)
         isAfterKey = true
-        string(value)
+        write(&self)
     }
 
     mutating func null() { literal("null") }

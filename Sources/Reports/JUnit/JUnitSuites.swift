@@ -29,7 +29,8 @@ extension JUnitDocument {
             }
         }
         let labels = options.labels.map { ("label.\($0.name)", $0.value) }
-        for suite in suites.indices { suites[suite].properties += labels }
+        let history = analysis.history.map { [("history", $0.words)] } ?? []
+        for suite in suites.indices { suites[suite].properties += labels + history }
         makeNamesUnique()
     }
 

@@ -6,7 +6,7 @@ extension Reporter {
         identifier: "csv", summary: "one row an instance, for spreadsheets", fileExtension: "csv"
     ) { view, options in
         let analysis = view.analysis
-        var table = CSVTable(
+        var table = InstanceTable(
             columns: [
                 "capture", "session", "controller", "instance", "address", "identity", "first_line", "last_line",
                 "events",
@@ -17,27 +17,27 @@ extension Reporter {
                 table.add(session, of: capture.trace, verdicts: capture.lifeVerdicts[index])
             }
         }
-        return table.bytes
+        return table.rows.bytes
     }
 }
 
-/// Comma-separated values as RFC 4180 has them.
-private struct CSVTable {
-    private(set) var bytes: [UInt8] = []
+/// One row an instance.
+private struct InstanceTable {
+    private(set) var rows = CSVTable()
 
     /// What every row ends with.
     private let labels: [String]
 
     init(columns: [String], labels: [RunLabel]) {
         self.labels = labels.map(\.value)
-        add(columns + labels.map { "label.\($0.name)" })
+        rows.add(columns + labels.map { "label.\($0.name)" })
     }
 
     mutating func add(_ session: Session, of trace: Trace, verdicts: [LifeVerdict]) {
         for (index, timeline) in session.timelines.enumerated() {
             let events = session.events(of: timeline)
             let lines = [events.first, events.last].map { $0.map { String(trace.events[Int($0)].line) } ?? "" }
-            add(
+            rows.add(
                 [
                     trace.path, String(session.id), session.controllerClass(of: timeline).name.displayed,
                     String(timeline.ordinal), timeline.token?.displayed ?? "", timeline.identity.rawValue, lines[0],
@@ -47,8 +47,13 @@ private struct CSVTable {
                 ] + labels)
         }
     }
+}
 
-    private mutating func add(_ fields: [String]) {
+/// Comma-separated values as RFC 4180 has them.
+struct CSVTable {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func add(_ fields: [String]) {
         for (position, field) in fields.enumerated() {
             if position > 0 { bytes.append(UInt8(ascii: ",")) }
             bytes.append(contentsOf: quoted(field).utf8)

@@ -6,17 +6,18 @@ extension Reporter {
     static let junit = Reporter(
         identifier: "junit", summary: "JUnit XML for CI: one case a controller class and rule", fileExtension: "xml"
     ) { view, options throws(ReportError) in
-        try bytes(of: JUnitDocument(view, options), options.junitProfile)
+        try junitXML(JUnitDocument(view, options), options.junitProfile)
     } split: { view, options throws(ReportError) in
         var parts: [[UInt8]] = []
         for shard in JUnitDocument(view, options).shards(options.junitLimits) {
-            parts.append(try bytes(of: shard, options.junitProfile))
+            parts.append(try junitXML(shard, options.junitProfile))
         }
         return parts
     }
 }
 
-private func bytes(of document: JUnitDocument, _ profile: JUnitProfile) throws(ReportError) -> [UInt8] {
+/// A document as its readers want it spelled.
+func junitXML(_ document: JUnitDocument, _ profile: JUnitProfile) throws(ReportError) -> [UInt8] {
     do throws(XMLError) {
         let writer = try XMLWriter()
         writer.write(document, profile)

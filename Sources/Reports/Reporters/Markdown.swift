@@ -10,6 +10,9 @@ extension Reporter {
         page.add("## \(severityWord(of: view)) \(MarkdownText.prose(headline(of: view)))\n")
         if !options.labels.isEmpty { page.add("\(labelLine(options.labels))\n") }
         page.add(countsTable(of: view.totals))
+        if let review = analysis.history {
+            page.add("History of \(counted(review.runs, "earlier run")): \(MarkdownText.prose(review.words))\n")
+        }
         for failure in analysis.failures {
             page.add(
                 "> **Not read:** \(MarkdownText.code(shownPath(failure.path))): \(MarkdownText.prose(failure.message))\n"
@@ -84,6 +87,9 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
     let tests = analysis.tests(of: finding)
     if !tests.isEmpty { lines.append("- \(MarkdownText.prose(createdDuring(tests)))") }
     for remark in finding.remarks { lines.append("- \(MarkdownText.prose(remark))") }
+    if let past = analysis.history?.past[finding.fingerprint], past.marks.count > 1 {
+        lines.append("- \(MarkdownText.code(past.sparkline)) one sign a run, the newest last")
+    }
     lines += [
         "", "<details><summary>\(finding.certainty.rawValue), line \(finding.line)</summary>", "",
         "Capture: \(MarkdownText.code(trace.shownPath))", "",

@@ -16,6 +16,7 @@ extension Reporter {
             page.writeOpenQuestions(of: view)
             page.writeSuppressed(in: view.analysis)
             page.writeBaseline(of: view.analysis)
+            page.writeHistory(of: view.analysis)
             page.writeCounts(of: view)
             page.writeHowToExplain(view.analysis)
         }

@@ -47,6 +47,19 @@ extension TerminalPage {
         if rest > 0 { paragraph(prose: "… and \(grouped(rest)) more", .faint, indent: 2) }
     }
 
+    /// What earlier runs had and this one has not.
+    mutating func writeHistory(of analysis: Analysis) {
+        guard let review = analysis.history else { return }
+        space()
+        paragraph(Inked("~", .faint), "History of \(counted(review.runs, "earlier run")): \(review.words)", .strong)
+        for absent in review.absent.prefix(2 * TerminalPage.mostLines) {
+            let words = "\(absent.rule) in \(cut(absent.controller, to: 80)): \(absent.past.reason)"
+            paragraph(absent.past.state.sign, "\(absent.past.state.rawValue) \(words)", indent: 2)
+        }
+        let rest = review.absent.count - 2 * TerminalPage.mostLines
+        if rest > 0 { paragraph(prose: "… and \(grouped(rest)) more", .faint, indent: 2) }
+    }
+
     mutating func writeCounts(of view: AnalysisView) {
         space()
         let totals = view.totals

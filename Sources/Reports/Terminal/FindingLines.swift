@@ -50,6 +50,9 @@ extension TerminalPage {
         let tests = analysis.tests(of: finding)
         if !tests.isEmpty { paragraph(Inked("=", .faint), createdDuring(tests), indent: 4) }
         for remark in finding.remarks { paragraph(Inked("=", .faint), remark, indent: 4) }
+        if let past = analysis.history?.past[finding.fingerprint], past.marks.count > 1 {
+            line([Inked("~  ", .faint), Inked(past.sparkline), Inked("  one sign a run", .faint)], indent: 4)
+        }
     }
 
     private mutating func writeEvidence(of finding: Finding, _ trace: Trace) {

@@ -52,6 +52,33 @@ struct KeptFormatTests {
             said.contains("the camera team knows") && said.contains("owner anna") && said.contains("until 2099-12-31"))
     }
 
+    @Test func recordsAreReadWithAllTheirSessions() throws {
+        let run = try Product.run(["fleet", "records-1.jsonl", "--exit-zero"], in: Self.folder)
+        #expect(run.exitCode == 0 && run.stderr.isEmpty)
+        #expect(run.said.contains("9 sessions, build 4712, 1 device, 1 log could not be read"), "\(run.said)")
+    }
+
+    @Test func recordsHaveLostNoneOfTheirKeys() throws {
+        let now = try Product.run([
+            "record", "SampleLogs", ".build/none.log", "--label", "build=1", "--label", "device=2",
+        ])
+        let kept = try Data(contentsOf: Self.folder.appendingPathComponent("records-1.jsonl"))
+        #expect(try keys(ofLines: kept).subtracting(keys(ofLines: now.stdout)) == [])
+    }
+
+    @Test func historyIsReadWithAllItsRuns() throws {
+        let said = try said(["history", "show", "--history", "history-1.jsonl"])
+        #expect(said.hasPrefix("1 run, build 4712: 9 new"), "\(said)")
+    }
+
+    private func keys(ofLines lines: Data) throws -> Set<String> {
+        try lines.split(separator: 0x0A).reduce(into: []) {
+            // Names of classes and rules are keys, too, and nobody's promise.
+            let line = try JSONSerialization.jsonObject(with: Data($1))
+            $0.formUnion(keys(of: line, at: "").filter { !$0.hasPrefix(".judged.") })
+        }
+    }
+
     @Test func everySettingIsRead() throws {
         try Scratch.withFolder { scratch in
             for name in try FileManager.default.contentsOfDirectory(atPath: Self.folder.path) {

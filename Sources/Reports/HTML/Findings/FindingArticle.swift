@@ -17,12 +17,17 @@ struct FindingArticle: Sendable {
             \(filterKeys)>
             <details class="fold"\(isOpen ? " open" : "")><summary>\
             <h4 id="\(anchor)-title"><bdi>\(title.text.withBreaks)</bdi></h4>\(certainty)</summary>
-            <div class="argument"><div class="words">\(message)\(remarks)\(place(view))</div>\(staircase(view))</div>
+            <div class="argument"><div class="words">\(message)\(remarks)\(place(view))</div>\(staircase(view))\(bars)</div>
             \(evidence.markup())\(evidence.context())<p class="actions" hidden><button type="button" class="copy" \
             data-as="markdown">Copy as Markdown</button> <button type="button" class="copy" data-as="text">Copy as text\
             </button> <a href="#\(anchor)">Link</a></p></details></article>
 
             """
+    }
+
+    /// What earlier runs say of it.
+    private var bars: Markup {
+        content.analysis.history?.past[finding.fingerprint].map { RunBars(past: $0).markup() } ?? Markup()
     }
 
     /// Errors are read first; what is less is one line until one asks for it, unless it is all there is.

@@ -1,0 +1,237 @@
+import Lifecycle
+import Rules
+
+/// A fleet in numbers: how many sessions of each build, system and device had what, of how many that could be judged.
+///
+/// Only counts are kept, so memory grows with what differs and not with the sessions. Adding is commutative: integers,
+/// smallest and largest, and examples chosen by the smallest identifier.
+package struct FleetCells: Sendable {
+    package private(set) var sessions = 0
+    /// Sessions by build; nil for those that name none.
+    package private(set) var builds: [String?: BuildCell] = [:]
+    package private(set) var endings: [String: Int] = [:]
+    package private(set) var tools: Set<String> = []
+    package private(set) var failures = FailureCell()
+    /// By class and rule: who could be asked.
+    package private(set) var questions: [Question: QuestionCell] = [:]
+    /// By fingerprint: who had it.
+    package private(set) var problems: [String: ProblemCell] = [:]
+    package private(set) var classes: [String: ClassCell] = [:]
+
+    package init() {}
+
+    package mutating func add(_ record: SessionRecord) {
+        switch record.content {
+        case .failure(let reason): failures.add(record, reason)
+        case .judged(let session): add(session, of: record)
+        }
+        if !record.tool.isEmpty { tools.insert(record.tool) }
+    }
+
+    private mutating func add(_ session: JudgedSession, of record: SessionRecord) {
+        let layer = Layer(record.labels)
+        sessions += 1
+        builds[layer.build, default: BuildCell()].add(session, layer)
+        endings[session.ending, default: 0] += 1
+        let names = session.classes.map { ControllerName($0.name).bare }
+        let broken = Set(session.findings.map { Question($0) })
+        var judged = broken
+        for (rule, places) in session.judged {
+            for place in places { judged.insert(Question(controller: names[place], rule: rule)) }
+        }
+        for question in judged {
+            questions[question, default: QuestionCell()].add(layer, isBroken: broken.contains(question))
+        }
+        for doubt in session.open {
+            for place in doubt.classes {
+                let question = Question(controller: names[place], rule: doubt.rule)
+                if !judged.contains(question) { questions[question, default: QuestionCell()].doubt(doubt.reason) }
+            }
+        }
+        for finding in session.findings {
+            problems[finding.fingerprint, default: ProblemCell(finding)].add(finding, layer, record)
+        }
+        for (name, own) in zip(names, session.classes) where own.instances > 0 {
+            classes[name, default: ClassCell()].add(own, layer)
+        }
+    }
+}
+
+/// What builds are compared by, so that a new device does not pass for a new leak.
+package struct Layer: Hashable, Sendable {
+    package var build: String?
+    package var device: String?
+    package var system: String?
+
+    package init(build: String? = nil, device: String? = nil, system: String? = nil) {
+        self.build = build
+        self.device = device
+        self.system = system
+    }
+
+    package init(_ labels: [String: String]) {
+        self.init(build: labels["build"], device: labels["device"], system: labels["os"])
+    }
+}
+
+/// A promise of one class: what a JUnit report has one case for.
+package struct Question: Hashable, Comparable, Sendable {
+    /// Without its module: one format of capture prints it, and another does not.
+    package var controller: String
+    package var rule: String
+
+    package init(controller: String, rule: String) {
+        self.controller = controller
+        self.rule = rule
+    }
+
+    init(_ finding: RecordedFinding) {
+        self.init(controller: ControllerName(finding.controller).bare, rule: finding.rule)
+    }
+
+    package static func < (left: Question, right: Question) -> Bool {
+        (left.controller, left.rule) < (right.controller, right.rule)
+    }
+}
+
+/// What is known of one build.
+package struct BuildCell: Sendable, Hashable {
+    package private(set) var sessions = 0
+    package private(set) var crashes = 0
+    package private(set) var devices: Set<String> = []
+    package private(set) var systems: Set<String> = []
+    /// The first and the last start that a log dates.
+    package private(set) var first: String?
+    package private(set) var last: String?
+
+    package init() {}
+
+    fileprivate mutating func add(_ session: JudgedSession, _ layer: Layer) {
+        sessions += 1
+        if session.ending == "crash" || session.ending == "killed" { crashes += 1 }
+        if let device = layer.device { devices.insert(device) }
+        if let system = layer.system { systems.insert(system) }
+        guard let start = session.start else { return }
+        first = min(first ?? start, start)
+        last = max(last ?? start, start)
+    }
+}
+
+/// One class and rule: in how many sessions it was answered, broken or left open.
+package struct QuestionCell: Sendable {
+    /// By layer: sessions with any finding of it among those that could be judged.
+    package private(set) var tallies: [Layer: BuildSeries.Tally] = [:]
+    package private(set) var open = 0
+    /// One of the reasons: the first by its words.
+    package private(set) var reason: String?
+
+    fileprivate mutating func add(_ layer: Layer, isBroken: Bool) {
+        tallies[layer, default: .init()].judged += 1
+        if isBroken { tallies[layer, default: .init()].hits += 1 }
+    }
+
+    fileprivate mutating func doubt(_ words: String) {
+        open += 1
+        reason = min(reason ?? words, words)
+    }
+
+    package var sum: BuildSeries.Tally { tallies.values.reduce(.init(), +) }
+}
+
+/// One kind of finding: in which sessions, and which of them to open.
+package struct ProblemCell: Sendable {
+    package let question: Question
+    /// As the log names it, for `lifeline explain`.
+    package private(set) var severity: Severity
+    package private(set) var isConfirmed = false
+    /// Sessions by layer.
+    package private(set) var hits: [Layer: Int] = [:]
+    package private(set) var occurrences = 0
+    /// By build: the session to open.
+    package private(set) var examples: [String?: SessionExample] = [:]
+
+    fileprivate init(_ finding: RecordedFinding) {
+        question = Question(finding)
+        severity = finding.severity
+    }
+
+    fileprivate mutating func add(_ finding: RecordedFinding, _ layer: Layer, _ record: SessionRecord) {
+        severity = max(severity, finding.severity)
+        isConfirmed = isConfirmed || finding.certainty == .confirmed
+        hits[layer, default: 0] += 1
+        occurrences = occurrences.saturatingAdding(finding.count)
+        let example = SessionExample(record, finding)
+        examples[layer.build] = min(examples[layer.build] ?? example, example)
+    }
+}
+
+/// A session that shows a finding: the log to open, and the lines to look at.
+package struct SessionExample: Sendable, Comparable {
+    package let session: String
+    package let log: String
+    package let labels: [String: String]
+    package let message: String
+    package let lines: [RecordedLine]
+    private let isConfirmed: Bool
+
+    fileprivate init(_ record: SessionRecord, _ finding: RecordedFinding) {
+        (session, log, labels) = (record.session, record.log, record.labels)
+        (message, lines, isConfirmed) = (finding.message, finding.evidence, finding.certainty == .confirmed)
+    }
+
+    /// A confirmed one before a probable one, then by identifier: which session it is depends on no order.
+    package static func < (left: SessionExample, right: SessionExample) -> Bool {
+        if left.isConfirmed != right.isConfirmed { return left.isConfirmed }
+        return (left.session, left.log, left.message) < (right.session, right.log, right.message)
+    }
+
+    package static func == (left: SessionExample, right: SessionExample) -> Bool {
+        (left.session, left.log, left.message) == (right.session, right.log, right.message)
+    }
+}
+
+/// The numbers of one class over all sessions that show it.
+package struct ClassCell: Sendable {
+    package private(set) var sessions = 0
+    package private(set) var instances = 0
+    package private(set) var visits = 0
+    package private(set) var judgedVisits = 0
+    /// By build.
+    package private(set) var timesToAppear: [String?: QuantileSketch] = [:]
+
+    fileprivate mutating func add(_ own: RecordedClass, _ layer: Layer) {
+        sessions += 1
+        instances = instances.saturatingAdding(own.instances)
+        visits = visits.saturatingAdding(own.visits)
+        judgedVisits = judgedVisits.saturatingAdding(own.judgedVisits)
+        timesToAppear[layer.build, default: QuantileSketch()].merge(own.timesToAppear)
+    }
+}
+
+/// Inputs that gave no session.
+package struct FailureCell: Sendable {
+    package private(set) var count = 0
+    /// Some of them: the first by identifier.
+    package private(set) var examples: [Example] = []
+
+    package struct Example: Sendable, Comparable {
+        package let session: String
+        package let log: String
+        package let reason: String
+
+        package static func < (left: Example, right: Example) -> Bool {
+            (left.session, left.log, left.reason) < (right.session, right.log, right.reason)
+        }
+    }
+
+    private static let mostExamples = 20
+
+    fileprivate mutating func add(_ record: SessionRecord, _ reason: String) {
+        count += 1
+        examples.append(Example(session: record.session, log: record.log, reason: reason))
+        guard examples.count > 2 * Self.mostExamples else { return }
+        examples = Array(examples.sorted().prefix(Self.mostExamples))
+    }
+
+    package var shown: [Example] { Array(examples.sorted().prefix(Self.mostExamples)) }
+}

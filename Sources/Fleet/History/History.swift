@@ -1,0 +1,44 @@
+import Foundation
+import Rules
+
+/// The runs of an app in order: what a file of lines says, whatever their order in it.
+///
+/// Two branches append lines, and git's union of both holds all of them in some order, some perhaps twice.
+package struct History: Sendable {
+    /// Oldest first, each once.
+    package private(set) var runs: [HistoryRun]
+    /// The lines as they stand in the file, in the order of `runs`.
+    package private(set) var lines: [[UInt8]]
+    /// Numbers of lines that hold no run, such as marks of a conflict.
+    package private(set) var damaged: [Int] = []
+
+    package static let empty = History(lines: [])
+
+    package init(lines all: [[UInt8]]) {
+        var rows: [String: (run: HistoryRun, bytes: [UInt8])] = [:]
+        for (place, bytes) in all.enumerated() where !bytes.allSatisfy({ $0 <= 0x20 }) {
+            guard bytes.count <= RecordLine.longest,
+                let run = try? JSONDecoder().decode(HistoryRun.self, from: Data(bytes))
+            else {
+                damaged.append(place + 1)
+                continue
+            }
+            // Of two lines of one run the same one stays, whichever comes first.
+            if let known = rows[run.run], !bytes.lexicographicallyPrecedes(known.bytes) { continue }
+            rows[run.run] = (run, bytes)
+        }
+        let order = rows.values.sorted { ($0.run.time, $0.run.run) < ($1.run.time, $1.run.run) }
+        runs = order.map(\.run)
+        lines = order.map(\.bytes)
+    }
+
+    package func contains(_ run: String) -> Bool { runs.contains { $0.run == run } }
+
+    /// The newest so many runs.
+    package func newest(_ count: Int) -> History {
+        var history = self
+        history.runs = Array(runs.suffix(count))
+        history.lines = Array(lines.suffix(count))
+        return history
+    }
+}

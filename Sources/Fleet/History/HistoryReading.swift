@@ -1,0 +1,57 @@
+import Foundation
+import Rules
+
+extension HistoryRun: Decodable {
+    private enum Key: String, CodingKey {
+        case branch, commit, findings, judged, labels, parent, quality, run, seen, sessions, time, tool, v
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        let findings: [Row] = try object.list(.findings)
+        let judged = try object.decodeIfPresent([String: [String]].self, forKey: .judged) ?? [:]
+        guard try object.count(.v) == Self.schema else {
+            throw DecodingError.dataCorruptedError(forKey: .v, in: object, debugDescription: "another version")
+        }
+        self.init(
+            run: try object.decode(String.self, forKey: .run), time: try object.decode(String.self, forKey: .time),
+            tool: try object.decodeIfPresent(String.self, forKey: .tool) ?? "", sessions: try object.count(.sessions),
+            quality: min(try object.count(.quality), 100),
+            seen: try object.decodeIfPresent([String: Sight].self, forKey: .seen) ?? [:],
+            judged: judged.mapValues(Set.init),
+            findings: Dictionary(findings.map { ($0.fingerprint, $0.found) }, uniquingKeysWith: { first, _ in first }))
+        commit = try object.decodeIfPresent(String.self, forKey: .commit)
+        parent = try object.decodeIfPresent(String.self, forKey: .parent)
+        branch = try object.decodeIfPresent(String.self, forKey: .branch)
+        labels = try object.decodeIfPresent([String: String].self, forKey: .labels) ?? [:]
+    }
+
+    private struct Row: Decodable {
+        let fingerprint: String
+        let found: Found
+
+        private enum Key: String, CodingKey { case certainty, controller = "class", count, fingerprint, rule, severity }
+
+        init(from decoder: any Decoder) throws {
+            let object = try decoder.container(keyedBy: Key.self)
+            fingerprint = try object.decode(String.self, forKey: .fingerprint)
+            let severity = try object.decodeIfPresent(String.self, forKey: .severity) ?? ""
+            let certainty = try object.decodeIfPresent(String.self, forKey: .certainty) ?? ""
+            found = Found(
+                rule: try object.decode(String.self, forKey: .rule),
+                controller: try object.decode(String.self, forKey: .controller),
+                severity: Severity(rawValue: severity) ?? .error,
+                certainty: Certainty(rawValue: certainty) ?? .probable, count: max(try object.count(.count), 1))
+        }
+    }
+}
+
+extension HistoryRun.Sight: Decodable {
+    private enum Key: String, CodingKey { case alive, judged, visits }
+
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        self.init(
+            visits: try object.count(.visits), judged: try object.count(.judged), alive: try object.count(.alive))
+    }
+}

@@ -1,0 +1,112 @@
+import Lifecycle
+import Rules
+
+/// One run in a history: one line that needs no other, from which all states are derived and none is stored.
+package struct HistoryRun: Sendable, Hashable {
+    package static let schema = 1
+
+    /// The same for the same sessions: a retry counts once.
+    package var run: String
+    /// ISO 8601, UTC.
+    package var time: String
+    package var commit: String?
+    package var parent: String?
+    package var branch: String?
+    package var labels: [String: String] = [:]
+    package private(set) var sessions = 0
+    /// Percent; of the worst session.
+    package private(set) var quality = 100
+    package var tool: String
+    /// By class, without its module.
+    package private(set) var seen: [String: Sight] = [:]
+    /// By rule: the classes for which some session answers it.
+    package private(set) var judged: [String: Set<String>] = [:]
+    /// By fingerprint.
+    package private(set) var findings: [String: Found] = [:]
+
+    /// How much of a class a run shows.
+    package struct Sight: Sendable, Hashable {
+        package var visits = 0
+        package var judged = 0
+        package var alive = 0
+
+        package init(visits: Int = 0, judged: Int = 0, alive: Int = 0) {
+            self.visits = visits
+            self.judged = judged
+            self.alive = alive
+        }
+    }
+
+    /// A kind of finding in one run.
+    package struct Found: Sendable, Hashable {
+        package var rule: String
+        package var controller: String
+        package var severity: Severity
+        package var certainty: Certainty
+        /// Instances, over all sessions.
+        package var count: Int
+    }
+
+    package init(run: String, time: String, tool: String) {
+        self.run = run
+        self.time = time
+        self.tool = tool
+    }
+
+    /// As a line gives it.
+    init(
+        run: String, time: String, tool: String, sessions: Int, quality: Int, seen: [String: Sight],
+        judged: [String: Set<String>], findings: [String: Found]
+    ) {
+        self.init(run: run, time: time, tool: tool)
+        (self.sessions, self.quality) = (sessions, quality)
+        (self.seen, self.judged, self.findings) = (seen, judged, findings)
+    }
+
+    /// Adds one session; what could not be read adds nothing.
+    package mutating func add(_ record: SessionRecord) {
+        guard case .judged(let session) = record.content else { return }
+        sessions += 1
+        quality = min(quality, session.quality)
+        let names = session.classes.map { ControllerName($0.name).bare }
+        for (name, own) in zip(names, session.classes) where own.instances > 0 {
+            let sight = seen[name] ?? Sight()
+            seen[name] = Sight(
+                visits: sight.visits.saturatingAdding(own.visits),
+                judged: sight.judged.saturatingAdding(own.judgedVisits), alive: sight.alive.saturatingAdding(own.alive))
+        }
+        for (rule, places) in session.judged { judged[rule, default: []].formUnion(places.map { names[$0] }) }
+        for finding in session.findings { add(finding) }
+    }
+
+    private mutating func add(_ finding: RecordedFinding) {
+        let name = ControllerName(finding.controller).bare
+        judged[finding.rule, default: []].insert(name)
+        let known = findings[finding.fingerprint]
+        findings[finding.fingerprint] = Found(
+            rule: finding.rule, controller: name, severity: max(known?.severity ?? .note, finding.severity),
+            certainty: finding.certainty == .confirmed ? .confirmed : known?.certainty ?? .probable,
+            count: (known?.count ?? 0).saturatingAdding(finding.instances))
+    }
+
+    /// What this run says of a kind of finding.
+    package func mark(_ fingerprint: String, rule: String, controller: String) -> FindingPast.RunMark {
+        if let found = findings[fingerprint] { return .found(found.count) }
+        return judged[rule]?.contains(controller) == true ? .absent : .notJudged
+    }
+
+    /// How often the finding could have been seen: visits whose end is known where it is about that, else all visits.
+    package func visits(of controller: String, rule: String) -> Int {
+        guard let sight = seen[controller] else { return judged[rule]?.contains(controller) == true ? sessions : 0 }
+        return Self.rulesAboutTheEnd.contains(rule) ? sight.judged : sight.visits
+    }
+
+    private static let rulesAboutTheEnd: Set<String> = ["leaked_controller", "late_deinit", "activity_after_removal"]
+
+    /// What people call the run.
+    package var name: String {
+        if let build = labels["build"] { return "build \(build)" }
+        if let commit { return String(commit.prefix(9)) }
+        return String(time.prefix(16))
+    }
+}

@@ -1,0 +1,138 @@
+import Rules
+
+/// When a finding that is not seen may be called gone: absence is no proof, looking again and again without it is.
+package struct Patience: Sendable, Hashable {
+    /// Judged visits of its class without it.
+    package var visits = 5
+    package var runs = 2
+
+    package init() {}
+}
+
+extension History {
+    /// Says of each finding of a run, and of those it does not have, what became of it.
+    package func review(of current: HistoryRun, patience: Patience = Patience()) -> HistoryReview {
+        let runs = self.runs.filter { $0.run != current.run } + [current]
+        var review = HistoryReview(runs: runs.count - 1)
+        var known: [String: HistoryRun.Found] = [:]
+        for run in runs { known.merge(run.findings) { $1 } }
+        for (fingerprint, found) in known.sorted(by: { $0.key < $1.key }) {
+            let past = Track(fingerprint, found, runs, patience).past
+            if current.findings[fingerprint] != nil {
+                review.past[fingerprint] = past
+            } else {
+                review.absent.append(
+                    .init(fingerprint: fingerprint, rule: found.rule, controller: found.controller, past: past))
+            }
+        }
+        return review
+    }
+
+    /// Where a finding was last known not to be, and where it was first seen after that, among runs and a run to come.
+    package func lastGood(
+        before current: HistoryRun, _ fingerprint: String, rule: String, controller: String
+    )
+        -> HistoryRun?
+    {
+        runs.last { $0.run != current.run && $0.mark(fingerprint, rule: rule, controller: controller) == .absent }
+    }
+}
+
+/// One kind of finding from run to run.
+private struct Track {
+    let runs: [HistoryRun]
+    let marks: [FindingPast.RunMark]
+    let found: HistoryRun.Found
+    let patience: Patience
+
+    private static let mostMarks = 50
+    /// Runs that a frequency is held against.
+    private static let memory = 20
+
+    init(_ fingerprint: String, _ found: HistoryRun.Found, _ runs: [HistoryRun], _ patience: Patience) {
+        (self.runs, self.found, self.patience) = (runs, found, patience)
+        marks = runs.map { $0.mark(fingerprint, rule: found.rule, controller: found.controller) }
+    }
+
+    var past: FindingPast {
+        let (state, reason) = verdict
+        let seen = marks.indices.filter { marks[$0].isFound }
+        return FindingPast(
+            state: state, reason: reason, marks: Array(marks.suffix(Self.mostMarks)),
+            firstSeen: seen.first.map { runs[$0].name }, lastSeen: seen.last.map { runs[$0].name })
+    }
+
+    private var verdict: (HistoryState, String) {
+        guard let last = marks.lastIndex(where: \.isFound) else { return (.quiet, "never seen") }
+        if last < marks.count - 1 { return absence(since: last) }
+        guard let before = marks[..<last].lastIndex(where: \.isFound) else { return (.new, novelty) }
+        let (visits, looks) = looks(in: before + 1..<last)
+        if visits >= patience.visits, looks >= patience.runs {
+            let good = marks[..<last].lastIndex(of: .absent) ?? before
+            return (.regressed, "gone for \(counted(looks, "run")), back between \(range(good, last))")
+        }
+        if let words = growth(at: last) { return (.growing, words) }
+        let first = marks.firstIndex(where: \.isFound) ?? before
+        let found = marks.count(where: \.isFound)
+        return (.ongoing, "since \(runs[first].name), in \(found) of \(counted(judgedCount, "run"))")
+    }
+
+    private var judgedCount: Int { marks.count { $0 != .notJudged } }
+
+    private var novelty: String {
+        let looks = marks.dropLast().count { $0 == .absent }
+        let others = marks.count - 1
+        if others == 0 { return "the first run of this history" }
+        if looks == 0 { return "first seen now; none of \(counted(others, "earlier run")) could judge it" }
+        let good = marks.lastIndex(of: .absent) ?? 0
+        return "came between \(range(good, marks.count - 1)); absent in \(counted(looks, "earlier run"))"
+    }
+
+    private func range(_ good: Int, _ bad: Int) -> String {
+        "\(runs[good].name) and \(runs[bad].name)" + commits(good, bad)
+    }
+
+    private func commits(_ good: Int, _ bad: Int) -> String {
+        guard let from = runs[good].commit, let to = runs[bad].commit, runs[bad].labels["build"] != nil else {
+            return ""
+        }
+        return " (\(from.prefix(9))..\(to.prefix(9)))"
+    }
+
+    private func absence(since last: Int) -> (HistoryState, String) {
+        let (visits, looks) = looks(in: last + 1..<marks.count)
+        let since = "\(counted(visits, "judged visit")) in \(counted(looks, "run"))"
+        let words = "last seen in \(runs[last].name), then \(since) without it"
+        if visits >= patience.visits, looks >= patience.runs { return (.resolved, words) }
+        return (.quiet, "\(words); \(patience.visits) visits in \(patience.runs) runs would show that it is gone")
+    }
+
+    /// How often it could have been seen in some runs, and in how many of them.
+    private func looks(in places: Range<Int>) -> (visits: Int, runs: Int) {
+        places.reduce((0, 0)) { sum, place in
+            let visits = runs[place].visits(of: found.controller, rule: found.rule)
+            guard marks[place] == .absent, visits > 0 else { return sum }
+            return (sum.0 + visits, sum.1 + 1)
+        }
+    }
+
+    /// Whether it is more frequent than its own past allows in 95 of 100 cases: exactly, by the share of this run in all
+    /// visits.
+    private func growth(at last: Int) -> String? {
+        let earlier = marks.indices.filter { $0 < last && marks[$0] != .notJudged }.suffix(Self.memory)
+        let visits = { (place: Int) in max(self.runs[place].visits(of: self.found.controller, rule: self.found.rule), 1)
+        }
+        let count = { (place: Int) in if case .found(let count) = self.marks[place] { count } else { 0 } }
+        let (before, beforeVisits) = (earlier.reduce(0) { $0 + count($1) }, earlier.reduce(0) { $0 + visits($1) })
+        let (now, nowVisits) = (count(last), visits(last))
+        guard earlier.count >= 2, now > 1 else { return nil }
+        let share = Double(nowVisits) / Double(nowVisits + beforeVisits)
+        guard Binomial.atLeast(now, of: now + before, share) <= 0.025 else { return nil }
+        return "\(now) in \(counted(nowVisits, "visit")), \(before) in \(counted(beforeVisits, "visit")) of the "
+            + "\(counted(earlier.count, "run")) before"
+    }
+}
+
+extension FindingPast.RunMark {
+    fileprivate var isFound: Bool { if case .found = self { true } else { false } }
+}

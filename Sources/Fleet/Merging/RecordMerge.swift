@@ -1,0 +1,148 @@
+/// Lines of one set, in any order and with any repetitions.
+package struct RecordSource {
+    /// What messages call it.
+    package let name: String
+    /// The next line without its end; nil after the last.
+    package let next: () throws -> [UInt8]?
+
+    package init(name: String, next: @escaping () throws -> [UInt8]?) {
+        self.name = name
+        self.next = next
+    }
+
+    package init(name: String, lines: [[UInt8]]) {
+        var rest = lines[...]
+        self.init(name: name) { rest.popFirst() }
+    }
+}
+
+/// A place outside of memory for lines that are sorted already.
+package struct SpilledRun {
+    package let write: ([UInt8]) throws -> Void
+    /// What was written, from its beginning.
+    package let read: () throws -> RecordSource
+
+    package init(write: @escaping ([UInt8]) throws -> Void, read: @escaping () throws -> RecordSource) {
+        self.write = write
+        self.read = read
+    }
+}
+
+/// What a merge met beside the lines that it kept.
+package struct MergeTally: Sendable, Hashable {
+    package var kept = 0
+    /// Lines that were there already, byte for byte.
+    package var repeats = 0
+    /// Lines of a session that another line tells otherwise.
+    package var conflicts = 0
+    /// Lines that hold no whole record, with the first of each source.
+    package var damaged: [Damage] = []
+
+    package struct Damage: Sendable, Hashable {
+        package var source: String
+        /// 1-based.
+        package var firstLine: Int
+        package var count: Int
+    }
+}
+
+/// The union of sets of records, as a set: sorted by session, each session once.
+///
+/// A merged file is the union of what went into it, so merging is associative, commutative and idempotent, and any tree
+/// of merges gives the same bytes. Memory holds one stretch of lines; what is more goes into sorted runs.
+package struct RecordMerge {
+    private let memory: Int
+    private let makeRun: () throws -> SpilledRun
+    private var lines: [RecordLine] = []
+    private var size = 0
+    private var runs: [SpilledRun] = []
+    private var tally = MergeTally()
+
+    /// More runs than these are merged into one before another is begun: each takes an open file.
+    private static let mostRuns = 48
+
+    package init(memory: Int = 48 << 20, makeRun: @escaping () throws -> SpilledRun) {
+        self.memory = memory
+        self.makeRun = makeRun
+    }
+
+    package mutating func add(_ source: RecordSource) throws {
+        var number = 0
+        while let bytes = try source.next() {
+            number += 1
+            if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
+            guard let line = RecordLine.salvaged(from: bytes) else {
+                noteDamage(source.name, number)
+                continue
+            }
+            if line.bytes.count != bytes.count { noteDamage(source.name, number) }
+            lines.append(line)
+            size += bytes.count + 200
+            if size > memory { try spill() }
+        }
+    }
+
+    /// Gives each session's line in order.
+    package consuming func finish(_ sink: (RecordLine) throws -> Void) throws -> MergeTally {
+        lines.sort()
+        if runs.isEmpty {
+            var held = lines[...]
+            tally.kept = try Self.unite([{ held.popFirst() }], &tally, sink)
+        } else {
+            try spill()
+            let readers = try runs.map(Self.reader)
+            tally.kept = try Self.unite(readers, &tally, sink)
+        }
+        return tally
+    }
+
+    private mutating func noteDamage(_ source: String, _ line: Int) {
+        if let known = tally.damaged.firstIndex(where: { $0.source == source }) {
+            tally.damaged[known].count += 1
+        } else {
+            tally.damaged.append(.init(source: source, firstLine: line, count: 1))
+        }
+    }
+
+    private mutating func spill() throws {
+        guard !lines.isEmpty else { return }
+        lines.sort()
+        if runs.count >= Self.mostRuns {
+            let whole = try makeRun()
+            _ = try Self.unite(try runs.map(Self.reader), &tally) { try whole.write($0.bytes) }
+            runs = [whole]
+        }
+        let run = try makeRun()
+        var held = lines[...]
+        _ = try Self.unite([{ held.popFirst() }], &tally) { try run.write($0.bytes) }
+        runs.append(run)
+        lines.removeAll(keepingCapacity: true)
+        size = 0
+    }
+
+    private static func reader(_ run: SpilledRun) throws -> () throws -> RecordLine? {
+        let source = try run.read()
+        return { try source.next().flatMap { RecordLine($0) } }
+    }
+
+    /// Walks through sorted readers side by side; of each session the first line stays.
+    private static func unite(
+        _ readers: [() throws -> RecordLine?], _ tally: inout MergeTally, _ sink: (RecordLine) throws -> Void
+    ) throws -> Int {
+        var heads = try readers.map { try $0() }
+        var kept = 0
+        var last: RecordLine?
+        while let place = heads.indices.filter({ heads[$0] != nil }).min(by: { heads[$0]! < heads[$1]! }) {
+            guard let line = heads[place] else { break }
+            heads[place] = try readers[place]()
+            if let last, last.session == line.session {
+                if last.bytes == line.bytes { tally.repeats += 1 } else { tally.conflicts += 1 }
+                continue
+            }
+            try sink(line)
+            kept += 1
+            last = line
+        }
+        return kept
+    }
+}

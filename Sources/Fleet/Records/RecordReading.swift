@@ -1,0 +1,103 @@
+import Foundation
+import Rules
+
+extension SessionRecord {
+    /// Reads one line; nil for what is cut, damaged or no record.
+    package init?(line: [UInt8]) {
+        guard line.count <= RecordLine.longest, let record = try? JSONDecoder().decode(Self.self, from: Data(line))
+        else { return nil }
+        self = record
+    }
+}
+
+extension SessionRecord: Decodable {
+    private enum Key: String, CodingKey {
+        case classes, ending, error, events, findings, judged, labels, log, open, process, quality, session, start, tool
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        session = try object.decode(String.self, forKey: .session)
+        tool = try object.decodeIfPresent(String.self, forKey: .tool) ?? ""
+        log = try object.decodeIfPresent(String.self, forKey: .log) ?? ""
+        labels = try object.decodeIfPresent([String: String].self, forKey: .labels) ?? [:]
+        if let reason = try object.decodeIfPresent(String.self, forKey: .error) {
+            content = .failure(reason)
+            return
+        }
+        let classes: [RecordedClass] = try object.list(.classes)
+        let judged = try object.decodeIfPresent([String: [Int]].self, forKey: .judged) ?? [:]
+        let open: [RecordedDoubt] = try object.list(.open)
+        let isClass = { (place: Int) in classes.indices.contains(place) }
+        content = .judged(
+            JudgedSession(
+                process: try object.decodeIfPresent(String.self, forKey: .process),
+                start: try object.decodeIfPresent(String.self, forKey: .start),
+                ending: try object.decodeIfPresent(String.self, forKey: .ending) ?? "log_end",
+                quality: min(try object.count(.quality), 100), events: try object.count(.events), classes: classes,
+                judged: judged.mapValues { $0.filter(isClass) },
+                open: open.map { RecordedDoubt(rule: $0.rule, reason: $0.reason, classes: $0.classes.filter(isClass)) },
+                findings: try object.list(.findings)))
+    }
+}
+
+extension RecordedClass: Decodable {
+    private enum Key: String, CodingKey {
+        case alive, appearing, deinits, instances, judgedVisits, name, visits
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        let bins: [[BoundedCount]] = try object.list(.appearing)
+        self.init(
+            name: try object.decode(String.self, forKey: .name), instances: try object.count(.instances),
+            deinits: try object.count(.deinits), alive: try object.count(.alive), visits: try object.count(.visits),
+            judgedVisits: try object.count(.judgedVisits),
+            timesToAppear: QuantileSketch(
+                bins: bins.filter { $0.count == 2 }.map { (bin: $0[0].value, count: $0[1].value) }))
+    }
+}
+
+extension RecordedDoubt: Decodable {
+    private enum Key: String, CodingKey { case about, reason, rule }
+
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        self.init(
+            rule: try object.decode(String.self, forKey: .rule),
+            reason: try object.decodeIfPresent(String.self, forKey: .reason) ?? "", classes: try object.list(.about))
+    }
+}
+
+extension RecordedFinding: Decodable {
+    private enum Key: String, CodingKey {
+        case certainty, controller = "class", count, evidence, fingerprint, instances, message, rule, severity
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        let severity = try object.decode(String.self, forKey: .severity)
+        let certainty = try object.decodeIfPresent(String.self, forKey: .certainty) ?? ""
+        self.init(
+            fingerprint: try object.decode(String.self, forKey: .fingerprint),
+            rule: try object.decode(String.self, forKey: .rule),
+            controller: try object.decode(String.self, forKey: .controller),
+            // A word of a later version is taken for what nobody overlooks.
+            severity: Severity(rawValue: severity) ?? .error,
+            certainty: Certainty(rawValue: certainty) ?? .probable, count: max(try object.count(.count), 1),
+            instances: max(try object.count(.instances), 1),
+            message: try object.decodeIfPresent(String.self, forKey: .message) ?? "",
+            evidence: try object.list(.evidence))
+    }
+}
+
+extension RecordedLine: Decodable {
+    private enum Key: String, CodingKey { case line, note, text }
+
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        self.init(
+            line: try object.count(.line), text: try object.decodeIfPresent(String.self, forKey: .text) ?? "",
+            note: try object.decodeIfPresent(String.self, forKey: .note) ?? "")
+    }
+}

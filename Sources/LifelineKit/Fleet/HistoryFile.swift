@@ -1,0 +1,101 @@
+import Fleet
+import Foundation
+import Reports
+import Rules
+
+/// A history on disk: lines that are only ever added, so that git can merge two branches of it by their union.
+enum HistoryFile {
+    /// One that is not there yet is empty. A sentence where it cannot be read.
+    static func read(_ path: String, _ outcome: inout Outcome) -> History? {
+        guard access(path, F_OK) == 0 || path == "-" else { return .empty }
+        do throws(LineFileError) {
+            let file = try LineFile(path: path)
+            var lines: [[UInt8]] = []
+            while let line = file.next() { lines.append(line) }
+            let history = History(lines: lines)
+            if let first = history.damaged.first {
+                let count = history.damaged.count
+                let lines = count == 1 ? "line \(first) holds" : "\(counted(count, "line")) hold"
+                outcome.note("\(path): \(lines) no run; the others count")
+            }
+            return history
+        } catch {
+            outcome.complain(error.description)
+            return nil
+        }
+    }
+
+    /// Adds a run unless it is there: a job that is tried again counts once.
+    static func append(_ run: HistoryRun, to path: String, _ outcome: inout Outcome) {
+        guard let history = read(path, &outcome) else { return }
+        guard !history.contains(run.run) else {
+            return outcome.note("\(path): this run is in it already and counts once")
+        }
+        var bytes = run.line
+        if endsInsideALine(path) { bytes.insert(0x0A, at: 0) }
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+        // One call: two jobs that add at once do not write into each other's line.
+        let written = descriptor < 0 ? -1 : bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        let code = errno
+        if descriptor >= 0 { close(descriptor) }
+        if written == bytes.count {
+            outcome.written.append(path)
+        } else {
+            outcome.complain("\(path): the run could not be added: \(String(cString: strerror(code)))")
+        }
+    }
+
+    /// What a writer that was stopped leaves behind.
+    private static func endsInsideALine(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var last: UInt8 = 0x0A
+        return lseek(descriptor, -1, SEEK_END) >= 0 && Foundation.read(descriptor, &last, 1) == 1 && last != 0x0A
+    }
+}
+
+/// What the user, or the checkout, says of a run beside its logs.
+package struct RunIdentity: Sendable {
+    package var run: String?
+    package var time: String?
+    package var commit: String?
+    package var parent: String?
+    package var branch: String?
+    /// Asked where the user does not say.
+    package var checkout = "."
+
+    package init() {}
+
+    /// The run of these sessions; the same for the same sessions of the same commit.
+    func run(of records: [SessionRecord], labels: [RunLabel]) -> HistoryRun {
+        let git = commit == nil || branch == nil ? GitCheckout(at: checkout) : nil
+        let commit = commit ?? git?.commit
+        var digest = SHA256()
+        digest.update("lifeline run 1\n\(commit ?? "")\n".utf8)
+        for label in labels { digest.update("\(label.name)=\(label.value)\n".utf8) }
+        for session in Set(records.map(\.session)).sorted() { digest.update("\(session)\n".utf8) }
+        var run = HistoryRun(run: run ?? digest.identifier(), time: time ?? now, tool: Lifeline.version)
+        run.commit = commit
+        run.parent = parent ?? (self.commit == nil ? git?.parent : nil)
+        run.branch = branch ?? git?.branch
+        run.labels = Dictionary(labels.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        var seen: Set<String> = []
+        for record in records where seen.insert(record.session).inserted { run.add(record) }
+        return run
+    }
+
+    private var now: String {
+        var seconds = time_t()
+        Foundation.time(&seconds)
+        var parts = tm()
+        gmtime_r(&seconds, &parts)
+        let numbers =
+            [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour)]
+            + [Int(parts.tm_min), Int(parts.tm_sec)]
+        let words = zip(numbers, [4, 2, 2, 2, 2, 2]).map { number, width in
+            String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
+        }
+        return "\(words[0])-\(words[1])-\(words[2])T\(words[3]):\(words[4]):\(words[5])Z"
+    }
+}

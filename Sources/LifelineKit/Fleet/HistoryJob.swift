@@ -1,0 +1,97 @@
+import Fleet
+import Foundation
+import Reports
+import Rules
+
+/// One run of `lifeline history`: which file, and what to do with it.
+package struct HistoryJob: Sendable {
+    package var path: String
+    package var patience = Patience()
+    package var options = ReportOptions(version: Lifeline.version)
+
+    package init(path: String) { self.path = path }
+
+    /// Adds one run, made of logs or of sets of records.
+    package func append(
+        logs: [String], sets: [String], settings: RunSettings, identity: RunIdentity
+    ) -> Outcome {
+        var outcome = Outcome()
+        var records: [SessionRecord] = []
+        var labels = settings.labels
+        if !sets.isEmpty {
+            _ = MergeJob(sets: sets).merged(&outcome) { line in
+                if let record = line.record { records.append(record) }
+            }
+        }
+        if !logs.isEmpty {
+            let job = RecordJob(logs: logs, settings: settings)
+            let own = job.run { line in
+                if let record = SessionRecord(line: line.dropLast()) { records.append(record) }
+                return true
+            }
+            own.complaints.forEach { outcome.complain($0) }
+        }
+        guard outcome.complaints.isEmpty else { return outcome }
+        // What is the same in all records is a label of the run.
+        let shared = Self.sharedLabels(records)
+        labels = labels.over(shared)
+        for record in records {
+            if case .failure(let reason) = record.content { outcome.note("\(record.log): \(reason)") }
+        }
+        let run = identity.run(of: records, labels: labels)
+        guard run.sessions > 0 else {
+            outcome.complain("nothing was added to \(path): no session could be judged")
+            return outcome
+        }
+        HistoryFile.append(run, to: path, &outcome)
+        return outcome
+    }
+
+    private static func sharedLabels(_ records: [SessionRecord]) -> [RunLabel] {
+        guard let first = records.first else { return [] }
+        return first.labels.filter { name, value in records.allSatisfy { $0.labels[name] == value } }
+            .compactMap { RunLabel(name: $0.key, value: $0.value) }
+    }
+
+    package func show(_ format: HistoryFormat, newest count: Int?) -> Outcome {
+        var outcome = Outcome()
+        guard let history = history(&outcome) else { return outcome }
+        let shown = count.map { history.newest($0) } ?? history
+        outcome.output = shown.page(format, patience: patience, options)
+        return outcome
+    }
+
+    /// Leaves the newest runs; what only older ones saw is forgotten.
+    package func prune(keeping count: Int) -> Outcome {
+        var outcome = Outcome()
+        guard let history = history(&outcome) else { return outcome }
+        guard history.damaged.isEmpty else {
+            outcome.complain("\(path): nothing was taken out, for not all of it can be read")
+            return outcome
+        }
+        let kept = history.newest(count)
+        do throws(ReportError) {
+            try ReportFile.write(kept.lines.flatMap { $0 + [0x0A] }, to: path)
+            outcome.output = Array(
+                "\(path): \(counted(history.runs.count - kept.runs.count, "run")) taken out, \(kept.runs.count) kept\n"
+                    .utf8)
+        } catch {
+            outcome.complain(error.description)
+        }
+        return outcome
+    }
+
+    package func export() -> Outcome {
+        var outcome = Outcome()
+        outcome.output = history(&outcome)?.csv ?? []
+        return outcome
+    }
+
+    private func history(_ outcome: inout Outcome) -> History? {
+        guard path == "-" || access(path, R_OK) == 0 else {
+            outcome.complain("\(path): no such history; 'lifeline history append LOG --history \(path)' begins one")
+            return nil
+        }
+        return HistoryFile.read(path, &outcome)
+    }
+}

@@ -1,0 +1,99 @@
+import Fleet
+import Foundation
+import Reports
+import Rules
+
+/// One run of `lifeline record`: each log becomes one line of JSON for each of its sessions.
+///
+/// One log is in memory at a time. What cannot be read becomes a record, too, and fails nothing: an engine that runs a
+/// thousand of these stops everything where one says that it failed.
+package struct RecordJob: Sendable {
+    /// Files, folders to search, or `-`.
+    package var logs: [String]
+    /// A file with one path a line, or `-`.
+    package var list: String?
+    package var shard: Shard?
+    package var pathLabels: PathLabels?
+    package var sessionID: String?
+    package var settings: RunSettings
+
+    package init(logs: [String], list: String? = nil, settings: RunSettings = RunSettings()) {
+        self.logs = logs
+        self.list = list
+        self.settings = settings
+    }
+
+    /// Gives each record's line as soon as there is one; `write` answers whether anybody still takes them.
+    package func run(_ write: ([UInt8]) -> Bool) -> Outcome {
+        var outcome = Outcome()
+        // Once, and not with each log: what is wrong with the names of rules.
+        _ = job(on: []).analysis(&outcome)
+        guard outcome.complaints.isEmpty else { return outcome }
+        var strays = 0
+        let isRead = eachLog { path in
+            if let pathLabels, pathLabels.labels(of: path) == nil { strays += 1 }
+            return records(ofLogAt: path).allSatisfy { write($0.line) }
+        }
+        if let complaint = isRead { outcome.complain(complaint) }
+        if strays > 0 { outcome.note("\(counted(strays, "path")) did not match --path-labels") }
+        return outcome
+    }
+
+    private func job(on inputs: [Input]) -> AnalyzeJob {
+        var job = AnalyzeJob(inputs: inputs, settings: settings)
+        job.options.minEvents = nil
+        job.options.minQuality = nil
+        return job
+    }
+
+    /// The records of one log, by their sessions.
+    func records(ofLogAt path: String) -> [SessionRecord] {
+        var ignored = Outcome()
+        let job = job(on: [.path(path)])
+        let analysis = job.analysis(&ignored)
+        return SessionRecord.all(
+            in: analysis, labels: labels(of: path), session: sessionID, options: job.options)
+    }
+
+    /// The command line outranks the side-car, which outranks the path, which outranks the settings' file.
+    private func labels(of path: String) -> [RunLabel] {
+        let own = (SideCar(besideLogAt: path)?.labels ?? []).over(pathLabels?.labels(of: path) ?? [])
+        return stated.over(own).over(settings.labels)
+    }
+
+    /// What `--label` says.
+    package var stated: [RunLabel] = []
+
+    /// Walks through this shard's logs until `body` says that nobody listens; a sentence where the list cannot be read.
+    private func eachLog(_ body: (String) -> Bool) -> String? {
+        for path in logs.flatMap(Self.files) where holds(path) {
+            guard body(path) else { return nil }
+        }
+        guard let list else { return nil }
+        do throws(LineFileError) {
+            let lines = try LineFile(path: list)
+            while let line = lines.next() {
+                // `find -print0` ends names with zeros.
+                for name in line.split(separator: 0) {
+                    let path = String(decoding: name, as: UTF8.self)
+                    for file in Self.files(at: path) where holds(file) {
+                        guard body(file) else { return nil }
+                    }
+                }
+            }
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
+    private func holds(_ path: String) -> Bool { shard?.holds(path) ?? true }
+
+    /// A folder's logs without what lies beside them; anything else is itself.
+    private static func files(at path: String) -> [String] {
+        guard LogFolder.isOne(path) else { return [path] }
+        let logs = LogFolder.logs(in: path, broken: true)
+        let known = Set(logs)
+        return logs.filter { !SideCar.isOne($0, among: known) }
+    }
+}

@@ -1,0 +1,31 @@
+import Fleet
+
+/// How a fleet may be reported.
+package enum FleetFormat: String, CaseIterable, Sendable {
+    case text, html, markdown, junit, csv
+
+    package func report(_ fleet: FleetVerdict, _ options: ReportOptions) throws(ReportError) -> [UInt8] {
+        switch self {
+        case .text: return Array(fleet.text(options).utf8)
+        case .html: return Array(htmlFleet(of: fleet, version: options.version).utf8)
+        case .markdown: return Array(fleet.markdown.utf8)
+        case .junit: return try junitXML(JUnitDocument(fleet, options.failOn.inReports), options.junitProfile)
+        case .csv: return fleet.csv
+        }
+    }
+}
+
+extension FleetVerdict {
+    /// Whether some problem of the newest build is bad enough to fail a run: what fails in JUnit.
+    package func fails(_ threshold: FailureThreshold) -> Bool {
+        problems.contains { threshold.fails($0.severity) && $0.isInNewestBuild(of: self) }
+    }
+}
+
+extension FleetProblem {
+    /// Whether a session of the newest build shows it; without builds, any session.
+    func isInNewestBuild(of fleet: FleetVerdict) -> Bool {
+        guard fleet.builds.count > 1 else { return sum.hits > 0 }
+        return (builds.last?.tally.hits ?? 0) > 0
+    }
+}

@@ -1,0 +1,205 @@
+import Fleet
+import Lifecycle
+import Rules
+
+/// A fleet as one self-contained page in the style of the report, readable with style blocked: what is new, what grew,
+/// what is gone and which session to open stand on its first screen.
+func htmlFleet(of fleet: FleetVerdict, version: String) -> String {
+    let content = FleetPage(fleet: fleet)
+    let page: Markup = """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="generator" content="Lifeline \(version.cut(to: 40))">
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
+        base-uri 'none'; form-action 'none'">
+        <title>Fleet – Lifeline</title>
+        <style>
+        \(Assets.style)\(Assets.fleetStyle)</style>
+        </head>
+        <body>
+        \(Assets.symbols)<a class="skip" href="#problems">Skip to the problems</a>
+        <header class="bar"><a class="brand" href="#top" aria-label="Lifeline, top of the page"><svg width="22" height="22" \
+        aria-hidden="true" focusable="false"><use href="#i-brand"/></svg> <span>Lifeline</span></a>\
+        <nav aria-label="Sections"><ul>\(content.links)</ul></nav></header>
+        <main id="top">
+        \(content.hero)<div id="problems" tabindex="-1">\(content.problems)</div>
+        \(content.controllers)\(content.builds)\(content.openQuestions)\(content.failures)\(content.method)</main>
+        <footer><p>Lifeline \(version.cut(to: 40)). The same records give the same page.</p></footer>
+        </body>
+        </html>
+
+        """
+    return page.source
+}
+
+/// The parts of the page.
+struct FleetPage {
+    let fleet: FleetVerdict
+
+    private static let mostIndexed = 10
+    private static let mostCards = 40
+
+    var links: Markup {
+        var links = FleetState.allCases.filter { !fleet.told($0).isEmpty }.map { state -> Markup in
+            "<li><a href=\"#\(anchor(state))\">\(state.title) <span class=\"n\">\(grouped(fleet.told(state).count))</span></a></li>"
+        }
+        links.append("<li><a href=\"#builds\">Builds <span class=\"n\">\(grouped(fleet.builds.count))</span></a></li>")
+        return links.joined()
+    }
+
+    var hero: Markup {
+        let isTrouble = !fleet.told(.new).isEmpty || !fleet.told(.growing).isEmpty
+        let (tone, seal): (Markup, Markup) =
+            fleet.cells.sessions == 0
+            ? ("is-unknown", icon("i-unknown"))
+            : isTrouble
+                ? ("is-error", icon("i-error"))
+                : fleet.told.isEmpty ? ("is-kept", icon("i-kept")) : ("is-warning", icon("i-warning"))
+        let read = fleet.readWords.map { "<li>\($0)</li>" as Markup }.joined()
+        let lead: Markup = fleet.noComparison.map { "<p class=\"lead\">\($0.asSentence).</p>" } ?? ""
+        return """
+            <section class="hero \(tone)" aria-label="Verdict">
+            <ul class="read" aria-label="What was read">\(read)</ul>
+            <h1><span class="seal">\(seal)</span> <span>\(fleet.headline.withBreaks)</span></h1>
+            \(lead)<ul class="chips" aria-label="Answers">\(chips)</ul>
+            \(index)</section>
+
+            """
+    }
+
+    private var chips: Markup {
+        FleetState.allCases.map { state -> Markup in
+            let count = fleet.told(state).count
+            let style: Markup = count == 0 ? "is-none" : state.style
+            let words: Markup = "\(icon(state.symbol)) \(grouped(count)) \(state.words(count))"
+            guard count > 0 else { return "<li><span class=\"chip \(style)\">\(words)</span></li>\n" }
+            return "<li><a class=\"chip \(style)\" href=\"#\(anchor(state))\">\(words)</a></li>\n"
+        }.joined()
+    }
+
+    /// What changed, the worst first, each with the session to open.
+    private var index: Markup {
+        let changed = fleet.told.filter { $0.state != .steady }
+        let shown = (changed.isEmpty ? fleet.told : changed).prefix(Self.mostIndexed)
+        guard !shown.isEmpty else { return Markup() }
+        let lines = shown.map { problem -> Markup in
+            let open: Markup =
+                problem.state == .gone
+                ? "" : problem.example.map { " · open <code><bdi>\($0.log.clipped(to: 120))</bdi></code>" } ?? ""
+            return """
+                <li><a href="#problem-\(problem.fingerprint)"><span class="\(problem.state.style)">\
+                \(icon(problem.state.symbol))</span> <span><b>\(problem.ruleTitle)</b> \(controller(problem))</span>\
+                <span class="n">\(problem.shortChange)</span></a>\
+                <p class="because"><bdi>\(problem.sentences.prefix(2).joined(separator: " "))</bdi>\(open)</p></li>
+
+                """
+        }
+        let rest = fleet.told.count - shown.count
+        let more: Markup =
+            rest > 0 ? "<li class=\"quiet\"><a href=\"#problems\">and \(grouped(rest)) more below</a></li>" : ""
+        return "<ol class=\"index\" aria-label=\"What changed\">\(lines.joined())\(more)</ol>\n"
+    }
+
+    private func controller(_ problem: FleetProblem) -> Markup {
+        problem.isOfNoClass ? Markup() : BreakableName(problem.question.controller).markup
+    }
+
+    private func anchor(_ state: FleetState) -> Markup {
+        switch state {
+        case .new: "new"
+        case .growing: "growing"
+        case .steady: "steady"
+        case .shrinking: "shrinking"
+        case .gone: "gone"
+        }
+    }
+}
+
+extension FleetPage {
+    var problems: Markup {
+        let parts = FleetState.allCases.map { section($0, fleet.told($0)) }.joined()
+        guard parts.isEmpty else { return parts }
+        return "<p class=\"calm\">\(icon("i-kept")) No session shows a problem.</p>\n"
+    }
+
+    private func section(_ state: FleetState, _ problems: [FleetProblem]) -> Markup {
+        guard !problems.isEmpty else { return Markup() }
+        let rest = problems.count - Self.mostCards
+        let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more, in the CSV report.</p>" : ""
+        return """
+            <section id="\(anchor(state))" aria-label="\(state.title)"><h2>\(state.title) <span class="n">\
+            \(grouped(problems.count))</span></h2>
+            \(problems.prefix(Self.mostCards).map(card).joined())\(more)</section>
+
+            """
+    }
+
+    private func card(_ problem: FleetProblem) -> Markup {
+        let sentences = problem.sentences.map { "<p>\($0)</p>" as Markup }.joined()
+        let layers: Markup = problem.layerWords.map { "<p class=\"quiet\">Where: \($0).</p>" } ?? ""
+        let certainty: Markup = problem.isConfirmed ? "" : " <span class=\"certainty\">probable</span>"
+        return """
+            <article class="card group finding is-\(problem.severity.style)" id="problem-\(problem.fingerprint)">\
+            <header><h3><span class="tag is-\(problem.severity.style)">\(icon(problem.severity.symbol)) \
+            \(problem.severity.words)</span> \(problem.ruleTitle) <span class="who">\(controller(problem))</span>\
+            \(certainty)</h3><span class="fingerprint"><code>\(problem.handle.cut(to: 16))</code></span></header>
+            <div class="argument"><div class="words">\(sentences)\(layers)</div>\(BuildBars(problem: problem).markup())\
+            </div>\(example(problem))</article>
+
+            """
+    }
+
+    private func example(_ problem: FleetProblem) -> Markup {
+        guard let example = problem.example else { return Markup() }
+        let labels = example.labels.sorted { $0.key < $1.key }.prefix(8).map { "\($0.key) \(cut($0.value, to: 60))" }
+        let rows = example.lines.prefix(3).map { line -> Markup in
+            let note: Markup =
+                line.note.isEmpty ? "" : "<tr class=\"note\"><td></td><td>\(line.note.cut(to: 300))</td></tr>\n"
+            return """
+                <tr class="hit"><th scope="row">\(grouped(line.line))</th>\
+                <td><code><bdi>\(line.text.cut(to: 400))</bdi></code></td></tr>
+                \(note)
+                """
+        }
+        let table: Markup =
+            rows.isEmpty
+            ? ""
+            : """
+            <div class="scroll" tabindex="0" role="region" aria-label="Evidence (\(problem.fingerprint.cut(to: 16)))">\
+            <table class="log"><thead><tr><th scope="col">Line</th><th scope="col">Text</th></tr></thead>
+            <tbody>\(rows.joined())</tbody></table></div>
+            """
+        return """
+            <details class="fold"><summary><h4>Open <code><bdi>\(example.log.clipped(to: 200))</bdi></code></h4></summary>\
+            <div class="argument"><div class="words"><p><bdi>\(example.message.cut(to: 400).asSentence)</bdi></p>\
+            <p class="where"><code><bdi>\(example.command(for: problem).clipped(to: 500))</bdi></code> \
+            shows what speaks for and against it. \(labels.joined(separator: ", "))</p></div></div>\(table)</details>
+            """
+    }
+}
+
+extension FleetState {
+    fileprivate var style: Markup {
+        switch self {
+        case .new: "is-error"
+        case .growing: "is-warning"
+        case .steady: "is-unknown"
+        case .shrinking: "is-note"
+        case .gone: "is-kept"
+        }
+    }
+
+    fileprivate var symbol: Markup {
+        switch self {
+        case .new: "i-error"
+        case .growing: "i-warning"
+        case .steady: "i-unknown"
+        case .shrinking: "i-note"
+        case .gone: "i-kept"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Fleet
+import Rules
+
+extension JUnitDocument {
+    /// One case a class and rule that some session of the newest build was asked about; names are the same from night
+    /// to night.
+    init(_ fleet: FleetVerdict, _ threshold: FailureThreshold) {
+        let newest = fleet.builds.count > 1 ? fleet.builds.last : nil
+        var cases = fleet.cells.questions.sorted { $0.key < $1.key }.compactMap { question, cell -> JUnitCase? in
+            let tally = cell.tally(ofBuild: newest)
+            guard tally.judged > 0 || cell.open > 0 else { return nil }
+            let own = fleet.problems.filter { $0.question == question && $0.isInNewestBuild(of: fleet) }
+            return JUnitCase(question, tally, own, cell, threshold)
+        }
+        if fleet.cells.failures.count > 0 { cases.append(.unread(fleet.cells.failures)) }
+        if cases.isEmpty { cases = [.empty] }
+        var names = UniqueNames()
+        for index in cases.indices {
+            cases[index].name = names.claim(cases[index].name, within: cases[index].className)
+        }
+        let properties = [("sessions", String(fleet.cells.sessions))] + (newest.map { [("build", $0)] } ?? [])
+        suites = [JUnitSuite(name: "fleet", duration: nil, start: nil, properties: properties, cases: cases)]
+    }
+}
+
+extension QuestionCell {
+    /// Of one build, or of all.
+    fileprivate func tally(ofBuild build: String?) -> BuildSeries.Tally {
+        guard let build else { return sum }
+        return tallies.reduce(.init()) { $1.key.build == build ? $0 + $1.value : $0 }
+    }
+}
+
+extension JUnitCase {
+    fileprivate init(
+        _ question: Question, _ tally: BuildSeries.Tally, _ problems: [FleetProblem], _ cell: QuestionCell,
+        _ threshold: FailureThreshold
+    ) {
+        let rule = Rule.all.first { $0.id == question.rule }
+        let words = problems.flatMap { problem in
+            ["\(problem.severity.rawValue) \(problem.handle): \(problem.sentences.joined(separator: " "))"]
+                + (problem.example.map { ["open: \($0.command(for: problem))"] } ?? [])
+        }.joined(separator: "\n")
+        let message =
+            "\(tally.words)"
+            + (problems.first { $0.state == .new || $0.state == .growing }
+                .map { "; \($0.spokenChange)" } ?? "")
+        let outcome: JUnitOutcome
+        if problems.contains(where: { threshold.fails($0.severity) }) {
+            outcome = .failed(message: message, type: question.rule, body: "\(message)\n\(words)")
+        } else if !problems.isEmpty {
+            outcome = .skipped(reason: "does not fail the run: \(message)")
+        } else if tally.judged == 0 {
+            outcome = .skipped(reason: "no session could tell, e.g. because: \(cell.reason ?? "")")
+        } else {
+            outcome = .passed
+        }
+        self.init(
+            className: junitName(question.controller), name: junitName(rule?.promise ?? question.rule),
+            outcome: outcome, output: problems.isEmpty && tally.judged > 0 ? "kept in \(tally.judged) sessions" : "")
+    }
+
+    /// A few uploads of a farm always break: they are said, and fail nothing.
+    fileprivate static func unread(_ failures: FailureCell) -> JUnitCase {
+        let examples = failures.shown.prefix(3).map { "\($0.log): \($0.reason)" }.joined(separator: "; ")
+        let reason = "\(counted(failures.count, "log")) could not be read: \(examples)"
+        return JUnitCase(className: "(input)", name: "could be read", outcome: .skipped(reason: reason), output: "")
+    }
+
+    fileprivate static let empty = JUnitCase(
+        className: "(input)", name: "holds enough to judge",
+        outcome: .errored(message: "these sets hold no record", type: "nothing_to_judge"), output: "")
+}

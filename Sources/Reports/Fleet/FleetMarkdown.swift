@@ -1,0 +1,42 @@
+import Fleet
+import Rules
+
+extension FleetVerdict {
+    private static let mostRows = 100
+
+    /// A page for job summaries and chats.
+    var markdown: String {
+        let isTrouble = !told(.new).isEmpty || !told(.growing).isEmpty
+        let sign = isTrouble ? "❌" : told.isEmpty ? "✅" : "⚠️"
+        var lines = [
+            "## \(sign) \(MarkdownText.prose(headline))", "", MarkdownText.prose(readWords.joined(separator: " · ")),
+        ]
+        if let noComparison { lines += ["", "*\(MarkdownText.prose(noComparison))*"] }
+        for state in FleetState.allCases { lines += table(of: told(state), state) }
+        if !openQuestions.isEmpty {
+            lines += ["", "### What this fleet cannot tell", ""]
+            lines += openQuestions.prefix(20).map { "- \(MarkdownText.prose($0.words))" }
+            if openQuestions.count > 20 { lines.append("- … and \(grouped(openQuestions.count - 20)) more") }
+        }
+        return (lines + [""] + Self.method.map { "*\(MarkdownText.prose($0))*  " }).joined(separator: "\n") + "\n"
+    }
+
+    private func table(of problems: [FleetProblem], _ state: FleetState) -> [String] {
+        guard !problems.isEmpty else { return [] }
+        var lines = ["", "### \(state.title) (\(grouped(problems.count)))", ""]
+        lines += ["| problem | numbers | open |", "| --- | --- | --- |"]
+        for problem in problems.prefix(Self.mostRows) {
+            let name = "**\(problem.severity.rawValue)** \(MarkdownText.prose(problem.name)) (`\(problem.handle)`)"
+            let numbers = MarkdownText.prose(problem.sentences.joined(separator: " "))
+            let example = state == .gone ? nil : problem.example
+            lines.append("| \(name) | \(numbers) | \(example.map { MarkdownText.cell($0.log) } ?? "") |")
+        }
+        if problems.count > Self.mostRows { lines += ["", "… and \(grouped(problems.count - Self.mostRows)) more"] }
+        return lines
+    }
+}
+
+extension MarkdownText {
+    /// As code in a table, where a bar would end the cell also inside of code.
+    static func cell(_ text: String) -> String { code(text).replacing("|", with: "\\|") }
+}

@@ -1,0 +1,224 @@
+import Fleet
+import Lifecycle
+import Rules
+
+extension FleetVerdict {
+    /// What changed in one sentence without a full stop; the reporter that shows it escapes it.
+    package var headline: String {
+        guard cells.sessions > 0 else {
+            return cells.failures.count > 0
+                ? "Nothing to report: none of \(counted(cells.failures.count, "log")) could be read"
+                : "Nothing to report: these sets hold no record"
+        }
+        let counts = FleetState.allCases.map { state in (state, told(state).count) }
+        let words = counts.filter { $0.1 > 0 && $0.0 != .steady }.map { "\(grouped($0.1)) \($0.0.words($0.1))" }
+        guard words.isEmpty else {
+            return "\(listed(words, atMost: 4)): \(told.first?.spokenChange ?? "")"
+        }
+        let sessions = counted(cells.sessions, "session")
+        guard let first = told.first else { return "No problem in \(sessions)" }
+        let kinds = counted(told.count, "kind of problem", "kinds of problems")
+        let state = noComparison == nil ? ", none of which changes from build to build" : ""
+        return "\(kinds) in \(sessions)\(state); the most frequent: \(first.name), \(first.sum.rateWords)"
+    }
+
+    /// Problems that somebody may want to look into: notes fail nothing.
+    var told: [FleetProblem] { problems.filter { $0.severity > .note } }
+
+    func told(_ state: FleetState) -> [FleetProblem] { told.filter { $0.state == state } }
+
+    /// `100,000 sessions`, `100 builds, 1 to 100`, `12 devices`, …
+    var readWords: [String] {
+        var words = [counted(cells.sessions, "session")]
+        if let first = builds.first, let last = builds.last {
+            let name = { (build: String) in cut(build, to: 40) }
+            words.append(
+                builds.count == 1
+                    ? "build \(name(first))" : "\(grouped(builds.count)) builds, \(name(first)) to \(name(last))")
+        }
+        let devices = cells.builds.values.reduce(into: Set<String>()) { $0.formUnion($1.devices) }
+        let systems = cells.builds.values.reduce(into: Set<String>()) { $0.formUnion($1.systems) }
+        if !devices.isEmpty { words.append(counted(devices.count, "device")) }
+        if !systems.isEmpty { words.append(counted(systems.count, "system")) }
+        if let nameless = cells.builds[nil]?.sessions { words.append("\(grouped(nameless)) without a build") }
+        if cells.failures.count > 0 { words.append("\(counted(cells.failures.count, "log")) could not be read") }
+        return words
+    }
+
+    /// How the numbers came to be, for whoever has to trust them.
+    static let method = [
+        "A rate is the sessions that show a problem among those that could be judged for it, with its 95 % interval "
+            + "(Wilson).",
+        "Builds follow each other in the natural order of their names, numbers as numbers. They are compared within "
+            + "each device and system (Cochran, Mantel and Haenszel; exactly where counts are small), at every build "
+            + "that may be the first bad one; of all changes that are told, at most 5 % are expected to be false "
+            + "(Benjamini and Hochberg).",
+        "The first bad build is the likeliest one, with the builds that it may be as well in 95 of 100 cases.",
+    ]
+}
+
+extension FleetState {
+    /// Behind a number.
+    func words(_ count: Int) -> String {
+        switch self {
+        case .new: count == 1 ? "is new" : "are new"
+        case .growing: count == 1 ? "grew" : "grew"
+        case .steady: "as before"
+        case .shrinking: count == 1 ? "is rarer" : "are rarer"
+        case .gone: count == 1 ? "is gone" : "are gone"
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .new: "New"
+        case .growing: "More frequent than before"
+        case .steady: "As before"
+        case .shrinking: "Rarer than before"
+        case .gone: "Gone"
+        }
+    }
+}
+
+extension FleetProblem {
+    var ruleTitle: String { Rule.all.first { $0.id == question.rule }?.title ?? question.rule }
+
+    /// `leaked controller in CartViewController`.
+    var name: String {
+        let title = ruleTitle.prefix(1).lowercased() + ruleTitle.dropFirst()
+        return isOfNoClass ? title : "\(title) in \(cut(question.controller, to: 60))"
+    }
+
+    var isOfNoClass: Bool { question.controller == ControllerName.wholeSession.displayed }
+
+    var handle: String { String(fingerprint.prefix(6)) }
+
+    /// `leaked controller in Cart came with build 4712`.
+    var spokenChange: String {
+        guard let change = changes.last else { return name }
+        let verb =
+            switch state {
+            case .new: "came with"
+            case .growing: "is more frequent from"
+            case .steady, .shrinking: "is rarer from"
+            case .gone: "is gone from"
+            }
+        let tail = state == .new ? "" : " on"
+        return "\(name) \(verb) build \(cut(change.build, to: 40))\(tail)"
+    }
+
+    /// `new in 4712`, for the end of a line.
+    var shortChange: String {
+        guard let change = changes.last else { return sum.rateWords }
+        let build = cut(change.build, to: 30)
+        return switch state {
+        case .new: "new in \(build)"
+        case .growing: "up in \(build)"
+        case .steady, .shrinking: "down in \(build)"
+        case .gone: "gone in \(build)"
+        }
+    }
+
+    /// All that the numbers say, in sentences.
+    var sentences: [String] {
+        guard let change = changes.last else {
+            var words = ["In \(sum.words)."]
+            if let newest, newest.tally.judged < sum.judged {
+                words.append("Build \(cut(newest.build, to: 40)): \(newest.tally.words).")
+            }
+            return words
+        }
+        let first = change.isRise ? "First bad build" : "First good build"
+        var words = ["\(first): \(change.placeWords)."]
+        words.append("From there on \(change.after.words), before \(change.before.words).")
+        if changes.count > 1 {
+            let earlier = changes.dropLast().map { "\($0.isRise ? "up" : "down") with \(cut($0.build, to: 40))" }
+            words.append("Earlier: \(listed(earlier, atMost: 6)).")
+        }
+        return words
+    }
+
+    /// Which devices have it, where the labels tell.
+    var layerWords: String? {
+        let named = layers.filter { $0.layer.device != nil || $0.layer.system != nil }
+        guard !named.isEmpty else { return nil }
+        let words = named.prefix(5).map { "\($0.layer.words) (\(grouped($0.tally.hits)))" }
+        let rest = named.count > 5 ? " and \(grouped(named.count - 5)) more" : ""
+        return words.joined(separator: ", ") + rest
+    }
+}
+
+extension Layer {
+    /// `iPhone15,2 with 17.4`.
+    fileprivate var words: String {
+        switch (device, system) {
+        case (let device?, let system?): "\(cut(device, to: 40)) with \(cut(system, to: 40))"
+        case (let device?, nil): cut(device, to: 40)
+        case (nil, let system?): "system \(cut(system, to: 40))"
+        case (nil, nil): "unnamed"
+        }
+    }
+}
+
+extension FleetProblem.BuildChange {
+    /// `4712, or 4711 to 4713`.
+    fileprivate var placeWords: String {
+        let name = { (build: String) in cut(build, to: 40) }
+        guard earliest != latest else { return name(build) }
+        return "\(name(build)), or any from \(name(earliest)) to \(name(latest))"
+    }
+}
+
+extension BuildSeries.Tally {
+    /// `16 of 812 sessions (2 %, 1.2 to 3.2 %)`.
+    var words: String {
+        guard judged > 0 else { return "no session that could be judged" }
+        return "\(grouped(hits)) of \(counted(judged, "session")) (\(intervalWords))"
+    }
+
+    var rateWords: String { judged > 0 ? "\(percent(rate)) of sessions" : "never judged" }
+
+    var rate: Double { judged > 0 ? Double(hits) / Double(judged) : 0 }
+
+    var interval: WilsonInterval { WilsonInterval(hits, of: judged) }
+
+    var intervalWords: String {
+        let bound = { (part: Double) in String(percent(part).dropLast(2)) }
+        return "\(percent(rate)), \(bound(interval.lower)) to \(percent(interval.upper))"
+    }
+}
+
+/// `0 %`, `0.04 %`, `2.1 %`, `34 %`: two digits that count.
+func percent(_ part: Double) -> String {
+    let value = part * 100
+    let decimals = value == 0 || value >= 9.95 ? 0 : value >= 0.995 ? 1 : value >= 0.0995 ? 2 : 3
+    let scale = [1.0, 10, 100, 1_000][decimals]
+    let whole = Int(saturating: value * scale)
+    guard decimals > 0 else { return "\(whole) %" }
+    var digits = padded(whole, to: decimals + 1)
+    digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -decimals))
+    while digits.hasSuffix("0") { digits.removeLast() }
+    if digits.hasSuffix(".") { digits.removeLast() }
+    return "\(digits) %"
+}
+
+extension SessionExample {
+    /// What to type to see it.
+    func command(for problem: FleetProblem) -> String {
+        "lifeline explain \(problem.handle) \(shellQuoted(cut(log, to: 400)))"
+    }
+}
+
+/// A path as a shell takes it, in quotes where it has to be.
+private func shellQuoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."),
+            UInt8(ascii: "/"), UInt8(ascii: ","):
+            true
+        default: false
+        }
+    }
+    return isPlain && !path.isEmpty ? path : "'\(path.replacing("'", with: "'\\''"))'"
+}

@@ -1,0 +1,154 @@
+import Fleet
+import Lifecycle
+import Rules
+
+extension SessionRecord {
+    /// One record for each session of an analysis, and one for each input that could not be read.
+    ///
+    /// Sessions are known by their lines as logged; whatever else is recorded of them is masked as in every report.
+    package static func all(
+        in analysis: Analysis, labels: [RunLabel], session stated: String? = nil, options: ReportOptions
+    ) -> [SessionRecord] {
+        let labels = Dictionary(labels.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        let places = analysis.captures.indices.flatMap { capture in
+            analysis.captures[capture].sessions.indices.map { (capture, $0) }
+        }
+        let identifiers = places.map { capture, session in
+            let own = analysis.captures[capture]
+            return identifier(of: own.sessions[session], in: own.trace, clockless: labels)
+        }
+        let shown = analysis.redacted(by: options.redaction)
+        let judgements = Dictionary(grouping: shown.judgements) { [$0.capture, $0.session] }
+        let findings = Dictionary(grouping: shown.findings) { [$0.capture, $0.session] }
+        var records = zip(places, identifiers).compactMap { place, identifier -> SessionRecord? in
+            let (capture, session) = place
+            let key = [capture, session]
+            guard
+                let judged = JudgedSession(
+                    shown.captures[capture], session: session, judgements[key] ?? [], findings[key] ?? [])
+            else { return nil }
+            return SessionRecord(
+                session: identifier, tool: options.version, log: shown.captures[capture].trace.shownPath,
+                labels: labels, content: .judged(judged))
+        }
+        records += shown.failures.map { failure in
+            let reason = cut(options.redaction.redacted(failure.message), to: 1_000)
+            return SessionRecord(
+                session: identifier(ofFailure: failure.path, failure.message, labels: labels), tool: options.version,
+                log: Reports.shownPath(failure.path), labels: labels, content: .failure(reason))
+        }
+        // A log of several runs has several sessions: the first has the name, the others follow it.
+        for (place, _) in records.enumerated() {
+            if let stated { records[place].session = place == 0 ? stated : "\(stated)-\(place + 1)" }
+        }
+        return records
+    }
+}
+
+extension JudgedSession {
+    /// Nil for a session without any controller and finding: it is some other process of the capture.
+    fileprivate init?(
+        _ own: CaptureAnalysis, session index: Int, _ judgements: [Judgement], _ findings: [Finding]
+    ) {
+        let session = own.sessions[index]
+        guard !session.timelines.isEmpty || !findings.isEmpty else { return nil }
+        let rows = ClassRows(own, session: index, mentioned: judgements.map(\.controller) + findings.map(\.controller))
+        self.init(
+            process: session.process.name, start: ReportedTime(startOf: session)?.iso8601,
+            ending: session.ending.rawValue, quality: CaptureQuality(own.trace).percent,
+            events: session.events.count, classes: rows.classes, judged: rows.judged(by: judgements),
+            open: rows.doubts(of: judgements),
+            findings: RecordedFinding.all(findings, in: own.trace))
+    }
+}
+
+/// The classes of one session in order of name, and their places in that order.
+private struct ClassRows {
+    let classes: [RecordedClass]
+    private let places: [String: Int]
+
+    init(_ capture: CaptureAnalysis, session index: Int, mentioned: [ControllerName]) {
+        let session = capture.sessions[index]
+        let measured =
+            session.clock == .none ? nil : MeasuredAppearances(trace: capture.trace, session: session)
+        var rows: [String: RecordedClass] = [:]
+        for own in session.classes {
+            let name = own.name.displayed
+            var row = rows[name] ?? RecordedClass(name: name)
+            row.add(own, session, capture.lifeVerdicts[index], measured)
+            rows[name] = row
+        }
+        for name in mentioned.map(\.displayed) where rows[name] == nil { rows[name] = RecordedClass(name: name) }
+        classes = rows.values.sorted { $0.name < $1.name }
+        places = Dictionary(uniqueKeysWithValues: classes.enumerated().map { ($1.name, $0) })
+    }
+
+    func judged(by judgements: [Judgement]) -> [String: [Int]] {
+        var judged: [String: Set<Int>] = [:]
+        for judgement in judgements {
+            guard let place = places[judgement.controller.displayed] else { continue }
+            switch judgement.answer {
+            case .kept, .broken: judged[judgement.rule, default: []].insert(place)
+            case .cannotTell: break
+            }
+        }
+        return judged.mapValues { $0.sorted() }
+    }
+
+    func doubts(of judgements: [Judgement]) -> [RecordedDoubt] {
+        var doubts: [String: RecordedDoubt] = [:]
+        for judgement in judgements {
+            guard case .cannotTell(let reason) = judgement.answer, let place = places[judgement.controller.displayed]
+            else { continue }
+            let shown = cut(reason, to: 200)
+            let key = "\(judgement.rule) \(shown)"
+            var doubt = doubts[key] ?? RecordedDoubt(rule: judgement.rule, reason: shown, classes: [])
+            doubt.classes.append(place)
+            doubts[key] = doubt
+        }
+        return doubts.values.sorted { ($0.rule, $0.reason) < ($1.rule, $1.reason) }
+    }
+}
+
+extension RecordedClass {
+    fileprivate mutating func add(
+        _ own: ControllerClass, _ session: Session, _ verdicts: [LifeVerdict], _ measured: MeasuredAppearances?
+    ) {
+        let measured = own.vocabulary.contains(.viewWillAppear) ? measured : nil
+        for index in own.timelines {
+            let life = session.timelines[index]
+            instances += 1
+            visits += life.appearances
+            if life.ended != nil { deinits += 1 }
+            switch verdicts[index] {
+            case .deallocated: judgedVisits += life.appearances
+            case .leaked, .probablyLeaked:
+                alive += 1
+                judgedVisits += life.appearances
+            case .alive, .undecided: alive += 1
+            }
+            for span in measured?.spans(of: index) ?? [] { timesToAppear.add(span) }
+        }
+    }
+}
+
+extension RecordedFinding {
+    private static let mostLines = 3
+
+    /// One for each fingerprint, in order; the first finding of several gives the words.
+    fileprivate static func all(_ findings: [Finding], in trace: Trace) -> [RecordedFinding] {
+        Dictionary(grouping: findings, by: \.fingerprint).sorted { $0.key < $1.key }.map { fingerprint, own in
+            let first = own[0]
+            return RecordedFinding(
+                fingerprint: fingerprint, rule: first.rule, controller: first.controller.displayed,
+                severity: own.map(\.severity).max() ?? first.severity,
+                certainty: own.contains { $0.certainty == .confirmed } ? .confirmed : .probable, count: own.count,
+                instances: own.reduce(0) { $0 + max($1.timelines.count, 1) },
+                message: cut(first.message, to: 300),
+                evidence: first.evidence.prefix(mostLines).map {
+                    RecordedLine(
+                        line: $0.line, text: cut($0.text(in: trace), to: 240), note: cut($0.note, to: 120))
+                })
+        }
+    }
+}

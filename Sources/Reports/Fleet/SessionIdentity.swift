@@ -1,0 +1,56 @@
+import Fleet
+import Lifecycle
+import Rules
+
+extension SessionRecord {
+    /// By what a session is known: the digest of its process and of the lines that hold its events, as they were logged.
+    ///
+    /// So a session is the same one in a longer capture, packed, or under another path. Without a clock two runs may
+    /// print the same lines: then all lines of the capture count, and what the user says of the run.
+    static func identifier(
+        of session: Session, in trace: Trace, clockless labels: [String: String]
+    ) -> String {
+        var digest = SHA256()
+        digest.update("lifeline session 1\n\(session.process.name ?? "")\n\(session.process.pid ?? -1)\n".utf8)
+        switch session.clock {
+        case .zoned, .local, .yearless, .timeOfDay: digest.add(eventLinesOf: session, in: trace)
+        case .none, .stopwatch:
+            digest.update("session \(session.id)\n".utf8)
+            for (name, value) in labels.sorted(by: { $0.key < $1.key }) { digest.update("\(name)=\(value)\n".utf8) }
+            digest.add(allLinesOf: trace)
+        }
+        return digest.identifier()
+    }
+
+    /// An input that gave no session is known by where it lay and what the user says of it: empty files are many.
+    static func identifier(ofFailure path: String, _ reason: String, labels: [String: String]) -> String {
+        var digest = SHA256()
+        digest.update("lifeline failure 1\n\(path)\n\(reason)\n".utf8)
+        for (name, value) in labels.sorted(by: { $0.key < $1.key }) { digest.update("\(name)=\(value)\n".utf8) }
+        return digest.identifier()
+    }
+}
+
+extension SHA256 {
+    fileprivate mutating func add(eventLinesOf session: Session, in trace: Trace) {
+        var last = UInt64.max
+        for number in session.events {
+            let offset = trace.events[Int(number)].offset
+            if offset != last { add(trace.source.line(offset)) }
+            last = offset
+        }
+    }
+
+    fileprivate mutating func add(allLinesOf trace: Trace) {
+        var offset: UInt64? = 0
+        while let place = offset {
+            add(trace.source.line(place))
+            offset = trace.source.following(place)
+        }
+    }
+
+    private mutating func add(_ line: String) {
+        update(line.utf8)
+        update(CollectionOfOne(0x0A))
+    }
+}

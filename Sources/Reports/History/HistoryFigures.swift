@@ -1,0 +1,82 @@
+import Rules
+
+/// A finding's past as a small drawing: one bar a run, hollow where nobody could judge.
+struct RunBars {
+    let past: FindingPast
+
+    private static let step = 6.0
+    private static let height = 30.0
+
+    func markup() -> Markup {
+        let marks = past.marks
+        guard marks.count > 1 else { return Markup() }
+        let most = marks.reduce(1) { most, mark in if case .found(let count) = mark { max(most, count) } else { most } }
+        let width = Double(marks.count) * Self.step
+        var (bars, absent, rings) = (Markup(), Markup(), Markup())
+        for (place, mark) in marks.enumerated() {
+            let x = Double(place) * Self.step + Self.step / 2
+            switch mark {
+            case .found(let count):
+                let bar = max(3, (Self.height - 4) * Double(count) / Double(most))
+                bars += "M\(x) \(Self.height)V\(Self.height - bar)"
+            case .absent: absent += "M\(x) \(Self.height)V\(Self.height - 1)"
+            case .notJudged:
+                rings +=
+                    "<circle class=\"bar-ring\" cx=\"\(x)\" cy=\"\(Self.height - 2)\" r=\"1.6\" fill=\"none\" stroke=\"#6b7484\"/>"
+            }
+        }
+        let found = marks.count { if case .found = $0 { true } else { false } }
+        let unknown = marks.count { $0 == .notJudged }
+        let words = "Found in \(grouped(found)) of \(counted(marks.count, "run")), not judged in \(grouped(unknown))"
+        return """
+            <figure class="bars"><svg viewBox="0 0 \(width) \(Self.height)" width="\(width)" height="\(Self.height)" \
+            role="img" aria-label="\(words)"><path class="bar-bad" fill="none" stroke="#c4281c" stroke-width="4" d="\(bars)"/>\
+            <path class="bar-calm" fill="none" stroke="#8f9de0" stroke-width="4" d="\(absent)"/>\(rings)</svg>\
+            <figcaption>\(counted(marks.count, "run")), the newest last</figcaption></figure>
+            """
+    }
+}
+
+/// What of earlier runs this one no longer shows.
+struct HistorySection: Sendable {
+    let review: HistoryReview?
+
+    private static let mostRows = 100
+
+    func markup() -> Markup {
+        guard let review, review.runs > 0 || !review.absent.isEmpty else { return Markup() }
+        let order: [HistoryState] = [.quiet, .resolved]
+        let absent = order.flatMap { state in review.absent.filter { $0.past.state == state } }
+        let rows = absent.prefix(Self.mostRows).map(row).joined()
+        let rest = absent.count - Self.mostRows
+        let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more.</p>" : ""
+        let table: Markup =
+            absent.isEmpty
+            ? ""
+            : """
+            <div class="card scroll" tabindex="0" role="region" aria-label="Findings of earlier runs"><table class="numbers stacked">
+            <thead><tr><th scope="col">Not in this run</th><th scope="col">State</th><th scope="col">Why</th>\
+            <th scope="col">Runs</th></tr></thead>
+            <tbody>\(rows)</tbody></table>\(more)</div>
+            """
+        return """
+            <section id="history" aria-label="History"><h2>History of \(counted(review.runs, "earlier run"))</h2>
+            <p class="lead">\(review.words.asSentence).</p>
+            \(table)</section>
+
+            """
+    }
+
+    private func row(_ absent: HistoryReview.Absent) -> Markup {
+        let title = Rule.all.first { $0.id == absent.rule }?.title ?? absent.rule
+        let (symbol, style): (Markup, Markup) =
+            absent.past.state == .resolved ? ("i-kept", "is-kept") : ("i-unknown", "is-unknown")
+        return """
+            <tr><th scope="row">\(title.cut(to: 60)) \(BreakableName(absent.controller).markup)</th>\
+            <td data-label="state"><span class="verdict \(style)">\(icon(symbol)) \(absent.past.state.rawValue)</span></td>\
+            <td data-label="why"><bdi>\(absent.past.reason.cut(to: 400))</bdi></td>\
+            <td>\(RunBars(past: absent.past).markup())</td></tr>
+
+            """
+    }
+}

@@ -1,0 +1,111 @@
+import Fleet
+import Lifecycle
+import Rules
+
+/// How a history may be shown.
+package enum HistoryFormat: String, CaseIterable, Sendable {
+    case text, markdown, csv
+}
+
+extension History {
+    /// What the newest run and those before it say.
+    package func page(_ format: HistoryFormat, patience: Patience, _ options: ReportOptions) -> [UInt8] {
+        guard let newest = runs.last else { return Array("This history holds no run.\n".utf8) }
+        let review = review(of: newest, patience: patience)
+        switch format {
+        case .text: return Array(text(review, newest, options).utf8)
+        case .markdown: return Array(markdown(review, newest).utf8)
+        case .csv: return csv
+        }
+    }
+
+    /// One row a run and finding.
+    package var csv: [UInt8] {
+        var table = CSVTable()
+        table.add([
+            "run", "time", "commit", "branch", "build", "sessions", "fingerprint", "rule", "controller", "severity",
+            "count",
+        ])
+        for run in runs {
+            let head = [
+                run.run, run.time, run.commit ?? "", run.branch ?? "", run.labels["build"] ?? "", String(run.sessions),
+            ]
+            if run.findings.isEmpty { table.add(head + ["", "", "", "", "0"]) }
+            for (fingerprint, found) in run.findings.sorted(by: { $0.key < $1.key }) {
+                table.add(
+                    head + [fingerprint, found.rule, found.controller, found.severity.rawValue, String(found.count)])
+            }
+        }
+        return table.bytes
+    }
+}
+
+/// One finding of a history with its class.
+private struct Entry {
+    let name: String
+    let handle: String
+    let past: FindingPast
+}
+
+extension History {
+    private func entries(_ review: HistoryReview, _ newest: HistoryRun) -> [(HistoryState, [Entry])] {
+        let present = review.past.sorted { $0.key < $1.key }.compactMap { fingerprint, past -> Entry? in
+            newest.findings[fingerprint].map { Entry($0.rule, $0.controller, fingerprint, past) }
+        }
+        let all = present + review.absent.map { Entry($0.rule, $0.controller, $0.fingerprint, $0.past) }
+        let order: [HistoryState] = [.new, .regressed, .growing, .ongoing, .accepted, .quiet, .resolved]
+        return order.map { state in (state, all.filter { $0.past.state == state }.sorted { $0.name < $1.name }) }
+            .filter { !$0.1.isEmpty }
+    }
+
+    private var headline: String {
+        let first = runs.first?.name ?? "", last = runs.last?.name ?? ""
+        return runs.count == 1 ? "1 run, \(last)" : "\(grouped(runs.count)) runs, \(first) to \(last)"
+    }
+
+    fileprivate func text(_ review: HistoryReview, _ newest: HistoryRun, _ options: ReportOptions) -> String {
+        var page = TerminalPage(options)
+        page.paragraph(prose: "\(headline): \(review.words)", .strong)
+        for (state, entries) in entries(review, newest) {
+            page.space()
+            page.paragraph(prose: "\(state.title) (\(grouped(entries.count)))", .strong)
+            for entry in entries.prefix(40) {
+                page.paragraph(state.sign, "\(entry.name) (\(entry.handle))", indent: 2)
+                page.paragraph(prose: "\(entry.past.sparkline)  \(entry.past.reason)", .faint, indent: 4)
+            }
+            if entries.count > 40 { page.paragraph(prose: "… and \(grouped(entries.count - 40)) more", indent: 2) }
+        }
+        page.space()
+        page.paragraph(
+            prose:
+                "One sign a run, the newest last: a bar where it was found, _ where it was looked for and not found, · where "
+                + "nobody can say", .faint)
+        return page.text
+    }
+
+    fileprivate func markdown(_ review: HistoryReview, _ newest: HistoryRun) -> String {
+        var lines = ["## \(MarkdownText.prose("\(headline): \(review.words)"))", ""]
+        for (state, entries) in entries(review, newest) {
+            lines += ["### \(MarkdownText.prose(state.title)) (\(grouped(entries.count)))", ""]
+            lines += ["| finding | runs | why |", "| --- | --- | --- |"]
+            for entry in entries.prefix(200) {
+                let name = "\(MarkdownText.prose(entry.name)) \(MarkdownText.code(entry.handle))"
+                lines.append(
+                    "| \(name) | \(MarkdownText.code(entry.past.sparkline)) | \(MarkdownText.prose(entry.past.reason)) |"
+                )
+            }
+            if entries.count > 200 { lines += ["", "… and \(grouped(entries.count - 200)) more"] }
+            lines.append("")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension Entry {
+    init(_ rule: String, _ controller: String, _ fingerprint: String, _ past: FindingPast) {
+        let title = Rule.all.first { $0.id == rule }?.title ?? cut(rule, to: 60)
+        name = controller == ControllerName.wholeSession.displayed ? title : "\(title): \(cut(controller, to: 80))"
+        handle = String(fingerprint.prefix(6))
+        self.past = past
+    }
+}

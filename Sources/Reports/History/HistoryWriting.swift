@@ -1,0 +1,54 @@
+import Fleet
+
+extension HistoryRun {
+    /// The run as one line of JSON with its end: keys sorted, the same bytes for the same run.
+    package var line: [UInt8] {
+        var writer = JSONWriter()
+        writer.object { $0.members(of: self) }
+        writer.endDocument()
+        return writer.bytes
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func members(of run: HistoryRun) {
+        member("branch", run.branch)
+        member("commit", run.commit)
+        array("findings") { writer in
+            for (fingerprint, found) in run.findings.sorted(by: { $0.key < $1.key }) {
+                writer.object {
+                    $0.member("certainty", found.certainty.rawValue)
+                    $0.member("class", found.controller)
+                    $0.member("count", found.count)
+                    $0.member("fingerprint", fingerprint)
+                    $0.member("rule", found.rule)
+                    $0.member("severity", found.severity.rawValue)
+                }
+            }
+        }
+        object("judged") { writer in
+            for (rule, classes) in run.judged.sorted(by: { $0.key < $1.key }) {
+                writer.member(named: rule) { $0.array { list in classes.sorted().forEach { list.string($0) } } }
+            }
+        }
+        labels(run.labels)
+        member("parent", run.parent)
+        member("quality", run.quality)
+        member("run", run.run)
+        object("seen") { writer in
+            for (name, sight) in run.seen.sorted(by: { $0.key < $1.key }) {
+                writer.member(named: name) {
+                    $0.object {
+                        $0.member("alive", sight.alive)
+                        $0.member("judged", sight.judged)
+                        $0.member("visits", sight.visits)
+                    }
+                }
+            }
+        }
+        member("sessions", run.sessions)
+        member("time", run.time)
+        member("tool", run.tool)
+        member("v", HistoryRun.schema)
+    }
+}

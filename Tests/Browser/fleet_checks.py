@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Opens the page of a fleet in a real browser: what its first screen says, on a phone, in the dark, without style.
+
+    python3 Tests/Browser/fleet_checks.py .build/stories/fleet.html
+
+Pages of other kinds are passed over. Needs what report_checks.py needs.
+"""
+import pathlib
+import sys
+
+from selenium.webdriver.common.by import By
+
+from report_checks import browser, check_accessibility, check_console, check_narrow, expect, failures, resize
+
+
+def is_fleet(path):
+    return "<title>Fleet – Lifeline</title>" in path.read_text(encoding="utf-8")[:60_000]
+
+
+def check_first_screen(chrome, page):
+    resize(chrome, 1440, 1000)
+    chrome.get(page.as_uri())
+    check_console(chrome, page)
+    seen = chrome.execute_script("""
+        return [...document.querySelectorAll('h1, .chips a, .index li')].filter(part => {
+          const box = part.getBoundingClientRect();
+          return box.bottom <= innerHeight && box.width;
+        }).map(part => part.textContent.replace(/\\s+/g, ' '));""")
+    text = " ".join(seen)
+    expect("First bad build" in text or "first" in text.lower(), page, f"the first screen names no build: {text[:200]!r}")
+    expect("open " in text, page, "the first screen names no session to open")
+    links = chrome.execute_script(
+        "return [...document.querySelectorAll('a[href^=\"#\"]')].map(a => a.getAttribute('href').slice(1))"
+        ".filter(id => !document.getElementById(id))")
+    expect(not links, page, f"links that lead nowhere: {links[:3]}")
+    doubled = chrome.execute_script(
+        "const ids = [...document.querySelectorAll('[id]')].map(e => e.id);"
+        "return ids.filter((id, i) => ids.indexOf(id) !== i)")
+    expect(not doubled, page, f"names that are given twice: {doubled[:3]}")
+
+
+def check_bars(chrome, page):
+    bare = chrome.execute_script(
+        "return [...document.querySelectorAll('.bars svg')].filter(svg => !svg.getAttribute('aria-label')).length")
+    expect(bare == 0, page, f"{bare} drawings without words")
+    wide = chrome.execute_script(
+        "return [...document.querySelectorAll('.bars')].filter(bars => bars.getBoundingClientRect().right > innerWidth).length")
+    expect(wide == 0, page, f"{wide} drawings are cut off")
+
+
+def check_without_style(chrome, page):
+    chrome.execute_script("document.querySelectorAll('style').forEach(style => style.remove())")
+    text = chrome.find_element(By.TAG_NAME, "body").text
+    expect("How to read the numbers" in text, page, "is not readable without style")
+
+
+def main(paths):
+    pages = [path for path in map(lambda name: pathlib.Path(name).resolve(), paths) if is_fleet(path)]
+    chrome = browser()
+    try:
+        for page in pages:
+            expect(page.stat().st_size < 5_000_000, page, "larger than 5 MB")
+            check_first_screen(chrome, page)
+            check_bars(chrome, page)
+            check_narrow(chrome, page)
+            check_accessibility(chrome, page)
+            check_without_style(chrome, page)
+    finally:
+        chrome.quit()
+    for failure in failures:
+        print(failure)
+    print(f"{len(pages)} pages of fleets checked, {len(failures)} failures")
+    sys.exit(1 if failures else 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,178 @@
+import Fleet
+import Foundation
+import LifelineKit
+import Reports
+import Rules
+import Testing
+
+/// What the reports on a fleet say, and that nothing of a record acts on whoever reads them.
+struct FleetReportTests {
+    @Test func aLeakThatABuildBroughtIsNewInEveryReport() throws {
+        let fleet = FleetVerdict(Self.cells(builds: 4708...4716, brokenFrom: 4712))
+        #expect(fleet.headline == "1 is new: leaked controller in Cart came with build 4712")
+        for format in FleetFormat.allCases {
+            let text = String(decoding: try format.report(fleet, Self.options), as: UTF8.self)
+            #expect(text.contains("4712") && text.contains("Cart"), "\(format)")
+        }
+        let lines = String(decoding: try FleetFormat.text.report(fleet, Self.options), as: UTF8.self)
+        let text = lines.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(text.contains("First bad build: 4712.") && text.contains("before 0 of 160 sessions (0 %, 0 to 2.3 %)"))
+        #expect(text.contains("lifeline explain f00d00 nightly/4716/0.log"))
+    }
+
+    @Test func theJUnitReportJudgesTheNewestBuild() throws {
+        let junit = { (fleet: FleetVerdict) in
+            String(decoding: try FleetFormat.junit.report(fleet, Self.options), as: UTF8.self)
+        }
+        let broken = FleetVerdict(Self.cells(builds: 4708...4716, brokenFrom: 4712))
+        #expect(try junit(broken).contains("failures=\"1\"") && broken.fails(.warning) && !broken.fails(.never))
+        #expect(try junit(broken).contains("classname=\"Cart\""))
+        let mended = FleetVerdict(Self.cells(builds: 4708...4716, brokenFrom: 4708, to: 4712))
+        #expect(try junit(mended).contains("failures=\"0\"") && !mended.fails(.warning))
+        #expect(mended.headline == "1 is gone: leaked controller in Cart is gone from build 4713 on")
+        let empty = FleetVerdict(FleetCells())
+        #expect(try junit(empty).contains("errors=\"1\""))
+    }
+
+    @Test func nothingOfARecordBecomesMarkupOrAFormula() throws {
+        let evil = "=<script>alert(1)</script>|`\u{1B}[2J\u{202E}\"'&\n#"
+        var cells = FleetCells()
+        for build in ["<b>1", "<b>2"] {
+            for number in 0..<6 {
+                cells.add(Self.session(build: build, number: number, isBroken: true, name: evil, words: evil))
+            }
+        }
+        cells.add(SessionRecord(session: "e", tool: evil, log: evil, content: .failure(evil)))
+        let fleet = FleetVerdict(cells)
+        for format in FleetFormat.allCases {
+            let text = String(decoding: try format.report(fleet, Self.options), as: UTF8.self)
+            #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}"), "\(format)")
+            #expect(format == .text || format == .csv || !text.contains("<script"), "\(format)")
+        }
+        let csv = String(decoding: try FleetFormat.csv.report(fleet, Self.options), as: UTF8.self)
+        #expect(!csv.contains(",\"=") && !csv.contains(",="))
+    }
+
+    @Test func thePageOfAFleetLoadsNothingAndStaysSmall() throws {
+        let fleet = FleetVerdict(Self.cells(builds: 1...120, brokenFrom: 60, classes: 150))
+        let page = String(decoding: try FleetFormat.html.report(fleet, Self.options), as: UTF8.self)
+        #expect(page.utf8.count < 5_000_000 && !page.contains("http://") && !page.contains("https://"))
+        #expect(!page.contains("<script") && !page.contains(" style=\""))
+    }
+
+    /// A document for the browser's checks, where the tests are asked for one.
+    @Test func thePageIsWrittenForTheBrowserChecks() throws {
+        guard let folder = ProcessInfo.processInfo.environment["LIFELINE_WRITE_FIXTURES"] else { return }
+        var cells = Self.cells(builds: 4690...4720, brokenFrom: 4712, classes: 3)
+        cells.add(SessionRecord(session: "e", tool: "0.1.0", log: "nightly/broken.log", content: .failure("is empty")))
+        let page = try FleetFormat.html.report(FleetVerdict(cells), Self.options)
+        try FileManager.default.createDirectory(atPath: folder + "/fleet", withIntermediateDirectories: true)
+        try Data(page).write(to: URL(fileURLWithPath: folder + "/fleet/fleet.html"))
+    }
+
+    @Test func theExitCodeIsThatOfTheNewestBuild() throws {
+        try Sample.folder { folder in
+            let set = folder.appendingPathComponent("set.jsonl").path
+            var lines: [UInt8] = []
+            for build in 1...3 {
+                for number in 0..<4 {
+                    lines += Self.session(build: String(build), number: number, isBroken: build > 1).line
+                }
+            }
+            try Data(lines).write(to: URL(fileURLWithPath: set))
+            var job = FleetJob(
+                sets: [set], reports: [FleetTarget(argument: "html=\(folder.path)/a.html")!], options: Self.options)
+            #expect(job.run().exitCode == 1 && FileManager.default.fileExists(atPath: "\(folder.path)/a.html"))
+            job.exitsZero = true
+            #expect(job.run().exitCode == 0)
+            job.reports = [FleetTarget(argument: "csv=\(set)")!]
+            #expect(job.run().exitCode == 2)
+            #expect(FleetJob(sets: [folder.path + "/none.jsonl"], options: Self.options).run().exitCode == 2)
+        }
+    }
+
+    @Test func recordsOfALaterVersionAreSaid() throws {
+        try Sample.folder { folder in
+            let path = try Sample.write(
+                String(decoding: record("a", schema: 2), as: UTF8.self) + "\n", to: folder, "later.jsonl")
+            let outcome = FleetJob(sets: [path], options: Self.options).run()
+            #expect(outcome.exitCode == 2 && outcome.complaints[0].contains("another version"))
+        }
+    }
+
+    private static let options = ReportOptions(version: "0.1.0")
+
+    private static func cells(
+        builds: ClosedRange<Int>, brokenFrom: Int, to last: Int = .max, classes: Int = 1
+    ) -> FleetCells {
+        var cells = FleetCells()
+        for build in builds {
+            for number in 0..<40 {
+                let isBroken = build >= brokenFrom && build <= last && number % 2 == 0
+                for place in 0..<classes {
+                    let name = place == 0 ? "Cart" : "Cart\(place)"
+                    cells.add(session(build: String(build), number: number, isBroken: isBroken, name: name))
+                }
+            }
+        }
+        return cells
+    }
+
+    private static func session(
+        build: String, number: Int, isBroken: Bool, name: String = "Cart", words: String = "Cart never died"
+    ) -> SessionRecord {
+        let finding = RecordedFinding(
+            fingerprint: name == "Cart" ? "f00d00aa" : "f00d\(name)", rule: "leaked_controller", controller: name,
+            severity: .error, message: words, evidence: [RecordedLine(line: 3, text: words, note: words)])
+        let session = JudgedSession(
+            classes: [RecordedClass(name: name, instances: 1)], judged: ["leaked_controller": [0]],
+            open: [RecordedDoubt(rule: "late_deinit", reason: words, classes: [0])],
+            findings: isBroken ? [finding] : [])
+        return SessionRecord(
+            session: "\(name)-\(build)-\(number)", tool: "0.1.0", log: "nightly/\(build)/\(number).log",
+            labels: ["build": build], content: .judged(session))
+    }
+}
+
+/// Two folders of logs hold no pairs: their rates are compared.
+struct ComparedFoldersTests {
+    @Test func foldersAreComparedByTheirRates() throws {
+        try Sample.folder { folder in
+            for hour in 0..<20 {
+                _ = try Sample.write(Sample.log(hour: hour, leaks: false), to: folder, "old/\(hour).log")
+                _ = try Sample.write(Sample.log(hour: hour, leaks: hour % 2 == 0), to: folder, "new/\(hour).log")
+            }
+            let (old, new) = (folder.path + "/old", folder.path + "/new")
+            let outcome = CompareJob(old: old, new: new).run()
+            let text = String(decoding: outcome.output, as: UTF8.self)
+                .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(outcome.exitCode == 1 && text.contains("10 of 20 sessions") && text.contains("is new"), "\(text)")
+            #expect(CompareJob(old: old, new: old + "/../old").run().exitCode == 0)
+            let back = CompareJob(old: new, new: old).run()
+            #expect(back.exitCode == 0 && String(decoding: back.output, as: UTF8.self).contains("is gone"))
+        }
+    }
+}
+
+/// Lines that anybody may have written end nothing, whatever they hold.
+struct HostileLineTests {
+    @Test(arguments: ["records-1.jsonl", "history-1.jsonl"]) func mutatedLinesEndNothing(name: String) throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Kept/\(name)")
+        let lines = try Data(contentsOf: file).split(separator: 0x0A).map(Array.init)
+        var dice = Dice(seed: 6)
+        let pieces = ["-1", "1e400", "99999999999999999999", "null", "[]", "{}", "\"", "\\ud800", "\u{0}", ",", "1.5"]
+        for _ in 0..<1_500 {
+            var line = lines[dice.next(lines.count)]
+            for _ in 0...dice.next(4) {
+                let place = dice.next(line.count)
+                let piece = Array(pieces[dice.next(pieces.count)].utf8)
+                line.replaceSubrange(place..<min(place + dice.next(3), line.count), with: piece)
+            }
+            var cells = FleetCells()
+            SessionRecord(line: line).map { cells.add($0) }
+            _ = try FleetFormat.text.report(FleetVerdict(cells), ReportOptions(version: "0"))
+            _ = History(lines: [line, lines[0]]).page(.text, patience: Patience(), ReportOptions(version: "0"))
+        }
+    }
+}

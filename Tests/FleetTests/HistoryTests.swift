@@ -1,0 +1,217 @@
+import Fleet
+import Foundation
+import LifelineKit
+import Reports
+import Rules
+import Testing
+
+/// What becomes of a finding from run to run, and that a file that git merged says the same in any order.
+struct HistoryTests {
+    /// `x` found, `_` judged without it, `.` not judged; two visits each.
+    @Test(arguments: [
+        ("x", HistoryState.new), ("__x", .new), ("..x", .new), ("xx", .ongoing), ("x_x", .ongoing), ("x..x", .ongoing),
+        ("x___x", .regressed), ("x_._._x", .regressed), ("x_", .quiet), ("x......", .quiet), ("x__", .quiet),
+        ("x___", .resolved), ("x_.._._", .resolved),
+    ])
+    func aFindingIsCalledGoneOnlyAfterItWasLookedForOftenEnough(runs: String, state: HistoryState) {
+        #expect(Self.past(runs).state == state, "\(Self.past(runs).reason)")
+    }
+
+    @Test func oneLongRunIsNoProofThatItIsGone() {
+        var runs = Self.runs("x")
+        runs.append(Self.run(1, "_", visits: 50))
+        #expect(Self.past(runs).state == .quiet)
+        runs.append(Self.run(2, "_", visits: 1))
+        #expect(Self.past(runs).state == .resolved)
+    }
+
+    @Test func whatGrowsIsHeldAgainstItsOwnPast() {
+        let steady = (0..<6).map { Self.run($0, "x", visits: 10, count: 2) }
+        #expect(Self.past(steady + [Self.run(6, "x", visits: 10, count: 3)]).state == .ongoing)
+        let grown = Self.past(steady + [Self.run(6, "x", visits: 10, count: 9)])
+        #expect(grown.state == .growing && grown.reason == "9 in 10 visits, 12 in 60 visits of the 6 runs before")
+        // Five times as many visits explain five times as many findings.
+        #expect(Self.past(steady + [Self.run(6, "x", visits: 50, count: 10)]).state == .ongoing)
+    }
+
+    @Test func everyStateSaysWhy() {
+        #expect(Self.past("x").reason == "the first run of this history")
+        #expect(Self.past("..x").reason == "first seen now; none of 2 earlier runs could judge it")
+        #expect(
+            Self.past("__x").reason == "came between build 2 and build 3 (c000001..c000002); absent in 2 earlier runs")
+        #expect(Self.past("x___x").reason == "gone for 3 runs, back between build 4 and build 5 (c000003..c000004)")
+        #expect(
+            Self.past("x_").reason
+                == "last seen in build 1, then 2 judged visits in 1 run without it; 5 visits in 2 runs would show that it is gone"
+        )
+        #expect(Self.past("x.x").marks == [.found(1), .notJudged, .found(1)])
+    }
+
+    @Test func twoBranchesMergeToTheSamePageInAnyOrder() throws {
+        var dice = Dice(seed: 5)
+        let lines = Self.runs("x_x__..x___xx").map { Array($0.line.dropLast()) }
+        let page = History(lines: lines).page(.text, patience: Patience(), Self.options)
+        for _ in 0..<200 {
+            let union = (lines + lines.shuffled(using: &dice).prefix(4)).shuffled(using: &dice)
+            #expect(History(lines: union).page(.text, patience: Patience(), Self.options) == page)
+        }
+        #expect(String(decoding: page, as: UTF8.self).contains("▁_▁__··▁___▁▁"))
+    }
+
+    @Test func aRunIsReadBackAsItWasWrittenAndOfTwoSpellingsTheSameOneStays() throws {
+        let run = Self.run(3, "x", visits: 7, count: 2)
+        let line = Array(run.line.dropLast())
+        #expect(History(lines: [line]).runs == [run])
+        var other = run
+        other.time = "2027-01-01T00:00:00Z"
+        let lines = [line, Array(other.line.dropLast())]
+        #expect(History(lines: lines).lines == History(lines: lines.reversed()).lines)
+    }
+
+    @Test func marksOfAConflictAndHalvesOfLinesAreLeftOut() {
+        let line = Array(Self.run(0, "x").line.dropLast())
+        let texts = ["<<<<<<< HEAD", "=======", "{\"v\": 2}", "null", "{\"run\": 1, \"v\": 1}"].map { Array($0.utf8) }
+        let history = History(lines: [
+            texts[0], line, texts[1], Array(line.prefix(40)), texts[2], texts[3], texts[4], [],
+        ])
+        #expect(history.runs.count == 1 && history.damaged == [1, 3, 4, 5, 6, 7])
+    }
+
+    @Test func aRunIsAddedOnceHoweverOftenItIsTried() throws {
+        try Sample.folder { folder in
+            let log = try Sample.write(Sample.log(), to: folder)
+            let path = folder.appendingPathComponent("history.jsonl").path
+            for hour in [10, 10, 12] {
+                _ = try Sample.write(Sample.log(hour: hour), to: folder)
+                let outcome = HistoryJob(path: path).append(
+                    logs: [log], sets: [], settings: RunSettings(), identity: Self.identity)
+                #expect(outcome.exitCode == 0)
+            }
+            // A writer that was stopped leaves half a line; the next run begins a line of its own.
+            let file = try #require(FileHandle(forWritingAtPath: path))
+            file.seekToEndOfFile()
+            file.write(Data("{\"branch\": nu".utf8))
+            try file.close()
+            _ = try Sample.write(Sample.log(hour: 13), to: folder)
+            _ = HistoryJob(path: path).append(
+                logs: [log], sets: [], settings: RunSettings(), identity: Self.identity)
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            #expect(History(lines: text.split(separator: "\n").map { Array($0.utf8) }).runs.count == 3)
+            let pruned = HistoryJob(path: path).prune(keeping: 1)
+            #expect(pruned.exitCode == 2, "what cannot be read is not thrown away")
+        }
+    }
+
+    @Test func aReportSaysWhatEarlierRunsSay() throws {
+        try Sample.folder { folder in
+            let path = folder.appendingPathComponent("history.jsonl").path
+            let log = try Sample.write(Sample.log(), to: folder)
+            var job = Self.job(log, history: path)
+            #expect(Self.text(of: &job).contains("= new: the first run of this history"))
+            _ = try Sample.write(Sample.log(hour: 11), to: folder)
+            #expect(Self.text(of: &job).contains("= ongoing: since"))
+            _ = try Sample.write(Sample.log(hour: 12, leaks: false), to: folder)
+            #expect(Self.text(of: &job).contains("quiet leaked_controller in CartViewController: last seen in"))
+            for format in ["html", "json", "markdown", "junit"] {
+                job.format = format
+                job.history?.appends = false
+                _ = try Sample.write(Sample.log(hour: 14), to: folder)
+                let report = String(decoding: job.run().output, as: UTF8.self)
+                #expect(
+                    report.contains("3 earlier runs") || report.contains("1 ongoing")
+                        || report.contains("\"state\": \"ongoing\""),
+                    "\(format)")
+            }
+        }
+    }
+
+    @Test func theGateLetsOldFindingsPassAndNewOnesFail() throws {
+        try Sample.folder { folder in
+            let path = folder.appendingPathComponent("history.jsonl").path
+            let log = try Sample.write(Sample.log(), to: folder)
+            var job = Self.job(log, history: path)
+            job.history?.gate = [.new, .regressed, .growing]
+            #expect(job.run().exitCode == 1)
+            _ = try Sample.write(Sample.log(hour: 11), to: folder)
+            #expect(job.run().exitCode == 0)
+            job.format = "junit"
+            job.history?.appends = false
+            let report = String(decoding: job.run().output, as: UTF8.self)
+            #expect(report.contains("failures=\"0\"") && report.contains("does not fail the run"))
+        }
+    }
+
+    @Test func suspectsAreTheCommitsThatTouchedTheClass() throws {
+        try Sample.folder { folder in
+            let source = folder.appendingPathComponent("app")
+            let git = "cd '\(source.path)' && git -c user.name=A -c user.email=a@example.com"
+            _ = try Sample.write("class CartViewController: UIViewController {}\n", to: source, "Cart.swift")
+            #expect(
+                try Sample.shell("cd '\(source.path)' && git init -q . && git add -A && \(git) commit -qm 'Begin'") == 0
+            )
+            let path = folder.appendingPathComponent("history.jsonl").path
+            let log = try Sample.write(Sample.log(leaks: false), to: folder)
+            var job = Self.job(log, history: path)
+            job.history?.identity = RunIdentity()
+            job.sourceRoot = source.path
+            #expect(job.run().exitCode == 0)
+            _ = try Sample.write("class Lobby {}\n", to: source, "Lobby.swift")
+            #expect(try Sample.shell("\(git) add -A && \(git) commit -qm 'Change the lobby'") == 0)
+            _ = try Sample.write("class CartViewController: UIViewController { }\n", to: source, "Cart.swift")
+            #expect(try Sample.shell("\(git) commit -qam 'Keep the cart alive; $(touch x)'") == 0)
+            _ = try Sample.write(Sample.log(hour: 11), to: folder)
+            let text = Self.text(of: &job)
+            #expect(text.contains("Keep the cart alive; $(touch x)") && !text.contains("Change the lobby"))
+        }
+    }
+}
+
+extension HistoryTests {
+    private static let options = ReportOptions(version: "0.1.0")
+
+    private static var identity: RunIdentity {
+        var identity = RunIdentity()
+        (identity.commit, identity.branch) = ("c000000", "main")
+        return identity
+    }
+
+    private static func job(_ log: String, history: String) -> AnalyzeJob {
+        var job = AnalyzeJob(inputs: [.path(log)])
+        job.history = HistoryOfRun(path: history)
+        job.history?.appends = true
+        job.history?.identity = identity
+        return job
+    }
+
+    private static func text(of job: inout AnalyzeJob) -> String {
+        let output = String(decoding: job.run().output, as: UTF8.self)
+        return output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private static func past(_ marks: String) -> FindingPast { past(runs(marks)) }
+
+    private static func past(_ runs: [HistoryRun]) -> FindingPast {
+        let history = History(lines: runs.map { Array($0.line.dropLast()) })
+        let review = history.review(of: runs[runs.count - 1])
+        return review.past["f"] ?? review.absent[0].past
+    }
+
+    private static func runs(_ marks: String) -> [HistoryRun] {
+        marks.enumerated().map { run($0, String($1)) }
+    }
+
+    private static func run(_ number: Int, _ mark: String, visits: Int = 2, count: Int = 1) -> HistoryRun {
+        let minute = number < 10 ? "0\(number)" : "\(number)"
+        var run = HistoryRun(run: "r\(number)", time: "2026-05-01T10:\(minute):00Z", tool: "0.1.0")
+        run.commit = "c00000\(number)"
+        run.labels = ["build": String(number + 1)]
+        let finding = RecordedFinding(
+            fingerprint: "f", rule: "leaked_controller", controller: "Cart", severity: .error, instances: count)
+        let cart = RecordedClass(name: "Cart", instances: 1, visits: visits, judgedVisits: mark == "." ? 0 : visits)
+        let session = JudgedSession(
+            classes: [cart], judged: mark == "." ? [:] : ["leaked_controller": [0]],
+            findings: mark == "x" ? [finding] : [])
+        run.add(SessionRecord(session: "s\(number)", tool: "0.1.0", log: "a.log", content: .judged(session)))
+        return run
+    }
+}

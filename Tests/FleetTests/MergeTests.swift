@@ -1,0 +1,125 @@
+import Fleet
+import Testing
+
+/// The laws of merging: a merged file is a set.
+struct MergeTests {
+    @Test func anyTreeOfMergesGivesTheSameBytes() throws {
+        var dice = Dice(seed: 1)
+        let pool = Self.pool(of: 40)
+        for _ in 0..<10_000 {
+            let sets = (0..<dice.next(5) + 2).map { _ in (0..<dice.next(4)).map { _ in pool[dice.next(pool.count)] } }
+            let flat = try Self.merged(sets)
+            #expect(try Self.mergedInSomeTree(sets, &dice) == flat)
+        }
+    }
+
+    @Test func aMergeOfAMergeIsItself() throws {
+        var dice = Dice(seed: 2)
+        let pool = Self.pool(of: 200)
+        for _ in 0..<200 {
+            let once = try Self.merged([(0..<30).map { _ in pool[dice.next(pool.count)] }])
+            #expect(try Self.merged([once]) == once)
+            #expect(try Self.merged([once, once]) == once)
+        }
+    }
+
+    @Test func whatDoesNotFitIntoMemoryGivesTheSame() throws {
+        var dice = Dice(seed: 3)
+        let pool = Self.pool(of: 500)
+        let lines = (0..<2_000).map { _ in pool[dice.next(pool.count)] }
+        #expect(try Self.merged([lines], memory: 1_500) == Self.merged([lines], memory: 1 << 30))
+    }
+
+    @Test func ofOneSessionTheNewestSchemaStaysThenTheNewestToolThenTheSmallestBytes() throws {
+        let lines = [
+            record("a", tool: "0.9.0", extra: "x"), record("a", tool: "0.10.0", extra: "z"),
+            record("a", tool: "0.10.0", extra: "y"), record("a", tool: "0.1.0", schema: 2, extra: "w"),
+        ]
+        var sums: [MergeTally] = []
+        #expect(try Self.merged([lines], tally: { sums.append($0) }) == [lines[3]])
+        #expect(try Self.merged([Array(lines.dropLast())], tally: { sums.append($0) }) == [lines[2]])
+        #expect(sums.map(\.conflicts) == [3, 2] && sums.map(\.repeats) == [0, 0])
+    }
+
+    @Test func theLineOfAWorkerThatWasStoppedIsSaidAndNothingElseIsLost() throws {
+        let whole = record("a")
+        var tallies: [MergeTally] = []
+        for cut in 1..<whole.count {
+            let half = Array(whole.prefix(cut))
+            #expect(try Self.merged([[half], [record("b")]], tally: { tallies.append($0) }) == [record("b")])
+        }
+        #expect(tallies.allSatisfy { $0.damaged.map(\.firstLine) == [1] && $0.damaged[0].count == 1 })
+    }
+
+    @Test func aRecordBehindHalfOfAnotherIsKept() throws {
+        let half = record("a").prefix(25)
+        var tallies: [MergeTally] = []
+        #expect(try Self.merged([[half + record("b")]], tally: { tallies.append($0) }) == [record("b")])
+        #expect(tallies[0].damaged.count == 1)
+    }
+
+    @Test(arguments: [
+        "", "null", "[]", "{}", "{\"session\": 3, \"v\": 1}", "{\"session\": \"a b\", \"v\": 1}", "\u{0}",
+    ])
+    func whatIsNoRecordIsCountedAndLeftOut(text: String) throws {
+        #expect(try Self.merged([[Array(text.utf8)]]) == [])
+    }
+}
+
+extension MergeTests {
+    /// Lines of few sessions, so that they meet: some differ in content, some in version.
+    private static func pool(of count: Int) -> [[UInt8]] {
+        (0..<count).map { number in
+            record("s\(number % max(count / 3, 1))", tool: "0.\(number % 2 + 9).0", extra: String(number % 7))
+        }
+    }
+
+    private static func mergedInSomeTree(_ sets: [[[UInt8]]], _ dice: inout Dice) throws -> [[UInt8]] {
+        var rest = sets
+        while rest.count > 1 {
+            let left = rest.remove(at: dice.next(rest.count))
+            let right = rest.remove(at: dice.next(rest.count))
+            rest.append(try merged([left, right], memory: dice.next(2) == 0 ? 300 : 1 << 20))
+        }
+        return try merged(rest)
+    }
+
+    private static func merged(
+        _ sets: [[[UInt8]]], memory: Int = 1 << 20, tally: (MergeTally) -> Void = { _ in }
+    ) throws -> [[UInt8]] {
+        var merge = RecordMerge(memory: memory) { heldRun() }
+        for set in sets { try merge.add(RecordSource(name: "set", lines: set)) }
+        var lines: [[UInt8]] = []
+        tally(try merge.finish { lines.append($0.bytes) })
+        return lines
+    }
+
+    private static func heldRun() -> SpilledRun {
+        var lines: [[UInt8]] = []
+        return SpilledRun(write: { lines.append($0) }, read: { RecordSource(name: "run", lines: lines) })
+    }
+}
+
+/// The shortest line that is a record.
+func record(_ session: String, tool: String = "0.1.0", schema: Int = 1, extra: String = "") -> [UInt8] {
+    Array("{\"error\": \"\(extra)\", \"session\": \"\(session)\", \"tool\": \"\(tool)\", \"v\": \(schema)}".utf8)
+}
+
+/// Numbers that are the same in every run (SplitMix64 by Steele, Lea and Flood).
+struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// From 0 to below `count`.
+    mutating func next(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+
+    mutating func chance(_ probability: Double) -> Bool { Double(next() >> 11) * 0x1p-53 < probability }
+}
