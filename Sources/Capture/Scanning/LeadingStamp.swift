@@ -112,33 +112,36 @@ struct LeadingStamps: Sendable {
     }
 
     private static func stamp(of line: Bytes, _ beginning: Beginning, _ minute: Int64) -> LeadingStamp? {
-        var place = beginning.width
+        let place = beginning.width
         guard place + 3 < line.count else { return nil }
         let (tens, units) = (line[unchecked: place] &- 0x30, line[unchecked: place + 1] &- 0x30)
         guard tens <= 6, units < 10, tens < 6 || units == 0 else { return nil }
-        var microseconds = Int64(tens * 10 + units) * 1_000_000
-        place += 2
-        var spelling = UInt64(beginning.rawValue + 1)
-        if line[unchecked: place].isPoint, line[unchecked: place + 1].isDigit {
-            spelling |= UInt64(line[unchecked: place]) << 6
-            let start = place + 1
-            var unit: Int64 = 100_000
-            place = start
-            while place < line.count, line[unchecked: place].isDigit {
-                microseconds += Int64(line[unchecked: place] & 0x0F) * unit
-                unit /= 10
-                place += 1
-            }
-            guard place - start < 16 else { return nil }
-            spelling |= UInt64(place - start) << 2
-        }
-        if beginning == .date { spelling |= UInt64(line[4]) << 14 | UInt64(line[10]) << 22 }
+        let time = Timestamp(microseconds: minute + Int64(tens * 10 + units) * 1_000_000)
         var stamp = LeadingStamp(
-            value: Stamp(time: Timestamp(microseconds: minute + microseconds), clock: beginning.clock(Event.noZone)),
-            width: place, spelling: spelling)
-        if beginning != .relay, line.mayHoldZone(at: place) { stamp.takeZone(of: line) }
+            value: Stamp(time: time, clock: .none), width: place + 2, spelling: UInt64(beginning.rawValue + 1))
+        if beginning == .date { stamp.spelling |= UInt64(line[4]) << 14 | UInt64(line[10]) << 22 }
+        guard stamp.takeFraction(of: line) else { return nil }
+        if beginning != .relay, line.mayHoldZone(at: stamp.width) { stamp.takeZone(of: line) }
         stamp.value.clock = beginning.clock(stamp.value.zone)
         return stamp
+    }
+}
+
+extension LeadingStamp {
+    /// Takes what stands behind the seconds, if anything does; false where it is longer than a spelling can tell.
+    fileprivate mutating func takeFraction(of line: Bytes) -> Bool {
+        guard line[unchecked: width].isPoint, line[unchecked: width + 1].isDigit else { return true }
+        let start = width + 1
+        var place = start
+        var unit: Int64 = 100_000
+        while place < line.count, line[unchecked: place].isDigit {
+            value.time.microseconds += Int64(line[unchecked: place] & 0x0F) * unit
+            unit /= 10
+            place += 1
+        }
+        spelling |= UInt64(line[unchecked: width]) << 6 | UInt64(truncatingIfNeeded: place - start) << 2
+        width = place
+        return place - start < 16
     }
 }
 

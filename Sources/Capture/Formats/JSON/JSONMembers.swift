@@ -40,14 +40,18 @@ struct JSONMembers {
         return value().map { (key, $0) }
     }
 
-    private var peek: UInt8 { index < bytes.count ? bytes[index] : 0 }
+    private var peek: UInt8 { index < bytes.count ? bytes[unchecked: index] : 0 }
 
     private func stringEnd(from start: Int) -> Int? {
         holdsLineEnd ? bytes.jsonStringEnd(from: start) : bytes.jsonQuote(from: start)
     }
 
     private mutating func skipBlanks() {
-        while index < bytes.count, bytes[index].isBlank || bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
+        while index < bytes.count {
+            let byte = bytes[unchecked: index]
+            guard byte <= 0x20, byte.isBlank || byte == 0x0A || byte == 0x0D else { return }
+            index += 1
+        }
     }
 
     private mutating func value() -> JSONValue? {
