@@ -53,6 +53,7 @@ import Testing
         "GET https://example.com/api/v1/orders?state=open&page=2", "token: nil", "password = (null)",
         "secret: <private>", "2026-05-01 10:11:12.123456+0200 Orchard[4321:1a2b] didMove(toParent: nil)", "", "=", ":@",
         "at=", "token=", "Authorization:", "é@ü", "key=", "%40", "\"", "<", "password:\"", "token=\"\\",
+        "flight AB12", "order AB12 CD34 ", "AB12    ", "ABCD1234 ",
     ])
     func whatReadersNeedStays(text: String) {
         #expect(Redaction.standard.redacted(text) == text)
@@ -61,6 +62,17 @@ import Testing
     @Test(arguments: ["view AB12", "interface view AB12CD34", "AB12CD34EF56", "AB12 CD34 ", "AB12 "])
     func textThatEndsAsAccountNumbersBeginIsLeftAlone(text: String) {
         #expect(Redaction.standard.redacted(text) == text)
+    }
+
+    @Test(arguments: [
+        "paying to DE89 3704 0044 0532 0130 00 today", "card 4111 1111 1111 1111 of +49 170 1234567, (415) 555-2671",
+        "Authorization: Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln token=\"abc\\\"\" https://a:b@c.example/?key=1",
+    ])
+    func aTextMayBreakOffAnywhere(text: String) {
+        for length in 0...text.count {
+            let part = String(text.prefix(length))
+            #expect(Redaction.standard.redacted(part).count <= part.count + 40)
+        }
     }
 
     @Test func maskingTwiceIsMaskingOnce() {

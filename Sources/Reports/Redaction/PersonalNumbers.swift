@@ -16,13 +16,13 @@ extension SecretText {
                 !byte(start - 1).isNameByte
             else { return nil }
             var (end, count) = (start, 0)
-            while end < bytes.count, count < 34,
-                byte(end).isDigit || byte(end).isUppercase || (byte(end) == 0x20 && count % 4 == 0)
-            {
-                count += byte(end) == 0x20 ? 0 : 1
-                end += 1
+            while count < 34 {
+                // One blank between groups of four.
+                let place = byte(end) == 0x20 && count % 4 == 0 ? end + 1 : end
+                guard byte(place).isDigit || byte(place).isUppercase else { break }
+                end = place + 1
+                count += 1
             }
-            while end > start, bytes[end - 1] == 0x20 { end -= 1 }
             let isWhole = end == bytes.count || !byte(end).isNameByte
             return isWhole && 15...34 ~= count && remainder97(of: start..<end) == 1 ? start..<end : nil
         }
