@@ -3,6 +3,8 @@
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
+# Where the Swift runtime is no part of the system, the program carries it: looking up its symbols is half of a short run.
+RELEASE = $(SWIFT) build -c release --product lifeline $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 LIFELINE = .build/debug/lifeline
 BROWSER_CHECKS = $(wildcard Tests/Browser/*_checks.py)
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
@@ -82,12 +84,12 @@ accuracy: ## measure precision and recall over 2,000 simulated sessions and comp
 
 bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench
-	$(SWIFT) build -c release --product lifeline
+	$(RELEASE)
 	Tests/Benchmarks/run .build/release/lifeline $(CASES)
 
-bench-instructions: ## count the instructions of five small runs; fails when one takes a tenth more than was recorded
+bench-instructions: ## count the instructions of six small runs; fails when one takes a tenth more than was recorded
 	@.ci/set-up bench
-	$(SWIFT) build -c release --product lifeline
+	$(RELEASE)
 	Tests/Benchmarks/instructions .build/release/lifeline
 
 fleet: ## hold fleets against every documented engine, against SciPy, and against farms of SEEDS x 100,000 sessions
@@ -113,7 +115,7 @@ faults: build ## end RUNS runs of each kind at any moment (default 1000): the ol
 
 install: ## build for release and install into PREFIX (default /usr/local)
 	@.ci/set-up build
-	$(SWIFT) build -c release --product lifeline
+	$(RELEASE)
 	install -d $(PREFIX)/bin
 	install -m 755 .build/release/lifeline $(PREFIX)/bin/lifeline
 	install -d $(PREFIX)/share/man/man1

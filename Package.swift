@@ -11,7 +11,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
-        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.0.0"),
     ],
     targets: [
@@ -27,9 +26,7 @@ let package = Package(
         .target(name: "Fleet", dependencies: ["Lifecycle", "Rules"]),
         .target(
             name: "Reports",
-            dependencies: [
-                "Fleet", "Lifecycle", "Rules", "XML", .product(name: "Mustache", package: "swift-mustache"),
-            ],
+            dependencies: ["Fleet", "Lifecycle", "Rules", "XML"],
             resources: [.embedInCode("HTML/Assets")]
         ),
         .target(

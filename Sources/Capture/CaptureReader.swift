@@ -15,6 +15,8 @@ package struct CaptureOptions: Sendable {
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
     var chunkSize: Int?
     var workers = Threads.cores
+    /// Lines like earlier ones are recognised and not read; without it the trace is the same.
+    var recognisesLines = true
 
     package init(process: String? = nil, remarks: [String] = [], formats: [UserFormat] = []) {
         self.process = process

@@ -12,7 +12,9 @@ struct ChunkReader {
     private var messages = MessageReader()
     private var processes = ProcessTable()
     private let trailers: Trailers?
-    private var head = RepeatedHead()
+    private var repeated = RepeatedLines()
+    /// A line like an earlier one gives the like: not where its neighbours, or formats of the user's own, have a say.
+    private let recognisesLines: Bool
     private var record = ChunkRecord()
     /// From so many events on, the lines at hand are taken for a dense stretch.
     private var dense = Self.streak
@@ -20,7 +22,7 @@ struct ChunkReader {
 
     init(
         capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
-        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = []
+        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = [], recognisesLines: Bool = true
     ) {
         self.declared = declared
         record.declaredCounts = Array(repeating: 0, count: declared.count)
@@ -30,6 +32,7 @@ struct ChunkReader {
         self.onlyProcess = onlyProcess
         trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
         self.remarks = remarks
+        self.recognisesLines = recognisesLines && declared.isEmpty && trailers == nil
     }
 
     /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
@@ -41,6 +44,7 @@ struct ChunkReader {
             let before = record.events.count
             readLine(found, number: line)
             if record.events.count == before { dense = before + Self.streak }
+            if record.events.count == Self.sample { reserve(passed: found.upperBound - chunk.lowerBound, of: chunk) }
             guard found.upperBound < chunk.upperBound else {
                 next = found.upperBound
                 break
@@ -51,6 +55,16 @@ struct ChunkReader {
         line += capture.newlineCount(in: next..<chunk.upperBound)
         readUnendedLine(of: chunk, notBefore: next, number: line)
         return finish(newlines: line - 1, bytes: chunk.count)
+    }
+
+    /// So many events tell how many there will be.
+    private static let sample = 256
+
+    /// Room for all events, which would be copied again and again while they become more.
+    private mutating func reserve(passed: Int, of chunk: Range<Int>) {
+        let expected = Self.sample * (chunk.count / max(passed, 1) + 1)
+        record.events.reserveCapacity(expected)
+        record.eventFormats.reserveCapacity(expected)
     }
 
     /// What was read, after the last line.
@@ -80,17 +94,49 @@ struct ChunkReader {
     }
 
     private mutating func readLine(_ range: Range<Int>, number: Int) {
-        let line = arena.readable(capture[range])
-        if !declared.isEmpty, takeDeclared(line, at: range.lowerBound, number: number) { return }
-        var envelope = self.envelope(of: line)
+        let line = capture[range].trimmedLine
+        guard recognisesLines else {
+            readAnew(line, in: range, number: number)
+            return
+        }
+        if let known = repeated.recall(line, in: &messages.tables) {
+            return add(known, at: range.lowerBound, number: number)
+        }
+        let before = (events: record.events.count, places: record.places.count, problems: record.problems.total)
+        guard readAnew(line, in: range, number: number), record.events.count == before.events + 1,
+            record.problems.total == before.problems, let event = record.events.last,
+            let format = record.eventFormats.last, event.kind != .gap
+        else { return }
+        let place = record.places.count > before.places ? record.places.last?.place : nil
+        repeated.remember(.init(event: event, format: format, place: place), of: line, in: messages.tables)
+    }
+
+    private mutating func add(_ known: RepeatedLines.Known, at offset: Int, number: Int) {
+        var event = known.event
+        event.line = UInt32(truncatingIfNeeded: number)
+        event.offset = UInt64(offset)
+        if let place = known.place { record.places.append((record.events.count, place)) }
+        record.events.append(event)
+        record.eventFormats.append(known.format)
+        record.formatCounts[Int(known.format)] += 1
+    }
+
+    /// Reads a line from its first byte; answers whether what it gives depends on its own bytes alone, as they stand.
+    @discardableResult
+    private mutating func readAnew(_ trimmed: Bytes, in range: Range<Int>, number: Int) -> Bool {
+        let line = arena.readable(trimmed)
+        if !declared.isEmpty, takeDeclared(line, at: range.lowerBound, number: number) { return false }
+        var envelope = dispatch.envelope(of: line)
         if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
         if envelope.format == CaptureFormat.plainIndex, let trailers {
             envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
         }
+        let isAlone = envelope.message.isPart(of: trimmed) && !MessageBlock.mayBegin(with: envelope.message)
         if let block = MessageBlock.joined(envelope.message, of: capture, from: range.upperBound, in: arena) {
             envelope.message = block
         }
         take(envelope, at: range.lowerBound, number: number)
+        return isAlone
     }
 
     /// Takes a line that is of a format of the user's own; answers whether it is.
@@ -163,13 +209,6 @@ struct ChunkReader {
         if after.misspelledCallbacks > before.misspelledCallbacks {
             record.problems.add(.misspelledCallback, line: number, word: after.misspelling)
         }
-    }
-
-    private mutating func envelope(of line: Bytes) -> Envelope {
-        if let envelope = head.envelope(of: line) { return envelope }
-        let envelope = dispatch.envelope(of: line)
-        head.remember(envelope, of: line)
-        return envelope
     }
 
     private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {

@@ -5,6 +5,8 @@ struct ProblemTally {
     private var counts = [Int](repeating: 0, count: ProblemKind.allCases.count)
     private var firstLines = [Int](repeating: 0, count: ProblemKind.allCases.count)
     private var words: [ProblemKind: String] = [:]
+    /// How many there are of all kinds.
+    private(set) var total = 0
 
     /// Counts one more; `word` is what the line holds of it, where that is worth telling.
     mutating func add(_ kind: ProblemKind, line: Int, word: String? = nil) {
@@ -23,6 +25,7 @@ struct ProblemTally {
     private mutating func add(_ index: Int, count: Int, firstLine: Int) {
         firstLines[index] = counts[index] == 0 ? firstLine : min(firstLine, firstLines[index])
         counts[index] += count
+        total += count
     }
 
     /// One entry for each kind that was met, in order of first line.

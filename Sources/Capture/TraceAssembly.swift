@@ -12,7 +12,8 @@ struct TraceAssembly {
     private var places: [(event: Int, place: CallPlace)] = []
     /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
     private var nameIndices: [String: UInt32] = [:]
-    private var tokenIndices: [InstanceToken: UInt32] = [:]
+    private var addressIndices = NumberInterner()
+    private var textTokenIndices: [String: UInt32] = [:]
     private var resourceIndices: [String: UInt32] = [:]
     private var referenceIndices: [ControllerReference: UInt32] = [:]
     private var activityIndices: [String: UInt32] = [:]
@@ -35,11 +36,16 @@ struct TraceAssembly {
         reserve(for: record)
         trace.events.append(contentsOf: record.events)
         eventFormats += record.eventFormats
-        for place in firstEvent..<trace.events.count {
-            trace.events[place].line &+= firstLine
-            indices.rewrite(&trace.events[place])
-            disorder.note(trace.events[place])
+        var disorder = Disorder()
+        swap(&disorder, &self.disorder)
+        trace.events.withUnsafeMutableBufferPointer { events in
+            for place in firstEvent..<events.count {
+                events[place].line &+= firstLine
+                indices.rewrite(&events[place])
+                disorder.note(events[place])
+            }
         }
+        swap(&disorder, &self.disorder)
         for stated in record.places { places.append((stated.event + firstEvent, stated.place)) }
         for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
         for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
@@ -63,8 +69,7 @@ struct TraceAssembly {
     private mutating func indices(of record: ChunkRecord) -> ChunkIndices {
         var indices = ChunkIndices()
         indices.names = record.tables.names.map { intern($0) }
-        indices.tokens =
-            [0] + record.tables.tokens.dropFirst().map { Self.intern($0, in: &trace.tokens, indices: &tokenIndices) }
+        indices.tokens = [0] + record.tables.tokens.dropFirst().map { intern($0) }
         indices.resources = record.tables.resources.map {
             Self.intern($0, in: &trace.resources, indices: &resourceIndices)
         }
@@ -99,6 +104,18 @@ struct TraceAssembly {
     ) -> UInt32 {
         let index = known(value, in: &indices, next: UInt32(table.count))
         if index == UInt32(table.count) { table.append(value) }
+        return index
+    }
+
+    /// An address is a number: it needs none of the care that hashing a text takes.
+    private mutating func intern(_ token: InstanceToken) -> UInt32 {
+        let next = UInt32(trace.tokens.count)
+        let index =
+            switch token {
+            case .address(let address): addressIndices.value(of: address) { next }
+            case .text(let text): Self.known(text, in: &textTokenIndices, next: next)
+            }
+        if index == next { trace.tokens.append(token) }
         return index
     }
 
@@ -202,11 +219,12 @@ private struct ChunkIndices {
     var processes: [UInt16] = []
     var details: [UInt32] = []
 
+    /// The first of each table is what says nothing, here as in the trace.
     func rewrite(_ event: inout Event) {
         event.controller.index = names[Int(event.controller.index)]
-        if event.token != .none { event.token.index = tokens[Int(event.token.index)] }
-        if event.detail != .none { event.detail.index = details[Int(event.detail.index)] }
-        if event.process != .unstated { event.process.index = processes[Int(event.process.index)] }
+        event.token.index = tokens[Int(event.token.index)]
+        event.detail.index = details[Int(event.detail.index)]
+        event.process.index = processes[Int(event.process.index)]
     }
 
     func rewritten(_ detail: Detail) -> Detail {

@@ -100,7 +100,7 @@ private struct LeakJury {
             }
         }
         firstBirth = session.timelines.reduce(.max) { min($0, $1.loaded ?? .max) }
-        launch = session.events.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching } ?? .max
+        launch = session.notices.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching } ?? .max
         plainExits = session.transitions.filter { $0.isCertain && ($0.kind == .pop || $0.kind == .dismiss) }
         lastBuriedExit = session.timelines.reduce(0) { latest, timeline in
             timeline.ended == nil ? latest : max(latest, timeline.departure?.event ?? 0)

@@ -14,6 +14,7 @@ package enum XMLText {
     /// The text as an element's or attribute's name: every character that a name cannot hold is replaced by U+FFFD.
     package static func repairedName(_ text: String) -> String {
         guard !text.isEmpty else { return "\u{FFFD}" }
+        if text.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) { return text }
         return replacing(text) { position, scalar in
             isNameStart(scalar) || (position > 0 && continuesName(scalar))
         }

@@ -1,3 +1,4 @@
+import Lifecycle
 import Testing
 
 @testable import Reports
@@ -6,7 +7,7 @@ import Testing
     private func written(_ write: (inout JSONWriter) -> Void) -> String {
         var writer = JSONWriter()
         write(&writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return String(decoding: writer.finish().dropLast(), as: UTF8.self)
     }
 
     @Test func blocksAreIndentedAndLinesAreNot() {
@@ -45,6 +46,32 @@ import Testing
     ])
     func stringsAreEscaped(text: String, expected: String) {
         #expect(written { $0.string(text) } == expected)
+    }
+
+    @Test(arguments: ["\"", "\\", "\n", "\u{7F}", "\u{1}", "\u{9B}", "\u{2028}", "é", "~", " "])
+    func aCharacterIsWrittenAlikeWhereverItStands(character: String) {
+        let alone = written { $0.string(character) }.dropFirst().dropLast()
+        for place in 0..<20 {
+            let (front, back) = (String(repeating: "a", count: place), String(repeating: "z", count: 20 - place))
+            #expect(written { $0.string(front + character + back) } == "\"\(front)\(alone)\(back)\"")
+            #expect(written { $0.string(JSONText(front + character)) } == "\"\(front)\(alone)\"")
+        }
+    }
+
+    @Test func aLongDocumentIsTheSameAsItsParts() {
+        let text = written { writer in
+            writer.array(.block) { writer in
+                writer.elements(5_000) { writer, index in writer.object { $0.member("n", index) } }
+            }
+        }
+        let lines = (0..<5_000).map { "  {\"n\": \($0)}" }
+        #expect(text == "[\n" + lines.joined(separator: ",\n") + "\n]")
+    }
+
+    @Test(arguments: [0, 9, 0xA0, 0x1_0580_1200, UInt64.max])
+    func addressesAreSpelledAsTheyAreShown(address: UInt64) {
+        let token = InstanceToken.address(address)
+        #expect(written { writer in writer.object { $0.member("a", token) } } == "{\"a\": \"\(token.displayed)\"}")
     }
 
     @Test(arguments: [

@@ -37,7 +37,7 @@ extension SampleAnalysis {
         return Session(
             id: 1, process: LoggedProcess(name: "Orchard", pid: 1), firstLine: 1, lastLine: trace.lines, clock: .zoned,
             secondsFromGMT: 0, start: trace.events[0].time, end: trace.events[all.count - 1].time, ending: .logEnd,
-            events: all, eventsByTimeline: all,
+            events: all, eventsByTimeline: all, notices: [],
             classes: trace.names.dropFirst().map { ControllerClass(name: $0, vocabulary: [.deinit], timelines: []) },
             timelines: [], transitions: [], fetches: [], gapLines: [])
     }

@@ -78,7 +78,9 @@ struct Story {
             id: session, process: process, firstLine: 1, lastLine: trace.lines, clock: clock,
             secondsFromGMT: secondsFromGMT, start: trace.events.first?.time ?? .none,
             end: trace.events.last?.time ?? .none, ending: .logEnd, events: trace.events.indices.map { UInt32($0) },
-            eventsByTimeline: [], classes: [], timelines: [], transitions: transitions, fetches: fetches, gapLines: [])
+            eventsByTimeline: [],
+            notices: trace.events.indices.filter { trace.events[$0].kind.isNotice }.map { UInt32($0) }, classes: [],
+            timelines: [], transitions: transitions, fetches: fetches, gapLines: [])
         var seen: [(controller: String, ordinal: Int)] = []
         for entry in entries where !seen.contains(where: { $0 == (entry.controller, entry.ordinal) }) {
             seen.append((entry.controller, entry.ordinal))

@@ -13,9 +13,6 @@ package struct CaptureFormat: Sendable {
     let accepts: @Sendable (Bytes) -> Bool
     /// Takes the envelope off, or answers nil when the line is not of this format after all.
     let parse: @Sendable (Bytes, CaptureTraits) -> Envelope?
-    /// Its lines begin with a full date, and nothing in the message decides what stands before it but a `(` or a `[` at
-    /// its beginning: `RepeatedHead` may recognise the part in between.
-    let beginsWithDate: Bool
     /// Headers, footers and the tool's own chatter: lines of the format that are never messages.
     let isFurniture: @Sendable (Bytes) -> Bool
     /// How a capture is read whose records are not one line each; nil for a format of lines.
@@ -25,7 +22,7 @@ package struct CaptureFormat: Sendable {
 
     init(
         id: String, name: String, origin: String, firstBytes: FirstBytes, accepts: @escaping @Sendable (Bytes) -> Bool,
-        parse: @escaping @Sendable (Bytes, CaptureTraits) -> Envelope?, beginsWithDate: Bool = false,
+        parse: @escaping @Sendable (Bytes, CaptureTraits) -> Envelope?,
         isFurniture: @escaping @Sendable (Bytes) -> Bool = { _ in false }, samples: [FormatSample]
     ) {
         self.id = id
@@ -34,7 +31,6 @@ package struct CaptureFormat: Sendable {
         self.firstBytes = firstBytes
         self.accepts = accepts
         self.parse = parse
-        self.beginsWithDate = beginsWithDate
         self.isFurniture = isFurniture
         document = nil
         self.samples = samples
@@ -48,7 +44,6 @@ package struct CaptureFormat: Sendable {
         firstBytes = FirstBytes(members: [])
         accepts = { _ in false }
         parse = { _, _ in nil }
-        beginsWithDate = false
         isFurniture = { _ in false }
         self.document = document
         self.samples = samples

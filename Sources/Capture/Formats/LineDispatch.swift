@@ -67,7 +67,7 @@ struct LineDispatch: Sendable {
         let window = line[0..<min(line.count, Self.longestPrefix)]
         var colon = window.firstPlace(of: UInt8(ascii: ":"))
         while let place = colon {
-            if isTimeOfDay(around: place, in: line), let envelope = claim(line, timeAt: place - 2) { return envelope }
+            if line.isTimeOfDay(around: place), let envelope = claim(line, timeAt: place - 2) { return envelope }
             colon = window.firstPlace(of: UInt8(ascii: ":"), from: place + 1)
         }
         return nil
@@ -75,12 +75,6 @@ struct LineDispatch: Sendable {
 
     /// Prefixes longer than this are not looked behind.
     private static let longestPrefix = 240
-
-    /// Whether `place` is the first colon of `HH:MM:SS`.
-    private func isTimeOfDay(around place: Int, in line: Bytes) -> Bool {
-        place >= 2 && place + 6 <= line.count && line[place - 1].isDigit && line[place - 2].isDigit
-            && line[place + 1].isDigit && line[place + 3] == UInt8(ascii: ":") && line[place + 4].isDigit
-    }
 
     /// Tries the starts that a line with its time of day at `place` can have: `YYYY-MM-DD `, `Mon DD ` in front of it.
     private func claim(_ line: Bytes, timeAt place: Int) -> Envelope? {
@@ -90,5 +84,23 @@ struct LineDispatch: Sendable {
             if !isInsideNumber, let envelope = claim(line.from(start)) { return envelope }
         }
         return nil
+    }
+}
+
+extension Bytes {
+    /// Whether `place` is the first colon of `HH:MM:SS`.
+    fileprivate func isTimeOfDay(around place: Int) -> Bool {
+        place >= 2 && place + 6 <= count && self[place - 1].isDigit && self[place - 2].isDigit
+            && self[place + 1].isDigit && self[place + 3] == UInt8(ascii: ":") && self[place + 4].isDigit
+    }
+
+    /// Whether anything in the bytes looks like `HH:MM:SS`.
+    var holdsTimeOfDay: Bool {
+        var colon = firstPlace(of: UInt8(ascii: ":"))
+        while let place = colon {
+            if isTimeOfDay(around: place) { return true }
+            colon = firstPlace(of: UInt8(ascii: ":"), from: place + 1)
+        }
+        return false
     }
 }

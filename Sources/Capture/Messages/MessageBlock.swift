@@ -32,6 +32,12 @@ enum MessageBlock {
         return arena.joined(parts)
     }
 
+    /// Whether the lines behind a message may belong to it; a message that ends with an address may end with another one.
+    static func mayBegin(with message: Bytes) -> Bool {
+        if kind(of: message) != nil { return true }
+        return message.count > 0 && message[message.count - 1].isHexDigit && leads.find(in: message) != nil
+    }
+
     private static func kind(of message: Bytes) -> Kind? {
         guard let last = message.isEmpty ? nil : message[message.count - 1] else { return nil }
         if last == UInt8(ascii: "\\") { return message.firstPlace(of: "curl ") == nil ? nil : .command }

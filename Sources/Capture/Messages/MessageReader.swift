@@ -2,7 +2,7 @@ import Lifecycle
 
 /// Turns messages into events and owns the tables that the events of one chunk of a capture point into.
 package struct MessageReader {
-    package private(set) var tables = MessageTables()
+    package internal(set) var tables = MessageTables()
     /// What kept lines with a callback from being events.
     package private(set) var problems = MessageProblems()
     private var repeated = RepeatedMessages()

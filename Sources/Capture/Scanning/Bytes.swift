@@ -82,6 +82,9 @@ extension Bytes {
     /// Whether the bytes are exactly those of another stretch.
     func equals(_ other: Bytes) -> Bool { count == other.count && memcmp(base, other.base, count) == 0 }
 
+    /// Whether this is a stretch of another one, and not a copy of it.
+    func isPart(of whole: Bytes) -> Bool { base >= whole.base && base + count <= whole.base + whole.count }
+
     /// Whether the bytes are exactly those of an array.
     func equals(_ other: [UInt8]) -> Bool { count == other.count && memcmp(base, other, count) == 0 }
 

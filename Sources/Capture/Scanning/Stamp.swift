@@ -84,7 +84,7 @@ extension Cursor {
     }
 
     /// Microseconds since the minute began.
-    fileprivate mutating func seconds() -> Int64? {
+    mutating func seconds() -> Int64? {
         guard let second = digits(2), second <= 60 else { return nil }
         return Int64(second) * 1_000_000 + fraction()
     }
@@ -122,7 +122,8 @@ extension Cursor {
     /// Microseconds in the last of so many digits.
     private static let scales = [1_000_000, 100_000, 10_000, 1000, 100, 10, 1]
 
-    fileprivate mutating func zone() -> Int8 {
+    /// The zone behind a time, in quarter hours, or `Event.noZone`.
+    mutating func zone() -> Int8 {
         if take(UInt8(ascii: "Z")) { return 0 }
         var ahead = self
         ahead.take(UInt8(ascii: " "))
@@ -148,39 +149,6 @@ extension Cursor {
     private static let months: [UInt32] =
         ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
         .map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
-}
-
-/// Reads the dated stamps at the starts of lines: most share date, hour and minute with the one before.
-struct RepeatedStamp {
-    /// `YYYY-MM-DD HH:MM:`, whose last byte is checked apart from the two words.
-    private static let width = 17
-    private var minute = (first: UInt64(0), second: UInt64(0), microseconds: Int64(0))
-
-    /// The stamp at a line's start, and how many bytes it takes.
-    mutating func stamp(of line: Bytes) -> (value: Stamp, width: Int)? {
-        guard line.count > Self.width + 2 else { return nil }
-        let raw = UnsafeRawPointer(line.base)
-        let (first, second) = (
-            raw.loadUnaligned(as: UInt64.self), raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
-        )
-        guard first == minute.first, second == minute.second, line[Self.width - 1] == UInt8(ascii: ":") else {
-            return stampAnew(of: line, first, second)
-        }
-        var cursor = Cursor(line, at: Self.width)
-        guard let seconds = cursor.seconds() else { return nil }
-        return (Stamp(microseconds: minute.microseconds + seconds, zone: cursor.zone()), cursor.index)
-    }
-
-    private mutating func stampAnew(
-        of line: Bytes, _ first: UInt64, _ second: UInt64
-    ) -> (value: Stamp, width: Int)? {
-        var cursor = Cursor(line)
-        guard let stamp = cursor.dated(), line[Self.width - 1] == UInt8(ascii: ":") else { return nil }
-        var rest = Cursor(line, at: Self.width)
-        guard let seconds = rest.seconds() else { return nil }
-        minute = (first, second, stamp.time.microseconds - seconds)
-        return (stamp, cursor.index)
-    }
 }
 
 /// Days from 1970-01-01 to a day of the Gregorian calendar.

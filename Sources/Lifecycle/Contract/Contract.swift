@@ -23,7 +23,10 @@ package typealias TableIndex = CaseIterable & Equatable & RawRepresentable<UInt8
 ///
 /// If a case is legal it is a row; if it is not a row it is a breach. After a breach, and from `unknown`, the machine
 /// takes the state the signal asserts: one mistake, one finding.
-package struct Contract<State: TableIndex, Signal: TableIndex>: Sendable {
+///
+/// That its parameters index a table is asked of them where it is used: asked here, the runtime would look each of these
+/// promises up among all there are in the program, twelve times a machine at every start.
+package struct Contract<State: Sendable, Signal: Sendable>: Sendable {
     package let title: String
     package let unknown: State
     package let rows: [Row<State, Signal>]
@@ -48,14 +51,16 @@ package struct Contract<State: TableIndex, Signal: TableIndex>: Sendable {
 }
 
 /// How an event without a row is called.
-package enum Violation<Signal: Sendable & Equatable>: Sendable, Equatable {
+package enum Violation<Signal: Sendable>: Sendable {
     case missing(Signal)
     case repeated
     case unexpected
 }
 
+extension Violation: Equatable where Signal: Equatable {}
+
 /// What one signal does to one state.
-package struct Move<State: TableIndex, Signal: TableIndex>: Sendable {
+package struct Move<State: Sendable, Signal: Sendable>: Sendable {
     package let to: State
     package let violation: Violation<Signal>?
     package let isCancellation: Bool
@@ -66,12 +71,15 @@ package struct Move<State: TableIndex, Signal: TableIndex>: Sendable {
 /// A contract compiled for one class: what the class never logs may have happened unseen at any time.
 ///
 /// Cost: states × signals × rows once for each distinct vocabulary; a step is one array read.
-package struct ContractTable<State: TableIndex, Signal: TableIndex>: Sendable {
+package struct ContractTable<State: Sendable, Signal: Sendable>: Sendable {
     private let moves: [Move<State, Signal>]
-    private let signalCount = Signal.allCases.count
+    private let signalCount: Int
+}
 
+extension ContractTable where State: TableIndex, Signal: TableIndex {
     package init(_ contract: Contract<State, Signal>, isLogged: (Signal) -> Bool) {
         let unseen = contract.oftenUnlogged.filter { !isLogged($0) }
+        signalCount = Signal.allCases.count
         moves = State.allCases.flatMap { state in
             Signal.allCases.map { contract.move(from: state, on: $0, unseen: unseen) }
         }
@@ -82,7 +90,7 @@ package struct ContractTable<State: TableIndex, Signal: TableIndex>: Sendable {
     }
 }
 
-extension Contract {
+extension Contract where State: TableIndex, Signal: TableIndex {
     /// The move for one cell of the table, in order of preference: a row, a row reached through unlogged callbacks,
     /// a cancellation, a cancellation reached through unlogged callbacks, a breach.
     fileprivate func move(from state: State, on signal: Signal, unseen: [Signal]) -> Move<State, Signal> {

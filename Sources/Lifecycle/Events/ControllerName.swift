@@ -6,7 +6,17 @@ package struct ControllerName: Hashable, Sendable {
     package init(_ qualified: String) { self.qualified = qualified }
 
     /// The class without its module, e.g. `CartViewController`; generic arguments are kept.
+    ///
+    /// Names in ASCII are looked at byte by byte: finding their characters takes a hundred times as long, and a class is
+    /// asked this a few dozen times.
     package var bare: String {
+        guard qualified.utf8.allSatisfy({ $0 < 0x80 }) else { return bareByCharacters }
+        let head = qualified.utf8.prefix { $0 != UInt8(ascii: "<") }
+        guard let dot = head.lastIndex(of: UInt8(ascii: ".")) else { return qualified }
+        return String(qualified[qualified.utf8.index(after: dot)...])
+    }
+
+    private var bareByCharacters: String {
         let head = qualified.prefix { $0 != "<" }
         guard let dot = head.lastIndex(of: ".") else { return qualified }
         return String(qualified[qualified.index(after: dot)...])

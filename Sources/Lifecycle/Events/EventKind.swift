@@ -73,6 +73,30 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
     }
 }
 
+extension EventKind {
+    /// Whether the line tells what befell the app from outside, or its log: no step of any controller's life.
+    package var isNotice: Bool {
+        switch self {
+        case .didReceiveMemoryWarning, .applicationDidFinishLaunching, .applicationWillResignActive,
+            .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive,
+            .applicationWillTerminate, .diagnostic, .gap, .processEnd, .testStart, .testEnd:
+            true
+        case .`init`, .awakeFromNib, .prepare, .loadView, .viewDidLoad, .loadViewIfNeeded, .viewWillUnload,
+            .viewDidUnload, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+            .beginAppearanceTransition, .endAppearanceTransition, .updateViewConstraints, .viewWillLayoutSubviews,
+            .viewDidLayoutSubviews, .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange, .willTransition,
+            .viewWillTransition, .traitCollectionDidChange, .addChild, .willMove, .didMove, .removeFromParent,
+            .`deinit`, .fetchStart, .fetchEnd, .activity:
+            false
+        }
+    }
+}
+
+extension EventKind {
+    /// Open to other modules: the comparison that the compiler makes up is looked up in a table for each event there.
+    @inlinable package static func == (left: EventKind, right: EventKind) -> Bool { left.rawValue == right.rawValue }
+}
+
 /// A set of event kinds in one word: what a class logs, what a machine listens to.
 package struct EventKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
     package private(set) var bits: UInt64 = 0

@@ -169,14 +169,16 @@ struct Aftermath {
 
     /// All pairs that began with one callback and were completed by another, in order of completion.
     private func completed(_ will: EventKind, _ did: EventKind) -> [Passage] {
-        var began: [Int32: UInt32] = [:]
+        // By life: where one is going on.
+        var began = [UInt32?](repeating: nil, count: replay.lives.count)
         var arrivals: [Passage] = []
         for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
             let index = events[position]
             switch trace.events[Int(index)].kind {
-            case will: began[life] = index
+            case will: began[Int(life)] = index
             case did:
-                guard let start = began.removeValue(forKey: life) else { continue }
+                guard let start = began[Int(life)] else { continue }
+                began[Int(life)] = nil
                 arrivals.append(Passage(life: life, began: start, ended: index))
             default: break
             }

@@ -76,12 +76,15 @@ extension Kinship {
     private mutating func learn(_ lines: [AddressedLine]) {
         // Where each name was first heard of the object that the address holds now.
         var met: Set<NameID> = []
+        // The last one put in: nearly all lines of an address have the name of the line before.
+        var newest = NameID.none
         var previous: AddressedLine?
         var isTwin = false
         for line in lines where line.isCallback {
             defer { previous = line }
             guard let before = previous else {
                 met = [line.name]
+                newest = line.name
                 continue
             }
             let isOver = before.kind == .deinit && !(line.kind == .deinit && before.isAtOnce(with: line))
@@ -94,7 +97,8 @@ extension Kinship {
             }
             // Where one name begins a life, what the others have said may have been another object's.
             if line.kind.beginsLife, !isTwin { met = met.isEmpty || !goesOnThroughBirth(line, before) ? [] : met }
-            met.insert(line.name)
+            if newest != line.name || met.isEmpty { met.insert(line.name) }
+            newest = line.name
         }
     }
 

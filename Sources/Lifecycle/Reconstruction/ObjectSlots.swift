@@ -22,6 +22,8 @@ struct ObjectSlots {
 
     mutating func slot(of token: TokenID, in name: NameID) -> Int {
         guard token != .none else { return Int(slotOfBareName.value(at: name.index, orNext: &count)) }
+        // What has a slot of its own was looked at before.
+        if let known = slotOfToken.value(at: token.index) { return Int(known) }
         guard tokens[Int(token.index)].isLocal else {
             return Int(slotOfToken.value(at: token.index, orNext: &count))
         }
@@ -33,7 +35,10 @@ struct ObjectSlots {
     }
 
     /// Whether a token is the same object in every class.
-    func isGlobal(_ token: TokenID) -> Bool { token != .none && !tokens[Int(token.index)].isLocal }
+    func isGlobal(_ token: TokenID) -> Bool {
+        guard token != .none, slotOfToken.value(at: token.index) == nil else { return token != .none }
+        return !tokens[Int(token.index)].isLocal
+    }
 }
 
 /// Numbers by an index into one of the capture's tables, for one session: an array where the session may speak of a good
@@ -46,10 +51,15 @@ private struct SessionTable {
         if size / 4 <= events { all = Array(repeating: -1, count: size) }
     }
 
+    /// The number at an index, if there is one.
+    func value(at index: UInt32) -> Int32? {
+        guard !all.isEmpty else { return some[index] }
+        return all[Int(index)] < 0 ? nil : all[Int(index)]
+    }
+
     /// The number at an index, which is the next one where there is none yet.
     mutating func value(at index: UInt32, orNext next: inout Int32) -> Int32 {
-        let known = all.isEmpty ? some[index] ?? -1 : all[Int(index)]
-        guard known < 0 else { return known }
+        if let known = value(at: index) { return known }
         if all.isEmpty { some[index] = next } else { all[Int(index)] = next }
         next += 1
         return next - 1

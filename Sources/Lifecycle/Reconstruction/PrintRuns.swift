@@ -52,13 +52,14 @@ struct PrintRuns {
         guard let call = PrintedCall(event.kind) else { return }
         let place = 2 * slots.slot(of: event.token, in: name) + (call.isLayout ? 1 : 0)
         while open.count <= place | 1 { open.append(.none) }
-        let run = open[place]
+        var run = open[place]
         if run.row == row, run.call == call, isNear(run, event, position, isAddressed) {
             before[position] = Int32(run.last)
-            open[place].says.formUnion(event.flags)
-            open[place].last = position
-            open[place].count += 1
-            open[place].time = event.time
+            run.says.formUnion(event.flags)
+            run.last = position
+            run.count += 1
+            run.time = event.time
+            open[place] = run
             return
         }
         finish(run)

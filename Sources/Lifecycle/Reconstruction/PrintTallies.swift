@@ -5,13 +5,13 @@ struct PrintTallies {
     struct Lengths {
         static let longest = 6
         /// `counts[n]`: runs of n lines; `counts[0]`: longer ones.
-        private(set) var counts = [Int](repeating: 0, count: longest + 1)
+        private(set) var counts = SIMD8<Int>()
         /// What all lengths are multiples of.
         private(set) var divisor = 0
 
         mutating func add(_ length: Int) {
             counts[length > Self.longest ? 0 : length] += 1
-            divisor = Self.greatestCommonDivisor(divisor, length)
+            if divisor != 1 { divisor = Self.greatestCommonDivisor(divisor, length) }
         }
 
         var isEmpty: Bool { divisor == 0 }
@@ -25,10 +25,10 @@ struct PrintTallies {
         var usual: Int { counts[most] }
         var shorter: Int { shorter(than: most) }
 
-        func shorter(than length: Int) -> Int { counts[1..<length].reduce(0, +) }
+        func shorter(than length: Int) -> Int { (1..<length).reduce(0) { $0 + counts[$1] } }
 
         /// How many runs are of this length or longer.
-        func count(from length: Int) -> Int { counts.reduce(0, +) - shorter(than: length) }
+        func count(from length: Int) -> Int { counts.wrappedSum() - shorter(than: length) }
 
         private static func greatestCommonDivisor(_ one: Int, _ other: Int) -> Int {
             var (large, small) = (one, other)

@@ -44,7 +44,7 @@ enum PrintedCall: UInt8, CaseIterable {
     }
 }
 
-extension ContractTable {
+extension ContractTable where State: TableIndex, Signal: TableIndex {
     /// Whether a signal is a breach right after itself, in a life met in mid-life.
     fileprivate func breaks(onRepeating signal: Signal) -> Bool {
         State.allCases.first.map { move(from: move(from: $0, on: signal).to, on: signal).violation != nil } ?? false

@@ -32,6 +32,7 @@ extension Trace {
             lastLine: draft.events.last.map { Int(events[Int($0)].line) } ?? 0,
             clock: clock.clock, secondsFromGMT: clock.secondsFromGMT, start: clock.start, end: clock.end,
             ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
+            notices: draft.events.filter { events[Int($0)].kind.isNotice },
             classes: classes(of: replayed, timelines), timelines: timelines,
             transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
             lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: aftermath.beginsMidway)

@@ -268,11 +268,15 @@ extension Replay {
     private mutating func lifeByName(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
         if event.kind.isTurn { passed[place] += 1 }
         defer { if event.kind.isArrival { lastTurn[place] = index } }
+        // Only who comes and goes is asked what the other screens let expect.
+        let expected =
+            AppearanceSignal(event.kind) == nil
+            ? Expectation() : stage.expected(of: place, at: Moment(index: index, time: event.time), lives)
         let context = Candidates.Context(
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
             upcoming: upcoming[place].dropFirst(passed[place]),
-            expected: stage.expected(of: place, at: Moment(index: index, time: event.time), lives),
+            expected: expected,
             justBefore: event.kind == .deinit ? justBefore(event, index) : index)
         if let life = candidates[place].cutOff(at: event.kind, lives, tables[place], context) {
             noteHole(before: strangerSince(lives[life].lastEvent) ?? index)

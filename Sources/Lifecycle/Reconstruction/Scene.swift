@@ -82,8 +82,8 @@ struct Scene {
     /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
     ///
     /// `isLetGo`: the controller's own machine says that it turned round. Without that, a will in the other direction
-    /// only means that its class does not log the did between.
-    func admits(
+    /// only means that its class does not log the did between. `mutating` so that no copy is made to be asked.
+    mutating func admits(
         _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, isLetGo: Bool, _ moment: Moment
     ) -> Bool {
         if isUnderWay(comes ? arriving : leaving, life) { return true }
@@ -92,7 +92,7 @@ struct Scene {
         }
         // Whoever has just arrived and now leaves begins something new.
         guard !(comes ? leaving : arriving).contains(where: { $0.life == life }) else { return false }
-        guard isClose(last, to: moment) else { return false }
+        guard Self.isClose(last, to: moment) else { return false }
         if isGoingOn(at: moment) || goesAlong(comes, moment) { return true }
         // Where wills are printed, one that comes after all dids begins something new.
         if signal.isWill, leaving.allSatisfy(\.beganWithWill), arriving.allSatisfy(\.beganWithWill) { return false }
@@ -123,16 +123,16 @@ struct Scene {
     /// Whether somebody's did is still to be expected. One that has kept waiting for longer than a transition takes was
     /// lost: in a busy log it would hold the scene open for ever.
     private func isGoingOn(at moment: Moment) -> Bool {
-        leaving.contains { $0.ended == nil && isClose($0.began, to: moment) }
-            || arriving.contains { $0.ended == nil && isClose($0.began, to: moment) }
+        leaving.contains { $0.ended == nil && Self.isClose($0.began, to: moment) }
+            || arriving.contains { $0.ended == nil && Self.isClose($0.began, to: moment) }
     }
 
     /// Whether a line comes soon enough to be one of it.
-    func isClose(to moment: Moment) -> Bool { isClose(last, to: moment) }
+    mutating func isClose(to moment: Moment) -> Bool { Self.isClose(last, to: moment) }
 
-    private func isClose(_ earlier: Moment, to moment: Moment) -> Bool {
-        if let span = moment.time.since(earlier.time) { return span < Self.patience }
-        return moment.index - earlier.index < Self.patienceInEvents
+    private static func isClose(_ earlier: Moment, to moment: Moment) -> Bool {
+        if let span = moment.time.since(earlier.time) { return span < patience }
+        return moment.index - earlier.index < patienceInEvents
     }
 
     mutating func note(_ part: Part, arriving comes: Bool, at moment: Moment, isLetGo: Bool) {

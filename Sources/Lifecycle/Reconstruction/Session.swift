@@ -17,6 +17,8 @@ package struct Session: Sendable {
     package var events: [UInt32]
     /// The same indices grouped by instance: each timeline owns a range of it.
     package var eventsByTimeline: [UInt32]
+    /// Those of `events` that are notices: few, so that nobody has to look at all events for them.
+    package var notices: [UInt32]
     package var classes: [ControllerClass]
     /// In order of first line.
     package var timelines: [Timeline]
@@ -33,6 +35,9 @@ package struct Session: Sendable {
 extension Session {
     /// Indices into `Trace.events` of one life, in file order.
     package func events(of timeline: Timeline) -> ArraySlice<UInt32> { eventsByTimeline[timeline.events] }
+
+    /// The same of a life by its place in `timelines`: loops ask so, for a copy of a life counts references to all it holds.
+    package func events(ofTimeline index: Int) -> ArraySlice<UInt32> { eventsByTimeline[timelines[index].events] }
 
     package func controllerClass(of timeline: Timeline) -> ControllerClass { classes[timeline.controllerClass] }
 

@@ -76,25 +76,34 @@ struct Stage {
     }
 
     /// Of a class's instances, the one that comes back if what is just leaving uncovers it or if its container comes, and
-    /// the one that is just arriving and so is not who leaves.
-    func expected(of place: Int, at moment: Moment, _ lives: [Life]) -> Expectation {
-        guard let scene = current, scene.isClose(to: moment) else { return Expectation() }
-        let arriving = scene.arriving.map(\.life)
-            .filter { lives[$0].controllerClass == place && lives[$0].isOnItsWay }
-            .max { lives[$0].lastAppearance ?? 0 < lives[$1].lastAppearance ?? 0 }
-        let members = scene.arriving.lazy.flatMap { places[$0.life].members }
-        let waiting = { (life: Int) in lives[life].controllerClass == place && lives[life].mayReturn }
-        return Expectation(
-            returning: members.first(where: waiting) ?? uncovered(by: scene, lives).first(where: waiting),
-            arriving: arriving)
+    /// the one that is just arriving and so is not who leaves. `mutating` so that no copy is made to be asked.
+    mutating func expected(of place: Int, at moment: Moment, _ lives: [Life]) -> Expectation {
+        guard current?.isClose(to: moment) == true, let parts = current?.arriving else { return Expectation() }
+        var expected = Expectation()
+        for part in parts where lives[part.life].controllerClass == place && lives[part.life].isOnItsWay {
+            let isLater = expected.arriving.map { lives[$0].appeared < lives[part.life].appeared } ?? true
+            if isLater { expected.arriving = part.life }
+        }
+        let waits = { (life: Int) in lives[life].controllerClass == place && lives[life].mayReturn }
+        for part in parts where expected.returning == nil {
+            expected.returning = places[part.life].members.first(where: waits)
+        }
+        if parts.isEmpty { expected.returning = uncovered(lives, where: waits) }
+        return expected
     }
 
     /// Who comes back in a transition of which only the leaving half is known: the screens below, or the one that left
     /// where the user let it go.
-    private func uncovered(by scene: Scene, _ lives: [Life]) -> [Int] {
-        guard scene.arriving.isEmpty, let left = scene.leaving.first?.life, !lives[left].staysForNow else { return [] }
-        if scene.wasLetGo { return [left] }
-        return Array(sequence(first: left) { places[$0].below }.dropFirst().prefix(Self.nesting))
+    private func uncovered(_ lives: [Life], where waits: (Int) -> Bool) -> Int? {
+        guard let scene = current, let left = scene.leaving.first?.life, !lives[left].staysForNow else { return nil }
+        if scene.wasLetGo { return waits(left) ? left : nil }
+        var next = places[left].below
+        for _ in 0..<Self.nesting {
+            guard let life = next else { break }
+            if waits(life) { return life }
+            next = places[life].below
+        }
+        return nil
     }
 
     mutating func follow(
@@ -142,9 +151,7 @@ struct Stage {
     ) {
         let turned = lives[life].state.appearance
         let isLetGo = turned == .returning || turned == .retreating
-        if let scene = current, !scene.admits(life, arriving: arriving, signal, isLetGo: isLetGo, moment) {
-            close(&lives)
-        }
+        if current?.admits(life, arriving: arriving, signal, isLetGo: isLetGo, moment) == false { close(&lives) }
         if current == nil { current = Scene(first: moment, top: visible.last) }
         if arriving { welcomeBack(life, &lives) }
         var part = Scene.Part(life: life, began: moment, signal, isNew: lives[life].isNewcomer, flags: flags)
@@ -163,8 +170,7 @@ struct Stage {
 
 extension Stage {
     private mutating func close(_ lives: inout [Life]) {
-        guard let scene = current else { return }
-        current = nil
+        guard let scene = current.take() else { return }
         if scene.wasLetGo {
             cancel(scene)
         } else if let left = scene.leaving.first, let came = scene.arriving.first {
@@ -370,6 +376,9 @@ extension Life {
     fileprivate var announcesExit: Bool {
         announcedRemoval != nil || announcesDeparture || departure?.reason.isExplicit == true
     }
+
+    /// The event by which it last came or went; 0 where it never did.
+    fileprivate var appeared: UInt32 { lastAppearance ?? 0 }
 
     /// Whether it has begun to appear and has not done so.
     fileprivate var isOnItsWay: Bool { state.appearance == .appearing || state.appearance == .arriving }

@@ -70,22 +70,27 @@ struct SharedAddresses {
         callbacks = Array(repeating: 0, count: trace.names.count)
         var slots = ObjectSlots(trace, events: events.count)
         var nameOfObject: [NameID] = []
-        var shared: [TokenID: Int] = [:]
+        // By object: the place of its address among the shared ones; -1 as long as one name speaks for it.
+        var shared: [Int32] = []
         for index in events {
             let event = trace.events[Int(index)]
             let name = folding(event.controller)
             guard name != .none, slots.isGlobal(event.token), event.kind.isSpoken else { continue }
             let object = slots.slot(of: event.token, in: name)
-            if object == nameOfObject.count { nameOfObject.append(name) }
-            if nameOfObject[object] != name, shared[event.token] == nil { shared[event.token] = shared.count }
+            if object == nameOfObject.count {
+                nameOfObject.append(name)
+                shared.append(-1)
+            }
+            if nameOfObject[object] != name, shared[object] < 0 {
+                shared[object] = Int32(addresses.count)
+                addresses.append([])
+            }
         }
-        guard !shared.isEmpty else { return }
-        addresses = Array(repeating: [], count: shared.count)
-        collect(events, trace, folding, slots, shared)
+        if !addresses.isEmpty { collect(events, trace, folding, &slots, shared) }
     }
 
     private mutating func collect(
-        _ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ slots: ObjectSlots, _ shared: [TokenID: Int]
+        _ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ slots: inout ObjectSlots, _ shared: [Int32]
     ) {
         var losses = 0
         for (position, index) in events.enumerated() {
@@ -99,7 +104,8 @@ struct SharedAddresses {
                 kinds[Int(line.name.index)].insert(line.kind)
                 callbacks[Int(line.name.index)] += 1
             }
-            if let address = shared[event.token] { addresses[address].append(line) }
+            let address = shared[slots.slot(of: event.token, in: line.name)]
+            if address >= 0 { addresses[Int(address)].append(line) }
         }
     }
 }

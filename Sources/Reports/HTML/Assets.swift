@@ -1,5 +1,3 @@
-import Mustache
-
 /// The page's template, style and script: real files, embedded in the code when it is built.
 enum Assets {
     /// Each part of the style stands for one part of the page.
@@ -27,10 +25,5 @@ enum Assets {
     static let symbols = Markup(asset: PackageResources.symbols_svg)
 
     /// The frame of the page; a template that does not parse is a mistake of this build, which the tests find.
-    static let page = try? MustacheTemplate(string: String(decoding: PackageResources.page_mustache, as: UTF8.self))
-}
-
-extension Markup: MustacheCustomRenderable {
-    var renderText: String { source }
-    var isNull: Bool { isEmpty }
+    static let page = PageTemplate(PackageResources.page_html)
 }

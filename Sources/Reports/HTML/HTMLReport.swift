@@ -9,8 +9,12 @@ package func htmlReport(of analysis: Analysis, version: String) -> String {
 }
 
 func htmlReport(of view: AnalysisView, version: String, labels: [RunLabel] = []) -> String {
-    let content = ReportContent(view, version: version, labels: labels)
-    return Assets.page?.render(Page(content)) ?? ""
+    page(of: view, version: version, labels: labels).source
+}
+
+func page(of view: AnalysisView, version: String, labels: [RunLabel]) -> Markup {
+    let page = Page(ReportContent(view, version: version, labels: labels))
+    return Assets.page?.filled(page.value) ?? Markup()
 }
 
 /// What the template of the page has places for.
@@ -66,5 +70,36 @@ private struct Page {
         suppressed = SuppressedSection(content: content).markup()
         rules = RulesSection(content: content).markup()
         history = HistorySection(review: analysis.history).markup()
+    }
+
+    /// What stands in the place of a name; nil for a name that the template has by mistake.
+    func value(_ name: String) -> Markup? {
+        switch name {
+        case "title": title
+        case "version": version
+        case "style": style
+        case "script": script
+        case "symbols": symbols
+        case "read": read
+        case "tone": tone
+        case "toneSymbol": toneSymbol
+        case "verdict": verdict
+        case "lead": lead
+        case "chips": chips
+        case "index": index
+        case "logs": logs
+        case "logCount": logCount
+        case "lifelines": lifelines
+        case "findings": findings
+        case "findingCount": findingCount
+        case "controllers": controllers
+        case "controllerCount": controllerCount
+        case "reading": reading
+        case "cannotTell": cannotTell
+        case "cannotTellCount": cannotTellCount
+        case "suppressed": suppressed
+        case "rules": rules
+        default: nil
+        }
     }
 }

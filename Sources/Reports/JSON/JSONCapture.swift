@@ -82,8 +82,9 @@ extension JSONWriter {
     mutating func member(_ key: StaticString, label index: Int?, on page: SessionPage) {
         self.key(key)
         guard let index else { return null() }
-        let timeline = page.session.timelines[index]
-        label(page.names[timeline.controllerClass], timeline.ordinal)
+        page.session.timelines.withUnsafeBufferPointer { lives in
+            label(page.names[lives[index].controllerClass], lives[index].ordinal)
+        }
     }
 }
 
@@ -96,14 +97,14 @@ final class SessionPage: Sendable {
     let verdicts: [LifeVerdict]
     let includesEvents: Bool
     /// By class, as reports print them.
-    let names: [String]
+    let names: [JSONText]
 
     init(trace: Trace, session: Session, verdicts: [LifeVerdict], includesEvents: Bool) {
         self.trace = trace
         self.session = session
         self.verdicts = verdicts
         self.includesEvents = includesEvents
-        names = session.classes.map(\.name.displayed)
+        names = session.classes.map { JSONText($0.name.displayed) }
     }
 
     func event(_ index: UInt32) -> Event { trace.events[Int(index)] }

@@ -4,16 +4,21 @@ import Rules
 /// One life, and its events on request.
 extension JSONWriter {
     mutating func members(ofTimeline index: Int, on page: SessionPage) {
-        let timeline = page.session.timelines[index]
+        // Looking at the life in place spares counting references to the arrays that it holds.
+        page.session.timelines.withUnsafeBufferPointer { members(of: $0[index], at: index, on: page) }
+    }
+
+    private mutating func members(of timeline: Timeline, at index: Int, on page: SessionPage) {
         let events = page.session.events(of: timeline)
         let name = page.names[timeline.controllerClass]
-        member("address", timeline.token?.displayed)
+        member("address", timeline.token)
         member("appearances", timeline.appearances)
         member("controller", name)
         member("ended", page.time(timeline.ended))
         member("events", events.count)
         member("firstLine", events.first.map(page.line))
-        member("id", label: index, on: page)
+        key("id")
+        label(name, timeline.ordinal)
         member("identity", timeline.identity.rawValue)
         member("lastLine", events.last.map(page.line))
         member("loaded", page.time(timeline.loaded))

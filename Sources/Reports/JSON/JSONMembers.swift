@@ -7,6 +7,25 @@ extension JSONWriter {
         if let value { string(value) } else { null() }
     }
 
+    mutating func member(_ key: StaticString, _ value: JSONText) {
+        self.key(key)
+        string(value)
+    }
+
+    /// As `InstanceToken.displayed`.
+    mutating func member(_ key: StaticString, _ token: InstanceToken?) {
+        self.key(key)
+        switch token {
+        case .address(let address):
+            quoted(upTo: 18) { pen in
+                pen.put("0x")
+                pen.put(hexadecimal: address)
+            }
+        case .text(let text): string(text)
+        case nil: null()
+        }
+    }
+
     mutating func member(_ key: StaticString, _ value: Int?) {
         self.key(key)
         if let value { integer(value) } else { null() }
@@ -26,7 +45,7 @@ extension JSONWriter {
     mutating func member(_ key: StaticString, _ time: ReportedTime?) {
         self.key(key)
         guard let time else { return null() }
-        quoted { time.appendISO8601(to: &$0) }
+        quoted(upTo: ReportedTime.room) { time.putISO8601(with: &$0) }
     }
 
     mutating func object(_ key: StaticString, _ layout: Layout = .line, _ members: (inout JSONWriter) -> Void) {
@@ -49,31 +68,25 @@ extension ReportedTime {
     }
 
     /// `2026-05-01T10:11:12.123456Z`.
-    fileprivate func appendISO8601(to bytes: inout [UInt8]) {
-        bytes.appendPair(calendar.year / 100)
-        bytes.appendPair(calendar.year % 100)
-        bytes.append(UInt8(ascii: "-"))
-        bytes.appendPair(calendar.month)
-        bytes.append(UInt8(ascii: "-"))
-        bytes.appendPair(calendar.day)
-        bytes.append(UInt8(ascii: "T"))
-        bytes.appendPair(calendar.hour)
-        bytes.append(UInt8(ascii: ":"))
-        bytes.appendPair(calendar.minute)
-        bytes.append(UInt8(ascii: ":"))
-        bytes.appendPair(calendar.second)
-        bytes.append(UInt8(ascii: "."))
-        bytes.appendPair(calendar.microsecond / 10_000)
-        bytes.appendPair(calendar.microsecond / 100 % 100)
-        bytes.appendPair(calendar.microsecond % 100)
-        if isUTC { bytes.append(UInt8(ascii: "Z")) }
-    }
-}
+    fileprivate static let room = 27
 
-extension [UInt8] {
-    /// A number below 100 as two digits.
-    fileprivate mutating func appendPair(_ number: Int) {
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    fileprivate func putISO8601(with pen: inout BytePen) {
+        pen.put(pair: calendar.year / 100)
+        pen.put(pair: calendar.year % 100)
+        pen.put(UInt8(ascii: "-"))
+        pen.put(pair: calendar.month)
+        pen.put(UInt8(ascii: "-"))
+        pen.put(pair: calendar.day)
+        pen.put(UInt8(ascii: "T"))
+        pen.put(pair: calendar.hour)
+        pen.put(UInt8(ascii: ":"))
+        pen.put(pair: calendar.minute)
+        pen.put(UInt8(ascii: ":"))
+        pen.put(pair: calendar.second)
+        pen.put(UInt8(ascii: "."))
+        pen.put(pair: calendar.microsecond / 10_000)
+        pen.put(pair: calendar.microsecond / 100 % 100)
+        pen.put(pair: calendar.microsecond % 100)
+        if isUTC { pen.put(UInt8(ascii: "Z")) }
     }
 }

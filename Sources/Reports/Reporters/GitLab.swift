@@ -14,8 +14,7 @@ extension Reporter {
                 writer.object { $0.codeQualityMembers(of: finding, fingerprint, analysis, options.labels) }
             }
         }
-        writer.endDocument()
-        return writer.bytes
+        return writer.finish()
     }
 }
 

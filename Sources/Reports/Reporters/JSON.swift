@@ -8,8 +8,7 @@ extension Reporter {
         var writer = JSONWriter()
         writer.reserve(900 * view.totals.instances + (options.includesEvents ? 110 * view.totals.events : 0))
         writer.object(.block) { $0.members(of: view, options) }
-        writer.endDocument()
-        return writer.bytes
+        return writer.finish()
     }
 }
 

@@ -12,8 +12,7 @@ extension Reporter {
             writer.array("runs", .block) { $0.object(.block) { $0.sarifRun(of: analysis, options) } }
             writer.member("version", "2.1.0")
         }
-        writer.endDocument()
-        return writer.bytes
+        return writer.finish()
     }
 }
 

@@ -27,8 +27,7 @@ extension Reporter {
                 for event in events { writer.object { $0.members(of: event) } }
             }
         }
-        writer.endDocument()
-        return writer.bytes
+        return writer.finish()
     }
 }
 

@@ -10,7 +10,7 @@ struct CrashCase {
     /// no controller: the device's log tells of other apps too.
     var verdict: ClassVerdict? {
         guard !context.session.timelines.isEmpty, !isToldAsException else { return nil }
-        for number in context.session.events {
+        for number in context.session.notices {
             guard isAboutThisProcess(number),
                 case .ending(let ending)? = context.trace.detail(of: context.event(number))
             else { continue }
@@ -21,7 +21,7 @@ struct CrashCase {
 
     /// An exception of UIKit's is told as the complaint that it is.
     private var isToldAsException: Bool {
-        context.session.events.contains { number in
+        context.session.notices.contains { number in
             let event = context.event(number)
             guard case .diagnostic(let line)? = context.trace.detail(of: event) else { return false }
             return line.diagnostic == .uncaughtException

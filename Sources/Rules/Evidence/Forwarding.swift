@@ -69,11 +69,13 @@ struct Forwarding {
 
     /// From each line that names the parent to the next one about a move, or to the end.
     private static func stays(of child: Int, _ context: RuleContext, _ lookup: InstanceLookup) -> [Stay] {
-        let life = context.session.timelines[child]
         var stays: [Stay] = []
-        for number in context.session.events(of: life) {
+        for number in context.session.events(ofTimeline: child) {
+            switch context.trace.events[Int(number)].kind {
+            case .didMove, .willMove, .removeFromParent: break
+            default: continue
+            }
             let event = context.event(number)
-            guard event.kind == .didMove || event.kind == .willMove || event.kind == .removeFromParent else { continue }
             if let last = stays.indices.last, stays[last].parted == .max { stays[last].parted = number }
             guard event.kind != .removeFromParent, case .other(let parent)? = context.trace.detail(of: event),
                 let container = lookup.timeline(of: parent, at: number), container != child,
@@ -81,7 +83,8 @@ struct Forwarding {
             else { continue }
             stays.append(Stay(child: child, container: container, joined: number, parted: .max))
         }
-        let end = life.ended ?? life.reusedBy ?? .max
+        guard !stays.isEmpty else { return [] }
+        let end = context.session.timelines[child].ended ?? context.session.timelines[child].reusedBy ?? .max
         return stays.map { stay in
             var stay = stay
             stay.parted = min(stay.parted, end)
@@ -173,7 +176,7 @@ extension Forwarding {
 extension RuleContext {
     /// What an instance heard of coming and going.
     fileprivate func appearanceEvents(of timeline: Int) -> [UInt32] {
-        session.events(of: session.timelines[timeline]).filter { EventKind.appearance.contains(event($0).kind) }
+        session.events(ofTimeline: timeline).filter { EventKind.appearance.contains(event($0).kind) }
     }
 }
 

@@ -7,14 +7,11 @@ struct Household {
 
     init(_ context: RuleContext, _ lookup: InstanceLookup) {
         parents = context.session.timelines.map(\.container)
-        for (index, timeline) in context.session.timelines.enumerated() {
-            for number in context.session.events(of: timeline) {
-                let event = context.event(number)
-                guard case .other(let reference)? = context.trace.detail(of: event) else { continue }
-                let other = lookup.timeline(of: reference, at: number)
-                switch event.kind {
-                case .willMove, .didMove: parents[index] = other ?? parents[index]
-                case .addChild: if let other { parents[other] = index }
+        for index in context.session.timelines.indices {
+            for number in context.session.events(ofTimeline: index) {
+                switch context.trace.events[Int(number)].kind {
+                case .willMove, .didMove: parents[index] = lookup.other(at: number) ?? parents[index]
+                case .addChild: if let child = lookup.other(at: number) { parents[child] = index }
                 default: break
                 }
             }

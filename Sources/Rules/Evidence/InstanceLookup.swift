@@ -12,10 +12,17 @@ struct InstanceLookup {
     init(_ context: RuleContext) {
         self.context = context
         classOfName = Array(repeating: nil, count: context.trace.names.count)
-        for (index, timeline) in context.session.timelines.enumerated() {
-            if let token = timeline.token { timelinesOfToken[token, default: []].append(index) }
-            for event in context.session.events(of: timeline) {
-                classOfName[Int(context.event(event).controller.index)] = timeline.controllerClass
+        for index in context.session.timelines.indices {
+            if let token = context.session.timelines[index].token {
+                timelinesOfToken[token, default: []].append(index)
+            }
+            let controllerClass = context.session.timelines[index].controllerClass
+            // A life goes by one name nearly always.
+            var latest: UInt32?
+            for event in context.session.events(ofTimeline: index) {
+                let name = context.trace.events[Int(event)].controller.index
+                if name != latest { classOfName[Int(name)] = controllerClass }
+                latest = name
             }
         }
         classOfText = Dictionary(
@@ -39,6 +46,12 @@ struct InstanceLookup {
         guard let index = controllerClass(of: reference) else { return nil }
         let timelines = context.session.classes[index].timelines
         return timelines.count == 1 ? timelines[0] : onlyLiving(of: timelines, at: event)
+    }
+
+    /// The instance that a line names beside its speaker; nil for a line that names none.
+    func other(at event: UInt32) -> Int? {
+        guard case .other(let reference)? = context.trace.detail(of: context.event(event)) else { return nil }
+        return timeline(of: reference, at: event)
     }
 
     private func classOf(_ timeline: Int) -> Int? { context.session.timelines[timeline].controllerClass }

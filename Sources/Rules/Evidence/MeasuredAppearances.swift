@@ -10,7 +10,9 @@ struct MeasuredAppearance {
 
 /// The appearances of a session that took as long as the app made them take: those that a finger or the background
 /// stretched have no time of their own.
-package struct MeasuredAppearances: Sendable {
+///
+/// A class, because it is asked for each instance and a value of this many arrays would be copied each time.
+package final class MeasuredAppearances: Sendable {
     private let trace: Trace
     private let session: Session
     private let interruptions: [UInt32]
@@ -19,7 +21,7 @@ package struct MeasuredAppearances: Sendable {
     package init(trace: Trace, session: Session) {
         self.trace = trace
         self.session = session
-        interruptions = session.events.filter { trace.events[Int($0)].kind.interruptsApp }
+        interruptions = session.notices.filter { trace.events[Int($0)].kind.interruptsApp }
         exits = Exits(trace: trace, session: session)
     }
 
@@ -27,12 +29,13 @@ package struct MeasuredAppearances: Sendable {
     package func spans(of timeline: Int) -> [Span] { appearances(of: timeline).map(\.span) }
 
     func appearances(of timeline: Int) -> [MeasuredAppearance] {
-        let life = session.timelines[timeline]
-        let logged = session.controllerClass(of: life).vocabulary
+        // Only what is asked of the life is taken out of it: a copy of it would count references to all it holds.
+        let logged = session.classes[session.timelines[timeline].controllerClass].vocabulary
         var stopwatch = Stopwatch(endsAreLogged: logged.contains(.viewDidDisappear))
-        guard let first = session.events(of: life).first else { return [] }
+        let events = session.events(ofTimeline: timeline)
+        guard let first = events.first else { return [] }
         var isReturn = !newborn.contains(trace.events[Int(first)].kind)
-        return session.events(of: life).compactMap { number in
+        return events.compactMap { number in
             guard let began = stopwatch.completed(by: number, trace.events[Int(number)].kind) else { return nil }
             defer { isReturn = true }
             guard let free = isReturn ? exits.lastHold(on: timeline, from: began, to: number) : began,
@@ -40,7 +43,7 @@ package struct MeasuredAppearances: Sendable {
             else { return nil }
             let next = interruptions.bisected { $0 > began }
             if next < interruptions.count, interruptions[next] < number { return nil }
-            if mayBeOfTwo(life, from: began, to: number) { return nil }
+            if mayBeOfTwo(session.timelines[timeline], from: began, to: number) { return nil }
             return MeasuredAppearance(timeline: timeline, began: free, ended: number, span: span)
         }
     }
@@ -101,9 +104,9 @@ private struct Exits {
     }
 
     init(trace: Trace, session: Session) {
-        for (timeline, life) in session.timelines.enumerated() {
+        for timeline in session.timelines.indices {
             var open: Int?
-            for number in session.events(of: life) {
+            for number in session.events(ofTimeline: timeline) {
                 switch trace.events[Int(number)].kind {
                 case .viewWillDisappear:
                     open = exits.count

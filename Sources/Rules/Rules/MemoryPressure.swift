@@ -51,7 +51,7 @@ private struct MemoryCase {
 
     init(_ context: RuleContext) {
         self.context = context
-        let lines = context.session.events.filter { context.event($0).kind == .didReceiveMemoryWarning }
+        let lines = context.session.notices.filter { context.event($0).kind == .didReceiveMemoryWarning }
         var warnings: [ArraySlice<UInt32>] = []
         var start = 0
         for place in lines.indices.dropFirst()
@@ -76,7 +76,7 @@ private struct MemoryCase {
 
     /// The end of the app, where the log says that it came for its memory.
     var kill: Accusation? {
-        guard let end = context.session.events.last(where: isKill) else { return nil }
+        guard let end = context.session.notices.last(where: isKill) else { return nil }
         let living = context.living(at: end, through: end)
         let left = context.gone(among: living, at: end)
         let isOwnFault =

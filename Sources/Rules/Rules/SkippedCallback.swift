@@ -86,8 +86,8 @@ private let needed: EventKinds = [.viewWillAppear, .viewIsAppearing, .viewDidApp
 
 /// From viewWillAppear to viewDidAppear with nothing else in between, and not the way back of a cancelled exit.
 private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppearance] {
-    let life = context.session.timelines[timeline]
-    let events = context.session.events(of: life)
+    let identity = context.session.timelines[timeline].identity
+    let events = context.session.events(ofTimeline: timeline)
     var began: UInt32?
     var settled: UInt32?
     // Who is met just where the log begins or goes on may be on its way back from an exit that was let go.
@@ -103,7 +103,7 @@ private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppe
         switch context.event(number).kind {
         case .viewWillAppear:
             began = isHidden ? number : nil
-            hasTurned = !isHidden && life.identity == .inferred
+            hasTurned = !isHidden && identity == .inferred
             (settled, isHidden) = (nil, false)
         case .viewIsAppearing: settled = number
         case .viewWillDisappear: (began, isHidden) = (nil, false)

@@ -60,7 +60,7 @@ private struct Cause: Hashable {
 }
 
 private func complaints(_ context: RuleContext) -> [ClassVerdict] {
-    let found = context.session.events.compactMap { number -> Complaint? in
+    let found = context.session.notices.compactMap { number -> Complaint? in
         let event = context.event(number)
         guard event.kind == .diagnostic, case .diagnostic(let line)? = context.trace.detail(of: event) else {
             return nil

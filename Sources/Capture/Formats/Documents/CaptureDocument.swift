@@ -24,7 +24,7 @@ struct ReadingJob: Sendable {
     func reader() -> ChunkReader {
         ChunkReader(
             capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks,
-            declared: options.formats)
+            declared: options.formats, recognisesLines: options.recognisesLines)
     }
 
     /// Reads the chunks on all cores and joins them in their order.

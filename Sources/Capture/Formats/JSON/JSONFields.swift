@@ -1,6 +1,6 @@
 /// The members of one JSON object that a format asks for.
 struct JSONFields {
-    private let keys: [StaticString]
+    private let keys: JSONKeys
     private var values: [JSONValue?]
     /// The object was read up to its closing brace.
     let isWhole: Bool
@@ -8,20 +8,20 @@ struct JSONFields {
     private(set) var count = 0
 
     /// Reads an object; nil when the line is none. The first of several equal keys counts.
-    init?(_ object: Bytes, keys: [StaticString]) {
+    init?(_ object: Bytes, keys: JSONKeys) {
         guard var members = JSONMembers(object) else { return nil }
         self.keys = keys
         values = Array(repeating: nil, count: keys.count)
         while let (key, value) = members.next() {
             count += 1
-            guard let index = keys.firstIndex(where: { key.equals($0) }), values[index] == nil else { continue }
+            guard let index = keys.place(of: key), values[index] == nil else { continue }
             values[index] = value
         }
         isWhole = members.isWhole
     }
 
     private func value(_ key: StaticString) -> JSONValue? {
-        keys.firstIndex { $0.isSame(as: key) }.flatMap { values[$0] }
+        keys.place(of: key).flatMap { values[$0] }
     }
 
     func has(_ key: StaticString) -> Bool { value(key) != nil }
@@ -76,11 +76,5 @@ extension Bytes {
         var start = count
         while start > 0, self[start - 1] != UInt8(ascii: "/") { start -= 1 }
         return from(start)
-    }
-}
-
-extension StaticString {
-    fileprivate func isSame(as other: StaticString) -> Bool {
-        Bytes(base: utf8Start, count: utf8CodeUnitCount).equals(other)
     }
 }

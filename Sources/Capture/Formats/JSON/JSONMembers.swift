@@ -6,6 +6,8 @@
 /// A record that stops in its middle gives the members that it has whole.
 struct JSONMembers {
     private let bytes: Bytes
+    /// The object stands on several lines, as in a document: a string of it may be cut by a line end.
+    private let holdsLineEnd: Bool
     private var index = 0
     /// The object was read up to its closing brace.
     private(set) var isWhole = false
@@ -13,6 +15,7 @@ struct JSONMembers {
     /// Begins behind the object's `{`; nil where there is none.
     init?(_ object: Bytes) {
         bytes = object
+        holdsLineEnd = object.firstPlace(of: 0x0A) != nil
         guard !object.isEmpty, object[0] == UInt8(ascii: "{") else { return nil }
         index = 1
     }
@@ -24,7 +27,7 @@ struct JSONMembers {
             index += 1
             skipBlanks()
         }
-        guard peek == UInt8(ascii: "\""), let keyEnd = bytes.jsonStringEnd(from: index + 1) else {
+        guard peek == UInt8(ascii: "\""), let keyEnd = stringEnd(from: index + 1) else {
             isWhole = peek == UInt8(ascii: "}")
             return nil
         }
@@ -37,17 +40,25 @@ struct JSONMembers {
         return value().map { (key, $0) }
     }
 
-    private var peek: UInt8 { index < bytes.count ? bytes[index] : 0 }
+    private var peek: UInt8 { index < bytes.count ? bytes[unchecked: index] : 0 }
+
+    private func stringEnd(from start: Int) -> Int? {
+        holdsLineEnd ? bytes.jsonStringEnd(from: start) : bytes.jsonQuote(from: start)
+    }
 
     private mutating func skipBlanks() {
-        while index < bytes.count, bytes[index].isBlank || bytes[index] == 0x0A || bytes[index] == 0x0D { index += 1 }
+        while index < bytes.count {
+            let byte = bytes[unchecked: index]
+            guard byte <= 0x20, byte.isBlank || byte == 0x0A || byte == 0x0D else { return }
+            index += 1
+        }
     }
 
     private mutating func value() -> JSONValue? {
         let start = index
         switch peek {
         case UInt8(ascii: "\""):
-            guard let end = bytes.jsonStringEnd(from: start + 1) else { return nil }
+            guard let end = stringEnd(from: start + 1) else { return nil }
             index = end + 1
             return .string(bytes[start + 1..<end])
         case UInt8(ascii: "{"), UInt8(ascii: "["):

@@ -30,7 +30,7 @@ extension CaptureFormat {
         ]
     )
 
-    private static let keys: [StaticString] = [
+    private static let keys: JSONKeys = [
         "msg", "message", "pid", "process", "device", "timestamp", "levelName", "imageName", "filename", "label",
     ]
 

@@ -19,7 +19,7 @@ extension CaptureFormat {
         ]
     )
 
-    private static let keys: [StaticString] = [
+    private static let keys: JSONKeys = [
         "message", "msg", "level", "severity", "levelName", "timestamp", "time", "ts", "@timestamp", "date", "label",
         "logger", "category", "pid", "device", "boot_uuid", "eventMessage", "eventType",
     ]

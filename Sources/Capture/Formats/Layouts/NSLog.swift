@@ -10,7 +10,6 @@ extension CaptureFormat {
         firstBytes: .digits.union(.letters),
         accepts: { $0.isNSLogDated || $0.isNSLogTimed || $0.isNSLogTagged },
         parse: parseNSLog,
-        beginsWithDate: true,
         samples: [
             FormatSample(
                 "2014-03-02 09:10:11.123 Orchard[4321:60b] nested push animation", time: "2014-03-02 09:10:11.123",

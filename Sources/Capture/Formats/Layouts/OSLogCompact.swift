@@ -11,7 +11,6 @@ extension CaptureFormat {
         firstBytes: .digits,
         accepts: { $0.count > 32 && $0[23] == UInt8(ascii: " ") && $0.hasTypeColumn },
         parse: parseOSLogCompact,
-        beginsWithDate: true,
         isFurniture: { $0.isLogHeader(columns: "Ty Process[PID:TID]") || $0.isLogPreamble },
         samples: [
             FormatSample(

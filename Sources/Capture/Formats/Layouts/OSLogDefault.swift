@@ -11,7 +11,6 @@ extension CaptureFormat {
         firstBytes: .digits,
         accepts: { $0.count > 60 && $0.holds(" 0x", at: 31) && $0.hasZoneColumn },
         parse: parseOSLogDefault,
-        beginsWithDate: true,
         isFurniture: { $0.isLogHeader(columns: "Thread     Type") || $0.isLogFooter || $0.isLogPreamble },
         samples: [
             FormatSample(

@@ -38,7 +38,7 @@ extension CaptureFormat {
         ]
     )
 
-    private static let keys: [StaticString] = [
+    private static let keys: JSONKeys = [
         "eventMessage", "eventType", "timestamp", "processImagePath", "processID", "senderImagePath", "subsystem",
         "category", "messageType", "creatorActivityID", "lossCount", "finished",
     ]

@@ -20,7 +20,7 @@ extension CaptureFormat {
         ]
     )
 
-    private static let keys: [StaticString] = [
+    private static let keys: JSONKeys = [
         "message", "process", "pid", "library", "log_type", "event_type", "boot_uuid", "subsystem", "category",
         "timestamp", "time",
     ]

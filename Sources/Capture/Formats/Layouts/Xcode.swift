@@ -13,7 +13,6 @@ extension CaptureFormat {
             $0.count > 37 && $0[31] == UInt8(ascii: " ") && $0[32] != UInt8(ascii: " ") && $0.hasZoneColumn
         },
         parse: parseXcode,
-        beginsWithDate: true,
         samples: [
             FormatSample(
                 "2024-05-01 10:11:12.123456+0200 Orchard[4321:87001] [lifecycle] viewWillAppear CartViewController",

@@ -4,7 +4,7 @@
 /// with other objects in the same places.
 struct MessageShape {
     /// Longer messages hardly ever repeat.
-    static let longest = 160
+    static let longest = 256
 
     /// As long as the message, with a zero byte for each digit of an address.
     let text: Bytes
@@ -14,7 +14,8 @@ struct MessageShape {
 
     /// The shape of a message; `scratch` has room for `longest` bytes and holds the text until it is used again.
     ///
-    /// Nil for a message that is too long or speaks of more than two objects. Shapes of different `kind` never meet.
+    /// Nil for a message that is too long or speaks of more than two objects. Shapes of different `kind` never meet, if
+    /// the kinds differ in other bits than 60 and 61.
     init?(of message: Bytes, kind: UInt64, scratch: UnsafeMutablePointer<UInt8>) {
         guard message.count <= Self.longest else { return nil }
         scratch.update(from: message.base, count: message.count)
@@ -29,8 +30,8 @@ struct MessageShape {
             }
             place = message.firstPlace(of: UInt8(ascii: "x"), from: end)
         }
-        let isSameTwice = first != nil && first == second
-        key = Interner.hash(text) ^ kind ^ (isSameTwice ? 1 << 62 : 0)
+        let objects: UInt64 = first == nil ? 0 : second == nil ? 1 : first == second ? 2 : 3
+        key = Interner.hash(text) ^ kind ^ objects << 60
     }
 }
 
@@ -42,10 +43,12 @@ extension Bytes {
         var value: UInt64 = 0
         var end = mark + 1
         guard self[mark - 1] == UInt8(ascii: "0"), mark == 1 || !self[mark - 2].isWordPart else { return (0, end) }
-        while end < count, self[end].isHexDigit {
+        while end < count {
+            let byte = self[unchecked: end]
+            guard byte.isHexDigit else { break }
             // `0` is 0x30, `a` 0x61, `A` 0x41: bit 6 tells letters.
-            value = value << 4 | UInt64((self[end] & 0x0F) &+ (self[end] >> 6) &* 9)
-            end += 1
+            value = value << 4 | UInt64((byte & 0x0F) &+ (byte >> 6) &* 9)
+            end &+= 1
         }
         return 6...16 ~= end - mark - 1 ? (value, end) : (0, end)
     }

@@ -1,7 +1,7 @@
-extension String {
+extension [UInt8] {
     /// Appends a text that nobody vouches for: markup characters become entities; control characters and those that
     /// turn the reading direction become visible, so that a line of a log cannot rearrange the page around it.
-    mutating func appendEscaped(_ text: String) {
+    mutating func append(escaped text: String) {
         var text = text
         text.withUTF8 { bytes in
             var start = 0
@@ -11,12 +11,12 @@ extension String {
                     index += 1
                     continue
                 }
-                self += String(decoding: bytes[start..<index], as: UTF8.self)
-                self += found.text
+                append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                append(contentsOf: found.text.utf8)
                 index += found.length
                 start = index
             }
-            self += String(decoding: bytes[start...], as: UTF8.self)
+            append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
         }
     }
 }

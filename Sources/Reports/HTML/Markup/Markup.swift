@@ -1,22 +1,28 @@
 /// HTML or SVG in the making: literals of the source code go in as they are, every other text is escaped by its type.
 ///
-/// `"<b>\(name)</b>"` is the whole of its grammar. The template engine's own escaping works on grapheme clusters, so
-/// that a quote followed by a combining mark passes unescaped; therefore templates get values of this type only.
+/// `"<b>\(name)</b>"` is the whole of its grammar. Escaping works on bytes and not on grapheme clusters, where a quote
+/// followed by a combining mark would pass unescaped; templates get values of this type only.
+///
+/// It is bytes and no `String`, which would look at each piece anew whether it is Unicode.
 struct Markup: Sendable, Hashable {
-    private(set) var source: String
+    private(set) var bytes: [UInt8]
 
-    init() { source = "" }
+    init() { bytes = [] }
 
     /// A file of this module.
-    init(asset bytes: [UInt8]) { source = String(decoding: bytes, as: UTF8.self) }
+    init(asset bytes: [UInt8]) { self.bytes = bytes }
 
-    var isEmpty: Bool { source.isEmpty }
+    var source: String { String(decoding: bytes, as: UTF8.self) }
 
-    var byteCount: Int { source.utf8.count }
+    var isEmpty: Bool { bytes.isEmpty }
 
-    mutating func append(_ text: String) { source.appendEscaped(text) }
+    var byteCount: Int { bytes.count }
 
-    static func += (left: inout Markup, right: Markup) { left.source += right.source }
+    mutating func append(_ text: String) { bytes.append(escaped: text) }
+
+    static func += (left: inout Markup, right: Markup) { left.bytes += right.bytes }
+
+    func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 
     static func + (left: Markup, right: Markup) -> Markup {
         var sum = left
@@ -26,30 +32,33 @@ struct Markup: Sendable, Hashable {
 }
 
 extension Markup: ExpressibleByStringInterpolation {
-    init(stringLiteral value: StaticString) { source = value.description }
+    init(stringLiteral value: StaticString) { bytes = value.withUTF8Buffer { Array($0) } }
 
-    init(stringInterpolation: Interpolation) { source = stringInterpolation.source }
+    init(stringInterpolation: Interpolation) { bytes = stringInterpolation.bytes }
 
     /// Collects a literal with values in it.
     struct Interpolation: StringInterpolationProtocol {
-        fileprivate var source = ""
+        fileprivate var bytes: [UInt8] = []
 
         init(literalCapacity: Int, interpolationCount: Int) {
-            source.reserveCapacity(literalCapacity + interpolationCount * 12)
+            bytes.reserveCapacity(literalCapacity + interpolationCount * 12)
         }
 
         mutating func appendLiteral(_ literal: StaticString) {
-            literal.withUTF8Buffer { source += String(decoding: $0, as: UTF8.self) }
+            literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
         }
 
-        mutating func appendInterpolation(_ text: String) { source.appendEscaped(text) }
+        mutating func appendInterpolation(_ text: String) { bytes.append(escaped: text) }
 
-        mutating func appendInterpolation(_ number: Int) { source += String(number) }
+        mutating func appendInterpolation(_ number: Int) {
+            if number < 0 { bytes.append(UInt8(ascii: "-")) }
+            bytes.append(digitsOf: number.magnitude)
+        }
 
         /// A coordinate, to a tenth of a pixel.
-        mutating func appendInterpolation(_ coordinate: Double) { source.appendTenths(coordinate) }
+        mutating func appendInterpolation(_ coordinate: Double) { bytes.append(tenthsOf: coordinate) }
 
-        mutating func appendInterpolation(_ markup: Markup) { source += markup.source }
+        mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
     }
 }
 
@@ -66,14 +75,19 @@ extension Sequence<Markup> {
     func joined() -> Markup { joined(by: Markup()) }
 }
 
-extension String {
+extension [UInt8] {
+    fileprivate mutating func append(digitsOf number: UInt) {
+        if number > 9 { append(digitsOf: number / 10) }
+        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+    }
+
     /// Appends a number to one decimal, without the decimal when it is zero.
-    fileprivate mutating func appendTenths(_ value: Double) {
+    fileprivate mutating func append(tenthsOf value: Double) {
         let tenths = Int((value * 10).rounded())
-        if tenths < 0 { self += "-" }
-        self += String(tenths.magnitude / 10)
+        if tenths < 0 { append(UInt8(ascii: "-")) }
+        append(digitsOf: tenths.magnitude / 10)
         guard tenths.magnitude % 10 != 0 else { return }
-        self += "."
-        self += String(tenths.magnitude % 10)
+        append(UInt8(ascii: "."))
+        append(digitsOf: tenths.magnitude % 10)
     }
 }

@@ -1,0 +1,73 @@
+import Lifecycle
+
+/// Remembers what whole lines gave, by their shape behind the stamp: an app writes the same callbacks of the same classes
+/// again and again, and recognising such a line costs a quarter of reading it.
+///
+/// Only lines that gave one event and nothing else are remembered, and whose event depends on nothing but their bytes.
+/// Every look that reading takes at them is a look at bytes that are compared here, but for the digits of the stamp and
+/// of addresses, whose values decide nothing else. So what is found here is what reading would give: a test compares the
+/// two over logs of all formats.
+struct RepeatedLines: Sendable {
+    private struct Meaning {
+        var event: Event
+        var format: UInt8
+        var place: CallPlace?
+        /// The event has the time of the stamp; else it has none.
+        var isTimed: Bool
+        var objects: ShapedObjects
+    }
+
+    /// What a line gave but for its place in the capture.
+    struct Known {
+        var event: Event
+        var format: UInt8
+        var place: CallPlace?
+    }
+
+    private var shapes = RepeatedShapes<Meaning>()
+    private var stamps = LeadingStamps()
+
+    /// What a line gives; nil where none of its shape is remembered.
+    mutating func recall(_ line: Bytes, in tables: inout MessageTables) -> Known? {
+        guard line.count <= Self.longest else { return nil }
+        let stamp = stamps.stamp(of: line)
+        return Self.withShape(of: line, behind: stamp) { shape in
+            guard let shape, let meaning = shapes.meaning(of: shape) else { return nil }
+            var event = meaning.event
+            event.time = meaning.isTimed ? stamp.value.time : .none
+            meaning.objects.put(into: &event.token, &event.detail, from: shape, &tables)
+            return Known(event: event, format: meaning.format, place: meaning.place)
+        }
+    }
+
+    /// Remembers what a line was found to give, unless its time comes from elsewhere than its stamp.
+    mutating func remember(_ known: Known, of line: Bytes, in tables: MessageTables) {
+        guard line.count <= Self.longest else { return }
+        let stamp = stamps.stamp(of: line)
+        let event = known.event
+        let isTimed = !event.time.isNone
+        if isTimed {
+            let own = Stamp(time: event.time, clock: event.clock, zone: event.zone)
+            guard stamp.value == own, !line.from(stamp.width).holdsTimeOfDay else { return }
+        }
+        Self.withShape(of: line, behind: stamp) { shape in
+            guard let shape, let objects = ShapedObjects(event.token, event.detail, in: shape, tables) else { return }
+            let meaning = Meaning(
+                event: event, format: known.format, place: known.place, isTimed: isTimed, objects: objects)
+            shapes.remember(meaning, for: shape)
+        }
+    }
+
+    /// Longer lines hardly ever repeat.
+    private static let longest = MessageShape.longest
+
+    @inline(__always)
+    private static func withShape<Answer>(
+        of line: Bytes, behind stamp: LeadingStamp, _ body: (MessageShape?) -> Answer
+    ) -> Answer {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageShape.longest) { buffer in
+            guard let scratch = buffer.baseAddress else { return body(nil) }
+            return body(MessageShape(of: line.from(stamp.width), kind: stamp.spelling, scratch: scratch))
+        }
+    }
+}
