@@ -5,8 +5,7 @@ extension HistoryRun {
     package var line: [UInt8] {
         var writer = JSONWriter()
         writer.object { $0.members(of: self) }
-        writer.endDocument()
-        return writer.bytes
+        return writer.finish()
     }
 }
 
