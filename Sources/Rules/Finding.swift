@@ -15,6 +15,8 @@ package struct Finding: Sendable {
     package var line: Int
     /// One sentence, no full stop: what is wrong, with the numbers that matter.
     package var message: String
+    /// What goes with it among the instances of the class: where to look first.
+    package var distinction: Distinction?
     /// Further sentences: why it may be so, what to do, what would make the answer certain.
     package var remarks: [String]
     package var evidence: [Evidence]
@@ -24,6 +26,9 @@ package struct Finding: Sendable {
     package var isSuppressed: Bool
     /// Who accepted it and why, where a baseline says so.
     package var acceptance: Acceptance?
+
+    /// All that is said beside the message, what one looks at first in front.
+    package var argument: [String] { (distinction.map { [$0.sentence] } ?? []) + remarks }
 
     package init(
         rule: String, severity: Severity, certainty: Certainty = .confirmed, controller: ControllerName, capture: Int,

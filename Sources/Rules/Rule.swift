@@ -112,6 +112,8 @@ package struct Accusation: Sendable {
     /// The event to blame.
     package var blamed: Event
     package var message: String
+    /// What goes with it among the instances of the class.
+    package var distinction: Distinction?
     package var remarks: [String]
     package var evidence: [Evidence]
     /// What tells this cause apart from others of the same rule and class, made of event kinds and resources only.

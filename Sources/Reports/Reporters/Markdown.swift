@@ -83,7 +83,7 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
     }
     let tests = analysis.tests(of: finding)
     if !tests.isEmpty { lines.append("- \(MarkdownText.prose(createdDuring(tests)))") }
-    for remark in finding.remarks { lines.append("- \(MarkdownText.prose(remark))") }
+    for remark in finding.argument { lines.append("- \(MarkdownText.prose(remark))") }
     lines += [
         "", "<details><summary>\(finding.certainty.rawValue), line \(finding.line)</summary>", "",
         "Capture: \(MarkdownText.code(trace.shownPath))", "",

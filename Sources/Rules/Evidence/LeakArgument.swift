@@ -5,11 +5,13 @@ extension LeakCase {
     func accusation(ofClass index: Int, leaked: [Int]) -> Accusation {
         let isConfirmed = leaked.contains { context.survival[$0].leak == .confirmed }
         let owned = leaked.flatMap { companions[$0] ?? [] }
-        return Accusation(
+        var accusation = Accusation(
             severity: isConfirmed ? .error : .warning, certainty: isConfirmed ? .confirmed : .probable,
             timelines: leaked + owned, blamed: exit(of: leaked[0]), message: message(ofClass: index, leaked),
             remarks: remarks(ofClass: index, leaked, owned: owned), evidence: evidence(ofClass: index, leaked),
             cause: "deinit never came")
+        accusation.distinction = CommonGround(context, ofClass: index).distinction
+        return accusation
     }
 
     /// What is kept until the next ones come, and no longer: something holds the last, and nothing grows.
