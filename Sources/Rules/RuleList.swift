@@ -3,6 +3,7 @@ extension Rule {
     package static let all: [Rule] = [
         activityAfterRemoval,
         cancelledTransition,
+        growingStack,
         lateDeinit,
         layoutStorm,
         leakedController,
