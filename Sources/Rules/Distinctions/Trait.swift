@@ -60,7 +60,7 @@ enum Trait: Hashable {
         case .turnedBack: "went through a transition that was cancelled"
         case .leftByDismissal: "left by being dismissed"
         case .began(let test): "began in test \(test)"
-        case .leftOpen(let name): "left with \(name) not ended"
+        case .leftOpen(let name): "left with \"\(name)\" not ended"
         }
     }
 }

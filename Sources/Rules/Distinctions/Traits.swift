@@ -5,6 +5,7 @@ struct Traits {
     private let context: RuleContext
     private let fetches: [Int: [Fetch]]
     private let transitions: [Int: Set<Trait>]
+    private let pairs: LearnedPairs
 
     /// `timelines`: those that are asked about.
     init(_ context: RuleContext, of timelines: Set<Int>) {
@@ -12,6 +13,7 @@ struct Traits {
         let asked = context.session.fetches.filter { $0.timeline.map(timelines.contains) ?? false }
         fetches = Dictionary(grouping: asked) { $0.timeline ?? 0 }
         transitions = Traits.transitions(context.session, of: timelines)
+        pairs = LearnedPairs(context)
     }
 
     /// Nil where the log does not show the life from its beginning until it left.
@@ -25,6 +27,7 @@ struct Traits {
         guard isSeenFromBirth(life, own) else { return nil }
         var traits = transitions[timeline] ?? []
         for number in own.prefix(while: { $0 <= exit }) { note(context.event(number), in: &traits) }
+        traits.formUnion(pairs.open(in: own.prefix { $0 <= exit }, context).map(Trait.leftOpen))
         for fetch in fetches[timeline] ?? [] where fetch.start <= exit { note(fetch, at: exit, in: &traits) }
         if life.cancellations.contains(where: { $0.reverted <= exit }) { traits.insert(.turnedBack) }
         if let test = life.test { traits.insert(.began(test: test)) }
