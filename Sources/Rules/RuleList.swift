@@ -3,6 +3,7 @@ extension Rule {
     package static let all: [Rule] = [
         activityAfterRemoval,
         cancelledTransition,
+        doubledWork,
         growingStack,
         lateDeinit,
         layoutStorm,
@@ -24,5 +25,6 @@ extension Rule {
         unmatchedLayout,
         unmatchedMove,
         unmatchedPair,
+        workOffScreen,
     ]
 }
