@@ -80,7 +80,7 @@ struct TraceAssembly {
         switch detail {
         case .other(let reference): index = Self.known(reference, in: &referenceIndices, next: next)
         case .activity(let text): index = Self.known(text, in: &activityIndices, next: next)
-        case .fetch, .diagnostic, .gap, .ending, .test: index = next
+        case .fetch, .diagnostic, .testimony, .gap, .ending, .test: index = next
         }
         if index == next { trace.details.append(detail) }
         return index
@@ -267,6 +267,8 @@ private struct ChunkIndices {
         case .fetch(let fetch): .fetch(rewritten(fetch))
         case .diagnostic(let line):
             .diagnostic(DiagnosticLine(diagnostic: line.diagnostic, subjects: line.subjects.map(rewritten)))
+        case .testimony(let testimony):
+            .testimony(Testimony(testimony.witness, testimony.claim, of: rewritten(testimony.subject)))
         case .gap, .ending, .test, .activity: detail
         }
     }
