@@ -15,14 +15,15 @@ struct KnownSpeakers: Sendable {
     }
 
     private struct Object: Hashable {
-        /// Empty for an address: a class and its superclass print the same one.
         let name: String
-        let token: InstanceToken
+        let token: String
     }
 
     /// By name without a module, in small letters.
     private var ways: [String: Ways] = [:]
     private var objects: Set<Object> = []
+    /// A class and its superclass print the same address.
+    private var addresses: Set<UInt64> = []
     private(set) var names: [String] = []
 
     /// What UIKit sends to controllers only, and no other class has a method of its own for.
@@ -48,14 +49,10 @@ struct KnownSpeakers: Sendable {
             self.names.append(name.bare)
         }
         for (token, owner) in zip(tokens, owners) where owner != 0 {
-            objects.insert(Self.object(token, names[Int(owner)].bare.lowercased()))
-        }
-    }
-
-    private static func object(_ token: InstanceToken, _ name: String) -> Object {
-        switch token {
-        case .address: Object(name: "", token: token)
-        case .text: Object(name: name, token: token)
+            switch token {
+            case .address(let address): addresses.insert(address)
+            case .text(let text): objects.insert(Object(name: names[Int(owner)].bare.lowercased(), token: text))
+            }
         }
     }
 
@@ -67,10 +64,9 @@ struct KnownSpeakers: Sendable {
             .lowercased()
         guard let ways = ways[bare] else { return false }
         if let range = speaker.address {
-            guard let address = tables.address(in: message[range]) else { return false }
-            return objects.contains(Self.object(.address(address), bare))
+            return tables.address(in: message[range]).map(addresses.contains) ?? false
         }
-        if let mark = speaker.mark { return objects.contains(Self.object(.text(message[mark].text), bare)) }
+        if let mark = speaker.mark { return objects.contains(Object(name: bare, token: message[mark].text)) }
         return ways == (isFile ? .byFile : .byName)
     }
 

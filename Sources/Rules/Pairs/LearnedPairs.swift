@@ -21,7 +21,7 @@ struct LearnedPairs {
     private static let tellable = 3
 
     init(_ context: RuleContext) {
-        for life in context.session.timelines { learn(life, context) }
+        for life in context.session.timelines where context.speaks(life) { learn(life, context) }
         tallies = tallies.filter { $0.value.whole >= Self.trusted }
         halves = halves.mapValues { $0.filter { tallies[$0.key] != nil } }.filter { !$0.value.isEmpty }
     }

@@ -42,6 +42,11 @@ struct Visit {
     }
 }
 
+extension RuleContext {
+    /// Whether instances of its class say anything beside their callbacks.
+    func speaks(_ timeline: Timeline) -> Bool { session.controllerClass(of: timeline).vocabulary.contains(.activity) }
+}
+
 /// The times at which one remark was made in one visit.
 struct Beats {
     /// Indices into `Trace.events`.

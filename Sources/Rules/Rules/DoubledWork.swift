@@ -54,7 +54,7 @@ private struct Doubling {
 
     init?(of timeline: Int, in context: RuleContext) {
         let life = context.session.timelines[timeline]
-        guard life.appearances >= Self.fewestVisits, life.contested == nil else { return nil }
+        guard life.appearances >= Self.fewestVisits, life.contested == nil, context.speaks(life) else { return nil }
         let visits = Visit.all(of: life, in: context).filter(\.isOnScreen)
         guard visits.count >= Self.fewestVisits else { return nil }
         var beats: [RemarkShape: [Beats?]] = [:]

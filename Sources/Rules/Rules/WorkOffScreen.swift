@@ -57,7 +57,7 @@ private struct Restlessness {
     init?(of timeline: Int, in context: RuleContext) {
         let life = context.session.timelines[timeline]
         // Whoever left for good is told of elsewhere.
-        guard life.departure == nil, life.contested == nil else { return nil }
+        guard life.departure == nil, life.contested == nil, context.speaks(life) else { return nil }
         let visits = Visit.all(of: life, in: context)
         for visit in visits where visit.isOnScreen {
             let said = Dictionary(grouping: visit.remarks) { context.trace.remark(of: context.event($0)) }
