@@ -75,7 +75,7 @@ package struct RuleContext: Sendable {
         self.settings = settings
         let record = deinitRecord ?? DeinitRecord(sessions: [session], stated: settings.deinitLogged)
         self.deinitRecord = record
-        witnesses = Witnesses(session, trace)
+        witnesses = Witnesses(session, trace, settings.memoryReports)
         let evidence = LeakEvidence(
             trace: trace, session: session, settings: settings, deinitRecord: record, witnesses: witnesses)
         survival = evidence.survivals

@@ -31,6 +31,6 @@ package enum Witness: String, CaseIterable, Sendable {
     case deallocationChecker = "DeallocationChecker"
     case lifetimeTracker = "LifetimeTracker"
     case unitTest = "a unit test"
-    case leaks
+    case leaks = "'leaks'"
     case memoryDetective = "memorydetective"
 }

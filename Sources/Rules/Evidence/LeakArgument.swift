@@ -84,12 +84,15 @@ extension LeakCase {
     /// What a tool says that holds it.
     private func keeper(of timeline: Int) -> String? {
         context.witnesses.holders[timeline].map { account, path in
-            heldBy(path, account.witness, line: account.event.map { Int(context.event($0).line) })
+            heldBy(path, account.witness, account.event.map { "line \(context.event($0).line)" } ?? account.file)
         }
     }
 
     /// Instances alive at each load, when they grow from visit to visit, and not only once or in the beginning.
     private func growth(ofClass index: Int) -> String? {
+        // Of whom it is open whether they died, nobody can say that they are alive.
+        guard !context.session.classes[index].timelines.contains(where: { context.survival[$0].verdict == .undecided })
+        else { return nil }
         let lives = context.session.classes[index].timelines.map { context.session.timelines[$0] }
         let ends = lives.compactMap { $0.ended ?? $0.reusedBy }.sorted()
         let alive = lives.compactMap(\.loaded).sorted().enumerated().map { visit, load in
@@ -259,8 +262,8 @@ private func siblingDiedLate(_ label: String, _ delay: String, line: Int) -> Str
         + "a request's completion handler may hold the class"
 }
 
-private func heldBy(_ path: [String], _ witness: Witness, line: Int?) -> String {
-    "held by: \(path.map(spokenStep).joined(separator: ", by ")) (\(witness.rawValue)\(line.map { ", line \($0)" } ?? ""))"
+private func heldBy(_ path: [String], _ witness: Witness, _ place: String?) -> String {
+    "held by: \(path.map(spokenStep).joined(separator: ", by ")) (\(witness.rawValue)\(place.map { ", \($0)" } ?? ""))"
 }
 
 private func addressWouldTell(_ name: String) -> String {

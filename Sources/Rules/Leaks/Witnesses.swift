@@ -7,6 +7,8 @@ struct Witnesses: Sendable {
         let witness: Witness
         /// Index into `Trace.events`; nil where the word is not in the log.
         let event: UInt32?
+        /// The file that says so, where the log does not.
+        var file: String?
         /// Whether it can be about no other instance.
         var isSure = true
     }
@@ -25,12 +27,23 @@ struct Witnesses: Sendable {
     private(set) var holders: [Int: (account: Account, path: [String])] = [:]
     private(set) var strangers: [Stranger] = []
 
-    init(_ session: Session, _ trace: Trace) {
+    init(_ session: Session, _ trace: Trace, _ reports: [MemoryReport] = []) {
         var reading = WitnessReading(session, trace)
         for number in session.events where trace.events[Int(number)].kind == .testimony {
             guard case .testimony(let testimony)? = trace.detail(of: trace.events[Int(number)]) else { continue }
             take(testimony, at: number, &reading)
         }
+        for report in reports where report.isAbout(session) {
+            guard case .leaked(let witness, let objects) = report.content else { continue }
+            for object in objects { take(object, Account(witness: witness, event: nil, file: report.path), reading) }
+        }
+    }
+
+    /// Nothing reachable holds a leaked object: whether the log shows that it left does not matter.
+    private mutating func take(_ object: MemoryReport.Object, _ account: Account, _ reading: WitnessReading) {
+        guard let timeline = reading.living(.address(object.address), object.name) else { return }
+        if outlived[timeline] == nil { outlived[timeline] = account }
+        if holders[timeline] == nil, !object.holders.isEmpty { holders[timeline] = (account, object.holders) }
     }
 
     private mutating func take(_ testimony: Testimony, at event: UInt32, _ reading: inout WitnessReading) {
@@ -90,6 +103,16 @@ private struct WitnessReading {
         return name
     }
 
+    /// The object at an address when the log ends, if it is of that class.
+    func living(_ token: InstanceToken, _ name: ControllerName) -> Int? {
+        let last = session.timelines.lastIndex { $0.token == token }
+        return last.flatMap { timeline in
+            let life = session.timelines[timeline]
+            let isOfClass = session.controllerClass(of: life).name.bare == name.bare
+            return isOfClass && life.ended == nil && life.reusedBy == nil ? timeline : nil
+        }
+    }
+
     /// Who of those that live is meant: the object itself, or the last of its class that left.
     mutating func survivor(_ subject: ControllerReference, at event: UInt32) -> (timeline: Int, isSure: Bool)? {
         if subject.token != .none {
@@ -135,6 +158,15 @@ private struct WitnessReading {
             let kind = trace.events[Int(number)].kind
             return number > event && (kind == .viewWillAppear || kind == .viewIsAppearing || kind == .viewDidAppear)
         }
+    }
+}
+
+extension MemoryReport {
+    /// Whether it is of the session's process, as far as both name one.
+    package func isAbout(_ session: Session) -> Bool {
+        if let name = process.name, let own = session.process.name, name != own { return false }
+        guard let pid = process.pid, let own = session.process.pid else { return true }
+        return pid == own
     }
 }
 
