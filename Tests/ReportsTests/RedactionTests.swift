@@ -58,6 +58,11 @@ import Testing
         #expect(Redaction.standard.redacted(text) == text)
     }
 
+    @Test(arguments: ["order 2026-05-01 AB12", "interface 105 3120 4321 AB12CD34", "DE89 3704 0044 0532 0130"])
+    func whatBeginsLikeAnAccountAtTheEndOfALineIsRead(_ line: String) {
+        #expect(Redaction.standard.redacted(line).hasPrefix(String(line.prefix(5))))
+    }
+
     @Test func maskingTwiceIsMaskingOnce() {
         for text in ["password=abc", "Authorization: Bearer abcdefgh", "a?token=x&key=y", "anna@example.com"] {
             let once = Redaction.standard.redacted(text)

@@ -16,7 +16,9 @@ extension SecretText {
                 !byte(start - 1).isNameByte
             else { return nil }
             var (end, count) = (start, 0)
-            while count < 34, byte(end).isDigit || byte(end).isUppercase || (byte(end) == 0x20 && count % 4 == 0) {
+            while end < bytes.count, count < 34,
+                byte(end).isDigit || byte(end).isUppercase || (byte(end) == 0x20 && count % 4 == 0)
+            {
                 count += byte(end) == 0x20 ? 0 : 1
                 end += 1
             }
