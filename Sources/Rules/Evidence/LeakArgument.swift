@@ -90,10 +90,13 @@ extension LeakCase {
 
     /// Instances alive at each load, when they grow from visit to visit, and not only once or in the beginning.
     private func growth(ofClass index: Int) -> String? {
-        // Of whom it is open whether they died, nobody can say that they are alive.
-        guard !context.session.classes[index].timelines.contains(where: { context.survival[$0].verdict == .undecided })
-        else { return nil }
         let lives = context.session.classes[index].timelines.map { context.session.timelines[$0] }
+        let lastLoad = lives.compactMap(\.loaded).max() ?? 0
+        // Of whom it is open whether they died before the next one came, nobody can say that they were alive.
+        let isOpen = zip(context.session.classes[index].timelines, lives).contains { timeline, life in
+            context.survival[timeline].verdict == .undecided && life.departure.map { $0.event < lastLoad } ?? false
+        }
+        if isOpen { return nil }
         let ends = lives.compactMap { $0.ended ?? $0.reusedBy }.sorted()
         let alive = lives.compactMap(\.loaded).sorted().enumerated().map { visit, load in
             visit + 1 - ends.bisected { $0 > load }
