@@ -3,8 +3,8 @@ import Lifecycle
 /// What an instance itself still said well after it had left for good: only the living speak.
 ///
 /// A line counts where it can be no other's: it has the instance's address or token, or the class has one instance only.
-/// A name may be a tag that a service of the same name uses too, so there a remark counts that it made on screen as well:
-/// a timer that goes on.
+/// Of a name only, remarks do not count: a service may use it as its tag, and a screen that was kept and prints few of its
+/// callbacks speaks when it is shown again.
 /// The answer to an earlier request does not count, nor what comes after lost lines: the address may be another's then.
 struct OwnSpeech {
     /// Indices into `Trace.events`, in order.
@@ -27,11 +27,10 @@ struct OwnSpeech {
         let loss = session.gapLines.bisected { $0 >= exit }
         let end = loss < session.gapLines.endIndex ? session.gapLines[loss] : .max
         let isNamed = timeline.identity != .address
-        let habits = isNamed ? session.remarks(of: timeline, until: departure.event, trace) : []
         lines = session.events(of: timeline).filter { number in
             let event = trace.events[Int(number)]
             guard number > departure.event, event.line < end, heard.contains(event.kind) else { return false }
-            if isNamed, event.kind == .activity, !habits.contains(trace.remark(of: event)) { return false }
+            if isNamed, event.kind == .activity { return false }
             return session.elapsed(from: departure.event, to: number, in: trace).reaches(grace)
         }
         certainty = certainty(of: timeline, in: session, trace)
@@ -64,12 +63,6 @@ extension Trace {
 }
 
 extension Session {
-    /// What an instance said of itself until an event.
-    fileprivate func remarks(of timeline: Timeline, until event: UInt32, _ trace: Trace) -> Set<RemarkShape> {
-        let own = events(of: timeline).lazy.filter { $0 <= event }.map { trace.events[Int($0)] }
-        return Set(own.filter { $0.kind == .activity }.map(trace.remark))
-    }
-
     /// Whether a line of the instance can be about no other.
     fileprivate func isOneOfAKind(_ timeline: Timeline) -> Bool {
         timeline.identity == .address
