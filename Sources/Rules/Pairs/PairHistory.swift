@@ -49,6 +49,8 @@ struct PairHistory {
             guard lesson == nil else { return nil }
             return PairFault(kind: .diedOpen, timeline: ledger.timeline, blamed: first.event, shown: ended)
         }
+        // Who only stayed behind when its container died was not seen to leave.
+        if lesson != nil, life.departure?.reason == .containerDied { return nil }
         guard hasLeftInTime(ledger.timeline), let exit = life.departure?.event, first.event < exit else { return nil }
         return PairFault(kind: .neverEnded, timeline: ledger.timeline, blamed: first.event, shown: exit)
     }
