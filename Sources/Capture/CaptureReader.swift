@@ -102,6 +102,7 @@ package enum CaptureReader {
             var reader = job.reader()
             return reader.read(chunk)
         }
+        assembly.insert(job.ownLines(in: assembly.stretches(of: memory.bytes.chunks(from: 0, size: size))))
         if traits.format == CaptureFormat.oslogNDJSONIndex, !memory.bytes.closesLogExport {
             assembly.add(.missingFooter, line: assembly.linesSoFar + 1)
         }

@@ -2,13 +2,15 @@ import Lifecycle
 
 /// Reads the events of one chunk of a capture: finds the few lines that can be events and reads only those.
 struct ChunkReader {
-    private let capture: Bytes
+    let capture: Bytes
     private let search: NeedleSearch
     private let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
     let arena = LineArena()
     private let remarks: DeclaredRemarks
     private let declared: [UserFormat]
+    /// Whose own lines are read, and nothing else; nil where everything is.
+    let known: KnownSpeakers?
     private var messages = MessageReader()
     private var processes = ProcessTable()
     private let trailers: Trailers?
@@ -22,9 +24,11 @@ struct ChunkReader {
 
     init(
         capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
-        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = [], recognisesLines: Bool = true
+        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = [], recognisesLines: Bool = true,
+        known: KnownSpeakers? = nil
     ) {
         self.declared = declared
+        self.known = known
         record.declaredCounts = Array(repeating: 0, count: declared.count)
         self.capture = capture
         self.search = search
@@ -93,7 +97,7 @@ struct ChunkReader {
         if start < chunk.upperBound { readLine(start..<chunk.upperBound, number: number) }
     }
 
-    private mutating func readLine(_ range: Range<Int>, number: Int) {
+    mutating func readLine(_ range: Range<Int>, number: Int) {
         let line = capture[range].trimmedLine
         guard recognisesLines else {
             readAnew(line, in: range, number: number)
@@ -170,10 +174,14 @@ struct ChunkReader {
         }
         let events = record.events.count
         readMessage(envelope, at: offset, number: number)
-        if record.events.count == events { takeGlued(envelope, at: offset, number: number) }
+        if record.events.count == events, known == nil { takeGlued(envelope, at: offset, number: number) }
     }
 
     private mutating func readMessage(_ envelope: Envelope, at offset: Int, number: Int) {
+        if let known {
+            guard let own = messages.readOwnLine(envelope.message, of: known, envelope: envelope) else { return }
+            return addEvent(own, at: offset, number: number, envelope: envelope)
+        }
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
             addEvent(message, at: offset, number: number, envelope: envelope)

@@ -13,6 +13,7 @@ struct EventContent: Hashable {
         case index(UInt32)
         case fetch(resource: UInt32?, task: UInt32?, status: Int?)
         case diagnostic(Diagnostic, [ControllerReference])
+        case testimony(Testimony.Claim, ControllerReference)
         case test(TestMark)
         case ending(SessionEnding)
     }
@@ -34,6 +35,7 @@ struct EventContent: Hashable {
             switch trace.detail(of: event) {
             case .fetch(let line): .fetch(resource: line.resource, task: line.task, status: line.status)
             case .diagnostic(let line): .diagnostic(line.diagnostic, line.subjects)
+            case .testimony(let line): .testimony(line.claim, line.subject)
             case .test(let mark): .test(mark)
             case .ending(let ending): .ending(ending)
             case .other, .gap, .activity, nil: .index(event.detail.index)

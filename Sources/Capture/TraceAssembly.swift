@@ -85,7 +85,7 @@ struct TraceAssembly {
         switch detail {
         case .other(let reference): index = Self.known(reference, in: &referenceIndices, next: next)
         case .activity(let text): index = Self.known(text, in: &activityIndices, next: next)
-        case .fetch, .diagnostic, .gap, .ending, .test: index = next
+        case .fetch, .diagnostic, .testimony, .gap, .ending, .test: index = next
         }
         if index == next { trace.details.append(detail) }
         return index
@@ -135,6 +135,58 @@ struct TraceAssembly {
 }
 
 extension TraceAssembly {
+    /// The chunks with their events, where some controller is known whose own lines may be among the others.
+    func stretches(of chunks: [Range<Int>]) -> [OwnStretch] {
+        let known = KnownSpeakers(events: trace.events, names: trace.names, tokens: trace.tokens)
+        if known.names.isEmpty { return [] }
+        return chunks.map { chunk in
+            let first = trace.events.partitioningIndex { $0.offset >= UInt64(chunk.lowerBound) }
+            let end = trace.events.partitioningIndex { $0.offset >= UInt64(chunk.upperBound) }
+            return OwnStretch(known: known, range: chunk, events: trace.events[max(0, first - 1)..<end])
+        }
+    }
+
+    /// Puts the lines that known controllers wrote between the events.
+    mutating func insert(_ records: [ChunkRecord]) {
+        var own: [(event: Event, format: UInt8)] = []
+        for record in records where !record.events.isEmpty {
+            let indices = indices(of: record)
+            for (event, format) in zip(record.events, record.eventFormats) {
+                var event = event
+                indices.rewrite(&event)
+                own.append((event, format))
+            }
+            for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
+            for index in record.declaredCounts.indices { declaredCounts[index] += record.declaredCounts[index] }
+        }
+        if !own.isEmpty { merge(own) }
+    }
+
+    private mutating func merge(_ own: [(event: Event, format: UInt8)]) {
+        var events: [Event] = []
+        var formats: [UInt8] = []
+        var moved: [Int] = []
+        events.reserveCapacity(trace.events.count + own.count)
+        formats.reserveCapacity(trace.events.count + own.count)
+        moved.reserveCapacity(trace.events.count)
+        var next = own[...]
+        for (event, format) in zip(trace.events, eventFormats) {
+            while let line = next.first, line.event.offset < event.offset {
+                events.append(line.event)
+                formats.append(line.format)
+                next.removeFirst()
+            }
+            moved.append(events.count)
+            events.append(event)
+            formats.append(format)
+        }
+        events += next.map(\.event)
+        formats += next.map(\.format)
+        for index in places.indices { places[index].event = moved[places[index].event] }
+        for index in gaps.indices { gaps[index].place = moved[gaps[index].place] }
+        (trace.events, eventFormats) = (events, formats)
+    }
+
     /// The user's own format of most events, where at least half of them came in one.
     var prevailingDeclaration: Int? {
         guard let most = declaredCounts.max(), most > 0, most * 2 >= trace.events.count else { return nil }
@@ -233,6 +285,8 @@ private struct ChunkIndices {
         case .fetch(let fetch): .fetch(rewritten(fetch))
         case .diagnostic(let line):
             .diagnostic(DiagnosticLine(diagnostic: line.diagnostic, subjects: line.subjects.map(rewritten)))
+        case .testimony(let testimony):
+            .testimony(Testimony(testimony.witness, testimony.claim, of: rewritten(testimony.subject)))
         case .gap, .ending, .test, .activity: detail
         }
     }

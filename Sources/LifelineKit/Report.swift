@@ -162,7 +162,7 @@ extension Lifeline.Finding {
             rule: finding.rule, severity: Lifeline.Severity(finding.severity),
             isConfirmed: finding.certainty == .confirmed, controller: finding.controller.displayed,
             instances: finding.timelines.map { session.label(of: session.timelines[$0]) }, capture: capture.trace.path,
-            line: finding.line, message: finding.message, remarks: finding.remarks,
+            line: finding.line, message: finding.message, remarks: finding.argument,
             evidenceLines: finding.evidence.map(\.line), fingerprint: finding.fingerprint,
             declaration: analysis.declaration(of: finding).map { Lifeline.SourcePlace(file: $0.file, line: $0.line) })
     }

@@ -96,6 +96,7 @@ extension Finding {
             message: accusation.message, remarks: accusation.remarks, evidence: accusation.evidence,
             fingerprint: Rules.fingerprint(rule: rule.id, controller: controller, cause: accusation.cause),
             isSuppressed: false)
+        distinction = accusation.distinction
     }
 
     /// Errors first, then where it happened, then the names.

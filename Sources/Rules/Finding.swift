@@ -15,6 +15,8 @@ package struct Finding: Sendable {
     package var line: Int
     /// One sentence, no full stop: what is wrong, with the numbers that matter.
     package var message: String
+    /// What goes with it among the instances of the class: where to look first.
+    package var distinction: Distinction?
     /// Further sentences: why it may be so, what to do, what would make the answer certain.
     package var remarks: [String]
     package var evidence: [Evidence]
@@ -26,6 +28,9 @@ package struct Finding: Sendable {
     package var acceptance: Acceptance?
     /// It is shown and fails nothing: the user asks for findings of other states to fail the run.
     package var passesGate = false
+
+    /// All that is said beside the message, what one looks at first in front.
+    package var argument: [String] { (distinction.map { [$0.sentence] } ?? []) + remarks }
 
     package init(
         rule: String, severity: Severity, certainty: Certainty = .confirmed, controller: ControllerName, capture: Int,

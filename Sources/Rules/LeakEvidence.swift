@@ -15,7 +15,8 @@ import Lifecycle
 /// | plainly popped          | no deinit, others of its class print it    | leaked, probable                           |
 /// | inferred otherwise      | anything                                   | undecided                                  |
 ///
-/// Lines lost later than the grace make a leak probable. Two things are asked after these rows: whether the instances
+/// A tool that found an instance in memory after it should have gone is believed where the table says less; an exit that
+/// the log does not show is the tool's to know. Lines lost later than the grace make a leak probable. Two things are asked after these rows: whether the instances
 /// of the class are only held until the next one comes, and, by name, whether more left than died: `Surplus`, where no
 /// line tells which ones.
 package struct LeakEvidence: Sendable {
@@ -24,9 +25,16 @@ package struct LeakEvidence: Sendable {
     /// One for each of `Session.classes`: how many leaked at the least, where no line tells which.
     let surpluses: [Surplus?]
 
-    package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord) {
+    init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord, witnesses: Witnesses) {
         let jury = LeakJury(trace: trace, session: session, settings: settings, record: deinitRecord)
         var survivals = session.timelines.map(jury.survival)
+        for timeline in survivals.indices where survivals[timeline] != .deallocated {
+            if witnesses.late.contains(timeline) {
+                survivals[timeline] = .deallocated
+            } else if let account = witnesses.outlived[timeline], survivals[timeline].leak != .confirmed {
+                survivals[timeline] = .outlived(account.isSure ? .confirmed : .probable)
+            }
+        }
         let count = HeadCount(trace: trace, session: session)
         var surpluses = [Surplus?](repeating: nil, count: session.classes.count)
         for (place, controllerClass) in session.classes.enumerated() {

@@ -65,6 +65,8 @@ package struct RuleContext: Sendable {
     let surpluses: [Surplus?]
     /// Which classes print their deinit.
     package let deinitRecord: DeinitRecord
+    /// What other tools said of the instances.
+    let witnesses: Witnesses
 
     /// The capture's other sessions of the same app help to learn which classes print their deinit.
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord? = nil) {
@@ -73,7 +75,9 @@ package struct RuleContext: Sendable {
         self.settings = settings
         let record = deinitRecord ?? DeinitRecord(sessions: [session], stated: settings.deinitLogged)
         self.deinitRecord = record
-        let evidence = LeakEvidence(trace: trace, session: session, settings: settings, deinitRecord: record)
+        witnesses = Witnesses(session, trace, settings.memoryReports)
+        let evidence = LeakEvidence(
+            trace: trace, session: session, settings: settings, deinitRecord: record, witnesses: witnesses)
         survival = evidence.survivals
         surpluses = evidence.surpluses
     }
@@ -112,6 +116,8 @@ package struct Accusation: Sendable {
     /// The event to blame.
     package var blamed: Event
     package var message: String
+    /// What goes with it among the instances of the class.
+    package var distinction: Distinction?
     package var remarks: [String]
     package var evidence: [Evidence]
     /// What tells this cause apart from others of the same rule and class, made of event kinds and resources only.

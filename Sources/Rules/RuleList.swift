@@ -3,6 +3,8 @@ extension Rule {
     package static let all: [Rule] = [
         activityAfterRemoval,
         cancelledTransition,
+        doubledWork,
+        growingStack,
         lateDeinit,
         layoutStorm,
         leakedController,
@@ -23,5 +25,6 @@ extension Rule {
         unmatchedLayout,
         unmatchedMove,
         unmatchedPair,
+        workOffScreen,
     ]
 }

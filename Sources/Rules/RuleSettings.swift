@@ -50,6 +50,8 @@ package struct RuleSettings: Sendable {
     package var severities: [String: Severity]
     package var deinitLogged: DeinitLogging
     package var allowances = Allowances()
+    /// What memory tools and the system wrote beside the logs.
+    package var memoryReports: [MemoryReport] = []
 
     package init(
         values: [String: [String: OptionValue]] = [:], severities: [String: Severity] = [:],

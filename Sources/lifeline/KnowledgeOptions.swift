@@ -14,6 +14,14 @@ struct KnowledgeOptions: ParsableArguments {
         completion: .directory)
     var sourceRoot: String?
 
+    @Option(
+        parsing: .singleValue,
+        help: ArgumentHelp(
+            "What a memory tool says of the same run: the text of 'leaks', memorydetective's JSON, or an .ips report.",
+            valueName: "file"),
+        completion: .file())
+    var evidence: [String] = []
+
     @Flag(help: "Show tokens, passwords and e-mail addresses of the log, which reports mask otherwise.")
     var noRedact = false
 
@@ -22,6 +30,7 @@ struct KnowledgeOptions: ParsableArguments {
     func state(in job: inout AnalyzeJob) {
         job.baseline = baseline ?? job.baseline
         job.sourceRoot = sourceRoot ?? job.sourceRoot
+        job.evidence = evidence
         job.today = today ?? .today
         if noRedact { job.options.redaction = .none }
     }

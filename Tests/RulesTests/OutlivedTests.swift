@@ -94,3 +94,18 @@ struct OutlivedTests {
         #expect(analysis.findings.first?.message.contains("DetailVC") == true)
     }
 }
+
+/// By name only, a tag may be a service's as well.
+extension OutlivedTests {
+    private func named(_ before: String) -> [Severity] {
+        let visit = LeakEvidenceTests.visit("Cart", at: 0)
+        let first = visit.replacing("0.7 Cart", with: before + "0.7 Cart")
+        let text = first + "6 Cart activity saved 3 items\n9 Cart activity saved 4 items\n60 Home@99 viewDidLoad\n"
+        return Sketch(text).analysis([.leakedController]).findings.map(\.severity)
+    }
+
+    @Test func byNameOnlyRemarksProveNothing() {
+        #expect(named("") == [.note])
+        #expect(named("0.65 Cart activity saved 1 items\n") == [.note])
+    }
+}

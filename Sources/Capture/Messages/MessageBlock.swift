@@ -7,7 +7,10 @@
 ///
 /// A complaint that its writer or a narrow console wrapped is such a message too.
 enum MessageBlock {
-    private enum Kind { case command, diagnostics, complaint }
+    /// What a leak detector prints as an array: one element a line, and a bracket that closes it.
+    private static let lists = PhraseFinder(["Object Deallocated: (", "Retain Cycle: ("])
+
+    fileprivate enum Kind { case command, diagnostics, complaint, list }
 
     /// Longer blocks are cut: what is read stands near the top or, in commands, is the last short line.
     private static let limit = (lines: 60, bytes: 16 * 1024)
@@ -23,7 +26,7 @@ enum MessageBlock {
             let end = capture.lineEnd(from: start, limit: capture.count)
             let line = capture[start..<end].trimmedLine.withoutLeadingBlanks
             guard !line.isEmpty else { break }
-            let goesOn = kind == .command ? line.closes(with: "\\") : !line.holds("} [")
+            let goesOn = kind.goesOn(behind: line)
             parts.append(kind == .command && goesOn ? line[0..<line.count - 1] : line)
             bytes += line.count + 1
             start = end + 1
@@ -41,9 +44,20 @@ enum MessageBlock {
     private static func kind(of message: Bytes) -> Kind? {
         guard let last = message.isEmpty ? nil : message[message.count - 1] else { return nil }
         if last == UInt8(ascii: "\\") { return message.firstPlace(of: "curl ") == nil ? nil : .command }
+        if last == UInt8(ascii: "(") { return lists.find(in: message) == nil ? nil : .list }
         if isUnfinishedComplaint(message, last) { return .complaint }
         guard last == UInt8(ascii: "{") else { return nil }
         return message.firstPlace(of: "CFNetwork Diagnostics [") == nil ? nil : .diagnostics
+    }
+}
+
+extension MessageBlock.Kind {
+    fileprivate func goesOn(behind line: Bytes) -> Bool {
+        switch self {
+        case .command: line.closes(with: "\\")
+        case .diagnostics, .complaint: !line.holds("} [")
+        case .list: !line.holds(")") && line.count < 512
+        }
     }
 }
 

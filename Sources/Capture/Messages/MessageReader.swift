@@ -60,9 +60,14 @@ package struct MessageReader {
         }
     }
 
-    /// What the runtime says with three stars in front, also of a callback: `*** -[Cart viewDidLoad]: message sent to …`.
+    /// What the runtime says with three stars in front, also of a callback: `*** -[Cart viewDidLoad]: message sent to …`;
+    /// and what a leak detector says of a death: `Object Deallocated: ( UINavigationController, Cart )`.
     private mutating func readComplaint(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
-        guard sentence.callback >= 0, sentence.bytes.firstPlace(of: "*** ") != nil else { return nil }
+        guard sentence.callback >= 0 else { return nil }
+        if sentence[sentence.callback].event == .deinit, sentence.bytes.firstPlace(of: "Object Deallocated: (") != nil {
+            return MessageFamily.testimonies.read(sentence, envelope, &tables, &problems)
+        }
+        guard sentence.bytes.firstPlace(of: "*** ") != nil else { return nil }
         return MessageFamily.diagnostics.read(sentence, envelope, &tables, &problems)
     }
 
@@ -157,6 +162,7 @@ struct MessageFamily: Sendable {
         .networkDiagnostics,
         .networkTasks,
         .spokenRequests,
+        .testimonies,
         .tests,
         .webResponses,
     ]

@@ -4,6 +4,8 @@ package enum Detail: Sendable {
     case other(ControllerReference)
     case fetch(FetchLine)
     case diagnostic(DiagnosticLine)
+    /// What another tool says of an object.
+    case testimony(Testimony)
     /// Why lines are missing here, e.g. "=== Messages dropped during live streaming".
     case gap(ProblemKind)
     /// How the process ended.

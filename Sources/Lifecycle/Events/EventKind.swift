@@ -26,6 +26,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
     case fetchStart, fetchEnd
     /// UIKit or the runtime itself complained; the event's detail says what about.
     case diagnostic
+    /// Another tool, such as a leak detector, spoke of an object; the event's detail says what.
+    case testimony
     /// Lines are missing here: absence proves nothing across it.
     case gap
     /// The process ended here (crash, termination, kill); the event's detail says how.
@@ -54,7 +56,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
         case .`init`, .awakeFromNib, .prepare, .willTransition, .traitCollectionDidChange, .removeFromParent,
             .`deinit`, .didReceiveMemoryWarning, .applicationDidFinishLaunching, .applicationWillResignActive,
             .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive,
-            .applicationWillTerminate, .fetchStart, .fetchEnd, .diagnostic, .gap, .processEnd, .testStart, .testEnd,
+            .applicationWillTerminate, .fetchStart, .fetchEnd, .diagnostic, .testimony, .gap, .processEnd,
+            .testStart, .testEnd,
             .activity:
             false
         }
@@ -79,7 +82,7 @@ extension EventKind {
         switch self {
         case .didReceiveMemoryWarning, .applicationDidFinishLaunching, .applicationWillResignActive,
             .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive,
-            .applicationWillTerminate, .diagnostic, .gap, .processEnd, .testStart, .testEnd:
+            .applicationWillTerminate, .diagnostic, .testimony, .gap, .processEnd, .testStart, .testEnd:
             true
         case .`init`, .awakeFromNib, .prepare, .loadView, .viewDidLoad, .loadViewIfNeeded, .viewWillUnload,
             .viewDidUnload, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,

@@ -51,7 +51,11 @@ extension Trace {
     /// left out, as long as some session remains.
     private func withoutStrangers(_ sessions: [Session]) -> [Session] {
         let own = sessions.filter { session in
-            !session.timelines.isEmpty || session.events.contains { events[Int($0)].kind == .diagnostic }
+            !session.timelines.isEmpty
+                || session.events.contains { number in
+                    let kind = events[Int(number)].kind
+                    return kind == .diagnostic || kind == .testimony
+                }
         }
         guard !own.isEmpty else { return Array(sessions.prefix(1)) }
         return own.enumerated().map { number, session in

@@ -84,7 +84,7 @@ extension EventKind {
 
 extension Array {
     /// The first place from which on a condition holds; it never holds before a place where it does not.
-    func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -1,3 +1,4 @@
+import Capture
 import Lifecycle
 import Reports
 import Rules
@@ -31,6 +32,8 @@ package struct AnalyzeJob: Sendable {
     package var sourceRoot: String?
     /// `--history`: what earlier runs say.
     package var history: HistoryOfRun?
+    /// `--evidence`: what memory tools and the system wrote beside the logs.
+    package var evidence: [String] = []
 
     package init(
         inputs: [Input], configuration: Lifeline.Configuration = .init(), reports: [ReportTarget] = [],
@@ -86,7 +89,9 @@ package struct AnalyzeJob: Sendable {
     func analysis(_ outcome: inout Outcome) -> Analysis { analysis(chosenRules(&outcome), &outcome) }
 
     private func analysis(_ rules: [Rule], _ outcome: inout Outcome) -> Analysis {
-        let selection = RuleSelection(rules: rules, settings: configuration.settings)
+        var settings = configuration.settings
+        settings.memoryReports = memoryReports(&outcome)
+        let selection = RuleSelection(rules: rules, settings: settings)
         var request = AnalysisRequest(
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.requests = configuration.requests
@@ -97,7 +102,25 @@ package struct AnalyzeJob: Sendable {
         complainAboutQuality(of: &analysis, &outcome)
         complainAboutEvents(of: &analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
+        for report in settings.memoryReports where !analysis.holdsSession(of: report) {
+            outcome.complain(ofAnotherProcess(report))
+        }
         return analysis
+    }
+
+    /// What could not be read is complained about.
+    private func memoryReports(_ outcome: inout Outcome) -> [MemoryReport] {
+        var reports: [MemoryReport] = []
+        for path in evidence {
+            do throws(CaptureError) {
+                let found = MemoryReports.read(try CaptureReader.contents(of: path) ?? [], path: path)
+                if found.isEmpty { outcome.complain("\(path): \(noMemoryReport)") }
+                reports += found
+            } catch {
+                outcome.complain("\(path): \(error.description)")
+            }
+        }
+        return reports
     }
 
     /// What the baseline accepts is set apart, and classes are found in the source code.
@@ -166,6 +189,23 @@ package struct AnalyzeJob: Sendable {
     private var showsVerdict: Bool {
         printed.isEmpty && !options.isQuiet && !reports.contains(where: \.goesToStandardOutput)
     }
+}
+
+extension Analysis {
+    /// Whether some session may be of the process that a report is about.
+    fileprivate func holdsSession(of report: MemoryReport) -> Bool {
+        // A report of the system tells of every process that was killed.
+        if case .killed = report.content { return true }
+        return captures.contains { $0.sessions.contains(where: report.isAbout) }
+    }
+}
+
+private let noMemoryReport =
+    "no text of 'leaks', no JSON of memorydetective and no .ips report of a process that was killed for its memory"
+
+private func ofAnotherProcess(_ report: MemoryReport) -> String {
+    let process = "\(report.process.name ?? "a process")\(report.process.pid.map { " (pid \($0))" } ?? "")"
+    return "\(report.path): it is about \(process), and no log is"
 }
 
 /// Says what makes a capture worse than the user accepts.

@@ -44,7 +44,7 @@ struct FindingsIndex: Sendable {
             let first = group.findings.first
         else { return Markup() }
         let place = content.session(of: first).position(ofLine: first.line).map { "since \($0), " } ?? ""
-        let remarks = first.remarks.prefix(2).map { remark -> Markup in
+        let remarks = first.argument.prefix(2).map { remark -> Markup in
             "\(cutAtWord(withPathsForURLs(remark).leavingOut(group.controller, isTitle: false), to: 140).asSentence)"
         }
         let parts = ["\(place)line \(grouped(first.line))"] + remarks

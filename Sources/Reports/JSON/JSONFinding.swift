@@ -24,6 +24,7 @@ extension JSONWriter {
                 $0.member("line", source.line)
             }
         }
+        if let distinction = finding.distinction { object("distinction") { $0.members(of: distinction) } }
         array("evidence", .block) { writer in
             for evidence in finding.evidence {
                 writer.object {
@@ -57,6 +58,22 @@ extension JSONWriter {
         array("tests") { writer in
             for test in analysis.tests(of: finding) { writer.string(test) }
         }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func members(of distinction: Distinction) {
+        array("deeds") { writer in
+            for deed in distinction.deeds { writer.string(deed) }
+        }
+        object("leaked") { $0.members(of: distinction.leaked) }
+        object("released") { $0.members(of: distinction.released) }
+        member("sentence", distinction.sentence)
+    }
+
+    private mutating func members(of share: Distinction.Share) {
+        member("count", share.count)
+        member("total", share.total)
     }
 }
 

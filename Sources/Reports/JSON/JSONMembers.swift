@@ -62,9 +62,9 @@ extension JSONWriter {
 extension ReportedTime {
     /// The same as text.
     var iso8601: String {
-        var bytes: [UInt8] = []
-        appendISO8601(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        var sink = ByteSink()
+        sink.write(upTo: Self.room) { putISO8601(with: &$0) }
+        return String(decoding: sink.take(), as: UTF8.self)
     }
 
     /// `2026-05-01T10:11:12.123456Z`.

@@ -17,11 +17,11 @@ func failureBody(_ findings: [Finding], _ analysis: Analysis) -> String {
 
 private func failureText(_ finding: Finding, _ analysis: Analysis) -> String {
     let trace = analysis.trace(of: finding)
-    var lines = [
-        cut(finding.message, to: 2_000),
+    var lines = [cut(finding.message, to: 2_000)]
+    if let distinction = finding.distinction { lines.append(cut(distinction.sentence, to: 1_000)) }
+    lines.append(
         "\(finding.severity.rawValue), \(finding.certainty.rawValue): \(finding.rule) at line \(finding.line) of "
-            + cut(trace.shownPath, to: 500),
-    ]
+            + cut(trace.shownPath, to: 500))
     // Readers that look for a place take it from a line of this form.
     if let source = analysis.declaration(of: finding) {
         lines.append("at \(cut(finding.controller.displayed, to: 300)) (\(cut(source.file, to: 500)):\(source.line))")

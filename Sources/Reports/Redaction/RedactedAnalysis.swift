@@ -61,6 +61,7 @@ extension SourceText {
 extension Finding {
     fileprivate mutating func redact(by redaction: Redaction) {
         message = redaction.redacted(message)
+        if let deeds = distinction?.deeds { distinction?.deeds = deeds.map(redaction.redacted) }
         remarks = remarks.map(redaction.redacted)
         for index in evidence.indices { evidence[index].note = redaction.redacted(evidence[index].note) }
     }

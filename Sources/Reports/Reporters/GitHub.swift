@@ -41,7 +41,7 @@ private func annotation(for finding: Finding, _ analysis: Analysis, _ labels: [R
     let place =
         "\(cut(analysis.trace(of: finding).shownPath, to: 300)) line \(finding.line)"
         + (labels.isEmpty ? "" : " (\(labels.worded))")
-    let message = ([finding.message] + finding.remarks).map { cut($0, to: 1_000) }.joined(separator: "\n")
+    let message = ([finding.message] + finding.argument).map { cut($0, to: 1_000) }.joined(separator: "\n")
     return "::\(command) \(source)title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
 }
 

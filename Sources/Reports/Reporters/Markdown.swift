@@ -86,7 +86,7 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
     }
     let tests = analysis.tests(of: finding)
     if !tests.isEmpty { lines.append("- \(MarkdownText.prose(createdDuring(tests)))") }
-    for remark in finding.remarks { lines.append("- \(MarkdownText.prose(remark))") }
+    for remark in finding.argument { lines.append("- \(MarkdownText.prose(remark))") }
     if let past = analysis.history?.past[finding.fingerprint], past.marks.count > 1 {
         lines.append("- \(MarkdownText.code(past.sparkline)) one sign a run, the newest last")
     }

@@ -85,7 +85,7 @@ extension JSONWriter {
             }
         }
         object("message") { writer in
-            writer.member("text", withoutLinks(([finding.message] + finding.remarks).joined(separator: ". ")))
+            writer.member("text", withoutLinks(([finding.message] + finding.argument).joined(separator: ". ")))
         }
         object("partialFingerprints") { writer in
             writer.member("lifeline/v1", finding.fingerprint)

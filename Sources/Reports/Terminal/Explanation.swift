@@ -30,7 +30,7 @@ extension TerminalPage {
         space()
         paragraph(Inked("+", .strong), "For it", .strong)
         write(finding.evidence, of: finding, analysis)
-        for remark in finding.remarks { paragraph(Inked("=", .faint), remark, indent: 4) }
+        for remark in finding.argument { paragraph(Inked("=", .faint), remark, indent: 4) }
     }
 
     fileprivate mutating func writeCase(against finding: Finding, _ analysis: Analysis) {

@@ -36,6 +36,7 @@ extension TerminalPage {
     private mutating func write(_ finding: Finding, _ analysis: Analysis, _ handles: FindingHandles) {
         let trace = analysis.trace(of: finding)
         paragraph(prose: finding.message, indent: 2)
+        if let distinction = finding.distinction { paragraph(prose: distinction.sentence, .strong, indent: 2) }
         let certainty = finding.certainty == .confirmed ? "confirmed" : "probable"
         line(
             [

@@ -24,7 +24,35 @@ extension LeakCase {
     }
 }
 
+extension LeakCase {
+    /// Classes that a tool found in memory, and of which the log shows no life.
+    var strangerVerdicts: [ClassVerdict] {
+        let all = Dictionary(grouping: context.witnesses.strangers, by: \.name.bare).sorted { $0.key < $1.key }
+        return all.compactMap { _, strangers in
+            guard let event = strangers[0].account.event else { return nil }
+            return ClassVerdict(nil, .broken(accusation(of: strangers, first: event)))
+        }
+    }
+
+    private func accusation(of strangers: [Witnesses.Stranger], first: UInt32) -> Accusation {
+        let name = strangers[0].name
+        let times = strangers.count == 1 ? "" : ", \(strangers.count) times"
+        return Accusation(
+            severity: .error, timelines: [], blamed: context.event(first),
+            message: "\(name.displayed) should be gone, and \(strangers[0].account.found(1))\(times)",
+            remarks: [printItsCallbacks(name.displayed)],
+            evidence: strangers.prefix(4).compactMap { stranger in
+                stranger.account.event.map { context.evidence($0, "\(stranger.account.witness.rawValue)'s own words") }
+            },
+            cause: "found in memory", controller: name)
+    }
+}
+
 // MARK: Messages
+
+private func printItsCallbacks(_ name: String) -> String {
+    "no line of the log shows its life: print the callbacks of \(name) to see when it left and what it still does"
+}
 
 private func moreLeftThanDied(_ name: String, _ surplus: Surplus) -> String {
     let died = surplus.died == 0 ? "none" : "only \(surplus.died)"

@@ -43,6 +43,7 @@ struct CrashCase {
         switch ending {
         case .crash:
             let text = context.trace.source.line(context.event(number).offset)
+            if let name = text.leakCheckedClass { return .leakCheck(name) }
             return text.contains("Restarting after unexpected exit") ? .testRun : .crash
         case .watchdog: return .watchdog
         case .logEnd, .relaunch, .terminated, .killed, .outOfMemory: return nil
@@ -59,9 +60,23 @@ struct CrashCase {
 
 // MARK: Messages
 
+extension String {
+    /// The class that DeallocationChecker stops the app for: `Fatal error: Cart not deallocated after being dismissed`.
+    fileprivate var leakCheckedClass: String? {
+        guard let end = range(of: " not deallocated after being ")?.lowerBound else { return nil }
+        return self[..<end].split(separator: " ").last.map(String.init)
+    }
+}
+
 private struct CrashWords {
     let message: String
     let advice: String
+
+    static func leakCheck(_ name: String) -> CrashWords {
+        CrashWords(
+            message: "DeallocationChecker stopped the app: \(name) was in memory after it was removed or dismissed",
+            advice: "\(name) leaks: see what it does after it left, and what holds it")
+    }
 
     static let crash = CrashWords(
         message: "the app crashed", advice: "read the reason in this line, and the crash report for the call stack")

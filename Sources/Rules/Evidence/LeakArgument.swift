@@ -5,11 +5,13 @@ extension LeakCase {
     func accusation(ofClass index: Int, leaked: [Int]) -> Accusation {
         let isConfirmed = leaked.contains { context.survival[$0].leak == .confirmed }
         let owned = leaked.flatMap { companions[$0] ?? [] }
-        return Accusation(
+        var accusation = Accusation(
             severity: isConfirmed ? .error : .warning, certainty: isConfirmed ? .confirmed : .probable,
             timelines: leaked + owned, blamed: exit(of: leaked[0]), message: message(ofClass: index, leaked),
             remarks: remarks(ofClass: index, leaked, owned: owned), evidence: evidence(ofClass: index, leaked),
             cause: "deinit never came")
+        accusation.distinction = CommonGround(context, ofClass: index).distinction
+        return accusation
     }
 
     /// What is kept until the next ones come, and no longer: something holds the last, and nothing grows.
@@ -33,6 +35,9 @@ extension LeakCase {
         let dead = context.session.classes[index].timelines.count { context.session.timelines[$0].ended != nil }
         let others = othersDied(dead, isShort: leaked.allSatisfy { context.survival[$0] == .leaked(.confirmed) })
         let name = context.name(ofClass: index)
+        if leaked.count == 1, context.session.timelines[leaked[0]].departure == nil {
+            return "\(context.label(leaked[0])) should be gone" + fate(of: leaked) + others
+        }
         guard leaked.count == 1, let departure = context.session.timelines[leaked[0]].departure else {
             return severalLeft(name, leaked.count, isSure: !leaked.allSatisfy(isInferred)) + fate(of: leaked) + others
         }
@@ -45,6 +50,10 @@ extension LeakCase {
     private func fate(of leaked: [Int]) -> String {
         let survivals = leaked.map { context.survival[$0] }
         if survivals.allSatisfy({ $0 == .leaked(.confirmed) }) { return leaked.count == 1 ? neverDied : neverDiedAll }
+        let accounts = leaked.compactMap { context.witnesses.outlived[$0] }
+        if let account = accounts.first, accounts.count == leaked.count {
+            return ", and \(account.found(leaked.count))"
+        }
         guard survivals.allSatisfy({ if case .outlived = $0 { true } else { false } }) else { return noDeinitCame }
         guard leaked.count == 1, let life = context.session.timelines[leaked[0]].departure,
             let last = speech(of: leaked[0]).lines.last
@@ -66,14 +75,28 @@ extension LeakCase {
 
     private func remarks(ofClass index: Int, _ leaked: [Int], owned: [Int]) -> [String] {
         [
-            growth(ofClass: index), companionsRemark(owned.map(context.label)), holder(of: leaked),
+            leaked.lazy.compactMap(keeper).first, growth(ofClass: index), companionsRemark(owned.map(context.label)),
+            holder(of: leaked),
             lateSibling(ofClass: index), certainty(ofClass: index, leaked),
         ].compactMap { $0 }
+    }
+
+    /// What a tool says that holds it.
+    private func keeper(of timeline: Int) -> String? {
+        context.witnesses.holders[timeline].map { account, path in
+            heldBy(path, account.witness, account.event.map { "line \(context.event($0).line)" } ?? account.file)
+        }
     }
 
     /// Instances alive at each load, when they grow from visit to visit, and not only once or in the beginning.
     private func growth(ofClass index: Int) -> String? {
         let lives = context.session.classes[index].timelines.map { context.session.timelines[$0] }
+        let lastLoad = lives.compactMap(\.loaded).max() ?? 0
+        // Of whom it is open whether they died before the next one came, nobody can say that they were alive.
+        let isOpen = zip(context.session.classes[index].timelines, lives).contains { timeline, life in
+            context.survival[timeline].verdict == .undecided && life.departure.map { $0.event < lastLoad } ?? false
+        }
+        if isOpen { return nil }
         let ends = lives.compactMap { $0.ended ?? $0.reusedBy }.sorted()
         let alive = lives.compactMap(\.loaded).sorted().enumerated().map { visit, load in
             visit + 1 - ends.bisected { $0 > load }
@@ -120,6 +143,7 @@ extension LeakCase {
     private func certainty(ofClass index: Int, _ leaked: [Int]) -> String? {
         guard leaked.allSatisfy({ context.survival[$0].leak == .probable }) else { return nil }
         let name = context.name(ofClass: index)
+        if leaked.contains(where: { context.witnesses.outlived[$0] != nil }) { return addressWouldTell(name) }
         if leaked.contains(where: { context.survival[$0] == .outlived(.probable) }) { return deinitWouldTell(name) }
         if case .loggedByOthers = context.deinitRecord.worth(for: context.session.classes[index].name) {
             return logDeinitToBeSure(name)
@@ -137,10 +161,13 @@ extension LeakCase {
     private func evidence(ofClass index: Int, _ leaked: [Int]) -> [Evidence] {
         var lines = leaked.prefix(instanceLimit).flatMap(lifeEvidence)
         if let death = exemplaryDeath(ofClass: index) { lines.append(death) }
-        if let last = context.session.events.last, let departure = context.session.timelines[leaked[0]].departure {
+        if let last = context.session.events.last, let departure = context.session.timelines[leaked[0]].departure,
+            context.event(last).kind != .testimony
+        {
             lines.append(context.evidence(last, ending(after: departure, context.label(leaked[0]), at: last)))
         }
-        return lines.sorted { $0.line < $1.line }
+        var told: Set<String> = []
+        return lines.sorted { $0.line < $1.line }.filter { told.insert("\($0.line) \($0.note)").inserted }
     }
 
     /// The clock may run on after the last event: to the last stamped line of the process.
@@ -153,9 +180,13 @@ extension LeakCase {
 
     func lifeEvidence(_ timeline: Int) -> [Evidence] {
         let life = context.session.timelines[timeline]
-        guard let departure = life.departure else { return [] }
         let label = context.label(timeline)
         var lines = life.loaded.map { [context.evidence($0, "\(label) is loaded")] } ?? []
+        for account in [context.witnesses.outlived[timeline], context.witnesses.holders[timeline]?.account] {
+            guard let event = account?.event, let account else { continue }
+            lines.append(context.evidence(event, "\(account.witness.rawValue)'s own words"))
+        }
+        guard let departure = life.departure else { return lines }
         lines.append(context.evidence(departure.event, "\(label) \(departure.reason.spoken)"))
         if let proof = departure.proof { lines.append(context.evidence(proof, shownForGood(label, departure.reason))) }
         let aftermath = aftermath(of: timeline, departure)
@@ -232,6 +263,14 @@ private func wentOn(_ label: String, _ deeds: String) -> String {
 private func siblingDiedLate(_ label: String, _ delay: String, line: Int) -> String {
     "\(label) died only \(delay) after it left, once its request ended in line \(line): "
         + "a request's completion handler may hold the class"
+}
+
+private func heldBy(_ path: [String], _ witness: Witness, _ place: String?) -> String {
+    "held by: \(path.map(spokenStep).joined(separator: ", by ")) (\(witness.rawValue)\(place.map { ", \($0)" } ?? ""))"
+}
+
+private func addressWouldTell(_ name: String) -> String {
+    "the tool names \(name) and no object, and several may be meant: addresses in the log would decide"
 }
 
 private func deinitWouldTell(_ name: String) -> String {

@@ -37,7 +37,7 @@ struct LeakCase {
         let classes = context.session.classes.indices.flatMap { index in
             verdicts(ofClass: index).map { ClassVerdict(index, $0) }
         }
-        return classes + (foldedAccusation.map { [ClassVerdict(nil, .broken($0))] } ?? [])
+        return classes + strangerVerdicts + (foldedAccusation.map { [ClassVerdict(nil, .broken($0))] } ?? [])
     }
 
     private func verdicts(ofClass index: Int) -> [RuleVerdict] {

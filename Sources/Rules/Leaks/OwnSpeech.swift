@@ -3,6 +3,8 @@ import Lifecycle
 /// What an instance itself still said well after it had left for good: only the living speak.
 ///
 /// A line counts where it can be no other's: it has the instance's address or token, or the class has one instance only.
+/// Of a name only, remarks do not count: a service may use it as its tag, and a screen that was kept and prints few of its
+/// callbacks speaks when it is shown again.
 /// The answer to an earlier request does not count, nor what comes after lost lines: the address may be another's then.
 struct OwnSpeech {
     /// Indices into `Trace.events`, in order.
@@ -24,9 +26,11 @@ struct OwnSpeech {
         let exit = trace.events[Int(departure.event)].line
         let loss = session.gapLines.bisected { $0 >= exit }
         let end = loss < session.gapLines.endIndex ? session.gapLines[loss] : .max
+        let isNamed = timeline.identity != .address
         lines = session.events(of: timeline).filter { number in
             let event = trace.events[Int(number)]
             guard number > departure.event, event.line < end, heard.contains(event.kind) else { return false }
+            if isNamed, event.kind == .activity { return false }
             return session.elapsed(from: departure.event, to: number, in: trace).reaches(grace)
         }
         certainty = certainty(of: timeline, in: session, trace)
@@ -47,6 +51,14 @@ struct OwnSpeech {
         let isPassive = lines.contains { Self.passive.contains(trace.events[Int($0)].kind) }
         let lasted = session.elapsed(from: first, to: last, in: trace)
         return isPassive || lasted.reaches(Grace(span: .seconds(1), events: 2)) ? .confirmed : .probable
+    }
+}
+
+extension Trace {
+    /// What a line says apart from its numbers.
+    func remark(of event: Event) -> RemarkShape {
+        guard case .activity(let text)? = detail(of: event) else { return RemarkShape("") }
+        return RemarkShape(text)
     }
 }
 

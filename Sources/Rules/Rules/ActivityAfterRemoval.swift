@@ -64,7 +64,8 @@ private func restlessClasses(_ context: RuleContext) -> [ClassVerdict] {
 
 private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) -> Unrest? {
     let life = context.session.timelines[timeline]
-    guard let left = life.departure?.event, context.isOwnWork(of: life) else { return nil }
+    // Whoever comes back was not removed.
+    guard let left = life.departure?.event, life.comebacks == 0, context.isOwnWork(of: life) else { return nil }
     let later = context.events(of: life, after: left)
     let end = min(life.ended ?? .max, life.contested ?? .max)
     let start = later.bisected { context.elapsed(from: left, to: $0).reaches(grace) }
@@ -72,7 +73,9 @@ private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) ->
     let own = later[start...].prefix { $0 < end && !context.linesAreMissing(from: left, to: $0) }
     let aftermath = Aftermath(of: own, in: context)
     let deeds = aftermath.deeds
-    return deeds.isEmpty ? nil : Unrest(timeline: timeline, left: left, deeds: deeds, aftermath: aftermath)
+    // One last word is no work.
+    return deeds.isEmpty || aftermath.activities == deeds && deeds.count == 1
+        ? nil : Unrest(timeline: timeline, left: left, deeds: deeds, aftermath: aftermath)
 }
 
 extension RuleContext {

@@ -38,7 +38,8 @@ extension Rule {
         ],
         check: { context in
             let pressure = MemoryCase(context)
-            return (pressure.kill ?? pressure.warning).map { [ClassVerdict(nil, .broken($0))] } ?? []
+            return (pressure.kill ?? pressure.reportedKill ?? pressure.warning).map { [ClassVerdict(nil, .broken($0))] }
+                ?? []
         }
     )
 }
@@ -92,6 +93,33 @@ private struct MemoryCase {
             evidence: (warnings.suffix(3).compactMap(\.first).map { context.evidence($0, "memory is short") }
                 + [context.evidence(end, "the app is killed")]).sorted { $0.line < $1.line },
             cause: "killed for memory", controller: .wholeSession)
+    }
+
+    /// The end of the app, where only a report of the system beside the log tells of it.
+    var reportedKill: Accusation? {
+        guard !context.session.timelines.isEmpty, let last = context.session.events.last else { return nil }
+        for report in context.settings.memoryReports where report.process.pid != nil && report.isAbout(context.session)
+        {
+            guard case .killed(let reason, let bytes) = report.content, context.session.process.pid != nil else {
+                continue
+            }
+            let living = context.living(at: last, through: last)
+            let left = context.gone(among: living, at: last)
+            let isOwnFault =
+                !context.wasInBackground(at: last)
+                && (reason.contains("per-process-limit") || context.wasInUse(at: last))
+            return Accusation(
+                severity: isOwnFault ? .error : .note, timelines: left, blamed: context.event(last),
+                message: killed(alive: living.count),
+                remarks: [
+                    saidBy(report.path, reason, bytes), warnings.isEmpty ? nil : warnedBefore(warnings.count),
+                    census(living, context), stillThere(left.map(context.label)),
+                ].compactMap { $0 },
+                evidence: (warnings.suffix(3).compactMap(\.first).map { context.evidence($0, "memory is short") }
+                    + [context.evidence(last, "the last of its events")]).sorted { $0.line < $1.line },
+                cause: "killed for memory", controller: .wholeSession)
+        }
+        return nil
     }
 
     private func isKill(_ number: UInt32) -> Bool {
@@ -177,6 +205,10 @@ private func killed(alive: Int) -> String {
     let end = "the app was killed for its memory"
     guard alive > 0 else { return end }
     return "\(end); \(spokenCount(alive, "controller")) \(alive == 1 ? "was" : "were") alive, as far as the log tells"
+}
+
+private func saidBy(_ file: String, _ reason: String, _ bytes: Int?) -> String {
+    "\(file) gives the reason: \(reason)\(bytes.map { ", at \(spokenBytes($0))" } ?? "")"
 }
 
 private func warnedBefore(_ times: Int) -> String {

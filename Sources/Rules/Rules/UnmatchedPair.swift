@@ -8,7 +8,9 @@ extension Rule {
         rationale: """
             Observers, timers and subscriptions that a controller begins when it appears must end when it \
             disappears. What is begun again at each visit doubles its work; what never ends may hold the controller. \
-            Only you know which messages of your app belong together: name them in the configuration file, and each \
+            Messages that sound like two halves, such as "price timer started" and "price timer stopped", are taken \
+            for a pair once the log holds three whole ones; a half that is missing among them is then probably \
+            forgotten. Name the messages of your app that belong together in the configuration file, and each \
             instance is held to them. What is still open in a controller in use is no breach.
             """,
         severity: .warning,
@@ -22,7 +24,21 @@ extension Rule {
 }
 
 private func pairVerdicts(_ context: RuleContext) -> [ClassVerdict] {
-    context.settings.pairs("pairs", of: .unmatchedPair).flatMap { PairHistory(context, $0).verdicts }
+    let declared = context.settings.pairs("pairs", of: .unmatchedPair)
+    return declared.flatMap { PairHistory(context, $0).verdicts } + learnedVerdicts(context, besides: declared)
+}
+
+/// A class is held to what the log shows to be pairs; where it only cannot tell, nobody has asked.
+private func learnedVerdicts(_ context: RuleContext, besides declared: [MessagePair]) -> [ClassVerdict] {
+    let pairs = LearnedPairs(context)
+    return pairs.tellable(in: context).flatMap { key, pair, support -> [ClassVerdict] in
+        let isDeclared = declared.contains { pair.begin.contains($0.begin) || pair.end.contains($0.end) }
+        if isDeclared { return [] }
+        let lesson = PairLesson(pairs: pairs, key: key, support: support)
+        return PairHistory(context, pair, learned: lesson).verdicts.filter {
+            if case .cannotTell = $0.verdict { false } else { true }
+        }
+    }
 }
 
 private let unmatchedPairFine = [
@@ -80,18 +96,29 @@ extension PairHistory {
         }
     }
 
-    private func accusation(ofClass index: Int, _ faults: [PairFault]) -> Accusation {
+    fileprivate func accusation(ofClass index: Int, _ faults: [PairFault]) -> Accusation {
         let first = faults[0]
         let timelines = faults.map(\.timeline).withoutRepeats
         let name = timelines.count == 1 ? context.label(first.timeline) : context.name(ofClass: index)
         return Accusation(
             severity: .warning,
-            certainty: faults.contains(where: isSure) ? .confirmed : .probable,
+            certainty: lesson == nil && faults.contains(where: isSure) ? .confirmed : .probable,
             timelines: timelines, blamed: context.event(first.blamed),
             message: "\(name) \(spoken(first))\(timelines.count == 1 ? "" : ", in \(timelines.count) instances")",
-            remarks: [first.kind == .endedTwice ? endOnce(pair) : endWhereItBegan(pair)],
+            remarks: [lesson.map(howItIsElsewhere), advice(on: first)].compactMap { $0 },
             evidence: faults.prefix(evidenceLimit).flatMap(evidence), cause: "\(pair.name) \(first.kind)")
     }
+
+    private func advice(on fault: PairFault) -> String {
+        if fault.kind == .endedTwice { return endOnce(pair) }
+        guard let habit = lesson.flatMap({ $0.pairs.habit(of: $0.key, in: context) }) else {
+            return endWhereItBegan(pair)
+        }
+        return habit.isSymmetric
+            ? elsewhereSo(habit) : habit.isLopsided ? endInTheCounterpart(habit) : endWhereItBegan(pair)
+    }
+
+    private func howItIsElsewhere(_ lesson: PairLesson) -> String { wholeElsewhere(pair, lesson.support) }
 
     /// Lines that only name the class may speak of another instance of it.
     private func isTellable(_ fault: PairFault) -> Bool {
@@ -139,6 +166,19 @@ extension PairFault {
 
 private func endWhereItBegan(_ pair: MessagePair) -> String {
     "end '\(pair.name)' in the counterpart of where it begins: what begins in viewWillAppear ends in viewWillDisappear"
+}
+
+private func wholeElsewhere(_ pair: MessagePair, _ support: Int) -> String {
+    "in this log '\(pair.begin)' is followed by '\(pair.end)' \(support) times"
+}
+
+private func elsewhereSo(_ habit: PairHabit) -> String {
+    "it begins after \(habit.begin.spoken) and ends after \(habit.end.spoken) otherwise: look for what is left out here"
+}
+
+private func endInTheCounterpart(_ habit: PairHabit) -> String {
+    "it begins after \(habit.begin.spoken), which comes once, and ends after \(habit.end.spoken): "
+        + "what begins in viewWillAppear ends in viewDidDisappear"
 }
 
 private func endOnce(_ pair: MessagePair) -> String {

@@ -21,10 +21,10 @@ struct ReadingJob: Sendable {
     var capture: Bytes { memory.bytes }
 
     /// A reader for one chunk.
-    func reader() -> ChunkReader {
+    func reader(of known: KnownSpeakers? = nil) -> ChunkReader {
         ChunkReader(
             capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks,
-            declared: options.formats, recognisesLines: options.recognisesLines)
+            declared: options.formats, recognisesLines: options.recognisesLines && known == nil, known: known)
     }
 
     /// Reads the chunks on all cores and joins them in their order.

@@ -41,7 +41,10 @@ extension CaptureFormat {
             let isMarker = line.holds("Test Suite '") || line.holds("Test Case '") || line.holds("Test case '")
             return isMarker ? Envelope(plain: line) : nil
         case UInt8(ascii: "R"): return line.holds("Restarting after unexpected exit") ? Envelope(plain: line) : nil
-        default: return line.isXCTestRemark ? Envelope(plain: line[line.count..<line.count]) : nil
+        default:
+            guard line.isXCTestRemark else { return nil }
+            // An object that a test finds alive is what the test has to say of the app.
+            return Envelope(plain: line.from(line.firstPlace(of: "XCTAssertNil failed: \"<") ?? line.count))
         }
     }
 }

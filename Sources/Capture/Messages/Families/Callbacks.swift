@@ -132,7 +132,7 @@ extension MessageTables {
     }
 
     /// The value of the first `0x…` in a stretch that may begin with `: `; nil is not an object's address.
-    private func address(in text: Bytes) -> UInt64? {
+    func address(in text: Bytes) -> UInt64? {
         var start = 0
         while start + 1 < text.count && text[start + 1] | 0x20 != UInt8(ascii: "x") { start += 1 }
         guard let end = text.endOfAddress(from: start) else { return nil }

@@ -89,11 +89,12 @@ struct FindingArticle: Sendable {
     }
 
     private var remarks: Markup {
-        finding.remarks.prefix(12).map { remark($0) }.joined()
+        let first = finding.distinction.map { "<p><b>\(sentence($0.sentence))</b></p>\n" as Markup } ?? Markup()
+        return finding.remarks.prefix(12).reduce(first) { $0 + "<p>\(sentence($1))</p>\n" }
     }
 
-    private func remark(_ words: String) -> Markup {
-        "<p>\(words.cut(to: 800).leavingOut(finding.controller, isTitle: false).asSentence.withBreaks)</p>\n"
+    private func sentence(_ words: String) -> Markup {
+        "\(words.cut(to: 800).leavingOut(finding.controller, isTitle: false).asSentence.withBreaks)"
     }
 
     /// Who and where: the instances, linked to their lanes where they are drawn, and the blamed line.

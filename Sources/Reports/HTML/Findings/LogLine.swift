@@ -63,7 +63,7 @@ extension EventKind {
     fileprivate var spellings: [String] {
         switch self {
         case .`deinit`: ["deinitialized", "deallocated", "deinited", "deinit", "dealloc"]
-        case .fetchStart, .fetchEnd, .diagnostic, .gap, .processEnd, .testStart, .testEnd, .activity: []
+        case .fetchStart, .fetchEnd, .diagnostic, .testimony, .gap, .processEnd, .testStart, .testEnd, .activity: []
         default: [name]
         }
     }

@@ -30,7 +30,7 @@ enum Sign: Int, Comparable, CaseIterable, Sendable {
     init?(_ kind: EventKind) {
         switch kind {
         case .fetchStart, .fetchEnd, .gap, .processEnd, .testStart, .testEnd, .didReceiveMemoryWarning: return nil
-        case .diagnostic: self = .alert
+        case .diagnostic, .testimony: self = .alert
         case .`deinit`: self = .end
         case .activity: self = .activity
         case .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewSafeAreaInsetsDidChange,

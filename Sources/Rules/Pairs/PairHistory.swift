@@ -1,16 +1,17 @@
 import Lifecycle
 
-/// One declared pair of messages through the lives of a session.
+/// One pair of messages through the lives of a session: declared by the user, or learned from the log.
 struct PairHistory {
     let context: RuleContext
     let pair: MessagePair
+    /// What a learned pair is learned from.
+    let lesson: PairLesson?
 
-    init(_ context: RuleContext, _ pair: MessagePair) {
+    init(_ context: RuleContext, _ pair: MessagePair, learned lesson: PairLesson? = nil) {
         self.context = context
         self.pair = pair
+        self.lesson = lesson
     }
-
-    private enum Side { case begin, end }
 
     /// What an instance began and ended; nil for one that prints neither message.
     func ledger(of timeline: Int) -> PairLedger? {
@@ -31,7 +32,8 @@ struct PairHistory {
     func fault(in ledger: PairLedger) -> PairFault? {
         let life = context.session.timelines[ledger.timeline]
         let begin = context.begin(of: life)
-        if let extra = ledger.extraEnds.first, isBirth(context.event(begin).kind),
+        // To end what has ended does no harm, and an end in deinit may go untold: only the user can say that it is a fault.
+        if lesson == nil, let extra = ledger.extraEnds.first, isBirth(context.event(begin).kind),
             !context.linesAreMissing(from: begin, to: extra)
         {
             return PairFault(kind: .endedTwice, timeline: ledger.timeline, blamed: extra)
@@ -39,20 +41,24 @@ struct PairHistory {
         guard let first = ledger.open.first else { return nil }
         let last = life.ended ?? context.session.events.last ?? first.event
         if context.linesAreMissing(from: first.event, to: last) { return nil }
-        if let again = ledger.open.first(where: { first.appearance > 0 && $0.appearance > first.appearance }) {
-            return PairFault(
-                kind: .doubled, timeline: ledger.timeline, blamed: again.event, since: first.event)
+        let again = ledger.begun.first { $0.event > first.event && $0.appearance > first.appearance }
+        if first.appearance > 0, let again {
+            return PairFault(kind: .doubled, timeline: ledger.timeline, blamed: again.event, since: first.event)
         }
         if let ended = life.ended {
+            guard lesson == nil else { return nil }
             return PairFault(kind: .diedOpen, timeline: ledger.timeline, blamed: first.event, shown: ended)
         }
+        // Who only stayed behind when its container died was not seen to leave.
+        if lesson != nil, life.departure?.reason == .containerDied { return nil }
         guard hasLeftInTime(ledger.timeline), let exit = life.departure?.event, first.event < exit else { return nil }
         return PairFault(kind: .neverEnded, timeline: ledger.timeline, blamed: first.event, shown: exit)
     }
 
     /// A line that holds both messages is the longer one: `unsubscribed` holds `subscribed`.
-    private func side(of number: UInt32) -> Side? {
+    private func side(of number: UInt32) -> PairSide? {
         let event = context.event(number)
+        if let lesson { return lesson.pairs.side(of: event, in: lesson.key) }
         guard event.kind == .activity || event.kind == .fetchStart || event.kind == .fetchEnd else { return nil }
         let text = context.wholeText(of: number)
         switch (text.contains(pair.begin), text.contains(pair.end)) {
@@ -76,6 +82,14 @@ struct PairHistory {
     }
 }
 
+/// What shows that two remarks are a pair.
+struct PairLesson {
+    let pairs: LearnedPairs
+    let key: PairKey
+    /// How many whole pairs the log holds.
+    let support: Int
+}
+
 /// What one instance began and ended of one pair.
 struct PairLedger {
     let timeline: Int
@@ -83,6 +97,8 @@ struct PairLedger {
     var appearance = 0
     /// Begun and not ended, in order.
     private(set) var open: [(event: UInt32, appearance: Int)] = []
+    /// All that was begun, in order.
+    private(set) var begun: [(event: UInt32, appearance: Int)] = []
     /// Ended and not begun.
     private(set) var extraEnds: [UInt32] = []
     private(set) var isUsed = false
@@ -92,6 +108,7 @@ struct PairLedger {
     mutating func begin(_ event: UInt32) {
         isUsed = true
         open.append((event, appearance))
+        begun.append((event, appearance))
     }
 
     mutating func end(_ event: UInt32) {

@@ -1,0 +1,85 @@
+import Lifecycle
+
+/// The controllers that a capture's callbacks have shown, and how its lines name them: a line that begins in the same way
+/// is of the same object, whatever it says.
+///
+/// A line that shows an object counts where that very object is known. A line that only names a class counts where the
+/// class's callbacks name it in this way too, and never an object: whose it is would be open.
+struct KnownSpeakers: Sendable {
+    /// How callbacks of a class name who speaks.
+    private struct Ways: OptionSet {
+        let rawValue: UInt8
+        static let byName = Ways(rawValue: 1 << 0)
+        static let byObject = Ways(rawValue: 1 << 1)
+        static let byFile = Ways(rawValue: 1 << 2)
+    }
+
+    private struct Object: Hashable {
+        let name: String
+        let token: String
+    }
+
+    /// By name without a module, in small letters.
+    private var ways: [String: Ways] = [:]
+    private var objects: Set<Object> = []
+    /// A class and its superclass print the same address.
+    private var addresses: Set<UInt64> = []
+    private(set) var names: [String] = []
+
+    /// What UIKit sends to controllers only, and no other class has a method of its own for.
+    private static let proofs: EventKinds = [
+        .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
+        .viewDidDisappear, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+    ]
+
+    init(events: [Event], names: [ControllerName], tokens: [InstanceToken]) {
+        var waysByName = [Ways](repeating: [], count: names.count)
+        var owners = [UInt32](repeating: 0, count: tokens.count)
+        for event in events where event.controller != .none && Self.proofs.contains(event.kind) {
+            let index = Int(event.controller.index)
+            if event.token != .none {
+                waysByName[index].insert(.byObject)
+                owners[Int(event.token.index)] = event.controller.index
+            } else {
+                waysByName[index].insert(event.flags.contains(.namedByFile) ? .byFile : .byName)
+            }
+        }
+        for (name, ways) in zip(names, waysByName) where !ways.isEmpty {
+            self.ways[name.bare.lowercased(), default: []].formUnion(ways)
+            self.names.append(name.bare)
+        }
+        for (token, owner) in zip(tokens, owners) where owner != 0 {
+            switch token {
+            case .address(let address): addresses.insert(address)
+            case .text(let text): objects.insert(Object(name: names[Int(owner)].bare.lowercased(), token: text))
+            }
+        }
+    }
+
+    /// Whether a line that begins with this speaker is of a controller that is known.
+    func include(_ speaker: Speaker, in message: Bytes, _ tables: MessageTables) -> Bool {
+        let name = message[speaker.name]
+        let isFile = speaker.form == .file
+        let bare = ControllerName(isFile ? ClassName.qualified(file: name) : ClassName.qualified(name)).bare
+            .lowercased()
+        guard let ways = ways[bare] else { return false }
+        if let range = speaker.address {
+            return tables.address(in: message[range]).map(addresses.contains) ?? false
+        }
+        if let mark = speaker.mark { return objects.contains(Object(name: bare, token: message[mark].text)) }
+        return ways == (isFile ? .byFile : .byName)
+    }
+
+    /// What every line that may begin so holds one of.
+    ///
+    /// A name that looks like no controller's is a word like others: it counts with its object, or as a tag.
+    var needles: [[UInt8]] { names.flatMap(needles).map { Array($0.utf8) } }
+
+    private func needles(_ name: String) -> [String] {
+        if ControllerName(name).looksLikeController, name.utf8.count >= NameSearch.shortest { return [name] }
+        guard ways[name.lowercased()]?.contains(.byObject) ?? false else {
+            return ["[\(name)]", "[\(name) ", "\(name):", "\(name) - ", "\(name)."]
+        }
+        return [": 0x", "(0x", " 0x", "#", "(#", "(id=", " id=", "("].map { name + $0 }
+    }
+}

@@ -1,0 +1,148 @@
+import Lifecycle
+
+extension MessageReader {
+    /// Whatever a controller that is known says of itself: `<Orchard.Cart: 0x15f06700> updateUI(42)`, `[Cart] render()`.
+    mutating func readOwnLine(_ message: Bytes, of known: KnownSpeakers, envelope: Envelope) -> MessageEvent? {
+        if envelope.isSystem { return nil }
+        return readTokens(of: message) { sentence, tables in
+            guard let head = OwnHead(sentence) else { return nil }
+            let speaker = head.speaker
+            guard speaker.hasToken || OwnHead.speaksForItself(sentence) else { return nil }
+            guard let text = head.text(of: sentence.bytes), !text.isPrintedHierarchy else { return nil }
+            guard known.include(speaker, in: sentence.bytes, tables) else { return nil }
+            let own = tables.reference(speaker, in: sentence.bytes)
+            return MessageEvent(
+                kind: .activity, controller: own.controller, token: own.token,
+                detail: tables.detail(activity: text.cut(to: MessageFamily.remarkLimit)),
+                flags: speaker.form == .file ? .namedByFile : [])
+        }
+    }
+}
+
+/// The controller, and what tells the object, with which a line begins; a word that is written like a name will do,
+/// because it must be one that is known.
+private struct OwnHead {
+    let speaker: Speaker
+    /// Where the text after them begins.
+    private let end: Int
+    /// A function of the controller's is named in front, which says something by itself.
+    private let isPlace: Bool
+
+    init?(_ sentence: Sentence) {
+        guard let head = LeadingSpeaker(sentence, takesAnyName: true) else { return nil }
+        var speaker = head.speaker
+        var end = head.end
+        if !head.isPlace, !speaker.hasToken, let named = OwnHead.named(speaker, in: sentence) {
+            if let object = DescribedObject(at: named, in: sentence) {
+                speaker = object.speaker
+                end = OwnHead.startOfText(object.end, sentence)
+            } else if let mark = OwnHead.mark(behind: named, in: sentence) {
+                speaker.mark = mark.range
+                end = OwnHead.startOfText(mark.end, sentence)
+            }
+        }
+        self.speaker = speaker
+        self.end = end
+        isPlace = head.isPlace
+    }
+
+    /// What the line says; nil where it only shows the object.
+    func text(of message: Bytes) -> Bytes? {
+        let text = message.from(min(end, message.count))
+        if text.contains(where: { $0.isLetter || $0 >= 0x80 }) { return text }
+        return isPlace && speaker.form != .file ? message : nil
+    }
+
+    /// Without an object in it, what is said of a callback, and is none, may be said of another's; a block need not keep
+    /// its object alive; and pasted code says nothing.
+    static func speaksForItself(_ sentence: Sentence) -> Bool {
+        sentence.callback < 0 && sentence.bytes.firstPlace(of: "_block_invoke") == nil && !SourceCode.holds(sentence)
+    }
+
+    /// The token that a speaker is named by.
+    private static func named(_ speaker: Speaker, in sentence: Sentence) -> Int? {
+        (0..<sentence.count).first { sentence[$0].range.upperBound >= speaker.name.upperBound }
+    }
+
+    /// `Cart(3)`, `Cart id=7`, `Cart (#3)`.
+    private static func mark(behind named: Int, in sentence: Sentence) -> (range: Range<Int>, end: Int)? {
+        if sentence.isMark(named + 1, UInt8(ascii: "(")), !sentence[named + 1].isAfterBlank,
+            named + 3 < sentence.count, sentence[named + 2].kind == .number,
+            sentence.isMark(named + 3, UInt8(ascii: ")"))
+        {
+            return (sentence[named + 2].range, named + 4)
+        }
+        for index in named + 1..<min(named + 5, sentence.count) {
+            let token = sentence[index]
+            guard token.kind == .number || token.kind == .uuid else { continue }
+            return TokenMark.ending(at: index, in: sentence).map { ($0.range, index + 1) }
+        }
+        return nil
+    }
+
+    private static func startOfText(_ first: Int, _ sentence: Sentence) -> Int {
+        var index = first
+        while index < sentence.count, sentence[index].kind == .mark { index += 1 }
+        return index < sentence.count ? Int(sentence[index].start) : sentence.bytes.count
+    }
+}
+
+extension Bytes {
+    /// What a debugger prints of the controllers there are: `, state: appeared, view: <UIView: 0x…>`.
+    fileprivate var isPrintedHierarchy: Bool { firstPlace(of: "state: ") != nil && firstPlace(of: "view: <") != nil }
+}
+
+extension ReadingJob {
+    /// Reads the lines between the events that begin as those of a known controller do.
+    ///
+    /// One more look at the capture, for a handful of long names: in a log of which one line in a hundred is an event
+    /// it takes half the instructions of the first search.
+    func ownLines(in stretches: [OwnStretch]) -> [ChunkRecord] {
+        guard let known = stretches.first?.known else { return [] }
+        let search = NameSearch(known.needles)
+        if search.isEmpty { return [] }
+        return ParallelChunks<ChunkRecord, [ChunkRecord]>.join(
+            count: stretches.count, workers: options.workers, into: [],
+            work: { index in
+                var reader = reader(of: known)
+                let record = reader.readOwnLines(in: stretches[index], search)
+                memory.forget(stretches[index].range)
+                return record
+            },
+            join: { $0.append($1) })
+    }
+}
+
+/// A chunk of a capture of which the events are known.
+struct OwnStretch: Sendable {
+    let known: KnownSpeakers
+    let range: Range<Int>
+    /// The events of the chunk, and the last one before it.
+    let events: ArraySlice<Event>
+}
+
+extension ChunkReader {
+    /// Reads the lines that are no events.
+    mutating func readOwnLines(in stretch: OwnStretch, _ search: NameSearch) -> ChunkRecord {
+        var events = stretch.events
+        var next = stretch.range.lowerBound
+        var anchor = (offset: 0, line: 1)
+        while next < stretch.range.upperBound {
+            while let event = events.first, Int(event.offset) < next {
+                anchor = (Int(event.offset), Int(event.line))
+                events.removeFirst()
+            }
+            let end = events.first.map { Int($0.offset) } ?? stretch.range.upperBound
+            while next < end, let place = search.firstPlace(in: capture, from: next, to: end) {
+                let line = capture.line(holding: place, after: next, limit: end)
+                anchor = (
+                    line.lowerBound, anchor.line + capture.newlineCount(in: anchor.offset..<line.lowerBound)
+                )
+                readLine(line, number: anchor.line)
+                next = line.upperBound + 1
+            }
+            next = capture.lineEnd(from: end, limit: stretch.range.upperBound) + 1
+        }
+        return finish(newlines: 0, bytes: stretch.range.count)
+    }
+}

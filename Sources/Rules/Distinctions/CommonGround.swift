@@ -1,0 +1,87 @@
+import Lifecycle
+
+/// Finds what the leaked instances of a class have in common and the released ones have not.
+///
+/// It takes time linear in the lines of the class. Silent where lines may be another instance's, where the groups are
+/// too small for any fact to be more than chance, and where none parts all, or nearly all, of them.
+struct CommonGround {
+    private let context: RuleContext
+    private let leaked: [Int]
+    private let released: [Int]
+
+    init(_ context: RuleContext, ofClass index: Int) {
+        self.context = context
+        let timelines = context.session.classes[index].timelines
+        leaked = timelines.filter { context.survival[$0].isLeak }
+        released = timelines.filter { context.survival[$0] == .deallocated }
+    }
+
+    var distinction: Distinction? {
+        guard ExactTest(leaked: leaked.count, released: released.count).canTell,
+            !(leaked + released).contains(where: { context.session.timelines[$0].contested != nil })
+        else { return nil }
+        let traits = Traits(context, of: Set(leaked + released))
+        let (leaked, released) = (leaked.compactMap { traits($0) }, released.compactMap { traits($0) })
+        // Whom the log does not show whole cannot be counted, and a sentence on the others would speak of all.
+        guard leaked.count == self.leaked.count, released.count == self.released.count else { return nil }
+        return distinction(leaked, released)
+    }
+
+    private func distinction(_ leaked: [Set<Trait>], _ released: [Set<Trait>]) -> Distinction? {
+        let test = ExactTest(leaked: leaked.count, released: released.count)
+        let facts = Fact.all(leaked, released)
+        let threshold = test.threshold(forFactsSharedBy: facts.map { $0.leaked + $0.released })
+        let telling = facts.compactMap { fact -> (fact: Fact, probability: Double)? in
+            let shares = (
+                Distinction.Share(fact.leaked, of: leaked.count), Distinction.Share(fact.released, of: released.count)
+            )
+            guard Distinction.parts(shares.0, shares.1) else { return nil }
+            let probability = test.probability(ofLeaked: fact.leaked, among: fact.leaked + fact.released)
+            return probability <= threshold ? (fact, probability) : nil
+        }
+        let best = telling.min { ($0.probability, $0.fact) < ($1.probability, $1.fact) }
+        guard let fact = best?.fact else { return nil }
+        return Distinction(
+            deeds: deeds(of: fact), leaked: Distinction.Share(fact.leaked, of: leaked.count),
+            released: Distinction.Share(fact.released, of: released.count))
+    }
+
+    /// The few that say most, of those that part the instances in the same way.
+    private func deeds(of fact: Fact) -> [String] {
+        let general = Set(fact.traits.compactMap(\.generality))
+        let told = fact.traits.filter { !general.contains($0) }.map { ($0.rank, $0.spoken(in: context.session)) }
+        return told.sorted { $0 < $1 }.prefix(3).map(\.1)
+    }
+}
+
+/// Traits that the same instances share, and how many of each group they are.
+private struct Fact: Comparable {
+    var traits: [Trait]
+    var leaked: Int
+    var released: Int
+    /// Where its first trait was first met.
+    var place: Int
+
+    static func < (left: Fact, right: Fact) -> Bool {
+        (left.rank, left.place) < (right.rank, right.place)
+    }
+
+    static func == (left: Fact, right: Fact) -> Bool { left.place == right.place }
+
+    private var rank: Int { traits.map(\.rank).min() ?? .max }
+
+    /// All facts that some instance shares and not every one.
+    static func all(_ leaked: [Set<Trait>], _ released: [Set<Trait>]) -> [Fact] {
+        var sharers: [Trait: [Int32]] = [:]
+        for (instance, traits) in (leaked + released).enumerated() {
+            for trait in traits { sharers[trait, default: []].append(Int32(truncatingIfNeeded: instance)) }
+        }
+        let shared = sharers.filter { $0.value.count < leaked.count + released.count }
+        let groups = Dictionary(grouping: shared.keys) { shared[$0] ?? [] }
+        let ordered = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        return ordered.enumerated().map { place, group in
+            let own = group.key.bisected { $0 >= leaked.count }
+            return Fact(traits: group.value, leaked: own, released: group.key.count - own, place: place)
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// What people write where something begins and where it ends: one row a pair, every word in small letters.
+///
+/// A row only suggests a pair; the log itself must show that it is one.
+struct PairWords: Sendable {
+    let begin: Set<Substring>
+    let end: Set<Substring>
+
+    private init(_ begin: StaticString, _ end: StaticString) {
+        self.begin = Set("\(begin)".split(separator: " "))
+        self.end = Set("\(end)".split(separator: " "))
+    }
+
+    static let rows = [
+        PairWords("add adds adding added", "remove removes removing removed"),
+        PairWords("register registers registering registered", "unregister unregistering unregistered deregistered"),
+        PairWords(
+            "start starts starting started schedule scheduled scheduling restarted",
+            """
+            stop stops stopping stopped invalidate invalidated invalidating cancel cancels cancelled canceled \
+            cancelling ended finished
+            """),
+        PairWords("begin begins began beginning", "end ends ended ending"),
+        PairWords(
+            "subscribe subscribes subscribed subscribing",
+            "unsubscribe unsubscribes unsubscribed unsubscribing cancel cancelled canceled cancelling disposed"),
+        PairWords(
+            "play plays playing played resume resumed resuming", "pause pauses paused pausing stop stopped stopping"),
+        PairWords("show shows showing shown", "hide hides hiding hidden dismissed"),
+        PairWords("open opens opened opening", "close closes closed closing"),
+        PairWords("lock locks locked locking", "unlock unlocks unlocked unlocking"),
+        PairWords("connect connects connected connecting", "disconnect disconnects disconnected disconnecting"),
+        PairWords("enable enables enabled enabling", "disable disables disabled disabling"),
+        PairWords("attach attaches attached attaching", "detach detaches detached detaching"),
+        PairWords("observe observing observes", "unobserve unobserved unobserving"),
+        PairWords("acquire acquired acquiring", "release released releasing"),
+        PairWords("join joined joining", "leave left leaving"),
+    ]
+
+    /// Words that two halves of a pair need not share.
+    static let fillers: Set<Substring> = [
+        "a", "an", "the", "to", "from", "for", "of", "in", "on", "as", "by", "did", "will", "is", "was", "be", "been",
+        "self", "now", "again", "me", "my", "new", "old", "with", "at",
+    ]
+}
+
+/// One half of what may be a pair: which row, which side, and what it is about.
+struct PairHalf: Hashable {
+    let key: PairKey
+    let side: PairSide
+
+    /// All that a remark may be half of; most are of nothing.
+    static func all(in remark: String) -> [PairHalf] {
+        let words = words(of: remark)
+        guard words.count < 16 else { return [] }
+        return words.indices.flatMap { place -> [PairHalf] in
+            var rest = words
+            let verb = rest.remove(at: place)
+            let matter = rest.filter { !PairWords.fillers.contains($0[...]) }.joined(separator: " ")
+            guard !matter.isEmpty else { return [] }
+            return PairWords.rows.indices.compactMap { row in
+                let key = PairKey(row: row, matter: matter)
+                if PairWords.rows[row].begin.contains(verb[...]) { return PairHalf(key: key, side: .begin) }
+                return PairWords.rows[row].end.contains(verb[...]) ? PairHalf(key: key, side: .end) : nil
+            }
+        }
+    }
+
+    /// `startPriceTimer()` has the words `start`, `price`, `timer`; numbers are none.
+    private static func words(of remark: String) -> [String] {
+        var words: [String] = []
+        var isInside = false
+        var isLower = false
+        for character in remark {
+            guard character.isLetter else {
+                isInside = false
+                continue
+            }
+            let begins = !isInside || character.isUppercase && isLower
+            if begins { words.append("") }
+            words[words.count - 1] += character.lowercased()
+            isInside = true
+            isLower = character.isLowercase
+        }
+        return words
+    }
+}
+
+/// What a pair is about: `price timer`, begun and ended with the words of a row.
+struct PairKey: Hashable {
+    let row: Int
+    let matter: String
+}
+
+enum PairSide { case begin, end }

@@ -1,0 +1,91 @@
+import Lifecycle
+
+/// A stretch of a life on or off the screen, with what the instance said in it. Turns between the two belong to neither.
+struct Visit {
+    let isOnScreen: Bool
+    /// Indices into `Trace.events` of what begins and ends it; nothing ends the last one.
+    let begin: UInt32
+    private(set) var end: UInt32?
+    /// Indices into `Trace.events` of what the instance said.
+    private(set) var remarks: [UInt32] = []
+
+    private init(isOnScreen: Bool, begin: UInt32) {
+        self.isOnScreen = isOnScreen
+        self.begin = begin
+    }
+
+    /// In order, from the first appearance on.
+    static func all(of timeline: Timeline, in context: RuleContext) -> [Visit] {
+        var visits: [Visit] = []
+        var open: Visit?
+        func close(_ number: UInt32) {
+            guard var visit = open else { return }
+            visit.end = number
+            visits.append(visit)
+            open = nil
+        }
+        for number in context.session.events(of: timeline) {
+            switch context.event(number).kind {
+            case .viewDidAppear:
+                close(number)
+                open = Visit(isOnScreen: true, begin: number)
+            case .viewDidDisappear:
+                close(number)
+                open = Visit(isOnScreen: false, begin: number)
+            case .viewWillAppear, .viewIsAppearing, .viewWillDisappear, .deinit: close(number)
+            case .activity: open?.remarks.append(number)
+            default: break
+            }
+        }
+        if let open { visits.append(open) }
+        return visits
+    }
+}
+
+extension RuleContext {
+    /// Whether instances of its class say anything beside their callbacks.
+    func speaks(_ timeline: Timeline) -> Bool { session.controllerClass(of: timeline).vocabulary.contains(.activity) }
+}
+
+/// The times at which one remark was made in one visit.
+struct Beats {
+    /// Indices into `Trace.events`.
+    let events: [UInt32]
+    private let times: [Int64]
+
+    /// Nil without a clock, and for too few to have a rhythm.
+    init?(_ events: [UInt32], in context: RuleContext) {
+        guard events.count >= Self.fewest else { return nil }
+        let stamps = events.map { context.event($0).time }
+        guard stamps.allSatisfy({ !$0.isNone }), zip(stamps, stamps.dropFirst()).allSatisfy({ $0 <= $1 }) else {
+            return nil
+        }
+        self.events = events
+        times = stamps.map(\.microseconds)
+    }
+
+    static let fewest = 4
+
+    /// How long it takes from one beat to the one so many later, where that is always the same but for a fifth.
+    func period(of voices: Int) -> Span? {
+        guard voices > 0, times.count > voices + 1 else { return nil }
+        let gaps = zip(times, times.dropFirst(voices)).map { $1 &- $0 }.sorted()
+        let middle = gaps[gaps.count / 2]
+        guard middle >= 50_000, let least = gaps.first, let most = gaps.last else { return nil }
+        let slack = middle / 5
+        return least >= middle &- slack && most <= middle &+ slack ? Span(microseconds: middle) : nil
+    }
+
+    /// How many timers of one period would beat so; nil where none would.
+    func voices(of period: Span, atMost limit: Int) -> Int? {
+        (1...limit).first { self.period(of: $0).map { $0.isLike(period) } ?? false }
+    }
+}
+
+extension Span {
+    /// But for a fifth.
+    func isLike(_ other: Span) -> Bool {
+        let (low, high) = (min(microseconds, other.microseconds), max(microseconds, other.microseconds))
+        return low > 0 && (high &- low) <= low / 5
+    }
+}

@@ -1,0 +1,225 @@
+import Lifecycle
+
+extension Rule {
+    static let growingStack = Rule(
+        id: "growing_stack",
+        title: "Growing stack",
+        promise: "goes back to the screen that was there",
+        rationale: """
+            To go back is to pop or to dismiss. Code that shows a new screen of the kind to go back to looks right to \
+            the user, and each round leaves one more of every screen below, with its views and its work: Home, Detail, \
+            Home, Detail, Home, and none of them ever dies. Only rounds count that come back to the kind of screen at \
+            the bottom, and only while none of their screens has left: to walk from profile to post to profile is how \
+            some apps are used.
+            """,
+        severity: .warning,
+        fine: [
+            Example(
+                """
+                <Home: 0x10> viewDidLoad
+                <Home: 0x10> viewWillAppear
+                <Home: 0x10> viewDidAppear
+                <Detail: 0x20> viewDidLoad
+                <Home: 0x10> viewWillDisappear
+                <Detail: 0x20> viewWillAppear
+                <Home: 0x10> viewDidDisappear
+                <Detail: 0x20> viewDidAppear
+                <Detail: 0x20> didMove(toParent: <Stack: 0x90>)
+                <Detail: 0x20> willMove(toParent: nil)
+                <Detail: 0x20> viewWillDisappear
+                <Home: 0x10> viewWillAppear
+                <Detail: 0x20> viewDidDisappear
+                <Home: 0x10> viewDidAppear
+                <Detail: 0x20> didMove(toParent: nil)
+                <Detail: 0x20> deinit
+                <Detail: 0x30> viewDidLoad
+                <Home: 0x10> viewWillDisappear
+                <Detail: 0x30> viewWillAppear
+                <Home: 0x10> viewDidDisappear
+                <Detail: 0x30> viewDidAppear
+                <Detail: 0x30> didMove(toParent: <Stack: 0x90>)
+                <Detail: 0x30> willMove(toParent: nil)
+                <Detail: 0x30> viewWillDisappear
+                <Home: 0x10> viewWillAppear
+                <Detail: 0x30> viewDidDisappear
+                <Home: 0x10> viewDidAppear
+                <Detail: 0x30> didMove(toParent: nil)
+                <Detail: 0x30> deinit
+                """, note: "each Detail is popped before the next one comes"),
+            Example(
+                """
+                <Home: 0x10> viewDidLoad
+                <Home: 0x10> viewWillAppear
+                <Home: 0x10> viewDidAppear
+                <Detail: 0x20> viewDidLoad
+                <Home: 0x10> viewWillDisappear
+                <Detail: 0x20> viewWillAppear
+                <Home: 0x10> viewDidDisappear
+                <Detail: 0x20> viewDidAppear
+                <Detail: 0x20> didMove(toParent: <Stack: 0x90>)
+                <Detail: 0x30> viewDidLoad
+                <Detail: 0x20> viewWillDisappear
+                <Detail: 0x30> viewWillAppear
+                <Detail: 0x20> viewDidDisappear
+                <Detail: 0x30> viewDidAppear
+                <Detail: 0x30> didMove(toParent: <Stack: 0x90>)
+                <Detail: 0x40> viewDidLoad
+                <Detail: 0x30> viewWillDisappear
+                <Detail: 0x40> viewWillAppear
+                <Detail: 0x30> viewDidDisappear
+                <Detail: 0x40> viewDidAppear
+                <Detail: 0x40> didMove(toParent: <Stack: 0x90>)
+                <Detail: 0x50> viewDidLoad
+                <Detail: 0x40> viewWillDisappear
+                <Detail: 0x50> viewWillAppear
+                <Detail: 0x40> viewDidDisappear
+                <Detail: 0x50> viewDidAppear
+                <Detail: 0x50> didMove(toParent: <Stack: 0x90>)
+                """, note: "a folder in a folder in a folder"),
+        ],
+        faulty: [
+            Example(
+                """
+                <Home: 0x10> viewDidLoad
+                <Home: 0x10> viewWillAppear
+                <Home: 0x10> viewDidAppear
+                <Detail: 0x20> viewDidLoad
+                <Home: 0x10> viewWillDisappear
+                <Detail: 0x20> viewWillAppear
+                <Home: 0x10> viewDidDisappear
+                <Detail: 0x20> viewDidAppear
+                <Detail: 0x20> didMove(toParent: <Stack: 0x90>)
+                ↓<Home: 0x30> viewDidLoad
+                <Detail: 0x20> viewWillDisappear
+                <Home: 0x30> viewWillAppear
+                <Detail: 0x20> viewDidDisappear
+                <Home: 0x30> viewDidAppear
+                <Home: 0x30> didMove(toParent: <Stack: 0x90>)
+                <Detail: 0x40> viewDidLoad
+                <Home: 0x30> viewWillDisappear
+                <Detail: 0x40> viewWillAppear
+                <Home: 0x30> viewDidDisappear
+                <Detail: 0x40> viewDidAppear
+                <Detail: 0x40> didMove(toParent: <Stack: 0x90>)
+                <Home: 0x50> viewDidLoad
+                <Detail: 0x40> viewWillDisappear
+                <Home: 0x50> viewWillAppear
+                <Detail: 0x40> viewDidDisappear
+                <Home: 0x50> viewDidAppear
+                <Home: 0x50> didMove(toParent: <Stack: 0x90>)
+                """)
+        ],
+        check: { context in
+            Ascent.all(in: context).compactMap { ascent in
+                ascent.round(in: context).map { length in
+                    let bottom = context.session.timelines[ascent.screens[0]].controllerClass
+                    return ClassVerdict(bottom, .broken(accusation(ascent, round: length, context)))
+                }
+            }
+        }
+    )
+}
+
+/// Screens that came one over the other, from the bottom up, none of which has left.
+private struct Ascent {
+    /// Indices into `Session.timelines`.
+    private(set) var screens: [Int]
+    /// A line of its own tells of every step that it is a push or a presentation.
+    private(set) var isStated = true
+
+    /// How many kinds of screen one round may have, and how often its first kind must be made anew.
+    private static let longestRound = 4
+    private static let fewestReturns = 2
+
+    /// Each begins with a screen that was not shown over another one itself.
+    static func all(in context: RuleContext) -> [Ascent] {
+        var ascents: [Ascent] = []
+        var shown: Set<Int> = []
+        var open: Ascent?
+        func close() {
+            if let open, open.screens.count > fewestReturns * 2 { ascents.append(open) }
+            open = nil
+        }
+        for transition in context.session.transitions {
+            guard let from = transition.from, let to = transition.to else { continue }
+            let isNew = shown.insert(to).inserted && context.session.timelines[to].loaded != nil
+            guard transition.kind == .push || transition.kind == .present, isNew, context.stays(from), context.stays(to)
+            else {
+                close()
+                continue
+            }
+            if open?.screens.last != from {
+                close()
+                if shown.insert(from).inserted { open = Ascent(screens: [from]) }
+            }
+            open?.add(to, isStated: context.isSaidToCome(to))
+        }
+        close()
+        return ascents
+    }
+
+    private mutating func add(_ screen: Int, isStated: Bool) {
+        screens.append(screen)
+        if !isStated { self.isStated = false }
+    }
+
+    /// How many kinds of screen come again and again from the bottom up; nil where they do not.
+    func round(in context: RuleContext) -> Int? {
+        let classes = screens.map { context.session.timelines[$0].controllerClass }
+        return (2...Self.longestRound).first { length in
+            classes.count > Self.fewestReturns * length && Set(classes.prefix(length)).count == length
+                && classes.indices.allSatisfy { classes[$0] == classes[$0 % length] }
+        }
+    }
+}
+
+extension RuleContext {
+    fileprivate func stays(_ timeline: Int) -> Bool {
+        let life = session.timelines[timeline]
+        return life.departure == nil && life.ended == nil && life.reusedBy == nil
+    }
+
+    /// Whether a line says that it came into a stack or was presented: the root of a window may be exchanged as well.
+    fileprivate func isSaidToCome(_ timeline: Int) -> Bool {
+        session.events(of: session.timelines[timeline]).contains { number in
+            !event(number).flags.isDisjoint(with: [.parentIsGiven, .isMovingToParent, .isBeingPresented])
+        }
+    }
+}
+
+private func accusation(_ ascent: Ascent, round: Int, _ context: RuleContext) -> Accusation {
+    let names = ascent.screens.prefix(round).map { timeline in
+        context.name(ofClass: context.session.timelines[timeline].controllerClass)
+    }
+    let counts = names.indices.map { place in
+        stride(from: place, to: ascent.screens.count, by: round).reduce(0) { count, _ in count + 1 }
+    }
+    let born = ascent.screens.map { context.begin(of: context.session.timelines[$0]) }
+    return Accusation(
+        severity: ascent.isStated ? .warning : .note, certainty: ascent.isStated ? .confirmed : .probable,
+        timelines: ascent.screens, blamed: context.event(born[round]), message: piledUp(names, counts),
+        remarks: [goBack(names[0]), ascent.isStated ? nil : sayTheParent(names[0])].compactMap { $0 },
+        evidence: zip(ascent.screens, born).prefix(evidenceLimit).map { screen, born in
+            context.evidence(born, "\(context.label(screen)) comes, and stays")
+        },
+        cause: "rounds of new screens")
+}
+
+private let evidenceLimit = 6
+
+// MARK: Messages
+
+private func piledUp(_ names: [String], _ counts: [Int]) -> String {
+    let screens = zip(names, counts).map { "\(grouped($1)) of \($0)" }
+    return
+        "\(spokenList(names)) come again and again, each over the last: \(spokenList(screens)) are there at the end, "
+        + "and none has left"
+}
+
+private func goBack(_ name: String) -> String {
+    "to go back to \(name), pop or dismiss what lies over it instead of making another one"
+}
+
+private func sayTheParent(_ name: String) -> String {
+    "as far as the order of callbacks tells: didMove(toParent:) or a deinit line in \(name) would decide"
+}

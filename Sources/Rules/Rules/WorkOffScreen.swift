@@ -1,0 +1,123 @@
+import Lifecycle
+
+extension Rule {
+    static let workOffScreen = Rule(
+        id: "work_off_screen",
+        title: "Work off screen",
+        promise: "rests while another screen shows",
+        rationale: """
+            A timer, an animation or a location update that begins in viewDidAppear should end in viewWillDisappear: \
+            behind another screen nobody sees what it does, and the battery pays. What a screen does at the same pace \
+            behind another one as on screen is told as a note, because music may be meant to play on; where the same \
+            screen rested at its other exits, it is a warning.
+            """,
+        severity: .warning,
+        fine: [Example(sweeping([false, false]), note: "it rests while it is covered")],
+        faulty: [Example(sweeping([false, true]), note: "it rested the first time, and not the second")],
+        check: { context in
+            context.session.classes.indices.compactMap { index in
+                let found = context.session.classes[index].timelines.compactMap { Restlessness(of: $0, in: context) }
+                guard let worst = found.first(where: \.isInconstant) ?? found.first else { return nil }
+                return ClassVerdict(index, .broken(worst.accusation(in: context)))
+            }
+        }
+    )
+}
+
+/// A screen that is covered so many times, and goes on or not.
+private func sweeping(_ goesOn: [Bool]) -> String {
+    var lines = ["10:00:00.000 <Radar: 0x10> viewDidLoad"]
+    var isTold = false
+    for (visit, goesOn) in goesOn.enumerated() {
+        func line(_ seconds: Int, _ text: String) -> String {
+            "10:0\(visit):\(seconds < 10 ? "0" : "")\(seconds).000 <Radar: 0x10> \(text)"
+        }
+        lines += [line(1, "viewWillAppear"), line(2, "viewDidAppear")]
+        lines += (3...8).map { line($0, "sweep timer fired") }
+        lines += [line(9, "viewWillDisappear"), line(10, "viewDidDisappear")]
+        guard goesOn else { continue }
+        lines += (11...16).map { line($0, "sweep timer fired") }
+        if !isTold { lines[lines.count - 6] = "↓" + lines[lines.count - 6] }
+        isTold = true
+    }
+    lines += ["10:0\(goesOn.count):30.000 <Radar: 0x10> viewWillAppear"]
+    return lines.joined(separator: "\n")
+}
+
+/// A remark that an instance makes off screen in the same rhythm as on screen, although it may come back.
+private struct Restlessness {
+    let timeline: Int
+    private let remark: RemarkShape
+    private let period: Span
+    private let onScreen: Beats
+    private let offScreen: Beats
+    /// How many times it rested off screen for long enough to tell.
+    private let rests: Int
+
+    init?(of timeline: Int, in context: RuleContext) {
+        let life = context.session.timelines[timeline]
+        // Whoever left for good is told of elsewhere.
+        guard life.departure == nil, life.contested == nil, context.speaks(life) else { return nil }
+        let visits = Visit.all(of: life, in: context)
+        for visit in visits where visit.isOnScreen {
+            let said = Dictionary(grouping: visit.remarks) { context.trace.remark(of: context.event($0)) }
+            for (remark, events) in said.sorted(by: { $0.value[0] < $1.value[0] }) {
+                guard let onScreen = Beats(events, in: context), let period = onScreen.period(of: 1) else { continue }
+                let away = visits.filter { !$0.isOnScreen }.map { Away($0, remark, period, context) }
+                guard let offScreen = away.lazy.compactMap(\.beats).first else { continue }
+                self.timeline = timeline
+                (self.remark, self.period, self.onScreen, self.offScreen) = (remark, period, onScreen, offScreen)
+                rests = away.count(where: \.isRest)
+                return
+            }
+        }
+        return nil
+    }
+
+    /// It rested at its other exits.
+    var isInconstant: Bool { rests > 0 }
+
+    func accusation(in context: RuleContext) -> Accusation {
+        let label = context.label(timeline)
+        return Accusation(
+            severity: isInconstant ? .warning : .note, certainty: .probable, timelines: [timeline],
+            blamed: context.event(offScreen.events[0]),
+            message: wentOn(label, remark.text, period.spoken, offScreen.events.count),
+            remarks: [isInconstant ? restsElsewhere(label, rests) : mayBeMeant],
+            evidence: [
+                context.evidence(onScreen.events[0], "\(label) on screen: each \(period.spoken)"),
+                context.evidence(offScreen.events[0], "\(label) off screen, as often"),
+                context.evidence(offScreen.events[offScreen.events.count - 1], "and still"),
+            ].sorted { $0.line < $1.line },
+            cause: "\(remark.text) off screen")
+    }
+}
+
+/// What an instance did with a rhythm while it was off screen.
+private struct Away {
+    /// Those that keep the rhythm.
+    let beats: Beats?
+    /// It was silent for long enough to tell.
+    let isRest: Bool
+
+    init(_ visit: Visit, _ remark: RemarkShape, _ period: Span, _ context: RuleContext) {
+        let own = visit.remarks.filter { context.trace.remark(of: context.event($0)) == remark }
+        beats = Beats(own, in: context).flatMap { $0.voices(of: period, atMost: 1) == 1 ? $0 : nil }
+        let length = visit.end.flatMap { context.elapsed(from: visit.begin, to: $0).span }
+        isRest = own.isEmpty && length.map { $0.microseconds / 4 >= period.microseconds } ?? false
+    }
+}
+
+// MARK: Messages
+
+private func wentOn(_ label: String, _ remark: String, _ period: String, _ count: Int) -> String {
+    "\(label) said \"\(remark)\" \(counted(count, "time")) while another screen showed, each \(period) as on screen"
+}
+
+private func restsElsewhere(_ label: String, _ rests: Int) -> String {
+    "\(label) was silent at \(counted(rests, "other exit")): what ends it was left out here"
+}
+
+private let mayBeMeant =
+    "if that is not meant, end in viewWillDisappear what viewDidAppear begins; a log of one exit at which it rests "
+    + "would show that it should"

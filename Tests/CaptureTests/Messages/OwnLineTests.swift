@@ -1,0 +1,114 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Whatever a known controller says of itself is its activity, and what others say stays theirs.
+struct OwnLineTests {
+    /// What the lines of a capture that are no callbacks say, as `speaker@token: text`.
+    private func activities(_ text: String, chunkSize: Int? = nil) -> [String] {
+        var options = CaptureOptions()
+        options.chunkSize = chunkSize
+        let trace = CaptureReader.read(bytes: Array(text.utf8), path: "test.log", options: options)
+        return trace.events.filter { $0.kind == .activity }.map { event in
+            guard case .activity(let said)? = trace.detail(of: event) else { return "" }
+            let token = trace.token(of: event).map { "@\($0.displayed)" } ?? ""
+            return "\(event.line) \(trace.name(of: event).bare)\(token): \(said)"
+        }
+    }
+
+    @Test(arguments: [
+        ("<App.T: 0x20> viewDidLoad", "<App.T: 0x20> updateUI(42)", "T@0x20: updateUI(42)"),
+        ("<App.T: 0x20> viewDidLoad", "<App.T: 0x20> – audio progress 0.4", "T@0x20: – audio progress 0.4"),
+        ("<App.Room: 0x20> viewDidLoad", "Room(0x20) poll", "Room@0x20: poll"),
+        (
+            "-[Room viewDidLoad] <Room: 0x20>", "-[Room updateUI:] <Room: 0x20> 42",
+            "Room@0x20: -[Room updateUI:] <Room: 0x20> 42"
+        ),
+        ("Room(0x20) viewDidLoad", "Room(0x20): didUpdateLocations", "Room@0x20: didUpdateLocations"),
+        ("Room#3 viewDidLoad", "Room#3 rendered 12 rows", "Room@#3: rendered 12 rows"),
+        ("Room id=7 viewDidLoad", "Room id=7 scrolled", "Room@id=7: scrolled"),
+        ("[Feed] viewDidLoad", "[Feed] render()", "Feed: render()"),
+        ("[FeedViewController] viewDidLoad()", "[FeedViewController] cells: 12", "FeedViewController: cells: 12"),
+        ("🟢 FeedViewController viewDidLoad", "🟢 FeedViewController render()", "FeedViewController: render()"),
+        ("<FeedViewController: 0x20> viewDidLoad", "<FeedViewController: 0x20> 位置更新", "FeedViewController@0x20: 位置更新"),
+        ("Feed: viewDidLoad", "Feed: rendered", "Feed: rendered"),
+    ])
+    func whatAKnownControllerSaysIsItsActivity(_ callback: String, _ line: String, _ said: String) {
+        #expect(activities("\(callback)\n\(line)\n") == ["2 \(said)"])
+        #expect(activities("\(line)\nnoise\n\(callback)\n") == ["1 \(said)"])
+        let envelope = "2024-05-01 10:11:12.123456+0200 Orchard[43:1a2b] "
+        #expect(activities("\(envelope)\(callback)\n\(envelope)\(line)\n") == ["2 \(said)"])
+    }
+
+    @Test(arguments: [
+        // Other objects, and other objects' talk of it.
+        ("<App.T: 0x20> viewDidLoad", "APIClient init"),
+        ("<App.T: 0x20> viewDidLoad", "<App.T: 0x30> updateUI(42)"),
+        ("<App.T: 0x20> viewDidLoad", "<App.Model: 0x20> updateUI(42)"),
+        ("<App.T: 0x20> viewDidLoad", "presenting <App.T: 0x20>"),
+        ("[Feed] viewDidLoad", "[Feeds] render()"),
+        ("[Feed] viewDidLoad", "[network] [Feed] render()"),
+        ("[Feed] viewDidLoad", "Feed the dog"),
+        // Which of the class's objects it is would be open.
+        ("<FeedViewController: 0x20> viewDidLoad", "[FeedViewController] render()"),
+        // Nobody speaks.
+        ("<App.T: 0x20> viewDidLoad", "<App.T: 0x20>"),
+        ("<App.T: 0x20> viewDidLoad", "<App.T: 0x20> 42"),
+        ("<App.T: 0x20> viewDidLoad", "<App.T 0x20>, state: appeared, view: <UIView: 0x30>"),
+        ("FeedVC viewDidLoad", "FeedVC.swift was renamed"),
+        // No callback has shown that it is a controller.
+        ("<App.Model: 0x20> init", "<App.Model: 0x20> updateUI(42)"),
+        ("radiod didMove channel", "radiod scan"),
+    ])
+    func whatOthersSayIsNot(_ callback: String, _ line: String) {
+        #expect(activities("\(callback)\n\(line)\n") == [])
+    }
+
+    @Test func linesOfTheSystemAreNobodys() {
+        let head = "2024-05-01 10:11:12.123 Df Orchard[4321:1a2b] "
+        let callback = head + "[com.example.orchard:nav] <Orchard.Cart: 0x15f06700> viewDidLoad\n"
+        #expect(
+            activities(callback + head + "(UIKitCore) [com.apple.UIKit:x] <Orchard.Cart: 0x15f06700> laid out\n") == [])
+        #expect(
+            activities(callback + head + "[com.example.orchard:nav] <Orchard.Cart: 0x15f06700> laid out\n")
+                == ["2 Cart@0x15f06700: laid out"])
+    }
+
+    @Test func linesStandInTheirPlaceWhereverTheCaptureIsCut() {
+        let text = """
+            <App.T: 0x20> made by the coordinator
+            noise
+            <App.T: 0x20> viewDidLoad
+            <App.T: 0x20> updateUI(1)
+
+            [Feed] viewDidLoad
+            <App.T: 0x20> viewWillAppear
+            noise
+            <App.T: 0x20> updateUI(2)
+            [Feed] render()
+            <App.T: 0x20> viewDidAppear
+            <App.T: 0x20> updateUI(3)
+            """
+        let whole = activities(text)
+        #expect(
+            whole == [
+                "1 T@0x20: made by the coordinator", "4 T@0x20: updateUI(1)", "9 T@0x20: updateUI(2)",
+                "10 Feed: render()", "12 T@0x20: updateUI(3)",
+            ])
+        for size in 1...text.utf8.count { #expect(activities(text, chunkSize: size) == whole, "chunks of \(size)") }
+    }
+
+    @Test func aNameIsFoundWhereverItStands() {
+        let search = NameSearch([Array("FeedViewController".utf8), Array("CartVC".utf8)])
+        for length in 0..<40 {
+            let text = String(repeating: "x", count: length) + "CartVC" + String(repeating: "y", count: 40 - length)
+            Array(text.utf8).withUnsafeBufferPointer { buffer in
+                let bytes = Bytes(base: buffer.baseAddress!, count: buffer.count)
+                let found = search.firstPlace(in: bytes, from: 0, to: bytes.count)
+                #expect(found.map { (length..<length + 6).contains($0) } == true, "\(length)")
+                #expect(search.firstPlace(in: bytes, from: 0, to: length + 5) == nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// What leak detectors and tests say of controllers is told apart from what the controllers say themselves.
+struct TestimonyTests {
+    private func testimonies(_ text: String) -> [String] {
+        let trace = CaptureReader.read(bytes: Array(text.utf8), path: "test.log")
+        return trace.events.compactMap { event in
+            guard event.kind == .testimony, case .testimony(let line)? = trace.detail(of: event) else { return nil }
+            #expect(event.controller == .none && event.token == .none)
+            let token = line.subject.token == .none ? "" : "@" + trace.tokens[Int(line.subject.token.index)].displayed
+            return
+                "\(line.witness.rawValue): \(trace.names[Int(line.subject.controller.index)].bare)\(token) \(line.claim)"
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "VIEWCONTROLLER STILL IN MEMORY <ProfileVC: 0x7f10>",
+            "LeakedViewControllerDetector: ProfileVC@0x7f10 outlived"
+        ),
+        (
+            "🔴 Memory leak detected: TABBARCONTROLLER STILL IN MEMORY <App.MainTabs: 0x7f10>",
+            "LeakedViewControllerDetector: MainTabs@0x7f10 outlived"
+        ),
+        (
+            "In case that ProfileVC should not be dealloced, override -willDealloc in ProfileVC by returning NO.",
+            "MLeaksFinder: ProfileVC outlived"
+        ),
+        (
+            "Object Deallocated: (\n    UINavigationController,\n    ProfileVC\n)",
+            "MLeaksFinder: ProfileVC diedLate"
+        ),
+        (
+            "Retain Cycle: (\n    \"-> ProfileVC \",\n    \"-> _onUpdate -> __NSMallocBlock__ \"\n)",
+            "MLeaksFinder: ProfileVC heldBy([\"_onUpdate -> __NSMallocBlock__\"])"
+        ),
+        (
+            "POSSIBLE LEAK ALERT: ProfileVC - current count: 3, max count: 1",
+            "LifetimeTracker: ProfileVC counted(alive: 3, allowed: 1)"
+        ),
+        (
+            "POSSIBLE LEAK ALERT ProfileVC - current count 3, max count 1",
+            "LifetimeTracker: ProfileVC counted(alive: 3, allowed: 1)"
+        ),
+        (
+            "/x/T.swift:3: error: -[S.T testA] : XCTAssertNil failed: \"<App.X: 0x7f10>\" - Instance should have been "
+                + "deallocated. Potential memory leak.",
+            "a unit test: X@0x7f10 outlived"
+        ),
+    ])
+    func aToolsWordIsReadAsTheTools(_ message: String, _ said: String) {
+        #expect(testimonies(message + "\n") == [said])
+        #expect(testimonies("2024-05-01 10:11:12.123456+0200 Orchard[43:1a2b] " + message + "\n") == [said])
+    }
+
+    @Test(arguments: [
+        "NAVIGATIONCONTROLLER STILL IN MEMORY",
+        "/x/T.swift:3: error: -[S.T testA] : XCTAssertNil failed: \"<App.X: 0x7f10>\" - no child is shown",
+        "POSSIBLE LEAK ALERT: Main - current count: 1, max count: 1",
+        "Retain Cycle: Fail to find a retain cycle",
+        "Memory Leak Alert is off",
+        "override -willDealloc in 3 classes",
+    ])
+    func whatOnlySoundsLikeItIsNone(_ message: String) {
+        #expect(testimonies(message + "\n") == [])
+    }
+}

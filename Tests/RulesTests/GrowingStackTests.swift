@@ -1,0 +1,51 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// Going back by a new screen: the same rounds of new instances, none of which leaves.
+struct GrowingStackTests {
+    /// Each screen over the last one, by the first letter of its class and a number of its own.
+    private func findings(_ names: [String], moves: Bool = true, then rest: String = "") -> [Finding] {
+        var lines: [String] = []
+        for (place, name) in names.enumerated() {
+            let own = "\(name)@\(place + 1)0"
+            lines.append("\(own) viewDidLoad")
+            if place > 0 { lines.append("\(names[place - 1])@\(place)0 viewWillDisappear") }
+            lines.append("\(own) viewWillAppear")
+            if place > 0 { lines.append("\(names[place - 1])@\(place)0 viewDidDisappear") }
+            lines.append("\(own) viewDidAppear")
+            if moves, place > 0 { lines.append("\(own) didMove Stack@99") }
+        }
+        return Sketch(lines.joined(separator: "\n") + "\n" + rest).analysis([.growingStack]).findings
+    }
+
+    @Test func roundsFromTheBottomScreenAreToldAsAWarning() throws {
+        let finding = try #require(findings(["Main", "Purple", "Main", "Purple", "Main"]).first)
+        #expect(finding.severity == .warning)
+        #expect(finding.controller.qualified == "Main")
+        #expect(finding.message.contains("3 of Main and 2 of Purple"))
+        #expect(findings(["Main", "List", "Item", "Main", "List", "Item", "Main"]).count == 1)
+    }
+
+    @Test func withoutAWordOnTheParentTheRootMayHaveBeenExchanged() {
+        #expect(findings(["Main", "Purple", "Main", "Purple", "Main"], moves: false).map(\.severity) == [.note])
+    }
+
+    @Test(arguments: [
+        ["Main", "Purple", "Main", "Purple"],
+        ["Main", "Folder", "Folder", "Folder", "Folder"],
+        ["Feed", "Profile", "Post", "Profile", "Post", "Profile"],
+        ["Main", "List", "Item", "Main", "List", "Item"],
+    ])
+    func otherWalksAreNone(_ names: [String]) {
+        #expect(findings(names).isEmpty)
+    }
+
+    @Test func whatIsPoppedDoesNotPileUp() {
+        let pop =
+            "Main@50 willMove nil\nMain@50 viewWillDisappear\nPurple@40 viewWillAppear\nMain@50 viewDidDisappear\n"
+            + "Purple@40 viewDidAppear\nMain@50 didMove nil\n"
+        #expect(findings(["Main", "Purple", "Main", "Purple", "Main"], then: pop).isEmpty)
+    }
+}

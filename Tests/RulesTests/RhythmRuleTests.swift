@@ -1,0 +1,60 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// Work that multiplies with the visits, and work that goes on behind another screen.
+struct RhythmRuleTests {
+    /// Visits of ten seconds, ten seconds apart; the beats are seconds from the beginning of each visit.
+    private func sketch(_ visits: [[Double]], said: String = "refresh 7") -> Sketch {
+        var lines = ["0 Cart@10 viewDidLoad"]
+        for (number, beats) in visits.enumerated() {
+            let start = Double(number * 40 + 1)
+            let callbacks = [
+                (0, "viewWillAppear"), (0.1, "viewDidAppear"), (10, "viewWillDisappear"), (10.4, "viewDidDisappear"),
+            ]
+            let said = beats.map { ($0, "activity \(said)") }
+            lines += (callbacks + said).sorted { $0.0 < $1.0 }.map { "\(start + $0.0) Cart@10 \($0.1)" }
+        }
+        lines.append("\(visits.count * 40) Cart@10 viewWillAppear")
+        return Sketch(lines.joined(separator: "\n"))
+    }
+
+    private func findings(_ visits: [[Double]], _ rule: Rule) -> [Finding] { sketch(visits).analysis([rule]).findings }
+
+    /// So many timers of one second, begun a little apart.
+    private func ticks(_ timers: Int, from start: Int = 1, to end: Int = 9) -> [Double] {
+        (start..<end).flatMap { second in (0..<timers).map { Double(second) + Double($0) * 0.13 } }
+    }
+
+    @Test func oneTimerMoreAtEachVisitIsTold() throws {
+        let finding = try #require(findings((1...4).map { ticks($0) }, .doubledWork).first)
+        #expect(finding.severity == .warning)
+        #expect(finding.message.contains("once, twice, 3 times and 4 times each 1 s"))
+        #expect(findings([ticks(1), ticks(1), ticks(2), ticks(3)], .doubledWork).count == 1)
+    }
+
+    @Test func aRhythmThatStaysOrVariesIsNone() {
+        #expect(findings([ticks(1), ticks(1), ticks(1)], .doubledWork).isEmpty)
+        #expect(findings([ticks(2), ticks(2), ticks(2)], .doubledWork).isEmpty)
+        #expect(findings([ticks(1), ticks(2)], .doubledWork).isEmpty)
+        #expect(findings([ticks(1), ticks(2), ticks(1), ticks(2)], .doubledWork).isEmpty)
+        // More rows at each visit, written as they come.
+        let rows = (1...4).map { visit in (0..<visit * 4).map { 1 + Double($0) * 0.01 } }
+        #expect(findings(rows, .doubledWork).isEmpty)
+        // What the user does has no rhythm.
+        #expect(findings([[1, 2, 4.5, 5], [1, 1.4, 3, 6, 6.2, 8], [1, 2, 2.1, 2.2, 5, 8, 9]], .doubledWork).isEmpty)
+    }
+
+    @Test func whatGoesOnOffScreenIsANoteAndAWarningWhereItRestedBefore() {
+        let goesOn = ticks(1) + ticks(1, from: 11, to: 20)
+        #expect(findings([goesOn, goesOn], .workOffScreen).map(\.severity) == [.note])
+        #expect(findings([ticks(1), goesOn], .workOffScreen).map(\.severity) == [.warning])
+        #expect(findings([ticks(1), ticks(1)], .workOffScreen).isEmpty)
+    }
+
+    @Test func anotherPaceOrAFewWordsOffScreenAreNoWork() {
+        #expect(findings([ticks(1), ticks(1) + [12, 15, 18, 21]], .workOffScreen).isEmpty)
+        #expect(findings([ticks(1), ticks(1) + [11, 12]], .workOffScreen).isEmpty)
+    }
+}

@@ -1,0 +1,100 @@
+import Lifecycle
+import LifelineKit
+import Testing
+
+@testable import Rules
+
+/// A leak detector's word decides what the log of callbacks leaves open.
+struct WitnessTests {
+    private func findings(_ lines: [String], _ rules: [Rule] = [.leakedController, .uikitDiagnostic]) -> [Finding] {
+        let stamped = lines.enumerated().map { "10:00:\($0 < 10 ? "0" : "")\($0).000 \($1)" }.joined(separator: "\n")
+        return AnalysisRequest(
+            inputs: [.bytes(Array((stamped + "\n").utf8), name: "a.log")], selection: RuleSelection(rules: rules)
+        ).run().findings
+    }
+
+    private func visit(_ name: String, leaves: Bool = true) -> [String] {
+        let come = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+        let go = leaves ? ["viewWillDisappear", "viewDidDisappear isMovingFromParent=true"] : []
+        return (come + go).map { "\(name) \($0)" }
+    }
+
+    private let rest = ["App idle", "App idle", "App idle"]
+    private let found = "VIEWCONTROLLER STILL IN MEMORY <App.ProfileVC: 0x1010>"
+    private let named =
+        "In case that ProfileVC should not be dealloced, override -willDealloc in ProfileVC by returning NO."
+
+    @Test func whoIsFoundInMemoryAfterItLeftHasLeaked() throws {
+        let finding = try #require(findings(visit("<App.ProfileVC: 0x1010>") + rest + [found]).first)
+        #expect(finding.severity == .error)
+        #expect(finding.message.hasSuffix("LeakedViewControllerDetector found it in memory"))
+        #expect(finding.evidence.contains { $0.note == "LeakedViewControllerDetector's own words" })
+    }
+
+    @Test func withoutTheWordItIsOpen() {
+        #expect(findings(visit("<App.ProfileVC: 0x1010>") + rest).map(\.severity) == [.note])
+    }
+
+    @Test func whoIsNamedByItsClassIsTheLastThatLeft() {
+        #expect(findings(visit("ProfileVC") + [named] + rest).map(\.severity) == [.error])
+        let two = visit("<App.ProfileVC: 0x10>") + visit("<App.ProfileVC: 0x20>")
+        #expect(findings(two + [named] + rest).filter { $0.severity > .note }.map(\.certainty) == [.probable])
+    }
+
+    @Test func theHolderIsTold() throws {
+        let cycle = "Retain Cycle: (\n    \"-> ProfileVC \",\n    \"-> _onUpdate -> __NSMallocBlock__ \"\n)"
+        let finding = try #require(findings(visit("ProfileVC") + [named, cycle] + rest).first)
+        #expect(finding.remarks.first == "held by: closure `_onUpdate` (MLeaksFinder, line 7)")
+    }
+
+    @Test func whoDiesAfterAllHasNotLeaked() {
+        let late = "Object Deallocated: (\n    UINavigationController,\n    ProfileVC\n)"
+        #expect(findings(visit("ProfileVC") + [named] + rest + [late]).isEmpty)
+        let deinited = "LEAKED VIEWCONTROLLER DEINITED <App.ProfileVC: 0x1010>"
+        #expect(findings(visit("<App.ProfileVC: 0x1010>") + [found] + rest + [deinited]).isEmpty)
+    }
+
+    @Test func whoIsShownAgainWasKept() {
+        let again = ["viewWillAppear", "viewDidAppear"].map { "<App.ProfileVC: 0x1010> \($0)" }
+        #expect(
+            findings(visit("<App.ProfileVC: 0x1010>") + [found] + rest + again).allSatisfy { $0.severity < .warning })
+    }
+
+    @Test func aCountProvesOnlyWhatItMustBeMadeOf() {
+        let two = visit("<App.ProfileVC: 0x10>") + visit("<App.ProfileVC: 0x20>")
+        func count(_ alive: Int) -> [Severity] {
+            findings(two + ["POSSIBLE LEAK ALERT: ProfileVC - current count: \(alive), max count: 1"] + rest).map(
+                \.severity)
+        }
+        #expect(count(2) == [.error])
+        #expect(count(3) == [.error])
+        let shown = visit("<App.ProfileVC: 0x30>", leaves: false)
+        let alert = "POSSIBLE LEAK ALERT: ProfileVC - current count: 2, max count: 1"
+        #expect(findings(two + shown + [alert] + rest).map(\.severity) == [.note])
+    }
+
+    @Test func aClassThatPrintsNothingIsReportedToo() throws {
+        let alert = "In case that CartVC should not be dealloced, override -willDealloc in CartVC by returning NO."
+        let finding = try #require(findings(visit("HomeVC", leaves: false) + [alert]).first)
+        #expect(finding.controller.qualified == "CartVC")
+        #expect(finding.severity == .error)
+        let model =
+            "In case that CartModel should not be dealloced, override -willDealloc in CartModel by returning NO."
+        #expect(findings(visit("HomeVC", leaves: false) + [model]).isEmpty)
+    }
+
+    @Test func anAppThatALeakCheckStopsIsCalledSo() {
+        let stop = "App/DeallocationChecker.swift:81: Fatal error: ProfileVC not deallocated after being dismissed"
+        let finding = findings(visit("HomeVC", leaves: false) + [stop]).first
+        #expect(finding?.message.contains("ProfileVC was in memory") == true)
+    }
+
+    @Test func whatATestFindsAliveOutlivedIt() {
+        let failure =
+            "/x/T.swift:3: error: -[S.T testA] : XCTAssertNil failed: \"<App.ProfileVC: 0x1010>\" - "
+            + "Instance should have been deallocated. Potential memory leak."
+        let lines = visit("<App.ProfileVC: 0x1010>", leaves: false) + [failure]
+        #expect(
+            findings(lines).map(\.message) == ["App.ProfileVC#1 should be gone, and a unit test found it in memory"])
+    }
+}
