@@ -99,6 +99,7 @@ private struct Page {
         case "cannotTellCount": cannotTellCount
         case "suppressed": suppressed
         case "rules": rules
+        case "history": history
         default: nil
         }
     }
