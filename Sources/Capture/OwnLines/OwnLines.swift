@@ -54,9 +54,10 @@ private struct OwnHead {
     }
 
     /// Without an object in it, what is said of a callback, and is none, may be said of another's; a block need not keep
-    /// its object alive; and pasted code says nothing.
+    /// its object alive; `+[Cart initialize]` is the class's own; and pasted code says nothing.
     static func speaksForItself(_ sentence: Sentence) -> Bool {
-        sentence.callback < 0 && sentence.bytes.firstPlace(of: "_block_invoke") == nil && !SourceCode.holds(sentence)
+        sentence.callback < 0 && sentence.bytes.firstPlace(of: "_block_invoke") == nil
+            && sentence.bytes.firstPlace(of: "+[") == nil && !SourceCode.holds(sentence)
     }
 
     /// The token that a speaker is named by.

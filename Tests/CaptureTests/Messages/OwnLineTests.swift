@@ -52,6 +52,9 @@ struct OwnLineTests {
         ("[Feed] viewDidLoad", "Feed the dog"),
         // Which of the class's objects it is would be open.
         ("<FeedViewController: 0x20> viewDidLoad", "[FeedViewController] render()"),
+        // The class's own.
+        ("-[FeedViewController viewDidLoad]", "+[FeedViewController initialize]"),
+        ("Feed -[FeedViewController viewDidLoad]", "Feed +[FeedViewController alloc]"),
         // Nobody speaks.
         ("<App.T: 0x20> viewDidLoad", "<App.T: 0x20>"),
         ("<App.T: 0x20> viewDidLoad", "<App.T: 0x20> 42"),
