@@ -114,7 +114,7 @@ private func kinds(of findings: [Finding], _ analysis: Analysis) -> String {
     }
     counts.sort { ($1.count, $0.rule) < ($0.count, $1.rule) }
     let words = counts.map { rule, count in
-        analysis.title(ofRule: rule).lowercased() + (count > 1 ? " (\(grouped(count)))" : "")
+        midSentence(analysis.title(ofRule: rule)) + (count > 1 ? " (\(grouped(count)))" : "")
     }
     return listed(words)
 }

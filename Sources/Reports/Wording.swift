@@ -5,6 +5,12 @@ func createdDuring(_ tests: [String]) -> String {
     "created during \(listed(tests.map { cut($0, to: 200) }, atMost: 4))"
 }
 
+/// A title in the middle of a sentence: `leaked controller`, but `UIKit complaint`.
+func midSentence(_ title: String) -> String {
+    let first = title.prefix { $0 != " " }
+    return first.dropFirst().contains(where: \.isUppercase) ? title : title.prefix(1).lowercased() + title.dropFirst()
+}
+
 /// At most so many characters, the last one an ellipsis where something was cut.
 func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }

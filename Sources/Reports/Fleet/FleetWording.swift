@@ -85,7 +85,7 @@ extension FleetProblem {
 
     /// `leaked controller in CartViewController`.
     var name: String {
-        let title = ruleTitle.prefix(1).lowercased() + ruleTitle.dropFirst()
+        let title = midSentence(ruleTitle)
         return isOfNoClass ? title : "\(title) in \(cut(question.controller, to: 60))"
     }
 
