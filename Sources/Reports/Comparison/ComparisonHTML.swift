@@ -5,24 +5,10 @@ import Rules
 func htmlComparison(of comparison: Comparison, version: String) -> String {
     let tone: Markup = comparison.appeared.isEmpty ? "is-kept" : "is-error"
     let seal: Markup = comparison.appeared.isEmpty ? icon("i-kept") : icon("i-error")
+    let head = pageHead(title: "Comparison – Lifeline", style: Assets.style, version: version)
     let lists = comparison.lists.map { section($0.title, $0.sign, $0.changes) }.joined()
     let page: Markup = """
-        <!doctype html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="generator" content="Lifeline \(version.cut(to: 40))">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-        base-uri 'none'; form-action 'none'">
-        <title>Comparison – Lifeline</title>
-        <style>
-        \(Assets.style)</style>
-        </head>
-        <body>
-        \(Assets.symbols)<header class="bar"><span class="brand"><svg width="22" height="22" aria-hidden="true" \
-        focusable="false"><use href="#i-brand"/></svg> <span>Lifeline</span></span></header>
+        \(head)<header class="bar"><span class="brand">\(pageBrand)</span></header>
         <main id="top">
         <section class="hero \(tone)" aria-label="Verdict">
         <ul class="read" aria-label="What was compared"><li><bdi class="path">\(shownPath(comparison.old.name).cut(to: 200))\

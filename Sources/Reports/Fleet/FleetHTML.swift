@@ -6,24 +6,10 @@ import Rules
 /// what is gone and which session to open stand on its first screen.
 func htmlFleet(of fleet: FleetVerdict, version: String) -> String {
     let content = FleetPage(fleet: fleet)
+    let head = pageHead(title: "Fleet – Lifeline", style: Assets.style + Assets.fleetStyle, version: version)
     let page: Markup = """
-        <!doctype html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="generator" content="Lifeline \(version.cut(to: 40))">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-        base-uri 'none'; form-action 'none'">
-        <title>Fleet – Lifeline</title>
-        <style>
-        \(Assets.style)\(Assets.fleetStyle)</style>
-        </head>
-        <body>
-        \(Assets.symbols)<a class="skip" href="#problems">Skip to the problems</a>
-        <header class="bar"><a class="brand" href="#top" aria-label="Lifeline, top of the page"><svg width="22" height="22" \
-        aria-hidden="true" focusable="false"><use href="#i-brand"/></svg> <span>Lifeline</span></a>\
+        \(head)<a class="skip" href="#problems">Skip to the problems</a>
+        <header class="bar"><a class="brand" href="#top" aria-label="Lifeline, top of the page">\(pageBrand)</a>\
         <nav aria-label="Sections"><ul>\(content.links)</ul></nav></header>
         <main id="top">
         \(content.hero)<div id="problems" tabindex="-1">\(content.problems)</div>

@@ -1,4 +1,4 @@
-/// The page's template, style and script: real files, embedded in the code when it is built.
+/// The page's style, script and symbols: real files, embedded in the code when it is built.
 enum Assets {
     /// Each part of the style stands for one part of the page.
     static let style =
@@ -23,7 +23,4 @@ enum Assets {
         + "})();\n"
 
     static let symbols = Markup(asset: PackageResources.symbols_svg)
-
-    /// The frame of the page; a template that does not parse is a mistake of this build, which the tests find.
-    static let page = PageTemplate(PackageResources.page_html)
 }

@@ -13,94 +13,124 @@ func htmlReport(of view: AnalysisView, version: String, labels: [RunLabel] = [])
 }
 
 func page(of view: AnalysisView, version: String, labels: [RunLabel]) -> Markup {
-    let page = Page(ReportContent(view, version: version, labels: labels))
-    return Assets.page?.filled(page.value) ?? Markup()
+    Page(content: ReportContent(view, version: version, labels: labels)).markup
 }
 
-/// What the template of the page has places for.
+/// The parts of the page, in their order; what is empty is left out, with its link.
 private struct Page {
-    let title: Markup
-    let version: Markup
-    let style: Markup
-    let script = Assets.script
-    let symbols = Assets.symbols
-    let read: Markup
-    let tone: Markup
-    let toneSymbol: Markup
-    let verdict: Markup
-    let lead: Markup
-    let chips: Markup
-    let index: Markup
-    let logs: Markup
-    let logCount: Markup
-    let lifelines: Markup
-    let findings: Markup
-    let findingCount: Markup
-    let controllers: Markup
-    let controllerCount: Markup
-    let reading: Markup
-    let cannotTell: Markup
-    let cannotTellCount: Markup
-    let suppressed: Markup
-    let rules: Markup
-    let history: Markup
+    let content: ReportContent
+    private let logs: Markup
+    private let lifelines: Markup
+    private let controllers: Markup
+    private let cannotTell: Markup
+    private let rules: Markup
 
-    init(_ content: ReportContent) {
-        let analysis = content.analysis
-        let headline = Banner(content.view)
-        style = analysis.history == nil ? Assets.style : Assets.style + Assets.fleetStyle
-        title = "\(PageHead.title(of: analysis))"
-        version = "\(content.version.cut(to: 40))"
-        read = PageHead.read(content)
-        (tone, toneSymbol) = headline.tone.marks
-        verdict = headline.sentence.withBreaks
-        lead = headline.lead.isEmpty ? Markup() : "\(headline.lead)"
-        chips = PageHead.chips(content.view)
-        index = FindingsIndex(content: content).markup()
+    init(content: ReportContent) {
+        self.content = content
         logs = LogsSection(content: content).markup()
-        logCount = "\(grouped(analysis.captures.count))"
         lifelines = LifelinesSection(content: content).markup()
-        findings = FindingsSection(content: content).markup()
-        findingCount = "\(grouped(content.view.totals.shown))"
         controllers = ControllersTable(content: content).markup()
-        controllerCount = "\(grouped(content.controllers.count))"
-        reading = ReadingSection(content: content).markup()
         cannotTell = CannotTellSection(content: content).markup()
-        cannotTellCount = "\(grouped(content.view.totals.cannotTell))"
-        suppressed = SuppressedSection(content: content).markup()
         rules = RulesSection(content: content).markup()
-        history = HistorySection(review: analysis.history).markup()
     }
 
-    /// What stands in the place of a name; nil for a name that the template has by mistake.
-    func value(_ name: String) -> Markup? {
-        switch name {
-        case "title": title
-        case "version": version
-        case "style": style
-        case "script": script
-        case "symbols": symbols
-        case "read": read
-        case "tone": tone
-        case "toneSymbol": toneSymbol
-        case "verdict": verdict
-        case "lead": lead
-        case "chips": chips
-        case "index": index
-        case "logs": logs
-        case "logCount": logCount
-        case "lifelines": lifelines
-        case "findings": findings
-        case "findingCount": findingCount
-        case "controllers": controllers
-        case "controllerCount": controllerCount
-        case "reading": reading
-        case "cannotTell": cannotTell
-        case "cannotTellCount": cannotTellCount
-        case "suppressed": suppressed
-        case "rules": rules
-        case "history": history
-        default: nil
-        }
+    var markup: Markup {
+        let analysis = content.analysis
+        let head = pageHead(
+            title: "\(PageHead.title(of: analysis))",
+            style: analysis.history == nil ? Assets.style : Assets.style + Assets.fleetStyle, runsScript: true,
+            version: content.version)
+        return """
+            \(head)<a class="skip" href="#findings">Skip to the findings</a>
+            <header class="bar">
+            <a class="brand" href="#top" aria-label="Lifeline, top of the page">\(pageBrand)</a>
+            \(navigation)\(filter)</header>
+            <main id="top">
+            \(hero)<p class="shown" role="status"></p>
+            \(sections)</main>
+            <footer><p>Lifeline \(content.version.cut(to: 40)). The same capture gives the same page.</p></footer>
+            <script>
+            \(Assets.script)</script>
+            </body>
+            </html>
+
+            """
+    }
+
+    private var navigation: Markup {
+        let totals = content.view.totals
+        return """
+            <nav aria-label="Sections"><ul>
+            \(link("logs", "Logs", content.analysis.captures.count, unless: logs.isEmpty))
+            \(link("lifelines", "Lifelines", unless: lifelines.isEmpty))
+            \(link("findings", "Findings", totals.shown))
+            \(link("controllers", "Controllers", content.controllers.count, unless: controllers.isEmpty))
+            \(link("read", "What was read"))
+            \(link("cannot-tell", "Cannot tell", totals.cannotTell, unless: cannotTell.isEmpty))
+            \(link("rules", "Rules", unless: rules.isEmpty))
+            </ul></nav>
+
+            """
+    }
+
+    private func link(_ id: Markup, _ title: Markup, _ count: Int? = nil, unless isAbsent: Bool = false) -> Markup {
+        let number = count.map { " <span class=\"n\">\(grouped($0))</span>" as Markup } ?? Markup()
+        return isAbsent ? Markup() : "<li><a href=\"#\(id)\">\(title)\(number)</a></li>"
+    }
+
+    private let filter: Markup = """
+        <form class="filter" role="search" aria-label="Filter this report" hidden>
+        <input type="search" id="filter-text" placeholder="Filter" aria-label="Filter by text" aria-keyshortcuts="/">
+        <select id="filter-severity" aria-label="Filter by severity"><option value="">All severities</option>\
+        <option value="error">Errors</option><option value="warning">Warnings</option>\
+        <option value="note">Notes</option></select>
+        <select id="filter-class" aria-label="Filter by controller"><option value="">All controllers</option></select>
+        <select id="filter-rule" aria-label="Filter by rule"><option value="">All rules</option></select>
+        <button type="reset">Clear</button>
+        </form>
+
+        """
+
+    private var hero: Markup {
+        let headline = Banner(content.view)
+        let (tone, sign) = headline.tone.marks
+        let read = PageHead.read(content)
+        let list: Markup = read.isEmpty ? read : "<ul class=\"read\" aria-label=\"What was read\">\(read)</ul>"
+        let lead: Markup = headline.lead.isEmpty ? Markup() : "<p class=\"lead\">\(headline.lead)</p>"
+        return """
+            <section class="hero \(tone)" aria-label="Verdict">
+            \(list)
+            <h1><span class="seal">\(sign)</span> <span>\(headline.sentence.withBreaks)</span></h1>
+            \(lead)
+            <ul class="chips" aria-label="Answers">
+            \(PageHead.chips(content.view))</ul>
+            \(FindingsIndex(content: content).markup())</section>
+
+            """
+    }
+
+    private var sections: Markup {
+        let history = HistorySection(review: content.analysis.history).markup()
+        return [
+            section("logs", "Logs", logs),
+            section("lifelines", "Lifelines", lifelines),
+            section("findings", "Findings", FindingsSection(content: content).markup(), " tabindex=\"-1\""),
+            history.isEmpty ? history : history + "\n",
+            section("controllers", "Controllers", controllers),
+            section("read", "What was read, and how good it was", ReadingSection(content: content).markup()),
+            section("cannot-tell", "What Lifeline could not tell, and why", cannotTell),
+            section("suppressed", "Suppressed", SuppressedSection(content: content).markup()),
+            section("rules", "Rules that ran", rules),
+        ].joined()
+    }
+
+    private func section(_ id: Markup, _ title: Markup, _ body: Markup, _ attributes: Markup = "") -> Markup {
+        body.isEmpty
+            ? body
+            : """
+            <section id="\(id)" aria-labelledby="\(id)-title"\(attributes)><h2 id="\(id)-title">\(title)</h2>
+            \(body)</section>
+
+            """
     }
 }
