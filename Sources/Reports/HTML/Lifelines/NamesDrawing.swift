@@ -138,8 +138,7 @@ struct NamesDrawing: Sendable {
     }
 
     private func cut(_ count: Int) -> Markup {
-        let instances = counted(count, "more instance")
-        return "<text class=\"cut\" x=\"10\" y=\"16\" font-size=\"11.5\">\(instances), not drawn</text>"
+        "<text class=\"cut\" x=\"10\" y=\"16\" font-size=\"11.5\">\(grouped(count)) more, not drawn</text>"
     }
 }
 
