@@ -226,6 +226,41 @@ def check_phone(chrome, page):
     chrome.get(page.as_uri())
     bad = chrome.execute_script(NARROW)
     expect(not bad, page, f"at 375 px: {bad[:4]}")
+    cut = chrome.execute_script(CUT)
+    expect(not cut, page, f"cut off at 375 px: {cut[:4]}")
+    resize(chrome, 1440, 1000)
+
+
+# A select shows its choice whole, and a lane its class's name, unless that is longer than most.
+CUT = """
+const pen = document.createElement('canvas').getContext('2d');
+const cut = [...document.querySelectorAll('.filter select')].filter(select => {
+  pen.font = getComputedStyle(select).font;
+  return select.clientWidth && pen.measureText(select.selectedOptions[0].text).width > select.clientWidth - 24;
+}).map(select => select.selectedOptions[0].text);
+for (const column of document.querySelectorAll('svg.names')) {
+  const edge = column.getBoundingClientRect().right;
+  for (const name of column.querySelectorAll('.class, .ordinal, .cut')) {
+    if (edge && name.textContent.length <= 20 && name.getBoundingClientRect().right > edge) cut.push(name.textContent);
+  }
+}
+return cut;
+"""
+
+
+def check_first_screen(chrome, page):
+    """Without scrolling: the verdict, every kind of finding, and the first of the accused lanes; the sections' links fit."""
+    resize(chrome, 1440, 900)
+    chrome.get(page.as_uri())
+    nav = chrome.execute_script("const n = document.querySelector('nav'); return n ? n.scrollWidth - n.clientWidth : 0")
+    expect(nav <= 0, page, f"{nav} px of the sections' links are out of sight")
+    index = chrome.execute_script("return document.querySelector('.index')?.getBoundingClientRect().bottom ?? 0")
+    expect(index < 900, page, f"the index of findings ends at {index} px")
+    lane = chrome.execute_script(
+        "if (document.querySelector('#logs') || document.querySelectorAll('.index a').length > 12) return null;"
+        "const lanes = [...document.querySelectorAll('.finding .where a')].map(a => document.querySelector(a.getAttribute('href')));"
+        "return lanes.length ? Math.min(...lanes.map(lane => lane.getBoundingClientRect().bottom)) : null")
+    expect(lane is None or lane < 900, page, f"the first accused lane ends at {lane} px")
     resize(chrome, 1440, 1000)
 
 
@@ -258,7 +293,7 @@ def check_comparison(chrome, page):
 def check(chrome, page):
     resize(chrome, 1440, 1000)
     chrome.get(page.as_uri())
-    for step in (check_order, check_labels, check_legend, check_cards, check_chips, check_links, check_detail, check_panning,
+    for step in (check_first_screen, check_order, check_labels, check_legend, check_cards, check_chips, check_links, check_detail, check_panning,
                  check_markdown, check_print, check_comparison, check_phone, check_console):
         step(chrome, page)
 
