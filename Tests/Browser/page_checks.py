@@ -240,7 +240,7 @@ const cut = [...document.querySelectorAll('.filter select')].filter(select => {
 }).map(select => select.selectedOptions[0].text);
 for (const column of document.querySelectorAll('svg.names')) {
   const edge = column.getBoundingClientRect().right;
-  for (const name of column.querySelectorAll('.class, .ordinal, .cut')) {
+  for (const name of column.querySelectorAll('.class, .ordinal, .cut, .verdict:not([text-anchor=end])')) {
     if (edge && name.textContent.length <= 20 && name.getBoundingClientRect().right > edge) cut.push(name.textContent);
   }
 }
