@@ -87,6 +87,29 @@ def check_cards(chrome, page):
     expect(heads == 0, page, f"{heads} cards do not name their severity in their head")
 
 
+def check_names(chrome, page):
+    """A class is named once, without the suffix that all have; its instances are `#2`; a memory warning is one line."""
+    charts = chrome.execute_script("""
+        return [...document.querySelectorAll('.chart')].map(chart => ({
+          classes: [...chart.querySelectorAll('.class')].map(name => name.textContent),
+          ordinals: [...chart.querySelectorAll('.ordinal')].map(name => name.textContent),
+          heights: [...chart.querySelectorAll('.moment .beam')].map(beam => beam.getBBox().height),
+          height: chart.querySelector('svg.lanes')?.getBBox().height,
+          places: [...chart.querySelectorAll('.moment .beam')].map(beam => beam.getAttribute('x1')),
+        }))""")
+    for chart in charts:
+        classes = chart["classes"]
+        expect(len(classes) == len(set(classes)) or any("…" in name for name in classes), page, f"named twice: {classes}")
+        suffixed = [name for name in classes if name.endswith("ViewController") and name != "ViewController"]
+        expect(len(classes) < 2 or not suffixed, page, f"the suffix of all stands in the lanes: {suffixed[:3]}")
+        strange = [name for name in chart["ordinals"] if not name.startswith("#")]
+        expect(not strange, page, f"instances that are no #2: {strange[:3]}")
+        places = chart["places"]
+        expect(len(places) == len(set(places)), page, f"a memory warning is drawn more than once: {places}")
+        short = [height for height in chart["heights"] if height < 0.9 * chart["height"] - 8]
+        expect(not short, page, f"a memory warning crosses only {short} of {chart['height']} px")
+
+
 def check_chips(chrome, page):
     chips = chrome.execute_script("return [...document.querySelectorAll('.chip[data-severity]')].map(c => c.dataset.severity)")
     everything = shown(chrome, ".finding")
@@ -293,7 +316,7 @@ def check_comparison(chrome, page):
 def check(chrome, page):
     resize(chrome, 1440, 1000)
     chrome.get(page.as_uri())
-    for step in (check_first_screen, check_order, check_labels, check_legend, check_cards, check_chips, check_links, check_detail, check_panning,
+    for step in (check_first_screen, check_order, check_labels, check_names, check_legend, check_cards, check_chips, check_links, check_detail, check_panning,
                  check_markdown, check_print, check_comparison, check_phone, check_console):
         step(chrome, page)
 
