@@ -297,7 +297,15 @@ def check_print(chrome, page):
         "return [...document.querySelectorAll('.bar, .overview, .zoom, .actions, .detail')]"
         ".filter(e => getComputedStyle(e).display !== 'none').map(e => e.className.baseVal ?? e.className).slice(0, 3)")
     expect(not tools, page, f"tools that are printed: {tools}")
+    # A sheet of A4 with Chromium's margins.
+    metrics = {"width": 718, "height": 1000, "deviceScaleFactor": 1, "mobile": False}
+    chrome.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    wide = chrome.execute_script(
+        "return [...document.querySelectorAll('main table.numbers')]"
+        ".filter(e => e.getBoundingClientRect().right > innerWidth).map(e => e.className).slice(0, 3)")
+    expect(not wide, page, f"tables wider than paper: {wide}")
     chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "screen"})
+    resize(chrome, 1440, 1000)
 
 
 def check_comparison(chrome, page):
