@@ -64,6 +64,10 @@ def check_labels(chrome, page):
         "return [...document.querySelectorAll('.name')].filter(row => row.querySelector('a[href^=\"#finding\"]')"
         " && row.querySelector('use[href=\"#i-kept\"]')).map(row => row.textContent.trim())")
     expect(not ticked, page, f"accused lanes with a tick: {ticked[:3]}")
+    ticked = chrome.execute_script(
+        "return [...document.querySelectorAll('#controllers tbody tr')].filter(row => row.querySelector('use[href=\"#i-kept\"]')"
+        " && +row.querySelector('[data-label=Findings]').dataset.n).map(row => row.querySelector('th').textContent.trim())")
+    expect(not ticked, page, f"accused classes with a tick: {ticked[:3]}")
 
 
 def check_legend(chrome, page):

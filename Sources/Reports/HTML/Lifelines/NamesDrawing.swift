@@ -126,11 +126,8 @@ struct NamesDrawing: Sendable {
         "<text class=\"verdict\" \(place) y=\"18.5\" font-size=\"11.5\">\(words)</text>"
     }
 
-    /// Whom a finding names gets no tick, however well his life ended.
     private func mark(of timeline: Int) -> (symbol: Markup, style: Markup) {
-        let verdict = view.verdict(of: timeline)
-        guard verdict.isQuiet, let accusation = accusations[timeline] else { return (verdict.symbol, verdict.style) }
-        return (accusation.severity.symbol, "is-\(accusation.severity.style)")
+        view.verdict(of: timeline).mark(accused: accusations[timeline]?.severity)
     }
 
     private func ordinals(_ timelines: [Int]) -> String {
@@ -148,9 +145,6 @@ extension SessionView {
 }
 
 extension LifeVerdict {
-    /// Nothing to look at: the name alone says enough.
-    fileprivate var isQuiet: Bool { self == .alive || self == .deallocated }
-
     /// The question mark says the same as the sign beside the name.
     fileprivate var shortWords: String { self == .probablyLeaked ? "leaked?" : plainWords }
 }
