@@ -28,13 +28,18 @@ package struct AnalysisRequest: Sendable {
 
     /// The analysis, and sentences about inputs that were given twice.
     func judged() -> (analysis: Analysis, repeats: [String]) {
-        var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
-        options.requests = requests
-        var harvest = Harvest(options: options, progress: progress)
+        var harvest = Harvest(options: captureOptions, progress: progress)
         for input in inputs { harvest.take(process == nil ? input : input.rereadable) }
         progress?(.checking)
         var analysis = analyze(captures: harvest.captures, selection: selection)
         analysis.failures = harvest.failures(findingsIn: Set(analysis.findings.map(\.capture)))
         return (analysis, harvest.repeats)
+    }
+
+    /// How captures are read.
+    var captureOptions: CaptureOptions {
+        var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
+        options.requests = requests
+        return options
     }
 }
