@@ -16,14 +16,19 @@ extension Aftermath {
         }
     }
 
-    /// Whether as many instances of a class were given a parent before as were told that they leave it: where there are
-    /// too many readings to try, each removal may be one's own.
+    /// Whether of those that live at once as many were given a parent as were told that they leave it: where there are too
+    /// many readings to try, each removal may be one's own.
     private func isOneOfAsMany(_ breach: Breach, _ event: Event, ofClass place: Int, _ lives: [Life]) -> Bool {
         guard breach.kind == .repeated, event.flags.contains(.parentIsNil) else { return false }
         var surplus = 0
-        for (position, index) in events.enumerated() where index <= breach.event {
+        var alive: Set<Int32> = []
+        for (position, index) in events.enumerated()
+        where index <= breach.event && isOfClass(place, at: position, lives) {
             let other = trace.events[Int(index)]
-            guard other.kind == event.kind, isOfClass(place, at: position, lives) else { continue }
+            alive.insert(replay.lifeOfEvent[position])
+            if other.kind == .deinit { alive.remove(replay.lifeOfEvent[position]) }
+            if alive.isEmpty { surplus = 0 }
+            guard other.kind == event.kind else { continue }
             if other.flags.contains(.parentIsGiven) { surplus += 1 }
             if other.flags.contains(.parentIsNil) { surplus -= 1 }
         }
