@@ -11,6 +11,9 @@ package struct AnalysisRequest: Sendable {
     package var formats: [UserFormat]
     /// Words of the user's own that begin a request.
     package var requests: [String] = []
+    /// How many captures without a finding are kept whole; of others only what tables say. Nil keeps all, for reports and
+    /// callers that ask for each life.
+    package var mostSpared: Int?
     /// Told what the run is doing, on whatever thread does it.
     package var progress: (@Sendable (RunProgress) -> Void)?
 
@@ -30,11 +33,12 @@ package struct AnalysisRequest: Sendable {
     func judged() -> (analysis: Analysis, repeats: [String]) {
         var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
         options.requests = requests
-        var harvest = Harvest(options: options, progress: progress)
+        var harvest = Harvest(
+            options: options, captures: JudgedCaptures(selection, keepingOf: mostSpared), progress: progress)
         for input in inputs { harvest.take(process == nil ? input : input.rereadable) }
         progress?(.checking)
-        var analysis = analyze(captures: harvest.captures, selection: selection)
-        analysis.failures = harvest.failures(findingsIn: Set(analysis.findings.map(\.capture)))
-        return (analysis, harvest.repeats)
+        harvest.hearAll()
+        let (failures, repeats) = (harvest.failures, harvest.repeats)
+        return (harvest.captures.closed(failures: failures), repeats)
     }
 }

@@ -60,7 +60,7 @@ struct ReportContent: Sendable {
         var asides: Set<Int> = []
         for capture in view.captures.indices {
             let own = view.sessions(ofCapture: capture)
-            let main = own.max { $0.session.events.count < $1.session.events.count }?.session.process.name
+            let main = own.max { $0.events < $1.events }?.session.process.name
             guard let main else { continue }
             for index in own.indices where !troubled.contains(index) {
                 if let name = own[index].session.process.name, name != main { asides.insert(index) }

@@ -52,7 +52,7 @@ private func sentence(on view: SessionView, among sessions: ArraySlice<SessionVi
     if let length = view.length { parts.append(length) }
     parts.append(counted(session.classes.count, "controller"))
     let fates = view.verdictCounts.words
-    parts.append(counted(session.timelines.count, "instance") + (fates.isEmpty ? "" : " (\(fates))"))
+    parts.append(counted(view.instances, "instance") + (fates.isEmpty ? "" : " (\(fates))"))
     let isFollowed = session.ending == .logEnd && sessions.contains { $0.session.firstLine > session.lastLine }
     parts.append(isFollowed ? "another process follows" : session.ending.worded)
     return parts.joined(separator: ", ")
