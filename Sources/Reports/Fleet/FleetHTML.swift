@@ -31,7 +31,7 @@ struct FleetPage {
 
     var links: Markup {
         var links = FleetState.allCases.filter { !fleet.told($0).isEmpty }.map { state -> Markup in
-            "<li><a href=\"#\(anchor(state))\">\(state.title) <span class=\"n\">\(grouped(fleet.told(state).count))</span></a></li>"
+            "<li><a href=\"#\(anchor(state))\">\(fleet.title(of: state)) <span class=\"n\">\(grouped(fleet.told(state).count))</span></a></li>"
         }
         links.append("<li><a href=\"#builds\">Builds <span class=\"n\">\(grouped(fleet.builds.count))</span></a></li>")
         return links.joined()
@@ -61,7 +61,7 @@ struct FleetPage {
         FleetState.allCases.map { state -> Markup in
             let count = fleet.told(state).count
             let style: Markup = count == 0 ? "is-none" : state.style
-            let words: Markup = "\(icon(state.symbol)) \(grouped(count)) \(state.words(count))"
+            let words: Markup = "\(icon(state.symbol)) \(grouped(count)) \(fleet.words(state, count))"
             guard count > 0 else { return "<li><span class=\"chip \(style)\">\(words)</span></li>\n" }
             return "<li><a class=\"chip \(style)\" href=\"#\(anchor(state))\">\(words)</a></li>\n"
         }.joined()
@@ -69,7 +69,7 @@ struct FleetPage {
 
     /// What changed, the worst first, each with the session to open.
     private var index: Markup {
-        let changed = fleet.told.filter { $0.state != .steady }
+        let changed = fleet.told.filter(\.state.isChange)
         let shown = (changed.isEmpty ? fleet.told : changed).prefix(Self.mostIndexed)
         guard !shown.isEmpty else { return Markup() }
         let lines = shown.map { problem -> Markup in
@@ -98,6 +98,7 @@ struct FleetPage {
         switch state {
         case .new: "new"
         case .growing: "growing"
+        case .untold: "too-few-sessions"
         case .steady: "steady"
         case .shrinking: "shrinking"
         case .gone: "gone"
@@ -117,7 +118,7 @@ extension FleetPage {
         let rest = problems.count - Self.mostCards
         let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more, in the CSV report.</p>" : ""
         return """
-            <section id="\(anchor(state))" aria-label="\(state.title)"><h2>\(state.title) <span class="n">\
+            <section id="\(anchor(state))" aria-label="\(fleet.title(of: state))"><h2>\(fleet.title(of: state)) <span class="n">\
             \(grouped(problems.count))</span></h2>
             \(problems.prefix(Self.mostCards).map(card).joined())\(more)</section>
 
@@ -173,7 +174,7 @@ extension FleetState {
         switch self {
         case .new: "is-error"
         case .growing: "is-warning"
-        case .steady: "is-unknown"
+        case .untold, .steady: "is-unknown"
         case .shrinking: "is-note"
         case .gone: "is-kept"
         }
@@ -183,7 +184,7 @@ extension FleetState {
         switch self {
         case .new: "i-error"
         case .growing: "i-warning"
-        case .steady: "i-unknown"
+        case .untold, .steady: "i-unknown"
         case .shrinking: "i-note"
         case .gone: "i-kept"
         }

@@ -11,19 +11,46 @@ extension FleetVerdict {
                 : "Nothing to report: these sets hold no record"
         }
         let counts = FleetState.allCases.map { state in (state, told(state).count) }
-        let words = counts.filter { $0.1 > 0 && $0.0 != .steady }.map { "\(grouped($0.1)) \($0.0.words($0.1))" }
+        let words = counts.filter { $0.1 > 0 && $0.0.isChange }.map { "\(grouped($0.1)) \(self.words($0.0, $0.1))" }
         guard words.isEmpty else {
             return "\(listed(words, atMost: 4)): \(told.first?.spokenChange ?? "")"
         }
         let sessions = counted(cells.sessions, "session")
         guard let first = told.first else { return "No problem in \(sessions)" }
         let kinds = counted(told.count, "kind of problem", "kinds of problems")
-        let state = noComparison == nil ? ", none of which changes from build to build" : ""
-        return "\(kinds) in \(sessions)\(state); the most frequent: \(first.name), \(first.sum.rateWords)"
+        return "\(kinds) in \(sessions)\(unchangedWords); the most frequent: \(first.name), \(first.sum.rateWords)"
     }
 
-    /// Problems that somebody may want to look into: notes fail nothing.
-    var told: [FleetProblem] { problems.filter { $0.severity > .note } }
+    /// What keeps a fleet without a change from being a steady one.
+    private var unchangedWords: String {
+        if noComparison != nil { return "" }
+        return switch told(.untold).count {
+        case 0: ", none of which changes from build to build"
+        case told.count: ", and too few sessions to tell whether a build changes any"
+        case let count: ", of which \(grouped(count)) have too few sessions to tell whether a build changes them"
+        }
+    }
+
+    /// Problems that somebody may want to look into: notes and what is accepted fail nothing.
+    var told: [FleetProblem] { problems.filter { !$0.isCalm } }
+
+    /// `Notes, which fail nothing: late deinit in Cart`, and the same for what is accepted.
+    func calmSentences(atMost count: Int) -> [String] {
+        let calm = problems.filter(\.isCalm)
+        let kinds = [
+            ("Notes, which fail nothing", calm.filter { !$0.isAccepted }),
+            ("Accepted by the baseline or the settings, which fail nothing", calm.filter(\.isAccepted)),
+        ]
+        return kinds.filter { !$0.1.isEmpty }.map { "\($0): \(listed($1.map(\.name), atMost: count))" }
+    }
+
+    /// Where builds are not compared, nothing is as before.
+    func title(of state: FleetState) -> String { noComparison != nil && state == .steady ? "Problems" : state.title }
+
+    /// Behind a number.
+    func words(_ state: FleetState, _ count: Int) -> String {
+        noComparison != nil && state == .steady ? "found" : state.words(count)
+    }
 
     func told(_ state: FleetState) -> [FleetProblem] { told.filter { $0.state == state } }
 
@@ -58,21 +85,22 @@ extension FleetVerdict {
 }
 
 extension FleetState {
-    /// Behind a number.
-    func words(_ count: Int) -> String {
+    fileprivate func words(_ count: Int) -> String {
         switch self {
         case .new: count == 1 ? "is new" : "are new"
-        case .growing: count == 1 ? "grew" : "grew"
+        case .growing: "grew"
+        case .untold: "with too few sessions to tell"
         case .steady: "as before"
         case .shrinking: count == 1 ? "is rarer" : "are rarer"
         case .gone: count == 1 ? "is gone" : "are gone"
         }
     }
 
-    var title: String {
+    fileprivate var title: String {
         switch self {
         case .new: "New"
         case .growing: "More frequent than before"
+        case .untold: "Too few sessions to tell whether a build changes it"
         case .steady: "As before"
         case .shrinking: "Rarer than before"
         case .gone: "Gone"
@@ -100,7 +128,7 @@ extension FleetProblem {
             switch state {
             case .new: "came with"
             case .growing: "is more frequent from"
-            case .steady, .shrinking: "is rarer from"
+            case .untold, .steady, .shrinking: "is rarer from"
             case .gone: "is gone from"
             }
         let tail = state == .new ? "" : " on"
@@ -114,7 +142,7 @@ extension FleetProblem {
         return switch state {
         case .new: "new in \(build)"
         case .growing: "up in \(build)"
-        case .steady, .shrinking: "down in \(build)"
+        case .untold, .steady, .shrinking: "down in \(build)"
         case .gone: "gone in \(build)"
         }
     }

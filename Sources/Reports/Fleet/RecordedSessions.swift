@@ -139,7 +139,7 @@ extension RecordedFinding {
     fileprivate static func all(_ findings: [Finding], in trace: Trace) -> [RecordedFinding] {
         Dictionary(grouping: findings, by: \.fingerprint).sorted { $0.key < $1.key }.map { fingerprint, own in
             let first = own[0]
-            return RecordedFinding(
+            var recorded = RecordedFinding(
                 fingerprint: fingerprint, rule: first.rule, controller: first.controller.displayed,
                 severity: own.map(\.severity).max() ?? first.severity,
                 certainty: own.contains { $0.certainty == .confirmed } ? .confirmed : .probable, count: own.count,
@@ -149,6 +149,8 @@ extension RecordedFinding {
                     RecordedLine(
                         line: $0.line, text: cut($0.text(in: trace), to: 240), note: cut($0.note, to: 120))
                 })
+            recorded.isAccepted = own.allSatisfy(\.isSuppressed)
+            return recorded
         }
     }
 }
