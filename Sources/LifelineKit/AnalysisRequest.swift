@@ -11,6 +11,8 @@ package struct AnalysisRequest: Sendable {
     package var formats: [UserFormat]
     /// Words of the user's own that begin a request.
     package var requests: [String] = []
+    /// Whether to look for what the logs say of their own runs.
+    package var readsStatements = false
     /// How many captures without a finding are kept whole; of others only what tables say. Nil keeps all, for reports and
     /// callers that ask for each life.
     package var mostSpared: Int?
@@ -33,6 +35,7 @@ package struct AnalysisRequest: Sendable {
     func judged() -> (analysis: Analysis, repeats: [String]) {
         var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
         options.requests = requests
+        options.readsStatements = readsStatements
         var harvest = Harvest(
             options: options, captures: JudgedCaptures(selection, keepingOf: mostSpared), progress: progress)
         for input in inputs { harvest.take(process == nil ? input : input.rereadable) }

@@ -145,6 +145,16 @@ struct RecordTests {
         }
     }
 
+    @Test func whatALogSaysOfItsRunIsALabelUnlessTheUserSaysOtherwise() throws {
+        try Sample.folder { folder in
+            let log = try Sample.write("iPhone14,2 iOS 16.4\n" + Sample.log(), to: folder)
+            var job = RecordJob(logs: [log])
+            #expect(try Sample.records(job).map(\.labels) == [["device": "iPhone14,2", "os": "16.4"]])
+            job.stated = [RunLabel(argument: "device=left shelf")!]
+            #expect(try Sample.records(job).map(\.labels) == [["device": "left shelf", "os": "16.4"]])
+        }
+    }
+
     @Test func whatTheSettingsBaselineAcceptsIsMarkedAndReadBack() throws {
         try Sample.folder { folder in
             let log = try Sample.write(Sample.log(), to: folder)

@@ -23,6 +23,8 @@ package struct Trace: Sendable {
     package var source: SourceText
     /// Where processes go on behind their last event.
     package var lastLines: [ProcessID: LastLine] = [:]
+    /// What the log says of its own run, where somebody asks.
+    package var statements: [RunStatement] = []
 
     package init(
         path: String, format: String = "plain", bytes: Int = 0, lines: Int = 0, events: [Event] = [],

@@ -32,6 +32,8 @@ package struct AnalyzeJob: Sendable {
     package var sourceRoot: String?
     /// `--history`: what earlier runs say.
     package var history: HistoryOfRun?
+    /// Whether what the logs say of their own runs is asked for: records and histories carry it.
+    var readsStatements = false
     /// `--evidence`: what memory tools and the system wrote beside the logs.
     package var evidence: [String] = []
 
@@ -97,6 +99,7 @@ package struct AnalyzeJob: Sendable {
         request.requests = configuration.requests
         request.progress = progress
         request.mostSpared = mostSpared
+        request.readsStatements = readsStatements || history != nil
         var (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
         for failure in analysis.failures { outcome.complain("\(shownPath(failure.path)): \(failure.message)") }

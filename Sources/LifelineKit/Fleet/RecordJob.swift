@@ -46,6 +46,7 @@ package struct RecordJob: Sendable {
         var job = AnalyzeJob(inputs: inputs, settings: settings)
         job.options.minEvents = nil
         job.options.minQuality = nil
+        job.readsStatements = true
         return job
     }
 
@@ -70,7 +71,8 @@ package struct RecordJob: Sendable {
             in: analysis, labels: labels(of: path), session: sessionID, options: job.options)
     }
 
-    /// The command line outranks the side-car, which outranks the path, which outranks the settings' file.
+    /// The command line outranks the side-car, which outranks the path, which outranks the settings' file; what the log
+    /// says itself comes last.
     private func labels(of path: String) -> [RunLabel] {
         let own = (SideCar(besideLogAt: path)?.labels ?? []).over(pathLabels?.labels(of: path) ?? [])
         return stated.over(own).over(settings.labels)

@@ -5,7 +5,8 @@ import Rules
 extension SessionRecord {
     /// One record for each session of an analysis, and one for each input that could not be read.
     ///
-    /// Sessions are known by their lines as logged; whatever else is recorded of them is masked as in every report.
+    /// Sessions are known by their lines as logged; whatever else is recorded of them is masked as in every report. What
+    /// the user says of a run outranks what its log says.
     package static func all(
         in analysis: Analysis, labels: [RunLabel], session stated: String? = nil, options: ReportOptions
     ) -> [SessionRecord] {
@@ -27,9 +28,11 @@ extension SessionRecord {
                 let judged = JudgedSession(
                     shown.captures[capture], session: session, judgements[key] ?? [], findings[key] ?? [])
             else { return nil }
+            let trace = shown.captures[capture].trace
+            let said = trace.statements.labels(of: judged.process, options.redaction)
             return SessionRecord(
-                session: identifier, tool: options.version, log: shown.captures[capture].trace.shownPath,
-                labels: labels, content: .judged(judged))
+                session: identifier, tool: options.version, log: trace.shownPath,
+                labels: labels.merging(said) { own, _ in own }, content: .judged(judged))
         }
         records += shown.failures.map { failure in
             let reason = cut(options.redaction.redacted(failure.message), to: 1_000)
@@ -42,6 +45,16 @@ extension SessionRecord {
             if let stated { records[place].session = place == 0 ? stated : "\(stated)-\(place + 1)" }
         }
         return records
+    }
+}
+
+extension [RunStatement] {
+    /// What all statements about a process agree on, as labels.
+    fileprivate func labels(of process: String?, _ redaction: Redaction) -> [String: String] {
+        let agreed = agreed(on: process).compactMap { subject, value in
+            RunLabel(name: subject.rawValue, value: redaction.redacted(value))
+        }
+        return Dictionary(uniqueKeysWithValues: agreed.map { ($0.name, $0.value) })
     }
 }
 
