@@ -83,7 +83,9 @@ package struct RunIdentity: Sendable {
         run.branch = branch ?? git?.branch
         run.labels = Dictionary(labels.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
         var seen: Set<String> = []
-        for record in records where seen.insert(record.session).inserted { run.add(record) }
+        let once = records.filter { seen.insert($0.session).inserted }
+        for record in once { run.add(record) }
+        run.phases = HistoryRun.phases(of: once)
         return run
     }
 
