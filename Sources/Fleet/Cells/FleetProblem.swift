@@ -136,16 +136,18 @@ extension FleetProblem {
 
 extension FleetProblem: Comparable {
     /// What is new, then what grew, cannot be told, is steady, is rarer and is gone: the newest change first, then errors, then what is
-    /// most frequent.
+    /// surely most frequent: one session of one is not yet more than forty of fifty.
     package static func < (left: FleetProblem, right: FleetProblem) -> Bool {
         if left.state != right.state { return left.rank < right.rank }
         let (own, other) = (left.changes.last?.position ?? 0, right.changes.last?.position ?? 0)
         if own != other { return own > other }
         if left.severity != right.severity { return left.severity > right.severity }
-        let (a, b) = (left.sum.hits * max(right.sum.judged, 1), right.sum.hits * max(left.sum.judged, 1))
-        if a != b { return a > b }
+        let (least, most) = (left.leastRate, right.leastRate)
+        if least != most { return least > most }
         return (left.question, left.fingerprint) < (right.question, right.fingerprint)
     }
+
+    private var leastRate: Double { WilsonInterval(sum.hits, of: sum.judged).lower }
 
     private var rank: Int { FleetState.allCases.firstIndex(of: state) ?? 0 }
 

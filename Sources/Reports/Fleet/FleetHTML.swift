@@ -57,9 +57,12 @@ struct FleetPage {
             """
     }
 
+    /// What anybody asks first is answered also where the answer is none; of the rest, what there is.
     private var chips: Markup {
-        FleetState.allCases.map { state -> Markup in
+        let asked: Set<FleetState> = fleet.noComparison == nil ? [.new, .growing, .gone] : []
+        return FleetState.allCases.map { state -> Markup in
             let count = fleet.told(state).count
+            guard count > 0 || asked.contains(state) else { return Markup() }
             let style: Markup = count == 0 ? "is-none" : state.style
             let words: Markup = "\(icon(state.symbol)) \(grouped(count)) \(fleet.words(state, count))"
             guard count > 0 else { return "<li><span class=\"chip \(style)\">\(words)</span></li>\n" }
@@ -77,8 +80,8 @@ struct FleetPage {
                 problem.state == .gone
                 ? "" : problem.example.map { " · open <code><bdi>\($0.log.clipped(to: 120))</bdi></code>" } ?? ""
             return """
-                <li><a href="#problem-\(problem.fingerprint)"><span class="\(problem.state.style)">\
-                \(icon(problem.state.symbol))</span> <span><b>\(problem.ruleTitle)</b> \(controller(problem))</span>\
+                <li><a href="#problem-\(problem.fingerprint)"><span class="\(problem.style)">\
+                \(icon(problem.symbol))</span> <span><b>\(problem.ruleTitle)</b> \(controller(problem))</span>\
                 <span class="n">\(problem.shortChange)</span></a>\
                 <p class="because"><bdi>\(problem.sentences.prefix(2).joined(separator: " "))</bdi>\(open)</p></li>
 
@@ -169,6 +172,13 @@ extension FleetPage {
     }
 }
 
+extension FleetProblem {
+    /// Of what changed, how it did; of the rest, how bad it is.
+    fileprivate var style: Markup { state.isChange ? state.style : "is-\(severity.style)" }
+
+    fileprivate var symbol: Markup { state.isChange ? state.symbol : severity.symbol }
+}
+
 extension FleetState {
     fileprivate var style: Markup {
         switch self {
@@ -184,8 +194,8 @@ extension FleetState {
         switch self {
         case .new: "i-error"
         case .growing: "i-warning"
-        case .untold, .steady: "i-unknown"
-        case .shrinking: "i-note"
+        case .untold: "i-unknown"
+        case .steady, .shrinking: "i-note"
         case .gone: "i-kept"
         }
     }

@@ -204,7 +204,14 @@ extension BuildSeries.Tally {
         return "\(grouped(hits)) of \(counted(judged, "session")) (\(intervalWords))"
     }
 
-    var rateWords: String { judged > 0 ? "\(percent(rate)) of sessions" : "never judged" }
+    /// Of a handful of sessions nobody wants to read percents.
+    var rateWords: String {
+        switch judged {
+        case 0: "never judged"
+        case ..<100: "\(grouped(hits)) of \(counted(judged, "judged session"))"
+        default: "\(percent(rate)) of judged sessions"
+        }
+    }
 
     var rate: Double { judged > 0 ? Double(hits) / Double(judged) : 0 }
 
