@@ -57,6 +57,26 @@ final class ManyLogsTests {
         for format in formats { #expect(light[format] == whole[format], "\(format)") }
     }
 
+    @Test func theSummaryOfManyLogsTellsHowManyCameToWhatAndThenTheFindings() throws {
+        try writeLogs(90, leakingEvery: 9)
+        try write("cut.log", Self.log(95) + "2026-05-01 10:59:00.000000+0200 Shop[1:99] -[Cart viewDidLo")
+        let outcome = AnalyzeJob(inputs: [.path(folder.path)], format: "text").run()
+        let text = String(decoding: outcome.output, as: UTF8.self)
+        #expect(text.contains("91 logs") && text.contains("10 with errors") && !text.contains("1000.log"))
+        #expect(text.contains("1008.log:5"), "a finding names its log")
+    }
+
+    @Test func logsOfOneNameAreToldApartByTheirFolders() throws {
+        for name in ["4711", "4712"] {
+            try FileManager.default.createDirectory(
+                at: folder.appendingPathComponent("logs/\(name)"), withIntermediateDirectories: true)
+            try write("logs/\(name)/session.log", Self.log(name == "4711" ? 1 : 2))
+        }
+        let outcome = AnalyzeJob(inputs: [.path(folder.path)], format: "html").run()
+        let page = String(decoding: outcome.output, as: UTF8.self)
+        #expect(page.contains(">4711/session.log</bdi>") && page.contains(">4712/session.log</bdi>"))
+    }
+
     @Test func onlyLogsWithFindingsAndAFewOthersStayWhole() throws {
         try writeLogs(90, leakingEvery: 9)
         var request = AnalysisRequest(inputs: [.path(folder.path)])
