@@ -37,11 +37,14 @@ struct FleetReportTests {
     @Test func aFewSessionsAreTooFewToTellAndSaidToBe() throws {
         let few = FleetVerdict(Self.cells(builds: 1...2, brokenFrom: 2, sessions: 4))
         #expect(few.problems.map(\.state) == [.untold])
-        #expect(few.headline.contains("too few sessions to tell whether a build changes any"))
+        #expect(few.headline.contains("in 8 sessions, too few to tell what a build changed; the worst: "))
         for format in [FleetFormat.text, .html, .markdown] {
             let text = String(decoding: try format.report(few, Self.options), as: UTF8.self)
             #expect(text.contains("Too few sessions to tell") && !text.contains("As before"), "\(format)")
         }
+        let sentences = String(decoding: try FleetFormat.text.report(few, Self.options), as: UTF8.self)
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(sentences.contains("Build 1: 0 of 4 sessions") && sentences.contains("Build 2: 2 of 4 sessions"))
         // In every build half of all sessions have it, and there are enough of them to see that.
         let many = FleetVerdict(Self.cells(builds: 1...6, brokenFrom: 1))
         #expect(many.problems.map(\.state) == [.steady])

@@ -83,7 +83,7 @@ struct FleetPage {
                 <li><a href="#problem-\(problem.fingerprint)"><span class="\(problem.style)">\
                 \(icon(problem.symbol))</span> <span><b>\(problem.ruleTitle)</b> \(controller(problem))</span>\
                 <span class="n">\(problem.shortChange)</span></a>\
-                <p class="because"><bdi>\(problem.sentences.prefix(2).joined(separator: " "))</bdi>\(open)</p></li>
+                <p class="because"><bdi>\(problem.sentences.prefix(problem.state.isChange ? 2 : 6).joined(separator: " "))</bdi>\(open)</p></li>
 
                 """
         }

@@ -18,7 +18,7 @@ extension FleetVerdict {
         let sessions = counted(cells.sessions, "session")
         guard let first = told.first else { return "No problem in \(sessions)" }
         let kinds = counted(told.count, "kind of problem", "kinds of problems")
-        return "\(kinds) in \(sessions)\(unchangedWords); the most frequent: \(first.name), \(first.sum.rateWords)"
+        return "\(kinds) in \(sessions)\(unchangedWords); the worst: \(first.name), \(first.sum.rateWords)"
     }
 
     /// What keeps a fleet without a change from being a steady one.
@@ -26,8 +26,8 @@ extension FleetVerdict {
         if noComparison != nil { return "" }
         return switch told(.untold).count {
         case 0: ", none of which changes from build to build"
-        case told.count: ", and too few sessions to tell whether a build changes any"
-        case let count: ", of which \(grouped(count)) have too few sessions to tell whether a build changes them"
+        case told.count: ", too few to tell what a build changed"
+        case let count: ", \(grouped(count)) of them in too few to tell what a build changed"
         }
     }
 
@@ -100,7 +100,7 @@ extension FleetState {
         switch self {
         case .new: "New"
         case .growing: "More frequent than before"
-        case .untold: "Too few sessions to tell whether a build changes it"
+        case .untold: "Too few sessions to tell"
         case .steady: "As before"
         case .shrinking: "Rarer than before"
         case .gone: "Gone"
@@ -147,13 +147,19 @@ extension FleetProblem {
         }
     }
 
+    private static let mostBuildsTold = 4
+
     /// All that the numbers say, in sentences.
     var sentences: [String] {
         guard let change = changes.last else {
             var words = ["In \(sum.words)."]
-            if let newest, newest.tally.judged < sum.judged {
-                words.append("Build \(cut(newest.build, to: 40)): \(newest.tally.words).")
+            // Of a few builds each is told: somebody compares them by eye.
+            let judged = builds.filter { $0.tally.judged > 0 }
+            let told = judged.count <= Self.mostBuildsTold ? judged[...] : judged.suffix(1)
+            if judged.count > 1 || newest.map({ $0.tally.judged < sum.judged }) ?? false {
+                words += told.map { "Build \(cut($0.build, to: 40)): \($0.tally.words)." }
             }
+            if state == .untold { words.append("Too few sessions to tell what a build changed.") }
             return words
         }
         let first = change.isRise ? "First bad build" : "First good build"
