@@ -93,12 +93,29 @@ struct StatementTests {
         "iPhone14,2 iOS latest",
         "iPhone14,2 iOS 16.4 (this)\niPad13,1 iPadOS 17.1 (other)", "  Process: 12 of 40 items", "Process: [1052]",
         "Process:             Orchard [1052]\nOS Version:          macOS 14.2.1 (23C71)",
-        "app said Process: Orchard [1]\nVersion: 3.2 (1)", "OS Version: iPhone OS 16.4", "Version: 1.2 (3)",
+        "app said Process: Orchard [1]\nVersion: 3.2 (1)",
+        "Process: Orchard [1]\nVersion: ()", "OS Version: iPhone OS 16.4", "Version: 1.2 (3)",
         "Orchard/1 CFNetwork/1410.0.3 Darwin/22.6.0", "{\"app_name\":\"Orchard\"", "{\"app_name\":7}",
         "platform=iOS Simulator,name=iPhone 15,OS=17.2", "-destination 'platform=iOS Simulator,name=iPhone 15",
     ])
     func whatOnlyLooksLikeItTellsNothing(lines: String) {
         #expect(Self.said(Self.lives + lines + "\n" + Self.lives) == [:])
+    }
+
+    @Test func whatIsCutOrDamagedAnywhereEndsNothing() {
+        let header = #"{"app_name":"Orchard","build_version":"4712","os_version":"iPhone OS 17.4 (21E219)"}"#
+        let log = Array(
+            (Self.report + header + "\niPhone14,2 iOS 16.4\n-destination 'platform=iOS Simulator,name=a'\n").utf8)
+        var options = CaptureOptions()
+        options.readsStatements = true
+        for place in log.indices {
+            _ = CaptureReader.read(bytes: Array(log[place...]), path: "a.log", options: options)
+            _ = CaptureReader.read(bytes: Array(log[..<place]), path: "a.log", options: options)
+            var damaged = log
+            damaged[place] = place % 3 == 0 ? 0x0A : place % 3 == 1 ? 0xFF : 0x20
+            let trace = CaptureReader.read(bytes: damaged, path: "a.log", options: options)
+            #expect(trace.statements.allSatisfy { !$0.value.isEmpty })
+        }
     }
 
     @Test func nothingIsLookedForUnlessSomebodyAsks() {

@@ -21,7 +21,7 @@ struct StatementSearch {
         while lines < Self.mostLines, let place = search.firstPlace(in: bytes, from: start, to: bytes.count) {
             let first = bytes.lineStart(of: place, floor: max(start, place - Self.longestLine))
             let end = bytes.lineEnd(from: place, limit: min(bytes.count, place + Self.longestLine))
-            found += statements(first..<end).filter { seen.insert($0).inserted }
+            found += statements(first..<end).filter { !$0.value.isEmpty && seen.insert($0).inserted }
             start = min(end + 1, bytes.count)
             lines += 1
         }
