@@ -16,6 +16,8 @@ package struct AnalysisRequest: Sendable {
     /// How many captures without a finding are kept whole; of others only what tables say. Nil keeps all, for reports and
     /// callers that ask for each life.
     package var mostSpared: Int?
+    /// How sessions are told apart in a history, for those whose lines are not kept.
+    package var identify: SessionIdentification?
     /// Told what the run is doing, on whatever thread does it.
     package var progress: (@Sendable (RunProgress) -> Void)?
 
@@ -37,7 +39,8 @@ package struct AnalysisRequest: Sendable {
         options.requests = requests
         options.readsStatements = readsStatements
         var harvest = Harvest(
-            options: options, captures: JudgedCaptures(selection, keepingOf: mostSpared), progress: progress)
+            options: options, captures: JudgedCaptures(selection, keepingOf: mostSpared, identify: identify),
+            progress: progress)
         for input in inputs { harvest.take(process == nil ? input : input.rereadable) }
         progress?(.checking)
         harvest.hearAll()

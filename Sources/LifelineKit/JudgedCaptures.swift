@@ -2,6 +2,9 @@ import Capture
 import Lifecycle
 import Rules
 
+/// By what a session is known, as its own lines tell.
+package typealias SessionIdentification = @Sendable (Session, Trace) -> String
+
 /// The captures of a run, judged as they are read: so that a thousand logs take no more memory than what is told of them.
 struct JudgedCaptures {
     private var hearing: Hearing
@@ -11,6 +14,8 @@ struct JudgedCaptures {
     /// How many captures without a finding stay whole; nil where somebody may ask for each of their lives.
     private let mostSpared: Int?
     private var spared = 0
+    /// By what a session is known whose lines are gone; nil where nobody asks.
+    private let identify: SessionIdentification?
     /// The places of captures by the size of what was read.
     private var placesOfSize: [Int: [Int]] = [:]
     /// What captures that were let go of held, to know another copy of them.
@@ -19,9 +24,10 @@ struct JudgedCaptures {
     private static let mostWaiting = 64
     private static let mostBytesWaiting = 8 << 20
 
-    init(_ selection: RuleSelection, keepingOf mostSpared: Int? = nil) {
+    init(_ selection: RuleSelection, keepingOf mostSpared: Int? = nil, identify: SessionIdentification? = nil) {
         hearing = Hearing(selection)
         self.mostSpared = mostSpared
+        self.identify = identify
     }
 
     /// Rebuilds the lives in a capture, and answers its place among all.
@@ -47,8 +53,10 @@ struct JudgedCaptures {
             guard !hearing.captures[place].isBarren else { continue }
             spared += 1
             guard spared > mostSpared else { continue }
-            imprints[place] = Imprint(of: hearing.captures[place].trace)
-            hearing.release(capture: place)
+            let (trace, sessions) = (hearing.captures[place].trace, hearing.captures[place].sessions)
+            imprints[place] = Imprint(of: trace)
+            hearing.release(
+                capture: place, knownBy: identify.map { identify in sessions.map { identify($0, trace) } } ?? [])
         }
     }
 

@@ -6,6 +6,8 @@ package struct CaptureAnalysis: Sendable {
     package var sessions: [Session]
     /// `lifeVerdicts[session][timeline]`.
     package var lifeVerdicts: [[LifeVerdict]]
+    /// By what each session is known, where its lines were let go of and somebody asks for it.
+    package private(set) var identifiers: [String] = []
     /// What is left of its lines and lives where they were let go of; nil where all are kept.
     private var numbers: CaptureNumbers?
 
@@ -19,13 +21,16 @@ package struct CaptureAnalysis: Sendable {
     package var isWhole: Bool { numbers == nil }
 
     /// Lets go of the lines and the lives of a capture that no report shows any of: what tables say of it stays.
-    package mutating func release() {
+    package mutating func release(knownBy identifiers: [String] = []) {
         guard isWhole else { return }
+        self.identifiers = identifiers
         numbers = CaptureNumbers(self)
         let (path, format, bytes, lines, problems) = (
             trace.path, trace.format, trace.bytes, trace.lines, trace.problems
         )
+        let statements = trace.statements
         trace = Trace(path: path, format: format, bytes: bytes, lines: lines, problems: problems)
+        trace.statements = statements
         for index in sessions.indices { sessions[index].release() }
     }
 }

@@ -7,6 +7,8 @@ package struct ClassNumbers: Sendable {
     package private(set) var deinits = 0
     package private(set) var mostAlive = 0
     package private(set) var appearances = 0
+    /// Those of instances whose end is known: they were seen to die, or to outlive their use.
+    package private(set) var judgedAppearances = 0
     package private(set) var fetches = 0
     /// From `viewWillAppear` to `viewDidAppear`, as the rule on slow appearances measures it.
     package private(set) var timesToAppear: [Span] = []
@@ -34,9 +36,21 @@ package struct ClassNumbers: Sendable {
             for index in own.timelines {
                 appearances += lives[index].appearances
                 if lives[index].ended != nil { deinits += 1 }
-                self.verdicts.add(index < verdicts.count ? verdicts[index] : .alive)
+                let verdict = index < verdicts.count ? verdicts[index] : .alive
+                self.verdicts.add(verdict)
+                if verdict.isKnown { judgedAppearances += lives[index].appearances }
                 if let measured { timesToAppear += measured.spans(of: index) }
             }
+        }
+    }
+}
+
+extension LifeVerdict {
+    /// Whether the log shows what became of the instance.
+    fileprivate var isKnown: Bool {
+        switch self {
+        case .deallocated, .leaked, .probablyLeaked: true
+        case .alive, .undecided: false
         }
     }
 }

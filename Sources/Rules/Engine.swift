@@ -58,7 +58,9 @@ package struct Hearing: Sendable {
     package func hasFindings(inCapture index: Int) -> Bool { docket.accused.contains(index) }
 
     /// Lets go of the lines and the lives of a capture that no report will show.
-    package mutating func release(capture index: Int) { captures[index].release() }
+    package mutating func release(capture index: Int, knownBy identifiers: [String]) {
+        captures[index].release(knownBy: identifiers)
+    }
 
     package consuming func closed(failures: [InputFailure]) -> Analysis {
         let (findings, judgements) = docket.closed()

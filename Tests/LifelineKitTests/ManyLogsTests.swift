@@ -57,6 +57,22 @@ final class ManyLogsTests {
         for format in formats { #expect(light[format] == whole[format], "\(format)") }
     }
 
+    @Test func aHistoryKeepsTheSameRunWhetherOrNotEachLifeIsKept() throws {
+        try writeLogs(90, leakingEvery: 9)
+        let lines = try ["html", "json"].map { format in
+            let path = folder.appendingPathComponent("\(format).history").path
+            var job = AnalyzeJob(inputs: [.path(folder.path)], format: format)
+            job.history = HistoryOfRun(path: path)
+            job.history?.appends = true
+            job.history?.identity.commit = "c000000"
+            job.history?.identity.branch = "main"
+            job.history?.identity.time = "2026-05-01T10:00:00Z"
+            #expect(job.run().complaints.isEmpty)
+            return try String(contentsOfFile: path, encoding: .utf8)
+        }
+        #expect(lines[0] == lines[1] && lines[0].contains("\"sessions\": 90"))
+    }
+
     @Test func theSummaryOfManyLogsTellsHowManyCameToWhatAndThenTheFindings() throws {
         try writeLogs(90, leakingEvery: 9)
         try write("cut.log", Self.log(95) + "2026-05-01 10:59:00.000000+0200 Shop[1:99] -[Cart viewDidLo")

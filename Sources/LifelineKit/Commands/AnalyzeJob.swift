@@ -1,4 +1,5 @@
 import Capture
+import Fleet
 import Lifecycle
 import Reports
 import Rules
@@ -99,6 +100,10 @@ package struct AnalyzeJob: Sendable {
         request.requests = configuration.requests
         request.progress = progress
         request.mostSpared = mostSpared
+        if history != nil {
+            let labels = options.labels
+            request.identify = { SessionRecord.identifier(of: $0, in: $1, labels: labels) }
+        }
         request.readsStatements = readsStatements || history != nil
         var (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
@@ -181,7 +186,7 @@ package struct AnalyzeJob: Sendable {
 
     /// How many logs without a finding are kept whole: as many as a page draws, and all where something lists each life.
     private var mostSpared: Int? {
-        history != nil || targets.contains { $0.reporter?.tellsEachLife ?? false } ? nil : drawnSessions
+        targets.contains { $0.reporter?.tellsEachLife ?? false } ? nil : drawnSessions
     }
 
     /// What to write where; a summary on standard output unless something else was asked for.

@@ -10,12 +10,13 @@ extension SessionRecord {
     package static func all(
         in analysis: Analysis, labels: [RunLabel], session stated: String? = nil, options: ReportOptions
     ) -> [SessionRecord] {
-        let labels = Dictionary(labels.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        let labels = named(labels)
         let places = analysis.captures.indices.flatMap { capture in
             analysis.captures[capture].sessions.indices.map { (capture, $0) }
         }
         let identifiers = places.map { capture, session in
             let own = analysis.captures[capture]
+            guard own.isWhole else { return own.identifiers.indices.contains(session) ? own.identifiers[session] : "" }
             return identifier(of: own.sessions[session], in: own.trace, clockless: labels)
         }
         let shown = analysis.redacted(by: options.redaction)
@@ -64,12 +65,12 @@ extension JudgedSession {
         _ own: CaptureAnalysis, session index: Int, _ judgements: [Judgement], _ findings: [Finding]
     ) {
         let session = own.sessions[index]
-        guard !session.timelines.isEmpty || !findings.isEmpty else { return nil }
+        guard own.instances(ofSession: index) > 0 || !findings.isEmpty else { return nil }
         let rows = ClassRows(own, session: index, mentioned: judgements.map(\.controller) + findings.map(\.controller))
         self.init(
             process: session.process.name, start: ReportedTime(startOf: session)?.iso8601,
-            ending: session.ending.rawValue, quality: CaptureQuality(own.trace).percent,
-            events: session.events.count, classes: rows.classes, judged: rows.judged(by: judgements),
+            ending: session.ending.rawValue, quality: own.quality.percent,
+            events: own.events(ofSession: index), classes: rows.classes, judged: rows.judged(by: judgements),
             open: rows.doubts(of: judgements),
             findings: RecordedFinding.all(findings, in: own.trace))
     }
@@ -81,15 +82,10 @@ private struct ClassRows {
     private let places: [String: Int]
 
     init(_ capture: CaptureAnalysis, session index: Int, mentioned: [ControllerName]) {
-        let session = capture.sessions[index]
-        let measured =
-            session.clock == .none ? nil : MeasuredAppearances(trace: capture.trace, session: session)
         var rows: [String: RecordedClass] = [:]
-        for own in session.classes {
+        for (own, counted) in zip(capture.sessions[index].classes, capture.classes(ofSession: index)) {
             let name = own.name.displayed
-            var row = rows[name] ?? RecordedClass(name: name)
-            row.add(own, session, capture.lifeVerdicts[index], measured)
-            rows[name] = row
+            rows[name, default: RecordedClass(name: name)].add(counted)
         }
         for name in mentioned.map(\.displayed) where rows[name] == nil { rows[name] = RecordedClass(name: name) }
         classes = rows.values.sorted { $0.name < $1.name }
@@ -124,24 +120,13 @@ private struct ClassRows {
 }
 
 extension RecordedClass {
-    fileprivate mutating func add(
-        _ own: ControllerClass, _ session: Session, _ verdicts: [LifeVerdict], _ measured: MeasuredAppearances?
-    ) {
-        let measured = own.vocabulary.contains(.viewWillAppear) ? measured : nil
-        for index in own.timelines {
-            let life = session.timelines[index]
-            instances += 1
-            visits += life.appearances
-            if life.ended != nil { deinits += 1 }
-            switch verdicts[index] {
-            case .deallocated: judgedVisits += life.appearances
-            case .leaked, .probablyLeaked:
-                alive += 1
-                judgedVisits += life.appearances
-            case .alive, .undecided: alive += 1
-            }
-            for span in measured?.spans(of: index) ?? [] { timesToAppear.add(span) }
-        }
+    fileprivate mutating func add(_ own: ClassNumbers) {
+        instances += own.instances
+        deinits += own.deinits
+        alive += own.instances - own.verdicts[.deallocated]
+        visits += own.appearances
+        judgedVisits += own.judgedAppearances
+        for span in own.timesToAppear { timesToAppear.add(span) }
     }
 }
 
