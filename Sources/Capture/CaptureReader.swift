@@ -94,29 +94,30 @@ package enum CaptureReader {
     }
 
     private static func events(in memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
-        let traits = CaptureTraits(of: memory.bytes)
+        let job = job(memory, path: path, options: options, traits: CaptureTraits(of: memory.bytes))
+        if let document = job.dispatch.traits.document { return document.read(job) }
+        let chunks = memory.bytes.chunks(from: 0, size: options.chunkSize(for: memory.bytes.count))
+        var assembly = job.assembly(of: chunks) { chunk in
+            var reader = job.reader()
+            return reader.read(chunk)
+        }
+        assembly.insert(job.ownLines(besides: assembly, in: chunks))
+        return job.trace(of: assembly)
+    }
+
+    /// The job of reading a capture whose traits are known.
+    static func job(
+        _ memory: CaptureMemory, path: String, options: CaptureOptions, traits: CaptureTraits
+    ) -> ReadingJob {
         let remarks = DeclaredRemarks(options.remarks, requests: options.requests)
         let plain = needles + remarks.needles
-        let job = ReadingJob(
+        return ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
             search: NeedleSearch(
                 needles: traits.holdsJSON
                     ? plain + Self.jsonNeedles + remarks.needles.compactMap(\.jsonEncoded) : plain,
                 sample: memory.bytes.middle(count: 64 * 1024)),
             onlyProcess: options.process.map { Array($0.utf8) }, remarks: remarks)
-        if let document = traits.document { return document.read(job) }
-        let size = options.chunkSize(for: memory.bytes.count)
-        var assembly = job.assembly(of: memory.bytes.chunks(from: 0, size: size)) { chunk in
-            var reader = job.reader()
-            return reader.read(chunk)
-        }
-        assembly.insert(job.ownLines(in: assembly.stretches(of: memory.bytes.chunks(from: 0, size: size))))
-        if traits.format == CaptureFormat.oslogNDJSONIndex, !memory.bytes.closesLogExport {
-            assembly.add(.missingFooter, line: assembly.linesSoFar + 1)
-        }
-        var trace = job.finish(assembly, source: memory.source(dispatch: job.dispatch))
-        trace.lastLines = LastLineSearch(job, in: trace).found
-        return trace
     }
 
     /// What every line that matters holds one of, in the spellings of all formats.

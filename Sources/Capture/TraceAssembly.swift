@@ -3,7 +3,10 @@ import Lifecycle
 /// Joins the records of a capture's chunks, in file order, into one trace.
 struct TraceAssembly {
     private var trace: Trace
-    private let totalBytes: Int
+    /// How long the capture is; one that is still written to becomes longer.
+    var totalBytes: Int {
+        didSet { trace.bytes = totalBytes }
+    }
     private var newlines = 0
     private var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
     private var declaredCounts: [Int] = []
@@ -135,15 +138,16 @@ struct TraceAssembly {
 }
 
 extension TraceAssembly {
-    /// The chunks with their events, where some controller is known whose own lines may be among the others.
-    func stretches(of chunks: [Range<Int>]) -> [OwnStretch] {
-        let known = KnownSpeakers(events: trace.events, names: trace.names, tokens: trace.tokens)
-        if known.names.isEmpty { return [] }
-        return chunks.map { chunk in
-            let first = trace.events.partitioningIndex { $0.offset >= UInt64(chunk.lowerBound) }
-            let end = trace.events.partitioningIndex { $0.offset >= UInt64(chunk.upperBound) }
-            return OwnStretch(known: known, range: chunk, events: trace.events[max(0, first - 1)..<end])
-        }
+    /// The controllers that the events have shown.
+    var knownSpeakers: KnownSpeakers {
+        KnownSpeakers(events: trace.events, names: trace.names, tokens: trace.tokens)
+    }
+
+    /// A stretch of the capture with its events.
+    func stretch(_ range: Range<Int>) -> OwnStretch {
+        let first = trace.events.partitioningIndex { $0.offset >= UInt64(range.lowerBound) }
+        let end = trace.events.partitioningIndex { $0.offset >= UInt64(range.upperBound) }
+        return OwnStretch(range: range, events: trace.events[max(0, first - 1)..<end])
     }
 
     /// Puts the lines that known controllers wrote between the events.

@@ -35,16 +35,21 @@ package struct AnalysisRequest: Sendable {
 
     /// The analysis, and sentences about inputs that were given twice.
     func judged() -> (analysis: Analysis, repeats: [String]) {
-        var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
-        options.requests = requests
-        options.readsStatements = readsStatements
         var harvest = Harvest(
-            options: options, captures: JudgedCaptures(selection, keepingOf: mostSpared, identify: identify),
+            options: captureOptions, captures: JudgedCaptures(selection, keepingOf: mostSpared, identify: identify),
             progress: progress)
         for input in inputs { harvest.take(process == nil ? input : input.rereadable) }
         progress?(.checking)
         harvest.hearAll()
         let (failures, repeats) = (harvest.failures, harvest.repeats)
         return (harvest.captures.closed(failures: failures), repeats)
+    }
+
+    /// How captures are read.
+    var captureOptions: CaptureOptions {
+        var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
+        options.requests = requests
+        options.readsStatements = readsStatements
+        return options
     }
 }

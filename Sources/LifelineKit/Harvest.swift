@@ -39,6 +39,7 @@ struct Harvest {
         switch input {
         case .bytes(let bytes, let name):
             add(CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name)), of: input, in: name)
+        case .trace(let trace): add([.success(trace)], of: input, in: trace.path)
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
         case .path(let path): takeFile(path, of: input, isOneOfMany: false)
         }

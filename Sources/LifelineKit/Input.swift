@@ -1,17 +1,21 @@
 import Capture
 import Foundation
+import Lifecycle
 
 /// A capture as the user names it.
 package enum Input: Sendable {
     /// A file, a folder to search, or `-` for standard input.
     case path(String)
     case bytes([UInt8], name: String)
+    /// A capture that was read already.
+    case trace(Trace)
 
     /// What reports call it.
     var name: String {
         switch self {
         case .path(let path): path
         case .bytes(_, let name): name
+        case .trace(let trace): trace.path
         }
     }
 

@@ -46,15 +46,15 @@ struct WatchCommand: ParsableCommand {
     }
 
     /// Seconds between two looks at a short log: a finding is told while the tester still knows what was done.
-    private static let shortestPause = 0.1
+    private static let shortestRest = 0.05
 
     /// Looks again whenever the log has grown, until it ends; answers what it held at last, and what was not kept of it.
     private func follow(_ source: GrowingLog, _ job: WatchJob) throws -> (Input, String?) {
         var (source, job) = (source, job)
-        var pause = Self.shortestPause
+        var rest = 0.0
         let line = StatusLine()
         while true {
-            let growth = source.wait(seconds: pause)
+            let growth = source.wait(afterSeconds: rest)
             if growth == .unchanged { continue }
             var news: [UInt8] = []
             let taken = ContinuousClock().measure { news = job.look(at: source.input).output }
@@ -65,8 +65,8 @@ struct WatchCommand: ParsableCommand {
                 return (source.input, source.copyFault)
             }
             line?.show(job.status)
-            // A long log takes its time: most of it is left to whatever writes it.
-            pause = max(Self.shortestPause, 4 * (taken / .seconds(1)))
+            // Of the time in which a log grows, a look takes a quarter at most, however long the log is.
+            rest = max(Self.shortestRest, 3 * (taken / .seconds(1)))
         }
     }
 

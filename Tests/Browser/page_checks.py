@@ -64,6 +64,10 @@ def check_labels(chrome, page):
         "return [...document.querySelectorAll('.name')].filter(row => row.querySelector('a[href^=\"#finding\"]')"
         " && row.querySelector('use[href=\"#i-kept\"]')).map(row => row.textContent.trim())")
     expect(not ticked, page, f"accused lanes with a tick: {ticked[:3]}")
+    ticked = chrome.execute_script(
+        "return [...document.querySelectorAll('#controllers tbody tr')].filter(row => row.querySelector('use[href=\"#i-kept\"]')"
+        " && +row.querySelector('[data-label=Findings]').dataset.n).map(row => row.querySelector('th').textContent.trim())")
+    expect(not ticked, page, f"accused classes with a tick: {ticked[:3]}")
 
 
 def check_legend(chrome, page):
@@ -85,6 +89,29 @@ def check_cards(chrome, page):
         "return [...document.querySelectorAll('.group')].filter(group => group.querySelector('.finding')"
         " && !group.querySelector(':scope > header .tag')).length")
     expect(heads == 0, page, f"{heads} cards do not name their severity in their head")
+
+
+def check_names(chrome, page):
+    """A class is named once, without the suffix that all have; its instances are `#2`; a memory warning is one line."""
+    charts = chrome.execute_script("""
+        return [...document.querySelectorAll('.chart')].map(chart => ({
+          classes: [...chart.querySelectorAll('.class')].map(name => name.textContent),
+          ordinals: [...chart.querySelectorAll('.ordinal')].map(name => name.textContent),
+          heights: [...chart.querySelectorAll('.moment .beam')].map(beam => beam.getBBox().height),
+          height: chart.querySelector('svg.lanes')?.getBBox().height,
+          places: [...chart.querySelectorAll('.moment .beam')].map(beam => beam.getAttribute('x1')),
+        }))""")
+    for chart in charts:
+        classes = chart["classes"]
+        expect(len(classes) == len(set(classes)) or any("…" in name for name in classes), page, f"named twice: {classes}")
+        suffixed = [name for name in classes if name.endswith("ViewController") and name != "ViewController"]
+        expect(len(classes) < 2 or not suffixed, page, f"the suffix of all stands in the lanes: {suffixed[:3]}")
+        strange = [name for name in chart["ordinals"] if not name.startswith("#")]
+        expect(not strange, page, f"instances that are no #2: {strange[:3]}")
+        places = chart["places"]
+        expect(len(places) == len(set(places)), page, f"a memory warning is drawn more than once: {places}")
+        short = [height for height in chart["heights"] if height < 0.9 * chart["height"] - 8]
+        expect(not short, page, f"a memory warning crosses only {short} of {chart['height']} px")
 
 
 def check_chips(chrome, page):
@@ -226,6 +253,41 @@ def check_phone(chrome, page):
     chrome.get(page.as_uri())
     bad = chrome.execute_script(NARROW)
     expect(not bad, page, f"at 375 px: {bad[:4]}")
+    cut = chrome.execute_script(CUT)
+    expect(not cut, page, f"cut off at 375 px: {cut[:4]}")
+    resize(chrome, 1440, 1000)
+
+
+# A select shows its choice whole, and a lane its class's name, unless that is longer than most.
+CUT = """
+const pen = document.createElement('canvas').getContext('2d');
+const cut = [...document.querySelectorAll('.filter select')].filter(select => {
+  pen.font = getComputedStyle(select).font;
+  return select.clientWidth && pen.measureText(select.selectedOptions[0].text).width > select.clientWidth - 24;
+}).map(select => select.selectedOptions[0].text);
+for (const column of document.querySelectorAll('svg.names')) {
+  const edge = column.getBoundingClientRect().right;
+  for (const name of column.querySelectorAll('.class, .ordinal, .cut, .verdict:not([text-anchor=end])')) {
+    if (edge && name.textContent.length <= 20 && name.getBoundingClientRect().right > edge) cut.push(name.textContent);
+  }
+}
+return cut;
+"""
+
+
+def check_first_screen(chrome, page):
+    """Without scrolling: the verdict, every kind of finding, and the first of the accused lanes; the sections' links fit."""
+    resize(chrome, 1440, 900)
+    chrome.get(page.as_uri())
+    nav = chrome.execute_script("const n = document.querySelector('nav'); return n ? n.scrollWidth - n.clientWidth : 0")
+    expect(nav <= 0, page, f"{nav} px of the sections' links are out of sight")
+    index = chrome.execute_script("return document.querySelector('.index')?.getBoundingClientRect().bottom ?? 0")
+    expect(index < 900, page, f"the index of findings ends at {index} px")
+    lane = chrome.execute_script(
+        "if (document.querySelector('#logs') || document.querySelectorAll('.index a').length > 12) return null;"
+        "const lanes = [...document.querySelectorAll('.finding .where a')].map(a => document.querySelector(a.getAttribute('href')));"
+        "return lanes.length ? Math.min(...lanes.map(lane => lane.getBoundingClientRect().bottom)) : null")
+    expect(lane is None or lane < 900, page, f"the first accused lane ends at {lane} px")
     resize(chrome, 1440, 1000)
 
 
@@ -239,7 +301,15 @@ def check_print(chrome, page):
         "return [...document.querySelectorAll('.bar, .overview, .zoom, .actions, .detail')]"
         ".filter(e => getComputedStyle(e).display !== 'none').map(e => e.className.baseVal ?? e.className).slice(0, 3)")
     expect(not tools, page, f"tools that are printed: {tools}")
+    # A sheet of A4 with Chromium's margins.
+    metrics = {"width": 718, "height": 1000, "deviceScaleFactor": 1, "mobile": False}
+    chrome.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+    wide = chrome.execute_script(
+        "return [...document.querySelectorAll('main table.numbers')]"
+        ".filter(e => e.getBoundingClientRect().right > innerWidth).map(e => e.className).slice(0, 3)")
+    expect(not wide, page, f"tables wider than paper: {wide}")
     chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "screen"})
+    resize(chrome, 1440, 1000)
 
 
 def check_comparison(chrome, page):
@@ -258,7 +328,7 @@ def check_comparison(chrome, page):
 def check(chrome, page):
     resize(chrome, 1440, 1000)
     chrome.get(page.as_uri())
-    for step in (check_order, check_labels, check_legend, check_cards, check_chips, check_links, check_detail, check_panning,
+    for step in (check_first_screen, check_order, check_labels, check_names, check_legend, check_cards, check_chips, check_links, check_detail, check_panning,
                  check_markdown, check_print, check_comparison, check_phone, check_console):
         step(chrome, page)
 

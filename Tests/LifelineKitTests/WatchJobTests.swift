@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LifelineKit
+@testable import Reports
 @testable import Rules
 
 /// `lifeline watch`: what each look tells.
@@ -56,12 +57,12 @@ struct WatchJobTests {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log")
         try Data(Self.visit.utf8).write(to: path)
         var log = GrowingLog(path: path.path)
-        #expect(log.wait(seconds: 0) == .grown)
-        #expect(log.wait(seconds: 0) == .unchanged)
+        #expect(log.wait(afterSeconds: 0) == .grown)
+        #expect(log.wait(afterSeconds: 0) == .unchanged)
         try Data((Self.visit + Self.fault).utf8).write(to: path)
-        #expect(log.wait(seconds: 0) == .grown)
+        #expect(log.wait(afterSeconds: 0) == .grown)
         try FileManager.default.removeItem(at: path)
-        #expect(log.wait(seconds: 0) == .ended)
+        #expect(log.wait(afterSeconds: 0) == .ended)
     }
 }
 
@@ -109,6 +110,20 @@ extension WatchJobTests {
         #expect(text(job.look(at: input(Self.visit + Self.fault))).isEmpty)
     }
 
+    @Test func eachLookSaysWhatARunOverTheSameLinesSays() throws {
+        let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../SampleLogs/qa-session-device.log").standardizedFileURL
+        let lines = try Data(contentsOf: sample).split(separator: 0x0A, omittingEmptySubsequences: false)
+        var job = WatchJob()
+        for end in stride(from: 97, to: lines.count, by: 311) {
+            let log = Input.bytes(Array(lines[..<end].joined(separator: [0x0A])) + [0x0A], name: "a.log")
+            let look = job.look(at: log)
+            let run = AnalysisRequest(inputs: [log]).run()
+            #expect(job.status == statusLine(of: run))
+            #expect(look.hasFindings == run.findings.contains(where: FailureThreshold.warning.fails))
+        }
+    }
+
     @Test func whatCannotBeFollowedIsSaidAtOnce() {
         #expect(GrowingLog.fault(of: "/nowhere/at/all.log")?.contains("there is no such file") == true)
         #expect(GrowingLog.fault(of: "/")?.contains("is a folder") == true)
@@ -119,12 +134,12 @@ extension WatchJobTests {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log")
         try Data(Self.visit.utf8).write(to: path)
         var log = GrowingLog(path: path.path)
-        _ = log.wait(seconds: 0)
+        _ = log.wait(afterSeconds: 0)
         let file = try FileHandle(forWritingTo: path)
         try file.seekToEnd()
         try FileManager.default.removeItem(at: path)
         try file.write(contentsOf: Data(Self.fault.utf8))
-        #expect(log.wait(seconds: 0) == .ended)
+        #expect(log.wait(afterSeconds: 0) == .ended)
         guard case .bytes(let bytes, _) = log.input else {
             Issue.record("the file has no name any more")
             return
@@ -134,6 +149,6 @@ extension WatchJobTests {
 
     @Test func interruptionEndsTheWait() {
         var log = GrowingLog(path: "-") { true }
-        #expect(log.wait(seconds: 60) == .ended)
+        #expect(log.wait(afterSeconds: 60) == .ended)
     }
 }

@@ -49,6 +49,26 @@ import Testing
         #expect(comparison.classes[0].cells[0] == "1 → 3")
     }
 
+    @Test func whatTheNewRunDoesNotShowIsCountedInTheHeadline() {
+        let comparison = Comparison(Self.run([Self.finding("a")]), Self.run([], [Self.row("Shop.Home")]))
+        #expect(comparison.headline == "Nothing appeared and nothing is gone; 0 unchanged, 1 not seen")
+    }
+
+    @Test(arguments: [
+        ((2, 3), (3, 5), nil), ((3, 5), (2, 3), nil), ((2, 3), (1, 4), Trend.better), ((1, 4), (1, 9), Trend.better),
+        ((1, 4), (2, 3), Trend.worse), ((0, 4), (1, 9), Trend.worse), ((1, 3), (1, 3), nil), ((0, 0), (1, 3), nil),
+    ])
+    func aClassIsBetterOnlyWhenNoMoreLeakAndWorseOnlyWhenNoFewerDo(
+        before: (leaked: Int, deinits: Int), after: (leaked: Int, deinits: Int), trend: Trend?
+    ) {
+        func row(_ counts: (leaked: Int, deinits: Int)) -> ComparedClass {
+            ComparedClass(
+                name: "Cart", instances: counts.leaked + counts.deinits, deinits: counts.deinits, leaked: counts.leaked,
+                appearances: 9)
+        }
+        #expect(Comparison.ClassChange(name: "Cart", old: row(before), new: row(after)).trend == trend)
+    }
+
     @Test func whatIsSuppressedDoesNotAppear() {
         let comparison = Comparison(Self.run([]), Self.run([Self.finding("a", suppressed: true)]))
         #expect(comparison.appeared.isEmpty)

@@ -1,5 +1,5 @@
 /// What is known of a whole capture when its lines are read.
-struct CaptureTraits: Sendable {
+struct CaptureTraits: Equatable, Sendable {
     /// Index in `CaptureFormat.all` of the format that its first lines have.
     var format = CaptureFormat.plainIndex
     /// Relay lines name the device in front of the process; nil when that is open.
@@ -21,6 +21,9 @@ extension CaptureTraits {
 
     /// How the capture is read, if it is no sequence of lines.
     var document: CaptureDocument? { CaptureFormat.all[format].document }
+
+    /// Behind so many bytes nothing more is learned.
+    static let bytesThatTell = max(bytesLookedAt, Bytes.bytesSearched)
 
     private static let linesLookedAt = 200
     private static let bytesLookedAt = 256 * 1024
@@ -97,7 +100,7 @@ extension LineDispatch {
 }
 
 extension Bytes {
-    private static let bytesSearched = 4 << 20
+    fileprivate static let bytesSearched = 4 << 20
 
     /// Whether a trailer stands behind the first lines: a long run of prints has only one, at its end.
     fileprivate func holdsTrailer(from start: Int, _ dispatch: LineDispatch) -> Bool {

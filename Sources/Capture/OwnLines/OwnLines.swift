@@ -98,15 +98,16 @@ extension ReadingJob {
     ///
     /// One more look at the capture, for a handful of long names: in a log of which one line in a hundred is an event
     /// it takes half the instructions of the first search.
-    func ownLines(in stretches: [OwnStretch]) -> [ChunkRecord] {
-        guard let known = stretches.first?.known else { return [] }
+    func ownLines(besides assembly: TraceAssembly, in chunks: [Range<Int>]) -> [ChunkRecord] {
+        let known = assembly.knownSpeakers
         let search = NameSearch(known.needles)
         if search.isEmpty { return [] }
+        let stretches = chunks.map { assembly.stretch($0) }
         return ParallelChunks<ChunkRecord, [ChunkRecord]>.join(
             count: stretches.count, workers: options.workers, into: [],
             work: { index in
                 var reader = reader(of: known)
-                let record = reader.readOwnLines(in: stretches[index], search)
+                let record = reader.read(stretches[index].lines(naming: search, in: capture))
                 memory.forget(stretches[index].range)
                 return record
             },
@@ -116,34 +117,46 @@ extension ReadingJob {
 
 /// A chunk of a capture of which the events are known.
 struct OwnStretch: Sendable {
-    let known: KnownSpeakers
     let range: Range<Int>
     /// The events of the chunk, and the last one before it.
     let events: ArraySlice<Event>
-}
 
-extension ChunkReader {
-    /// Reads the lines that are no events.
-    mutating func readOwnLines(in stretch: OwnStretch, _ search: NameSearch) -> ChunkRecord {
-        var events = stretch.events
-        var next = stretch.range.lowerBound
+    /// The lines that are no events and hold a name that is searched for.
+    func lines(naming search: NameSearch, in capture: Bytes) -> [OwnLine] {
+        var lines: [OwnLine] = []
+        var events = events
+        var next = range.lowerBound
         var anchor = (offset: 0, line: 1)
-        while next < stretch.range.upperBound {
+        while next < range.upperBound {
             while let event = events.first, Int(event.offset) < next {
                 anchor = (Int(event.offset), Int(event.line))
                 events.removeFirst()
             }
-            let end = events.first.map { Int($0.offset) } ?? stretch.range.upperBound
+            let end = events.first.map { Int($0.offset) } ?? range.upperBound
             while next < end, let place = search.firstPlace(in: capture, from: next, to: end) {
                 let line = capture.line(holding: place, after: next, limit: end)
                 anchor = (
                     line.lowerBound, anchor.line + capture.newlineCount(in: anchor.offset..<line.lowerBound)
                 )
-                readLine(line, number: anchor.line)
+                lines.append(OwnLine(range: line, number: anchor.line))
                 next = line.upperBound + 1
             }
-            next = capture.lineEnd(from: end, limit: stretch.range.upperBound) + 1
+            next = capture.lineEnd(from: end, limit: range.upperBound) + 1
         }
-        return finish(newlines: 0, bytes: stretch.range.count)
+        return lines
+    }
+}
+
+/// A line that may be a known controller's own.
+struct OwnLine: Sendable {
+    let range: Range<Int>
+    let number: Int
+}
+
+extension ChunkReader {
+    /// Reads lines that may be a known controller's own.
+    mutating func read(_ lines: [OwnLine]) -> ChunkRecord {
+        for line in lines { readLine(line.range, number: line.number) }
+        return finish(newlines: 0, bytes: 0)
     }
 }

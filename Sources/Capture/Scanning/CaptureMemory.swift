@@ -42,6 +42,12 @@ final class CaptureMemory: @unchecked Sendable {
         self.init(base: base, count: source.count, isMapped: false)
     }
 
+    /// Room for so many bytes, which hold nothing yet.
+    convenience init(capacity: Int) {
+        let base = UnsafeMutableRawPointer.allocate(byteCount: max(capacity, 1), alignment: 16)
+        self.init(base: base, count: capacity, isMapped: false)
+    }
+
     deinit {
         let base = UnsafeMutableRawPointer(mutating: bytes.base)
         switch ownership {

@@ -42,6 +42,7 @@ struct Aftermath {
         }
         takeBackBlindExits(&lives)
         takeBackUnsaidExits(&lives)
+        takeBackMistakenExits(&lives)
         for index in lives.indices { outliveContainer(index, &lives) }
         supersede(&lives)
         let rivalry = Rivalry(lives, isNamedOnly: replay.isNamedOnly)

@@ -22,6 +22,8 @@ struct Candidates {
         let upcoming: ArraySlice<EventKind>
         /// What the other screens let expect.
         let expected: Expectation
+        /// The last appearance that was completed, whoever's.
+        let arrival: Arrival?
         /// Index of the first event that came just before this one.
         let justBefore: UInt32
     }
@@ -51,7 +53,9 @@ struct Candidates {
             if strain < best?.strain ?? .max { best = (Int(candidate), strain) }
             if strain == 0, AppearanceSignal(event.kind) == nil { break }
         }
-        guard let best, !announcesNewcomer(event, all[best.life], best.strain, context) else { return nil }
+        guard let best, !announcesNewcomer(event, all[best.life], best.strain, tables.logged, context) else {
+            return nil
+        }
         let isTurn = AppearanceSignal(event.kind) != nil
         let isChoice = fitting > (mayBeUnborn(event.kind, context) ? 0 : 1)
         if isTurn, isChoice || isOlderOne(event.kind, best.strain, context) {
@@ -65,11 +69,22 @@ struct Candidates {
         return best.strain >= Standing.breach && mayBeUnmet && event.kind.openingHalf == nil ? nil : best.life
     }
 
-    /// Whether it announces a parent to the instance that is loaded next: one that has loaded is not loaded again.
-    private func announcesNewcomer(_ event: Event, _ best: Life, _ strain: Int, _ context: Context) -> Bool {
-        guard event.kind == .willMove, !event.flags.contains(.parentIsNil), best.appearances > 0 else { return false }
-        guard event.flags.contains(.parentIsGiven) || strain >= Standing.cancelled else { return false }
-        return context.upcoming.first == .loadView || context.upcoming.first == .viewDidLoad
+    /// Whether it announces a parent to the instance that is loaded next, or comes next: one that has loaded is not
+    /// loaded again, and one that is on screen with its parent does not come. Nor does a parent that is printed without
+    /// its name leave one that went off the screen before, when the next of its class comes.
+    private func announcesNewcomer(
+        _ event: Event, _ best: Life, _ strain: Int, _ logged: EventKinds, _ context: Context
+    ) -> Bool {
+        guard event.isAnnouncement(logged), best.appearances > 0 else { return false }
+        let isAddition = event.flags.contains(.parentIsGiven)
+        switch context.upcoming.first {
+        case .loadView, .viewDidLoad:
+            return isAddition && event.kind == .willMove || strain >= Standing.cancelled || best.beganByMove
+        case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
+            guard !context.birthsAreLogged, best.hasParent else { return false }
+            return best.isBackstage ? !isAddition : isAddition && best.state.appearance == .onScreen
+        default: return false
+        }
     }
 
     /// Whether the line may be the first of an instance whose class prints no births.
@@ -119,7 +134,7 @@ struct Candidates {
         _ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context, else older: Int?
     ) -> Int? {
         let tried = tried(context.expected)
-        let lineup = tried.map { Standing(all[Int($0)]) }
+        let lineup = tried.map { Standing(all[Int($0)], hasGone: context.arrival?.replaced(all[Int($0)]) ?? false) }
         var foresight = Foresight(lineup, tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
         var best: (life: Int?, cost: Int) = (nil, .max)
         for (place, candidate) in tried.enumerated().reversed() {
@@ -177,6 +192,8 @@ struct Candidates {
 extension Life {
     fileprivate var wasSeenBorn: Bool { created != nil || loaded != nil }
 
+    fileprivate var hasParent: Bool { state.containment == .contained || state.containment == .staying }
+
     /// Whether no row of the contract leads on from where it stands, of what its class prints.
     fileprivate func breaks(on kind: EventKind, _ tables: ContractTables) -> Bool {
         Standing(self).strain(of: kind, tables).map { $0 >= Standing.breach } ?? true
@@ -185,5 +202,13 @@ extension Life {
     /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.
     fileprivate func strain(of event: Event, _ tables: ContractTables) -> Int? {
         Standing(self).strain(of: event, tables)
+    }
+}
+
+extension Event {
+    /// Whether it may be the line that announces a parent: where the class does not print willMove, the other one.
+    fileprivate func isAnnouncement(_ logged: EventKinds) -> Bool {
+        guard !flags.contains(.parentIsNil) else { return false }
+        return kind == .willMove || kind == .didMove && !logged.contains(.willMove)
     }
 }

@@ -29,6 +29,44 @@ extension Aftermath {
         }
     }
 
+    /// Who left because somebody below came back has not where it may have been another one who came: one that was made
+    /// over it or not shown so far, or a new one of a class that is made again and again and prints no births.
+    func takeBackMistakenExits(_ lives: inout [Life]) {
+        let inferred = lives.indices.filter { lives[$0].departure?.reason == .inferred }
+        guard !inferred.isEmpty else { return }
+        let siblings = Dictionary(grouping: lives.indices, by: { lives[$0].controllerClass })
+        let arrivals = firstArrivals(of: lives.count)
+        for index in inferred {
+            guard let proof = lives[index].departure?.proof, let came = life(at: proof), lives[came].token == .none
+            else { continue }
+            let others = siblings[lives[came].controllerClass]?.filter { $0 != came } ?? []
+            let isAnyones = others.contains { other in
+                guard lives[came].isBirthLogged else { return true }
+                let gone = lives[other].ended ?? lives[other].departure?.event ?? .max
+                guard lives[other].firstEvent < proof, gone > proof else { return false }
+                return lives[other].firstEvent > lives[index].firstEvent || arrivals[other] ?? .max > proof
+            }
+            if isAnyones { lives[index].stay() }
+        }
+    }
+
+    /// For each life where it first came on the screen.
+    private func firstArrivals(of count: Int) -> [UInt32?] {
+        var arrivals = [UInt32?](repeating: nil, count: count)
+        for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
+            let index = events[position]
+            guard arrivals[Int(life)] == nil, AppearanceSignal(trace.events[Int(index)].kind) != nil else { continue }
+            arrivals[Int(life)] = index
+        }
+        return arrivals
+    }
+
+    private func life(at event: UInt32) -> Int? {
+        let position = events.partitioningIndex { $0 >= event }
+        guard position < events.count, events[position] == event, replay.lifeOfEvent[position] >= 0 else { return nil }
+        return Int(replay.lifeOfEvent[position])
+    }
+
     /// Whether it has a parent as far as the log tells.
     private func isHeld(_ life: Life) -> Bool {
         let containment = life.state.containment

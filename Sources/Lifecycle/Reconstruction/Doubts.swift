@@ -11,8 +11,23 @@ extension Aftermath {
             }
             let known = told[place] ?? facts(ofClass: place, lives)
             told[place] = .some(known)
-            return known.map { !$0.contains(breach.event) } ?? mayHaveOlder(at: event)
+            return known.map { !$0.contains(breach.event) }
+                ?? (mayHaveOlder(at: event) || isOneOfAsMany(breach, event, ofClass: place, lives))
         }
+    }
+
+    /// Whether as many instances of a class were given a parent before as were told that they leave it: where there are
+    /// too many readings to try, each removal may be one's own.
+    private func isOneOfAsMany(_ breach: Breach, _ event: Event, ofClass place: Int, _ lives: [Life]) -> Bool {
+        guard breach.kind == .repeated, event.flags.contains(.parentIsNil) else { return false }
+        var surplus = 0
+        for (position, index) in events.enumerated() where index <= breach.event {
+            let other = trace.events[Int(index)]
+            guard other.kind == event.kind, isOfClass(place, at: position, lives) else { continue }
+            if other.flags.contains(.parentIsGiven) { surplus += 1 }
+            if other.flags.contains(.parentIsNil) { surplus -= 1 }
+        }
+        return surplus >= 0
     }
 
     /// Whether instances that the log has not shown may be there.

@@ -26,6 +26,8 @@ struct Life {
     private(set) var comebacks = 0
     /// Its first line closes a pair that its class also opens.
     var isMetMidway = false
+    /// Its first line announces its parent: in its class that comes before loading.
+    var beganByMove = false
     /// Its class prints no birth, and the log holds the process from its launch: it is no older than its first line.
     var isFirstOfUnborn = false
     /// A line that one object hardly gets: where the log gives names only, there may be two.
@@ -38,6 +40,8 @@ struct Life {
     /// The last line that showed it coming.
     private(set) var lastArrival: UInt32?
     var lastMove: UInt32?
+    /// In its appearance that goes on it was given a parent first: it was added anew, and did not lie below.
+    private(set) var isAddedAnew = false
     var openPass: UInt32?
     /// `willMove(toParent: nil)` came and the removal is under way.
     var announcedRemoval: UInt32?
@@ -130,6 +134,9 @@ extension Life {
     ) {
         let from = state.appearance
         let move = tables.appearance.move(from: from, on: signal)
+        if !from.isPresent, signal == .willAppear || signal == .didAppear {
+            isAddedAnew = isMovedIn && lastMove ?? 0 > lastAppearance ?? .max
+        }
         noteAppearance(move, at: index, &record)
         state.appearance = move.to
         if from == .hidden || from == .unknown || move.isThroughUnseen { countAppearance(signal, from) }
@@ -144,6 +151,9 @@ extension Life {
         if move.to == .appearing || isBack { announcedRemoval = nil }
         noteDeparture(signal, index, event, tables.logged)
     }
+
+    /// A parent was announced to it, or has it.
+    private var isMovedIn: Bool { state.containment == .movingIn || state.containment == .contained }
 
     /// Whether it disappears a second time, and its class does not print that it appeared in between.
     private func hasReturnedUnseen(
@@ -265,9 +275,9 @@ extension Life {
         noteContainment(signal, from, index)
     }
 
-    /// It appeared again after its removal was announced: that one was let go.
+    /// It came again after its removal was announced: that one was let go, whether or not it has left since.
     private var hasComeBackSinceMove: Bool {
-        state.containment == .movingOut && state.appearance.isPresent && lastAppearance ?? 0 > lastMove ?? 0
+        state.containment == .movingOut && lastArrival ?? 0 > lastMove ?? 0
     }
 
     private mutating func noteMove(
@@ -304,6 +314,9 @@ extension Life {
         if isBirthLogged, signal == .willMoveIn, lastCancellation != nil, state.appearance.isPresent { return }
         if signal == .willMoveIn || signal == .willMove && !state.appearance.isPresent { suspect = suspect ?? index }
     }
+
+    /// A line of which the log does not say whose it is.
+    mutating func doubt(at index: UInt32) { suspect = suspect ?? index }
 
     /// Lines were lost: others of its class may have come unseen.
     mutating func loseSight(at index: UInt32) {

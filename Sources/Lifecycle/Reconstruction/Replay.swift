@@ -224,8 +224,22 @@ extension Replay {
         case .loadView, .viewDidLoad:
             return lives[life].isBackstage || lives[life].departure != nil
                 || lives[life].loaded != nil && isLost(life)
+        case .willMove:
+            let isAway = lives[life].isBackstage || lives[life].departure != nil
+            return isAway && !event.flags.contains(.parentIsNil) && isLoadedNext(event.token)
         default: return false
         }
+    }
+
+    /// Whether the next line of an address, but for moves, loads the object there: one that has loaded is not loaded
+    /// again, so the parent that is announced before is the next object's.
+    private mutating func isLoadedNext(_ token: TokenID) -> Bool {
+        for position in lines.events.indices.dropFirst(lifeOfEvent.count + 1).prefix(Self.fewEvents) {
+            let event = lines.event(at: position)
+            guard event.token == token, event.kind != .willMove, event.kind != .didMove else { continue }
+            return event.kind == .loadView || event.kind == .viewDidLoad
+        }
+        return false
     }
 
     /// Whether an instance met by name since the owner of an address was last heard of explains a line that breaks the
@@ -276,7 +290,7 @@ extension Replay {
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
             upcoming: upcoming[place].dropFirst(passed[place]),
-            expected: expected,
+            expected: expected, arrival: stage.arrival,
             justBefore: event.kind == .deinit ? justBefore(event, index) : index)
         if let life = candidates[place].cutOff(at: event.kind, lives, tables[place], context) {
             noteHole(before: strangerSince(lives[life].lastEvent) ?? index)
@@ -286,9 +300,24 @@ extension Replay {
         if candidates[place].leavesUnseen(event.kind, lives, tables[place], context) { noteHole(before: index) }
         if let life = candidates[place].choose(for: event, lives, tables[place], context) {
             candidates[place].touch(life)
+            if isAnyones(event, of: life, context) { lives[life].doubt(at: index) }
             return life
         }
         return open(event, index, place)
+    }
+
+    /// Whether a move that the class does not announce may be another instance's: said twice in a row it may be one
+    /// exit, and without its argument it may be an addition of the one that is loaded next.
+    private func isAnyones(_ event: Event, of life: Int, _ context: Candidates.Context) -> Bool {
+        guard event.kind == .didMove, !vocabulary.kinds[lives[life].controllerClass].contains(.willMove) else {
+            return false
+        }
+        if event.flags.isDisjoint(with: [.parentIsNil, .parentIsGiven]) {
+            return context.upcoming.first == .loadView || context.upcoming.first == .viewDidLoad
+        }
+        let before = trace.events[Int(previous)]
+        return event.flags.contains(.parentIsNil) && before.kind == .didMove && before.flags == event.flags
+            && before.controller == event.controller && before.token == .none
     }
 
     private mutating func noteHole(before index: UInt32) {
@@ -332,6 +361,7 @@ extension Replay {
         life.test = tests.test(at: index, pid: pid)
         life.isBirthLogged = vocabulary.logsBirth(place)
         life.isMetMidway = event.kind.openingHalf.map(vocabulary.kinds[place].contains) ?? false
+        life.beganByMove = event.kind == .willMove || event.kind == .didMove
         life.isFirstOfUnborn = !life.isBirthLogged && hasLaunched && gapLines.isEmpty
         if !life.isBirthLogged { life.earliest = min(index, lastTurn[place] + 1) }
         lives.append(life)

@@ -19,6 +19,8 @@ struct Scene {
         var isForGood = false
         /// Its own lines say that it is only now given a parent.
         var isJoining = false
+        /// It was shown before, and has been given a parent since.
+        var isAddedAnew = false
         /// What its lines say beside the callbacks.
         var flags: EventFlags
 
@@ -77,6 +79,12 @@ struct Scene {
         return leaving.contains { $0.life == life && $0.began.index > gone }
     }
 
+    /// Whether it took less time than any animation.
+    var isInstant: Bool { last.time.since(first.time).map { $0 < Self.animation } ?? false }
+
+    /// UIKit's own take 0.35 s and more.
+    private static let animation = Span.seconds(0.1)
+
     var wasLetGo: Bool { !returned.isEmpty || !retreated.isEmpty }
 
     /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
@@ -126,6 +134,9 @@ struct Scene {
         leaving.contains { $0.ended == nil && Self.isClose($0.began, to: moment) }
             || arriving.contains { $0.ended == nil && Self.isClose($0.began, to: moment) }
     }
+
+    /// Where one who comes began to, by its index.
+    func beginning(of life: Int) -> UInt32? { arriving.last { $0.life == life }?.began.index }
 
     /// Whether a line comes soon enough to be one of it.
     mutating func isClose(to moment: Moment) -> Bool { Self.isClose(last, to: moment) }

@@ -6,6 +6,18 @@ struct Expectation {
     var arriving: Int?
 }
 
+/// An appearance that began and was completed.
+struct Arrival {
+    let life: Int
+    /// Index into `Trace.events`.
+    let began: UInt32
+
+    /// Whether it began after another instance began to leave: that one was not let go, and has left.
+    func replaced(_ other: Life) -> Bool {
+        other.index != life && other.state.appearance == .disappearing && began > other.lastAppearance ?? .max
+    }
+}
+
 /// A model of what is on screen and what lies below what, kept while a session is replayed.
 ///
 /// Within one instance the order of callbacks is binding; across instances it is only evidence for what the user did.
@@ -42,6 +54,8 @@ struct Stage {
     /// On screen now, in order of arrival.
     private var visible: [Int] = []
     private(set) var transitions: [Transition] = []
+    /// The last appearance that was completed.
+    private(set) var arrival: Arrival?
 
     mutating func admit() { places.append(Place()) }
 
@@ -116,6 +130,9 @@ struct Stage {
             if signal == .isAppearing, before != .hidden { return }
             join(life, arriving: true, moment, signal, event.flags, &lives)
             if signal == .didAppear { show(life) }
+            if signal == .didAppear, let began = current?.beginning(of: life) {
+                arrival = Arrival(life: life, began: began)
+            }
         case .willDisappear, .didDisappear:
             join(life, arriving: false, moment, signal, event.flags, &lives)
             if signal == .didDisappear { visible.removeAll { $0 == life } }
@@ -157,6 +174,7 @@ struct Stage {
         var part = Scene.Part(life: life, began: moment, signal, isNew: lives[life].isNewcomer, flags: flags)
         if arriving {
             part.isJoining = lives[life].isJoining(at: moment.index)
+            part.isAddedAnew = lives[life].isAddedAnew
         } else {
             part.isForGood = lives[life].announcesExit
         }
@@ -210,7 +228,8 @@ extension Stage {
         // A sheet changes places with nobody.
         if !came.isNew { places[came.life].isSheet = false }
         if let chain = chain(from: left.life, downTo: came.life) {
-            return uncover(chain, left, came, scene, &lives)
+            guard came.isAddedAnew else { return uncover(chain, left, came, scene, &lives) }
+            pullOut(came.life, below: chain)
         }
         // A container exchanges its children: one is removed, the other added.
         let isExchange = left.isForGood && came.isJoining || !leftFirst && left.isForGood && left.statedExit == nil
@@ -228,7 +247,8 @@ extension Stage {
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
-        if came.statedArrival != nil || came.isNew && !isOlder || lives[left.life].staysForNow {
+        let isPutOnTop = came.statedArrival != nil || came.isAddedAnew || came.isNew && !isOlder
+        if isPutOnTop || lives[left.life].staysForNow {
             put(came.life, over: left.life)
             if let container = places[left.life].container { contain(came.life, in: container) }
             let kind = came.statedArrival ?? (isStacked ? .push : .present)
@@ -260,7 +280,14 @@ extension Stage {
         }
         let isStacked = Scene.isStacked(left, came)
         let kind = left.statedExit ?? (isStacked ? .pop : .dismiss)
-        record(kind, isCertain: left.ended != nil, from: left.life, to: came.life, scene)
+        // Tabs change at once, and in the same order.
+        let isCertain = left.ended != nil && (isStacked || left.statedExit != nil || !scene.isInstant)
+        record(kind, isCertain: isCertain, from: left.life, to: came.life, scene)
+    }
+
+    /// Whoever is added anew lies no longer where it lay.
+    private mutating func pullOut(_ life: Int, below chain: [Int]) {
+        if let upper = chain.last { places[upper].below = places[life].below }
     }
 
     private mutating func put(_ upper: Int, over lower: Int) {
@@ -332,6 +359,8 @@ extension Stage {
                 if lives[here].state.appearance == .appearing { lives[here].noteReturn() }
                 continue
             }
+            // Who has come, and not begun to leave, is still there as far as its own lines tell.
+            if lives[here].state.appearance == .onScreen { continue }
             open += places[here].members
             guard !lives[here].staysForNow, !lives[here].isOver else { continue }
             let last = max(event, lives[here].lastAppearance ?? event)

@@ -13,8 +13,10 @@ struct Standing: Equatable {
     fileprivate private(set) var hasLeft: Bool
     fileprivate let isBirthLogged: Bool
 
-    init(_ life: Life) {
+    /// `hasGone`: others show that it has left, although its own line was lost.
+    init(_ life: Life, hasGone: Bool = false) {
         self.init(life.state, isBirthLogged: life.isBirthLogged)
+        if hasGone { appearance = .hidden }
         hasAppeared = life.appearances > 0
         hasReturned = life.appearances > 1
         hasLeft = life.departure != nil

@@ -94,11 +94,7 @@ package struct AnalyzeJob: Sendable {
     private func analysis(_ rules: [Rule], keepingOf mostSpared: Int?, _ outcome: inout Outcome) -> Analysis {
         var settings = configuration.settings
         settings.memoryReports = memoryReports(&outcome)
-        let selection = RuleSelection(rules: rules, settings: settings)
-        var request = AnalysisRequest(
-            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
-        request.requests = configuration.requests
-        request.progress = progress
+        var request = request(RuleSelection(rules: rules, settings: settings))
         request.mostSpared = mostSpared
         if history != nil {
             let labels = options.labels
@@ -116,6 +112,17 @@ package struct AnalyzeJob: Sendable {
         }
         return analysis
     }
+
+    private func request(_ selection: RuleSelection) -> AnalysisRequest {
+        var request = AnalysisRequest(
+            inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
+        request.requests = configuration.requests
+        request.progress = progress
+        return request
+    }
+
+    /// How captures are read.
+    var captureOptions: CaptureOptions { request(RuleSelection(settings: configuration.settings)).captureOptions }
 
     /// What could not be read is complained about.
     private func memoryReports(_ outcome: inout Outcome) -> [MemoryReport] {

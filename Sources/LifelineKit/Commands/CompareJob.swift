@@ -67,6 +67,7 @@ package struct CompareJob: Sendable {
     private func jsonText(_ input: Input) -> [UInt8]? {
         switch input {
         case .bytes(let bytes, _): return bytes
+        case .trace: return nil
         case .path(let path):
             guard FileIdentity(path) != nil, let file = FileHandle(forReadingAtPath: path) else { return nil }
             defer { try? file.close() }

@@ -5,8 +5,10 @@ package struct GrowingLog {
     private let path: String
     /// Whether the user wants to stop: asked while waiting.
     private let isInterrupted: () -> Bool
-    /// What standard input gave so far.
-    private var bytes: [UInt8] = []
+    /// What standard input gave so far, in whole lines.
+    private var lines: [UInt8] = []
+    /// The beginning of its next line.
+    private var unfinished: [UInt8] = []
     /// The file as it was last looked at; it can be read to its end when its name is gone.
     private var file: FileHandle?
     private var size: UInt64?
@@ -56,50 +58,72 @@ package struct GrowingLog {
 
     /// The log as far as it goes; of standard input whole lines only, until it has ended.
     package var input: Input {
-        if isStandardInput { return .bytes(hasEnded ? bytes : wholeLines, name: path) }
+        if isStandardInput { return .bytes(hasEnded ? lines + unfinished : lines, name: path) }
         guard let file, !FileManager.default.fileExists(atPath: path) else { return .path(path) }
         try? file.seek(toOffset: 0)
         return .bytes(Array((try? file.readToEnd()) ?? Data()), name: path)
     }
 
-    private var wholeLines: [UInt8] {
-        let end = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        return Array(bytes[..<end])
-    }
-
-    /// Waits for at most so long; a file only ends when it is taken away, and everything when it is interrupted.
-    package mutating func wait(seconds: Double) -> Growth {
-        let growth = isStandardInput ? waitForInput(seconds: seconds) : waitForFile(seconds: seconds)
+    /// Rests, then waits a moment for more to come; a file only ends when it is taken away, and everything when it is
+    /// interrupted.
+    package mutating func wait(afterSeconds rest: Double) -> Growth {
+        let growth = isStandardInput ? waitForInput(rest) : waitForFile(rest)
         hasEnded = growth == .ended
         return growth
     }
 
-    private mutating func waitForFile(seconds: Double) -> Growth {
-        let end = Date().addingTimeInterval(size == nil ? 0 : seconds)
-        while end.timeIntervalSinceNow > 0, !isInterrupted() { pause(until: end) }
-        guard !isInterrupted(), let current = FileHandle(forReadingAtPath: path), let now = try? current.seekToEnd()
-        else { return .ended }
-        defer { (size, file) = (now, current) }
-        return now != size ? .grown : .unchanged
-    }
-
-    /// Sleeps for a tenth of a second, or until a signal comes.
-    private func pause(until end: Date) {
-        _ = poll(nil, 0, Int32(min(max(end.timeIntervalSinceNow, 0), 0.1) * 1_000) + 1)
-    }
-
-    /// Takes what comes until the time is up, so that a stream of single lines is not looked at line by line.
-    private mutating func waitForInput(seconds: Double) -> Growth {
-        let end = Date().addingTimeInterval(seconds)
-        let before = bytes.count
-        while end.timeIntervalSinceNow > 0 {
-            if isInterrupted() { return .ended }
-            var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-            let left = min(max(end.timeIntervalSinceNow, 0), 60)
-            guard poll(&descriptor, 1, Int32(left * 1_000) + 1) > 0 else { continue }
-            guard takeInput() else { return .ended }
+    private mutating func waitForFile(_ rest: Double) -> Growth {
+        let end = Date().addingTimeInterval(size == nil ? 0 : rest + Self.moment)
+        pause(until: size == nil ? end : end.addingTimeInterval(-Self.moment))
+        while true {
+            guard !isInterrupted(), let current = FileHandle(forReadingAtPath: path), let now = try? current.seekToEnd()
+            else { return .ended }
+            if now != size {
+                (size, file) = (now, current)
+                return .grown
+            }
+            if end.timeIntervalSinceNow <= 0 { return .unchanged }
+            pause(until: Date().addingTimeInterval(Self.glance))
         }
-        return bytes.count > before ? .grown : .unchanged
+    }
+
+    /// How long a wait for more takes at most.
+    private static let moment = 0.1
+    /// How long lines are waited for that are written together: a file's size is looked at as often.
+    private static let glance = 0.015
+
+    /// Sleeps until then, or until a signal comes.
+    private func pause(until end: Date) {
+        while end.timeIntervalSinceNow > 0, !isInterrupted() {
+            _ = poll(nil, 0, Int32(min(end.timeIntervalSinceNow, Self.moment) * 1_000) + 1)
+        }
+    }
+
+    /// Takes what comes, so that its writer never waits.
+    private mutating func waitForInput(_ rest: Double) -> Growth {
+        let before = (lines.count, unfinished.count)
+        let now = Date()
+        guard takeInput(until: now.addingTimeInterval(rest)) else { return .ended }
+        if before == (lines.count, unfinished.count) {
+            guard takeInput(until: now.addingTimeInterval(rest + Self.moment), atMost: 1) else { return .ended }
+            if before == (lines.count, unfinished.count) { return .unchanged }
+        }
+        return takeInput(until: Date().addingTimeInterval(Self.glance)) ? .grown : .ended
+    }
+
+    /// Takes so many pieces of what comes until then; false when it has ended.
+    private mutating func takeInput(until end: Date, atMost pieces: Int = .max) -> Bool {
+        var left = pieces
+        while left > 0, end.timeIntervalSinceNow > 0 {
+            if isInterrupted() { return false }
+            var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            guard poll(&descriptor, 1, Int32(min(max(end.timeIntervalSinceNow, 0), 60) * 1_000) + 1) > 0 else {
+                continue
+            }
+            guard takeInput() else { return false }
+            left -= 1
+        }
+        return !isInterrupted()
     }
 
     /// Whether there was something to take.
@@ -109,7 +133,12 @@ package struct GrowingLog {
         if count < 0, errno == EINTR { return true }
         guard count > 0 else { return false }
         keep(chunk[..<count])
-        bytes += chunk[..<count]
+        let end = chunk[..<count].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        if end > 0 {
+            lines += unfinished + chunk[..<end]
+            unfinished = []
+        }
+        unfinished += chunk[end..<count]
         return true
     }
 

@@ -1,3 +1,5 @@
+import Capture
+import Lifecycle
 import Reports
 import Rules
 
@@ -7,6 +9,8 @@ package struct WatchJob: Sendable {
     /// How many instances each finding was told of.
     private var told: [Told: Int] = [:]
     private var names: [Told: String] = [:]
+    /// What was read of the log.
+    private var capture = GrowingCapture()
     /// How far the log had come at the last look, in one line.
     package private(set) var status = ""
 
@@ -33,7 +37,9 @@ package struct WatchJob: Sendable {
     /// What is new since the last look: findings, findings of more instances, and findings that have gone.
     package mutating func look(at input: Input) -> Outcome {
         var outcome = Outcome()
-        job.inputs = [input]
+        job.inputs = [read(input)]
+        // A log that is held twice would be copied when more of it comes.
+        defer { job.inputs = [] }
         let analysis = job.judged(job.analysis(&outcome), &outcome).redacted(by: job.options.redaction)
         let found = Dictionary(grouping: analysis.shownFindings) { told(by: $0, in: analysis) }
         let counts = found.mapValues { $0.reduce(0) { $0 + max($1.timelines.count, 1) } }
@@ -45,6 +51,18 @@ package struct WatchJob: Sendable {
         status = statusLine(of: analysis)
         for (key, findings) in found { names[key] = "\(findings[0].rule) in \(findings[0].controller.displayed)" }
         return outcome
+    }
+
+    /// The log with what has come since the last look.
+    private mutating func read(_ input: Input) -> Input {
+        let options = job.captureOptions
+        let trace: Trace? =
+            switch input {
+            case .path(let path): capture.read(file: path, options: options)
+            case .bytes(let bytes, let name): capture.read(bytes: bytes, path: name, options: options)
+            case .trace: nil
+            }
+        return trace.map(Input.trace) ?? input
     }
 
     private func told(by finding: Finding, in analysis: Analysis) -> Told {

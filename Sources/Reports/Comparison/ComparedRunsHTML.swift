@@ -24,9 +24,12 @@ enum Trend: Hashable, Sendable {
 
 extension Comparison.ClassChange {
     /// By the share of released instances among those whose end is known: a run in which nobody left says nothing.
+    ///
+    /// Nobody calls it better when more leak, nor worse when fewer do: then runs of other lengths are compared.
     var trend: Trend? {
-        guard let before = old?.released, let after = new?.released, before != after else { return nil }
-        return after > before ? .better : .worse
+        guard let old, let new, let before = old.released, let after = new.released, before != after else { return nil }
+        if after > before { return new.leaked > old.leaked ? nil : .better }
+        return new.leaked < old.leaked ? nil : .worse
     }
 }
 

@@ -98,13 +98,14 @@ extension FailureThreshold {
 }
 
 extension Comparison {
-    /// `2 findings appeared, 1 is gone, 3 unchanged`.
+    /// `2 findings appeared, 1 gone, 3 unchanged`.
     var headline: String {
+        let open = unseen.isEmpty ? "" : ", \(grouped(unseen.count)) not seen"
         guard !appeared.isEmpty || !gone.isEmpty else {
-            return "Nothing appeared and nothing is gone; \(grouped(unchanged.count)) unchanged"
+            return "Nothing appeared and nothing is gone; \(grouped(unchanged.count)) unchanged\(open)"
         }
         let first = appeared.isEmpty ? "Nothing appeared" : "\(counted(appeared.count, "finding")) appeared"
-        return "\(first), \(grouped(gone.count)) gone, \(grouped(unchanged.count)) unchanged"
+        return "\(first), \(grouped(gone.count)) gone, \(grouped(unchanged.count)) unchanged\(open)"
     }
 
     /// The four lists with their titles, those with something in them.

@@ -3,8 +3,9 @@ import Rules
 
 /// A comparison as one self-contained page in the style of the report, readable with style blocked.
 func htmlComparison(of comparison: Comparison, version: String) -> String {
-    let tone: Markup = comparison.appeared.isEmpty ? "is-kept" : "is-error"
-    let seal: Markup = comparison.appeared.isEmpty ? icon("i-kept") : icon("i-error")
+    let worst = comparison.appeared.map(\.finding.severity).max()
+    let tone: Markup = "is-\(worst?.style ?? "kept")"
+    let seal = icon(worst?.symbol ?? "i-kept")
     let head = pageHead(title: "Comparison – Lifeline", style: Assets.style, version: version)
     let lists = comparison.lists.map { section($0.title, $0.sign, $0.changes) }.joined()
     let page: Markup = """

@@ -40,15 +40,10 @@ struct Banner: Sendable {
             + (totals.cannotTell > 0 ? "; \(grouped(totals.cannotTell)) could not be judged from this log." : ".")
     }
 
-    /// `Also 2 errors, 1 warning and 3 notes.`; one alone is told, for several stand in the index.
+    /// One finding alone is told; several are counted and named right below.
     private static func rest(of findings: [Finding]) -> String {
-        guard let first = findings.first else { return "" }
-        let counts = Severity.allCases.reversed().compactMap { severity -> String? in
-            let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : counted(count, severity.rawValue)
-        }
-        guard findings.count == 1 else { return "Also \(listed(counts))." }
-        return "Also \(listed(counts)): \(cutAtWord(first.message, to: 200))."
+        guard findings.count == 1, let first = findings.first else { return "" }
+        return "Also \(counted(1, first.severity.rawValue)): \(cutAtWord(first.message, to: 200))."
     }
 }
 

@@ -1,27 +1,52 @@
 import Lifecycle
 import Rules
 
-/// What is wrong in one line for each rule and class, the worst first: the first screen's way into the page.
+/// What is wrong, the first screen's way into the page: a line for each rule and class of the worst severity, and one for
+/// each severity below it.
 struct FindingsIndex: Sendable {
     let content: ReportContent
 
-    private static let limit = 10
+    /// Lines of the worst severity; what is beyond them shares one.
+    private static let limit = 5
+    /// Links in one line.
+    private static let mostInLine = 12
     /// Of the worst, the first screen says since when and what speaks for a cause.
     private static let explained = 2
 
     func markup() -> Markup {
         let groups = FindingGroup.all(in: content.analysis)
         guard !groups.isEmpty else { return Markup() }
-        let more = groups.count - Self.limit
-        let rest: Markup =
-            more > 0
-            ? "<li class=\"quiet\"><a href=\"#findings\">and \(counted(more, "more kind", "more kinds")) below</a></li>"
-            : ""
-        return
-            "<ol class=\"index\" aria-label=\"What was found\">\(groups.prefix(Self.limit).enumerated().map(line).joined())\(rest)</ol>\n"
+        let worst = groups.filter { $0.severity == content.view.worst }
+        let alone = worst.prefix(Self.limit).enumerated().map(line).joined()
+        let others = Severity.allCases.reversed().filter { $0 != content.view.worst }.map { severity in
+            together(groups.filter { $0.severity == severity })
+        }
+        return """
+            <ol class="index" aria-label="What was found">\(alone)\(together(Array(worst.dropFirst(Self.limit))))\
+            \(others.joined())</ol>
+
+            """
     }
 
     private func line(_ number: Int, _ group: FindingGroup) -> Markup {
+        "<li>\(sign(group.severity)) <span>\(link(group))\(reasons(number, group))</span></li>\n"
+    }
+
+    /// Findings of one severity in one line, as far as it reaches.
+    private func together(_ groups: [FindingGroup]) -> Markup {
+        guard let first = groups.first else { return Markup() }
+        let more = groups.count - Self.mostInLine
+        let rest: [Markup] =
+            more > 0 ? ["<a href=\"#findings\">and \(counted(more, "more kind", "more kinds")) below</a>"] : []
+        let links = (groups.prefix(Self.mostInLine).map(link) + rest).joined(by: " <span class=\"quiet\">·</span> ")
+        return "<li>\(sign(first.severity)) <span>\(links)</span></li>\n"
+    }
+
+    private func sign(_ severity: Severity) -> Markup {
+        "<span class=\"is-\(severity.style)\">\(icon(severity.symbol))</span>"
+    }
+
+    private func link(_ group: FindingGroup) -> Markup {
         let place = content.analysis.findings.firstIndex {
             !$0.isSuppressed && $0.severity == group.severity && $0.rule == group.rule
                 && $0.controller == group.controller
@@ -30,24 +55,22 @@ struct FindingsIndex: Sendable {
         let name: Markup =
             group.controller == .wholeSession ? "" : " \(BreakableName(displayedNames([group.controller])[0]).markup)"
         let times: Markup =
-            group.findings.count > 1 ? "<span class=\"n\">\(grouped(group.findings.count))×</span>" : ""
-        return """
-            <li><a href="#\(anchor)"><span class="is-\(group.severity.style)">\(icon(group.severity.symbol))</span> \
-            <span><b>\(content.title(ofRule: group.rule))</b>\(name)</span>\(times)</a>\(reasons(number, group))</li>
-
-            """
+            group.findings.count > 1 ? " <span class=\"n\">\(grouped(group.findings.count))×</span>" : ""
+        return "<a href=\"#\(anchor)\"><b>\(content.title(ofRule: group.rule))</b>\(name)\(times)</a>"
     }
 
-    /// When it first happened, and what those it names have in common.
+    /// Where and when it first happened, and what those it names have in common.
     private func reasons(_ number: Int, _ group: FindingGroup) -> Markup {
-        guard number < Self.explained, group.severity == content.view.worst, group.severity > .note,
-            let first = group.findings.first
-        else { return Markup() }
-        let place = content.session(of: first).position(ofLine: first.line).map { "since \($0), " } ?? ""
+        guard group.severity > .note, number < Self.explained, let first = group.findings.first else {
+            return Markup()
+        }
+        let session = content.session(of: first)
+        let log = content.analysis.captures.count > 1 ? "\(ReportContent.fileName(session.trace.path)), " : ""
+        let time = session.position(ofLine: first.line).map { "since \($0), " } ?? ""
         let remarks = first.argument.prefix(2).map { remark -> Markup in
             "\(cutAtWord(withPathsForURLs(remark).leavingOut(group.controller, isTitle: false), to: 140).asSentence)"
         }
-        let parts = ["\(place)line \(grouped(first.line))"] + remarks
-        return "<p class=\"because\"><bdi>\(parts.joined(by: " · "))</bdi></p>"
+        let parts = ["\(log)\(time)line \(grouped(first.line))"] + remarks
+        return "<span class=\"because\"><bdi>\(parts.joined(by: " · "))</bdi></span>"
     }
 }

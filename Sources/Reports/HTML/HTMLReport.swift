@@ -61,7 +61,7 @@ private struct Page {
         let totals = content.view.totals
         return """
             <nav aria-label="Sections"><ul>
-            \(link("logs", "Logs", content.analysis.captures.count, unless: logs.isEmpty))
+            \(link("logs", "Logs", LogsSection(content: content).count, unless: logs.isEmpty))
             \(link("lifelines", "Lifelines", unless: lifelines.isEmpty))
             \(link("findings", "Findings", totals.shown))
             \(link("controllers", "Controllers", content.controllers.count, unless: controllers.isEmpty))
@@ -81,11 +81,11 @@ private struct Page {
     private let filter: Markup = """
         <form class="filter" role="search" aria-label="Filter this report" hidden>
         <input type="search" id="filter-text" placeholder="Filter" aria-label="Filter by text" aria-keyshortcuts="/">
-        <select id="filter-severity" aria-label="Filter by severity"><option value="">All severities</option>\
+        <select id="filter-severity" aria-label="Filter by severity"><option value="">Severity</option>\
         <option value="error">Errors</option><option value="warning">Warnings</option>\
         <option value="note">Notes</option></select>
-        <select id="filter-class" aria-label="Filter by controller"><option value="">All controllers</option></select>
-        <select id="filter-rule" aria-label="Filter by rule"><option value="">All rules</option></select>
+        <select id="filter-class" aria-label="Filter by controller"><option value="">Controller</option></select>
+        <select id="filter-rule" aria-label="Filter by rule"><option value="">Rule</option></select>
         <button type="reset">Clear</button>
         </form>
 
@@ -100,11 +100,20 @@ private struct Page {
         return """
             <section class="hero \(tone)" aria-label="Verdict">
             \(list)
-            <h1><span class="seal">\(sign)</span> <span>\(headline.sentence.withBreaks)</span></h1>
+            <h1><span class="seal">\(sign)</span> <span>\(headline.sentence.withWholeFractions.withBreaks)</span></h1>
             \(lead)
+            \(chips)\(FindingsIndex(content: content).markup())</section>
+
+            """
+    }
+
+    /// Noughts would look like answers where nothing was judged.
+    private var chips: Markup {
+        nothingToJudge
+            ? Markup()
+            : """
             <ul class="chips" aria-label="Answers">
             \(PageHead.chips(content.view))</ul>
-            \(FindingsIndex(content: content).markup())</section>
 
             """
     }
@@ -112,17 +121,25 @@ private struct Page {
     private var sections: Markup {
         let history = HistorySection(review: content.analysis.history).markup()
         return [
+            nothingToJudge ? reading : Markup(),
             section("logs", "Logs", logs),
             section("lifelines", "Lifelines", lifelines),
             section("findings", "Findings", FindingsSection(content: content).markup(), " tabindex=\"-1\""),
             history.isEmpty ? history : history + "\n",
             section("controllers", "Controllers", controllers),
-            section("read", "What was read, and how good it was", ReadingSection(content: content).markup()),
+            nothingToJudge ? Markup() : reading,
             section("cannot-tell", "What Lifeline could not tell, and why", cannotTell),
             section("suppressed", "Suppressed", SuppressedSection(content: content).markup()),
             section("rules", "Rules that ran", rules),
         ].joined()
     }
+
+    private var reading: Markup {
+        section("read", "What was read, and how good it was", ReadingSection(content: content).markup())
+    }
+
+    /// Then what is wrong with the input is all that there is to say, and stands first.
+    private var nothingToJudge: Bool { HeadlineTopic(of: content.view) == .nothingToJudge }
 
     private func section(_ id: Markup, _ title: Markup, _ body: Markup, _ attributes: Markup = "") -> Markup {
         body.isEmpty
@@ -132,5 +149,18 @@ private struct Page {
             \(body)</section>
 
             """
+    }
+}
+
+extension String {
+    /// With `3 of 8` on one line, however the sentence breaks.
+    fileprivate var withWholeFractions: String {
+        var words = split(separator: " ", omittingEmptySubsequences: false)
+        for place in words.indices.dropFirst().dropLast().reversed() where words[place] == "of" {
+            guard words[place - 1].last?.isNumber == true, words[place + 1].first?.isNumber == true else { continue }
+            words.replaceSubrange(
+                place - 1...place + 1, with: [words[place - 1...place + 1].joined(separator: "\u{A0}")[...]])
+        }
+        return words.joined(separator: " ")
     }
 }

@@ -61,7 +61,7 @@ enum PageHead {
             let key: Markup = count == 0 ? "" : " data-severity=\"\(severity.rawValue)\""
             chips.append(chip(severity.symbol, style, counted(count, severity.rawValue), "#findings", key))
         }
-        let rules: Markup? = view.analysis.rules.isEmpty ? nil : "#rules"
+        let rules: Markup? = view.analysis.rules.isEmpty || view.analysis.judgements.isEmpty ? nil : "#rules"
         chips.append(chip("i-kept", totals.kept == 0 ? "is-none" : "is-kept", "\(grouped(totals.kept)) kept", rules))
         let target: Markup? = totals.cannotTell == 0 ? nil : "#cannot-tell"
         chips.append(chip("i-unknown", "is-unknown", totals.cannotTellWords, target))

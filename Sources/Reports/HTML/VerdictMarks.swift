@@ -22,6 +22,15 @@ extension LifeVerdict {
         case .undecided: "is-unknown"
         }
     }
+
+    /// Nothing to look at: the name alone says enough.
+    var isQuiet: Bool { self == .alive || self == .deallocated }
+
+    /// The sign and the style: whom a finding names gets no tick, however well his life ended.
+    func mark(accused severity: Severity?) -> (symbol: Markup, style: Markup) {
+        guard isQuiet, let severity else { return (symbol, style) }
+        return (severity.symbol, "is-\(severity.style)")
+    }
 }
 
 /// A small drawn sign before its word.

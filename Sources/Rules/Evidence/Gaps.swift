@@ -16,11 +16,12 @@ extension RuleContext {
         return seen == session.events.endIndex || !elapsed(from: session.events[seen], to: first).reaches(gesture)
     }
 
-    /// Whether the lines of an instance up to an event can be about no other: it has an address, or every other instance
-    /// of its class is seen to be dead before it and unborn until then.
+    /// Whether the lines of an instance up to an event can be about no other: they give its address, or every other
+    /// instance of its class is seen to be dead before it and unborn until then. That one line gives an address says
+    /// nothing of those that give the name only: a message of UIKit's does so in every log.
     func isUnmistakable(_ timeline: Int, through end: UInt32) -> Bool {
         let life = session.timelines[timeline]
-        if life.identity == .address { return true }
+        if life.identity == .address, session.events(of: life).allSatisfy({ event($0).token != .none }) { return true }
         let controllerClass = session.controllerClass(of: life)
         let born = begin(of: life)
         guard life.loaded != nil || newborn.contains(event(born).kind) else { return false }

@@ -30,12 +30,30 @@ struct HeadCount {
     /// How many exits are said outright. One exit may be said in several ways, so the commonest way counts; one that is
     /// said twice in the same way is one.
     private func goodbyes(of timelines: [Int]) -> Int {
-        var counts: [EventKind: Int] = [:]
+        var said: [EventKind: [UInt32]] = [:]
         for timeline in timelines {
-            let events = session.events(of: session.timelines[timeline]).map { trace.events[Int($0)] }
-            for kind in Set(events.filter(\.saysGoodbye).map(\.kind)) { counts[kind, default: 0] += 1 }
+            var kinds: EventKinds = []
+            for index in session.events(of: session.timelines[timeline]) {
+                let event = trace.events[Int(index)]
+                guard event.saysGoodbye, !kinds.contains(event.kind) else { continue }
+                kinds.insert(event.kind)
+                said[event.kind, default: []].append(index)
+            }
         }
-        return counts.values.max() ?? 0
+        return said.map { $0 == .didMove && isUnannounced(timelines) ? countOfRuns($1.sorted()) : $1.count }.max() ?? 0
+    }
+
+    /// Whether the class prints that it has left its parent and not that it will: then two such lines in a row may be
+    /// one exit that is said twice.
+    private func isUnannounced(_ timelines: [Int]) -> Bool {
+        timelines.first.map {
+            !session.controllerClass(of: session.timelines[$0]).vocabulary.contains(.willMove)
+        } ?? false
+    }
+
+    /// Events that follow each other with nothing between count as one.
+    private func countOfRuns(_ events: [UInt32]) -> Int {
+        events.count - zip(events, events.dropFirst()).count { $1 == $0 + 1 }
     }
 
     /// Runs of instances that cannot be told apart: a run ends where all that lived so far are dead.
@@ -65,7 +83,7 @@ struct HeadCount {
             let next = place + 1 < cluster.count ? session.timelines[cluster[place + 1]].events.lowerBound : nil
             if let exit = timeline.departure?.event ?? (isPrompt ? lastExit(of: timeline) : nil), allGone < born,
                 exit < next.map({ session.eventsByTimeline[$0] }) ?? .max, !saysGoodbye(timeline),
-                isSeenToBegin(timeline)
+                isSeenToBegin(timeline), !isDoubted(timeline, from: born, through: exit)
             {
                 quiet.insert(index)
             }
@@ -86,6 +104,12 @@ struct HeadCount {
         let birth = session.controllerClass(of: timeline).vocabulary.intersection(newborn)
         let first = trace.events[Int(session.eventsByTimeline[timeline.events.lowerBound])].kind
         return birth.isEmpty || timeline.loaded != nil || birth.contains(first)
+    }
+
+    /// Whether some line of it up to its exit may be another instance's; that it may be another one from its first line
+    /// on is what is counted here.
+    private func isDoubted(_ timeline: Timeline, from born: UInt32, through exit: UInt32) -> Bool {
+        timeline.contested.map { $0 > born && $0 <= exit } ?? false
     }
 
     private func saysGoodbye(_ timeline: Timeline) -> Bool {

@@ -257,7 +257,7 @@ private func companionsRemark(_ labels: [String]) -> String? {
 }
 
 private func wentOn(_ label: String, _ deeds: String) -> String {
-    "\(label) went on after it left: \(deeds); what does this probably holds it"
+    "\(label) went on after it left: \(deeds); whatever does this probably holds it"
 }
 
 private func siblingDiedLate(_ label: String, _ delay: String, line: Int) -> String {

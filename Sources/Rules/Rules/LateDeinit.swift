@@ -133,7 +133,7 @@ private func heldBy(_ event: Event, isNear: Bool) -> String {
     case (.fetchEnd, true):
         "its request ended just before, in line \(event.line): the completion handler probably held it"
     case (.fetchEnd, false): "its last request ended in line \(event.line), well before it died: something else held it"
-    case (_, true): "it was active until just before, in line \(event.line): what does this probably held it"
-    case (_, false): "it was still active in line \(event.line): what does this may have held it"
+    case (_, true): "it was active until just before, in line \(event.line): whatever does this probably held it"
+    case (_, false): "it was still active in line \(event.line): whatever does this may have held it"
     }
 }

@@ -67,6 +67,18 @@ private func values(of attribute: String, in page: String) -> [String] {
         for words in ["not judged", "1 error", "no problem<", "nothing to judge"] { #expect(table.contains(words)) }
     }
 
+    @Test func lifelinesComeInTheOrderOfThatTable() throws {
+        let charts = Self.many.components(separatedBy: "<section class=\"card lifelines\"").dropFirst()
+        let titles = charts.compactMap {
+            $0.components(separatedBy: "<h3><bdi>").dropFirst().first?.prefix { $0 != "," }
+        }
+        #expect(titles.prefix(2) == ["checkout-session.log", "shop-session.log"])
+        let view = AnalysisView(manyLogsStory())
+        let drawn = ReportContent(view, version: "1").drawn.charts.map { view.sessions[$0.session].capture }
+        let rows = view.captureSummaries.map(\.capture).filter(drawn.contains)
+        #expect(drawn.reduce(into: []) { if $0.last != $1 { $0.append($1) } } == rows)
+    }
+
     @Test func oneLogNeedsNoTable() {
         #expect(!htmlReport(of: checkoutStory(), version: "1").contains("id=\"logs\""))
     }

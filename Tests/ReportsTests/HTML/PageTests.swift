@@ -95,7 +95,7 @@ private func namesAndAttributes(of page: String) -> [String] {
     let page = htmlReport(of: longStory(instances: 1200), version: "1")
     #expect(page.utf8.count < 1_500_000)
     #expect(page.contains("120 of 1,200 instances drawn"))
-    #expect(page.contains("more instances, not drawn"))
+    #expect(page.contains("more, not drawn"))
     #expect(page.contains("lifeline timeline LOG --controller NAME"))
     #expect(page.contains("6 more lines of evidence: the JSON report lists all"))
 }
@@ -120,6 +120,25 @@ private func namesAndAttributes(of page: String) -> [String] {
     #expect(page.contains("2 inputs could not be read"))
     #expect(page.contains("export it with `log show --archive` first"))
     #expect(!page.contains("id=\"lifelines\""))
+}
+
+@Test func whatIsWrongWithTheInputsStandsFirstWhereNothingCouldBeJudged() throws {
+    var analysis = unreadableStory()
+    analysis.failures.append(InputFailure(path: "silent.log", message: "no callback among 9 lines", wasRead: true))
+    let page = htmlReport(of: analysis, version: "1")
+    #expect(page.contains("2 inputs could not be read") && page.contains("1 input without a view controller"))
+    let reading = try #require(page.range(of: "<section id=\"read\"")).lowerBound
+    #expect(reading < (try #require(page.range(of: "<section id=\"findings\"")).lowerBound))
+    #expect(!page.contains("class=\"chips\"") && !page.contains("<section id=\"rules\""))
+}
+
+@Test func theFirstScreenHasALineForEachSeverityBelowTheWorst() throws {
+    let page = htmlReport(of: checkoutStory(), version: "1")
+    let index = try #require(
+        page.components(separatedBy: "<ol class=\"index\"").last?.components(separatedBy: "</ol>")[0])
+    #expect(index.components(separatedBy: "<li>").count - 1 == 3)
+    #expect(index.components(separatedBy: "<a href=\"#finding-").count - 1 == 4)
+    #expect(index.contains("since 0:"))
 }
 
 @Test(arguments: ["silent", "unreadable", "clockless"])

@@ -3,6 +3,8 @@ struct AppDrawing {
     private var random: SplitMix64
     /// Draws the mistakes that were thought of later, so that the other seeds' stories stay what they are.
     private var lateRandom: SplitMix64
+    /// Likewise for what classes say of their own.
+    private var habitRandom: SplitMix64
     private static let words = [
         "Cart", "Search", "Detail", "Settings", "Profile", "Orders", "Filter", "Photo", "Map", "Help", "Gallery",
         "Review", "Invoice", "Coupon", "Scanner", "Wishlist",
@@ -12,6 +14,7 @@ struct AppDrawing {
     init(seed: UInt64) {
         random = SplitMix64(seed: seed &* 0x5851_F42D_4C95_7F2D &+ 11)
         lateRandom = SplitMix64(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 5)
+        habitRandom = SplitMix64(seed: seed &* 0xD1B5_4A32_D192_ED03 &+ 7)
     }
 
     mutating func plan() -> AppPlan {
@@ -40,6 +43,7 @@ struct AppDrawing {
         makeMistakes(&classes)
         makeLateMistakes(&classes)
         keepSome(&classes)
+        giveHabits(&classes)
         return AppPlan(
             classes: classes, hasViewIsAppearing: random.chance(60),
             steps: random.number(8...60), runs: random.weighted([80, 15, 5]) + 1, module: "Orchard")
@@ -108,5 +112,16 @@ struct AppDrawing {
         }
         guard !careless.isEmpty, lateRandom.chance(15) else { return }
         classes[lateRandom.pick(careless)].mistake = .loses(.viewIsAppearing)
+    }
+
+    /// Half of the apps print what their screens begin and end; in some, one class forgets an end.
+    private mutating func giveHabits(_ classes: inout [ClassPlan]) {
+        guard habitRandom.chance(50) else { return }
+        for index in classes.indices where classes[index].role != .tabBar && classes[index].role != .navigation {
+            if habitRandom.chance(60) { classes[index].habit = habitRandom.pick(Habit.allCases) }
+        }
+        let careless = classes.indices.filter { classes[$0].habit != nil && classes[$0].mistake == nil }
+        guard !careless.isEmpty, habitRandom.chance(30) else { return }
+        classes[habitRandom.pick(careless)].mistake = .forgetsToEnd
     }
 }

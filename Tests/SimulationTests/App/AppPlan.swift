@@ -27,6 +27,27 @@ struct ClassPlan {
     var printsInitTwice = false
     /// Its one instance is kept when it leaves, and shown again the next time: a cache, no leak.
     var isKept = false
+    /// What it begins and ends with each appearance, and says so.
+    var habit: Habit?
+}
+
+/// Something that a class begins and ends, in its own words.
+enum Habit: CaseIterable {
+    case timer, observer
+
+    var begin: String {
+        switch self {
+        case .timer: "startPriceTimer()"
+        case .observer: "adding observer for keyboardWillShow"
+        }
+    }
+
+    var end: String {
+        switch self {
+        case .timer: "stopPriceTimer()"
+        case .observer: "removing observer for keyboardWillShow"
+        }
+    }
 }
 
 /// When a class asks its server.
@@ -56,6 +77,7 @@ enum Mistake: Equatable {
     case fetchesOnEachAppearance, fetchesTwiceAtFirst, fetchesWhileInFlight
     case appearsSlowly, laysOutInAStorm
     case complains
+    case forgetsToEnd
 }
 
 extension Mistake {

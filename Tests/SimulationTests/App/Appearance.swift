@@ -22,6 +22,7 @@ extension World {
             nodes[id].appearances += 1
             nodes[id].hasSettled = false
             send(.viewWillAppear, to: id)
+            begin(.observer, id)
             workOnAppearance(id)
         }
     }
@@ -61,6 +62,7 @@ extension World {
             if !nodes[id].hasSettled { settleLate(id) }
             send(.viewDidAppear, to: id)
             workOnScreen(id)
+            begin(.timer, id)
         }
     }
 
@@ -68,12 +70,28 @@ extension World {
     mutating func willDisappear(_ ids: [Int], leaving: Int? = nil) {
         for id in ids {
             nodes[id].lastShown = now
+            endHabit(id)
             send(.viewWillDisappear, to: id, .leaving(id == leaving))
         }
     }
 
     mutating func didDisappear(_ ids: [Int], leaving: Int? = nil) {
         for id in ids { send(.viewDidDisappear, to: id, .leaving(id == leaving)) }
+    }
+
+    mutating func begin(_ habit: Habit, _ id: Int) {
+        if plan(of: id).habit == habit { say(habit.begin, id) }
+    }
+
+    private mutating func endHabit(_ id: Int) {
+        guard let habit = plan(of: id).habit else { return }
+        if errs(id, .forgetsToEnd) { return confess(.forgetsToEnd, id) }
+        say(habit.end, id)
+    }
+
+    /// In the same moment as what came before it, so that the seeds' stories stay what they are.
+    private mutating func say(_ words: String, _ id: Int) {
+        script.add(.activity(words), subject: id, at: now, run: run)
     }
 
     /// All of an appearance at once, for what comes without a partner.

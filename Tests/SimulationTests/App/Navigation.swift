@@ -120,6 +120,7 @@ extension World {
     mutating func willAppear(again ids: [Int]) {
         for id in ids {
             send(.viewWillAppear, to: id)
+            begin(.observer, id)
             workOnAppearance(id)
         }
     }

@@ -77,13 +77,15 @@ extension Sight {
         let isExplicit: Bool
     }
 
-    /// Whether the log shows lines of its own after it left: what speaks lives, whether or not anybody prints deinit.
+    /// Whether the log shows lines after it left that only it can have said: what speaks lives, whether or not anybody
+    /// prints deinit.
     fileprivate func speaks(_ object: Int, after exit: Int) -> Bool {
-        story.shape.isAddressed
-            && seen[object].contains { position in
-                position > exit
-                    && (script.events[position].what.isWork || callback(at: position) == .didReceiveMemoryWarning)
-            }
+        let spoken = seen[object].last { position in
+            position > exit
+                && (script.events[position].what.isWork || callback(at: position) == .didReceiveMemoryWarning)
+        }
+        guard let spoken else { return false }
+        return story.shape.isAddressed || isUnmistakable(object, through: spoken)
     }
 
     fileprivate func visibleExit(_ object: Int) -> VisibleExit? {
@@ -135,7 +137,7 @@ extension Sight {
         return script.objects.indices.contains {
             let other = script.objects[$0]
             return other.className == subject.className && other.run == subject.run
-                && other.born > subject.exit!.position && !seen[$0].isEmpty
+                && seen[$0].first ?? 0 > subject.exit!.position
         }
     }
 

@@ -39,8 +39,21 @@ extension Sight {
             return story.shape.isAddressed && logged.isSuperset(of: [.viewDidLoad, .loadView])
                 ? first(committed.subject, [.loadView], from: committed.position) : nil
         case .losesDidLayout, .losesWillLayout: return passProved(committed, logged)
+        case .forgetsToEnd: return story.shape.isAddressed ? beganAgain(committed) : nil
         default: return nil
         }
+    }
+
+    /// Where an instance begins anew what it has not ended, in a log that shows before how it should be: two whole pairs.
+    private func beganAgain(_ committed: CommittedMistake) -> Int? {
+        guard let habit = plan(of: committed.subject).habit else { return nil }
+        let logged = seen[committed.subject].filter { $0 > committed.position }
+        let before = seen.joined().filter {
+            $0 < committed.position && script.events[$0].what == .activity(habit.end)
+                && script.events[$0].run == script.objects[committed.subject].run
+        }
+        guard before.count >= 3 else { return nil }
+        return logged.first { script.events[$0].what == .activity(habit.begin) }
     }
 
     private func lossProved(_ callback: Callback, _ committed: CommittedMistake) -> Int? {

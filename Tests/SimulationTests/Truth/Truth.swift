@@ -73,6 +73,7 @@ extension Mistake {
         case .appearsSlowly: ["slow_appearance"]
         case .laysOutInAStorm: ["layout_storm"]
         case .complains: ["uikit_diagnostic"]
+        case .forgetsToEnd: ["unmatched_pair"]
         }
     }
 }

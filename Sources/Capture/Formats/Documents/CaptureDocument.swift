@@ -10,7 +10,7 @@ struct CaptureDocument: Sendable {
 
 /// What is needed to read one capture.
 struct ReadingJob: Sendable {
-    let memory: CaptureMemory
+    var memory: CaptureMemory
     let path: String
     let options: CaptureOptions
     let dispatch: LineDispatch
@@ -39,6 +39,17 @@ struct ReadingJob: Sendable {
                 return record
             },
             join: { $0.add($1) })
+    }
+
+    /// The trace of an assembly of lines after its last chunk.
+    func trace(of assembly: TraceAssembly) -> Trace {
+        var assembly = assembly
+        if dispatch.traits.format == CaptureFormat.oslogNDJSONIndex, !capture.closesLogExport {
+            assembly.add(.missingFooter, line: assembly.linesSoFar + 1)
+        }
+        var trace = finish(assembly, source: memory.source(dispatch: dispatch))
+        trace.lastLines = LastLineSearch(self, in: trace).found
+        return trace
     }
 
     /// The trace of an assembly after its last chunk.

@@ -36,8 +36,10 @@ function showDetail(lane, part) {
     made('header', {}, made('h2', { textContent: name }), close),
     made('p', { className: 'quiet', textContent: facts.join(': ') }),
     ...(part && words.has(part) ? [made('p', { className: 'picked', textContent: words.get(part) })] : []),
-    ...listing('Findings', accusers.map(finding =>
-      made('a', { href: `#${finding.id}`, textContent: `${plain(one('h4', finding))} (${finding.dataset.severity})` }))),
+    ...listing('Findings', accusers.map(finding => {
+      const lives = named(finding).length, also = lives > 1 ? `, one of ${lives} instances` : '';
+      return made('a', { href: `#${finding.id}`, textContent: `${plain(one('h4', finding))} (${finding.dataset.severity}${also})` });
+    })),
     ...listing('States', told(own.filter(one => one.matches('rect')))),
     ...listing('Requests', told(own.filter(isRequest))),
     ...listing('Transitions', told(links)),

@@ -35,8 +35,10 @@ struct FindingArticle: Sendable {
 
     private var title: FindingTitle { FindingTitle(finding) }
 
-    /// The whole sentence, where the title leaves something out.
-    private var message: Markup { title.isShorter ? "<p class=\"message\">\(sentence)</p>\n" : Markup() }
+    private var message: Markup {
+        let rest = title.rest
+        return rest.isEmpty ? Markup() : "<p class=\"message\"><bdi>\(rest.asSentence.withBreaks)</bdi></p>\n"
+    }
 
     /// A finding in one row, where the page cannot hold all in full.
     func row() -> Markup {

@@ -5,8 +5,9 @@ import Rules
 /// the card left out, so that `Orchard.CartViewController#2` reads `#2`.
 struct FindingTitle {
     let text: String
-    /// Whether it says less than the message, which then stands below it.
-    let isShorter: Bool
+    /// What the message says beyond it: the clauses behind it, or all of it where the title leaves out more than the
+    /// class. Empty where the title says everything.
+    let rest: String
 
     private static let mostWords = 12
     private static let fewestWords = 4
@@ -15,8 +16,10 @@ struct FindingTitle {
         let message = finding.message.cut(to: 600)
         let short = withPathsForURLs(message).leavingOut(finding.controller)
         let clause = FindingTitle.firstClause(of: short)
-        text = FindingTitle.shortened(clause).cut(to: 200).asSentence
-        isShorter = text != message.asSentence
+        let kept = FindingTitle.shortened(clause).cut(to: 200)
+        text = kept.asSentence
+        let saysItAsItIs = kept == clause && withPathsForURLs(message) == message && short.hasPrefix(clause)
+        rest = saysItAsItIs ? String(short.dropFirst(clause.count).drop { ";: ".contains($0) }) : message
     }
 
     /// What is too long loses how long before the end it was, and then its end: from a comma on, if there is one.

@@ -9,7 +9,7 @@ struct DrawnLives: Sendable {
         let plan: LanePlan
     }
 
-    /// In the order of the page.
+    /// In the order of the page: the logs with the worst findings first, and each log's sessions in their order.
     let charts: [Chart]
     /// Sessions with instances of which nothing is drawn.
     let sessionsLeftOut: Int
@@ -37,7 +37,9 @@ struct DrawnLives: Sendable {
             budget -= plan.drawn
             charts.append(Chart(session: index, plan: plan))
         }
-        self.charts = charts.sorted { $0.session < $1.session }
+        let place = Dictionary(uniqueKeysWithValues: view.captureSummaries.enumerated().map { ($1.capture, $0) })
+        func order(_ chart: Chart) -> (Int, Int) { (place[view.sessions[chart.session].capture] ?? 0, chart.session) }
+        self.charts = charts.sorted { order($0) < order($1) }
         sessionsLeftOut = candidates.count - charts.count
         lives = Dictionary(
             uniqueKeysWithValues: charts.map { ($0.session, Set($0.plan.groups.flatMap(\.timelines))) })

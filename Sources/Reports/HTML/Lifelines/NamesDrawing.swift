@@ -126,11 +126,8 @@ struct NamesDrawing: Sendable {
         "<text class=\"verdict\" \(place) y=\"18.5\" font-size=\"11.5\">\(words)</text>"
     }
 
-    /// Whom a finding names gets no tick, however well his life ended.
     private func mark(of timeline: Int) -> (symbol: Markup, style: Markup) {
-        let verdict = view.verdict(of: timeline)
-        guard verdict.isQuiet, let accusation = accusations[timeline] else { return (verdict.symbol, verdict.style) }
-        return (accusation.severity.symbol, "is-\(accusation.severity.style)")
+        view.verdict(of: timeline).mark(accused: accusations[timeline]?.severity)
     }
 
     private func ordinals(_ timelines: [Int]) -> String {
@@ -138,8 +135,7 @@ struct NamesDrawing: Sendable {
     }
 
     private func cut(_ count: Int) -> Markup {
-        let instances = counted(count, "more instance")
-        return "<text class=\"cut\" x=\"10\" y=\"16\" font-size=\"11.5\">\(instances), not drawn</text>"
+        "<text class=\"cut\" x=\"10\" y=\"16\" font-size=\"11.5\">\(grouped(count)) more, not drawn</text>"
     }
 }
 
@@ -149,9 +145,6 @@ extension SessionView {
 }
 
 extension LifeVerdict {
-    /// Nothing to look at: the name alone says enough.
-    fileprivate var isQuiet: Bool { self == .alive || self == .deallocated }
-
     /// The question mark says the same as the sign beside the name.
     fileprivate var shortWords: String { self == .probablyLeaked ? "leaked?" : plainWords }
 }

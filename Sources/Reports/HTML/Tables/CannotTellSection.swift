@@ -30,7 +30,7 @@ struct CannotTellSection: Sendable {
         let rest: Markup = more > 0 ? "<li class=\"quiet\">\(grouped(more)) more</li>" : ""
         return """
             <div class="reason"><p>\(icon("i-unknown")) <b>\(content.title(ofRule: reason.rule))</b> \
-            <span class="n">\(grouped(reason.count))</span> <span>\(reason.reason.cut(to: 400))</span></p><ul class="names">\(names.joined())\(rest)</ul></div>
+            <span class="n">\(grouped(reason.count))×</span> <span>\(reason.reason.cut(to: 400))</span></p><ul class="names">\(names.joined())\(rest)</ul></div>
 
             """
     }

@@ -50,11 +50,12 @@ struct ControllersTable: Sendable {
 
     private func row(_ index: Int) -> Markup {
         let row = content.controllers[index]
+        let (symbol, style) = row.verdict.mark(accused: row.worst)
         return """
             <tr id="class-\(index)" data-class="\(index)"><th scope="row">\(name(row, index))</th>\(number(row.instances, .instances))\
             \(number(row.deinits, .deinits))\(number(row.mostAlive, .mostAlive))\(number(row.appearances, .appearances))\
             \(times(row))\(number(row.fetches, .fetches))\(number(row.findings, .findings))\
-            <td><span class="\(row.verdict.style) verdict">\(icon(row.verdict.symbol)) \(verdict(row))</span></td></tr>
+            <td><span class="\(style) verdict">\(icon(symbol)) \(verdict(row))</span></td></tr>
 
             """
     }

@@ -6,9 +6,13 @@ struct LogsSection: Sendable {
 
     private static let limit = 200
 
+    /// How many were named, whether they could be read or not.
+    var count: Int { content.view.captures.count + unread.count }
+
+    private var unread: [InputFailure] { content.analysis.failures.filter { !$0.wasRead } }
+
     func markup() -> Markup {
         let summaries = content.view.captureSummaries
-        let unread = content.analysis.failures.filter { !$0.wasRead }
         guard summaries.count + unread.count > 1, !summaries.isEmpty else { return Markup() }
         let rows = summaries.prefix(Self.limit).map(row).joined()
         let failures = unread.prefix(Self.limit).map(row).joined()

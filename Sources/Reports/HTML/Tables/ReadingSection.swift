@@ -13,15 +13,27 @@ struct ReadingSection: Sendable {
         return failures + captures.enumerated().map { card($0, $1) }.joined() + rest
     }
 
-    /// Inputs that could not be read stand first: what was not read was not judged.
+    /// What was not judged stands first, with the reason.
     private var failures: Markup {
-        guard !content.analysis.failures.isEmpty else { return Markup() }
-        let items = content.analysis.failures.prefix(Self.captureLimit).map { failure -> Markup in
-            "<li><bdi class=\"path\">\(shownPath(failure.path).cut(to: 300))</bdi> <span>\(failure.message.cut(to: 600))</span></li>\n"
+        let unread = content.analysis.failures.filter { !$0.wasRead }
+        let barren = content.analysis.failures.filter(\.wasRead)
+        return list(unread, "unread", icon("i-error"), "\(counted(unread.count, "input")) could not be read")
+            + list(
+                barren, "unread is-open", icon("i-unknown"),
+                "\(counted(barren.count, "input")) without a view controller")
+    }
+
+    private func list(_ failures: [InputFailure], _ style: Markup, _ sign: Markup, _ title: String) -> Markup {
+        guard !failures.isEmpty else { return Markup() }
+        let items = failures.prefix(Self.captureLimit).map { failure -> Markup in
+            """
+            <li><bdi class="path">\(shownPath(failure.path).cut(to: 300))</bdi> \
+            <span>\(failure.message.cut(to: 600))</span></li>
+
+            """
         }
-        let count = content.analysis.failures.count
         return """
-            <div class="card unread"><h3>\(icon("i-error")) \(counted(count, "input")) could not be read</h3>
+            <div class="card \(style)"><h3>\(sign) \(title)</h3>
             <ul>\(items.joined())</ul></div>
 
             """
@@ -35,7 +47,7 @@ struct ReadingSection: Sendable {
             \(fact("Lines", grouped(trace.lines)))\
             \(fact("Lifecycle events", grouped(capture.events)))\
             \(fact("Other lines, not used", grouped(capture.otherLines)))\
-            \(fact("Quality", "\(capture.quality) of 100"))</ul>
+            \(fact("Quality", capture.events == 0 ? "–" : "\(capture.quality) of 100"))</ul>
             \(problems(trace.problems))\(sessions(of: index))</article>
 
             """

@@ -10,7 +10,8 @@ struct RulesSection: Sendable {
     }
 
     func markup() -> Markup {
-        guard !content.analysis.rules.isEmpty else { return Markup() }
+        guard !content.analysis.rules.isEmpty, !content.analysis.judgements.isEmpty || content.view.totals.shown > 0
+        else { return Markup() }
         let answers = counted()
         let rows = content.analysis.rules.map { row($0, answers[$0.id] ?? Answers()) }.joined()
         return """
