@@ -10,6 +10,8 @@ package struct CaptureOptions: Sendable {
     package var requests: [String] = []
     /// Formats of the user's own, tried before all others.
     package var formats: [UserFormat]
+    /// Whether to look for what the log says of its own run: its build, its device and its system.
+    package var readsStatements = false
     /// Told how much of the capture was read, from 0 to 1, on whatever thread reads it.
     package var progress: (@Sendable (_ fraction: Double) -> Void)?
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
@@ -86,6 +88,12 @@ package enum CaptureReader {
     }
 
     static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
+        var trace = events(in: memory, path: path, options: options)
+        if options.readsStatements { trace.statements = StatementSearch(memory.bytes).found }
+        return trace
+    }
+
+    private static func events(in memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
         let job = job(memory, path: path, options: options, traits: CaptureTraits(of: memory.bytes))
         if let document = job.dispatch.traits.document { return document.read(job) }
         let chunks = memory.bytes.chunks(from: 0, size: options.chunkSize(for: memory.bytes.count))

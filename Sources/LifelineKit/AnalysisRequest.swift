@@ -11,6 +11,13 @@ package struct AnalysisRequest: Sendable {
     package var formats: [UserFormat]
     /// Words of the user's own that begin a request.
     package var requests: [String] = []
+    /// Whether to look for what the logs say of their own runs.
+    package var readsStatements = false
+    /// How many captures without a finding are kept whole; of others only what tables say. Nil keeps all, for reports and
+    /// callers that ask for each life.
+    package var mostSpared: Int?
+    /// How sessions are told apart in a history, for those whose lines are not kept.
+    package var identify: SessionIdentification?
     /// Told what the run is doing, on whatever thread does it.
     package var progress: (@Sendable (RunProgress) -> Void)?
 
@@ -28,18 +35,21 @@ package struct AnalysisRequest: Sendable {
 
     /// The analysis, and sentences about inputs that were given twice.
     func judged() -> (analysis: Analysis, repeats: [String]) {
-        var harvest = Harvest(options: captureOptions, progress: progress)
+        var harvest = Harvest(
+            options: captureOptions, captures: JudgedCaptures(selection, keepingOf: mostSpared, identify: identify),
+            progress: progress)
         for input in inputs { harvest.take(process == nil ? input : input.rereadable) }
         progress?(.checking)
-        var analysis = analyze(captures: harvest.captures, selection: selection)
-        analysis.failures = harvest.failures(findingsIn: Set(analysis.findings.map(\.capture)))
-        return (analysis, harvest.repeats)
+        harvest.hearAll()
+        let (failures, repeats) = (harvest.failures, harvest.repeats)
+        return (harvest.captures.closed(failures: failures), repeats)
     }
 
     /// How captures are read.
     var captureOptions: CaptureOptions {
         var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
         options.requests = requests
+        options.readsStatements = readsStatements
         return options
     }
 }

@@ -7,11 +7,9 @@ import Rules
 struct Harvest {
     private let wishes: CaptureOptions
     private let progress: (@Sendable (RunProgress) -> Void)?
-    private(set) var captures: [(trace: Trace, sessions: [Session])] = []
+    private(set) var captures: JudgedCaptures
     /// Sentences about inputs that were given twice, under one name or two.
     private(set) var repeats: [String] = []
-    /// Indices into `captures`, by the size of what was read.
-    private var capturesOfSize: [Int: [Int]] = [:]
     private var yields: [Yield] = []
     /// The names under which files were met first; standard input has none.
     private var files: [FileIdentity?: String] = [:]
@@ -25,14 +23,15 @@ struct Harvest {
         let content: Content
 
         enum Content {
-            /// An index into `captures`.
+            /// Its place among the captures.
             case capture(Int)
             case failure(InputFailure)
         }
     }
 
-    init(options: CaptureOptions, progress: (@Sendable (RunProgress) -> Void)?) {
+    init(options: CaptureOptions, captures: JudgedCaptures, progress: (@Sendable (RunProgress) -> Void)?) {
         wishes = options
+        self.captures = captures
         self.progress = progress
     }
 
@@ -90,15 +89,9 @@ struct Harvest {
     }
 
     private mutating func keep(_ trace: consuming Trace, of input: Input, _ isOneOfMany: Bool) {
-        let alike = capturesOfSize[trace.bytes, default: []]
-        if let known = alike.first(where: { captures[$0].trace.isCopy(of: trace) }) {
-            return repeats.append(sameLines(trace.path, captures[known].trace.path))
-        }
-        capturesOfSize[trace.bytes, default: []].append(captures.count)
+        if let known = captures.path(ofCopyOf: trace) { return repeats.append(sameLines(trace.path, known)) }
         progress?(.rebuilding(path: trace.path))
-        let sessions = trace.reconstruct()
-        captures.append((trace, sessions))
-        add(.capture(captures.count - 1), of: input, isOneOfMany)
+        add(.capture(captures.take(trace)), of: input, isOneOfMany)
     }
 }
 
@@ -106,21 +99,21 @@ extension Harvest {
     /// Every input that gave nothing to judge, in the order of the inputs.
     ///
     /// A capture without a controller is not among them where a rule found something in it.
-    func failures(findingsIn found: Set<Int>) -> [InputFailure] {
-        let fruitful = yields.filter { isFruitful($0, found) }.map(\.input.name)
+    var failures: [InputFailure] {
+        let fruitful = yields.filter(isFruitful).map(\.input.name)
         return yields.compactMap { yield in
             switch yield.content {
             case .failure(let failure): return failure
             case .capture(let place):
-                if isFruitful(yield, found) || yield.isOneOfMany && fruitful.contains(yield.input.name) { return nil }
-                return nothingToJudge(in: captures[place].trace, of: yield.input)
+                if isFruitful(yield) || yield.isOneOfMany && fruitful.contains(yield.input.name) { return nil }
+                return nothingToJudge(in: captures.trace(place), of: yield.input)
             }
         }
     }
 
-    private func isFruitful(_ yield: Yield, _ found: Set<Int>) -> Bool {
+    private func isFruitful(_ yield: Yield) -> Bool {
         guard case .capture(let place) = yield.content else { return false }
-        return found.contains(place) || !captures[place].sessions.allSatisfy(\.timelines.isEmpty)
+        return captures.isFruitful(place)
     }
 
     /// A capture without a lifecycle line is never a clean one: says what was read and what was looked for.
@@ -131,20 +124,9 @@ extension Harvest {
         }
         return InputFailure(path: trace.path, message: otherProcesses(process, others), wasRead: true)
     }
-}
 
-extension Trace {
-    /// Whether another trace is of the same lines at the same times, as one packed beside its original is.
-    ///
-    /// Logs without any clock that are alike may be of two runs.
-    fileprivate func isCopy(of other: Trace) -> Bool {
-        guard bytes == other.bytes, lines == other.lines, events.count == other.events.count,
-            events.contains(where: { $0.clock != .none && $0.clock != .stopwatch })
-        else { return false }
-        return zip(events, other.events).allSatisfy { own, other in
-            own.clock == other.clock && own.time == other.time && own.offset == other.offset && own.kind == other.kind
-        } && events.allSatisfy { source.line($0.offset) == other.source.line($0.offset) }
-    }
+    /// Judges what has not been judged yet.
+    mutating func hearAll() { captures.hearAll() }
 }
 
 /// Which processes of an input have lifecycle lines, and how many; for people who named one that has none.
@@ -155,10 +137,11 @@ private struct ProcessCensus {
     init(of input: Input, options: CaptureOptions) {
         var all = options
         all.process = nil
-        var harvest = Harvest(options: all, progress: nil)
+        var harvest = Harvest(options: all, captures: JudgedCaptures(RuleSelection(rules: [])), progress: nil)
         harvest.take(input)
+        harvest.hearAll()
         var counts: [String: Int] = [:]
-        for session in harvest.captures.flatMap(\.sessions) where !session.timelines.isEmpty {
+        for session in harvest.captures.sessions where !session.timelines.isEmpty {
             counts[session.process.name ?? "", default: 0] += session.events.count
         }
         rows = counts.filter { !$0.key.isEmpty }.map { ($0.key, $0.value) }

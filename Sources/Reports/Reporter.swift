@@ -10,17 +10,20 @@ package struct Reporter: Sendable {
     package let summary: String
     /// Without the dot.
     package let fileExtension: String
+    /// Whether it lists every life, also of logs in which nothing was found.
+    package let tellsEachLife: Bool
     private let split: (@Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [[UInt8]])?
     private let render: @Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [UInt8]
 
     init(
-        identifier: String, summary: String, fileExtension: String,
+        identifier: String, summary: String, fileExtension: String, tellsEachLife: Bool = false,
         render: @escaping @Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [UInt8],
         split: (@Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [[UInt8]])? = nil
     ) {
         self.identifier = identifier
         self.summary = summary
         self.fileExtension = fileExtension
+        self.tellsEachLife = tellsEachLife
         self.render = render
         self.split = split
     }

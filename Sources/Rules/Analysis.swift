@@ -32,20 +32,6 @@ package struct Analysis: Sendable {
     }
 }
 
-/// One capture, its sessions, and the verdict on each life.
-package struct CaptureAnalysis: Sendable {
-    package var trace: Trace
-    package var sessions: [Session]
-    /// `lifeVerdicts[session][timeline]`.
-    package var lifeVerdicts: [[LifeVerdict]]
-
-    package init(trace: Trace, sessions: [Session], lifeVerdicts: [[LifeVerdict]]) {
-        self.trace = trace
-        self.sessions = sessions
-        self.lifeVerdicts = lifeVerdicts
-    }
-}
-
 /// What became of one instance; the JSON report's word is the raw value.
 package enum LifeVerdict: String, CaseIterable, Sendable {
     case deallocated, alive, leaked

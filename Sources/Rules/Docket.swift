@@ -4,6 +4,10 @@ import Lifecycle
 struct Docket {
     private var findings: [Finding] = []
     private var answers: [Case: Standing] = [:]
+    /// The captures in which something was found.
+    private(set) var accused: Set<Int> = []
+    /// The same few words stand in every session: they are kept once.
+    private var words: [String: String] = [:]
 
     /// What JUnit shows as one test case.
     fileprivate struct Case: Hashable {
@@ -26,19 +30,27 @@ struct Docket {
     ) {
         for verdict in verdicts {
             let controller = verdict.name(in: context)
-            let key = Case(capture: capture, session: session, controller: controller.qualified, rule: rule.id)
+            let key = Case(
+                capture: capture, session: session, controller: kept(controller.qualified), rule: rule.id)
             switch verdict.verdict {
             case .kept: worsen(key, to: .kept)
-            case .cannotTell(let reason): worsen(key, to: .cannotTell(reason, isCalm: false))
-            case .inUse(let reason): worsen(key, to: .cannotTell(reason, isCalm: true))
+            case .cannotTell(let reason): worsen(key, to: .cannotTell(kept(reason), isCalm: false))
+            case .inUse(let reason): worsen(key, to: .cannotTell(kept(reason), isCalm: true))
             case .broken(let accusation):
                 var finding = Finding(
                     accusation, rule: rule, controller: controller, capture: capture, session: session)
                 finding.severity = context.settings.severity(of: finding)
                 findings.append(finding)
+                accused.insert(capture)
                 worsen(key, to: .broken([findings.count - 1]))
             }
         }
+    }
+
+    private mutating func kept(_ word: String) -> String {
+        if let known = words[word] { return known }
+        words[word] = word
+        return word
     }
 
     private mutating func worsen(_ key: Case, to standing: Standing) {

@@ -17,30 +17,57 @@ package func analyze(
     captures: [(trace: Trace, sessions: [Session])], failures: [InputFailure] = [],
     selection: RuleSelection = RuleSelection()
 ) -> Analysis {
-    var docket = Docket()
-    var analysed = captures.map { CaptureAnalysis(trace: $0.trace, sessions: $0.sessions, lifeVerdicts: []) }
-    let records = captures.map { deinitRecords(of: $0.sessions, stated: selection.settings.deinitLogged) }
-    let places = captures.indices.flatMap { capture in captures[capture].sessions.indices.map { (capture, $0) } }
-    for start in stride(from: 0, to: places.count, by: sessionsAtOnce) {
-        let judged = concurrently(min(sessionsAtOnce, places.count - start)) { number in
-            let (capture, session) = places[start + number]
-            let (trace, sessions) = captures[capture]
-            let context = RuleContext(
-                trace: trace, session: sessions[session], settings: selection.settings,
-                deinitRecord: records[capture][sessions[session].process.name])
-            return (context, answers: answers(of: selection.rules, in: context))
-        }
-        for ((capture, session), (context, answers)) in zip(places[start...], judged) {
-            analysed[capture].lifeVerdicts.append(context.survival.map(\.verdict))
-            for (rule, verdicts) in zip(selection.rules, answers) {
-                docket.enter(verdicts, of: rule, in: context, capture: capture, session: session)
+    var hearing = Hearing(selection)
+    hearing.hear(captures)
+    return hearing.closed(failures: failures)
+}
+
+/// Captures that are judged as they come: each by its own sessions alone, so that none has to wait for the next.
+package struct Hearing: Sendable {
+    private let selection: RuleSelection
+    private var docket = Docket()
+    /// Those that were heard, in order.
+    package private(set) var captures: [CaptureAnalysis] = []
+
+    package init(_ selection: RuleSelection) { self.selection = selection }
+
+    package mutating func hear(_ new: [(trace: Trace, sessions: [Session])]) {
+        let known = captures.count
+        captures += new.map { CaptureAnalysis(trace: $0.trace, sessions: $0.sessions, lifeVerdicts: []) }
+        let records = new.map { deinitRecords(of: $0.sessions, stated: selection.settings.deinitLogged) }
+        let places = new.indices.flatMap { capture in new[capture].sessions.indices.map { (capture, $0) } }
+        for start in stride(from: 0, to: places.count, by: sessionsAtOnce) {
+            let judged = concurrently(min(sessionsAtOnce, places.count - start)) { [selection] number in
+                let (capture, session) = places[start + number]
+                let (trace, sessions) = new[capture]
+                let context = RuleContext(
+                    trace: trace, session: sessions[session], settings: selection.settings,
+                    deinitRecord: records[capture][sessions[session].process.name])
+                return (context, answers: answers(of: selection.rules, in: context))
+            }
+            for ((capture, session), (context, answers)) in zip(places[start...], judged) {
+                captures[known + capture].lifeVerdicts.append(context.survival.map(\.verdict))
+                for (rule, verdicts) in zip(selection.rules, answers) {
+                    docket.enter(verdicts, of: rule, in: context, capture: known + capture, session: session)
+                }
             }
         }
     }
-    let (findings, judgements) = docket.closed()
-    let analysis = Analysis(
-        captures: analysed, findings: findings, judgements: judgements, failures: failures, rules: selection.rules)
-    return analysis.allowing(selection.settings.allowances)
+
+    /// Whether something was found in a capture, whatever becomes of the finding.
+    package func hasFindings(inCapture index: Int) -> Bool { docket.accused.contains(index) }
+
+    /// Lets go of the lines and the lives of a capture that no report will show.
+    package mutating func release(capture index: Int, knownBy identifiers: [String]) {
+        captures[index].release(knownBy: identifiers)
+    }
+
+    package consuming func closed(failures: [InputFailure]) -> Analysis {
+        let (findings, judgements) = docket.closed()
+        let analysis = Analysis(
+            captures: captures, findings: findings, judgements: judgements, failures: failures, rules: selection.rules)
+        return analysis.allowing(selection.settings.allowances)
+    }
 }
 
 /// Sessions are judged on all cores, so many before their answers are put in order.

@@ -65,6 +65,7 @@ struct RecordCommand: ParsableCommand {
         job.pathLabels = pathLabels
         job.sessionID = sessionID
         job.stated = label.over([])
+        job.today = .today
         try finishStreaming(job.run, of: file)
     }
 }

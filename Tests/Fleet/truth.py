@@ -22,7 +22,7 @@ def changes(path):
     told = {}
     with open(path, newline="", encoding="utf-8") as rows:
         for row in csv.DictReader(rows):
-            if row["state"] != "steady":
+            if row["state"] not in ("steady", "too_few_sessions"):
                 told[(row["controller"], row["rule"])] = (row["state"], row["changed_with"])
     return told
 

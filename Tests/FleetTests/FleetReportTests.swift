@@ -34,6 +34,58 @@ struct FleetReportTests {
         #expect(try junit(empty).contains("errors=\"1\""))
     }
 
+    @Test func aFewSessionsAreTooFewToTellAndSaidToBe() throws {
+        let few = FleetVerdict(Self.cells(builds: 1...2, brokenFrom: 2, sessions: 4))
+        #expect(few.problems.map(\.state) == [.untold])
+        #expect(few.headline.contains("in 8 sessions, too few to tell what a build changed; the worst: "))
+        for format in [FleetFormat.text, .html, .markdown] {
+            let text = String(decoding: try format.report(few, Self.options), as: UTF8.self)
+            #expect(text.contains("Too few sessions to tell") && !text.contains("As before"), "\(format)")
+        }
+        let sentences = String(decoding: try FleetFormat.text.report(few, Self.options), as: UTF8.self)
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(sentences.contains("Build 1: 0 of 4 sessions") && sentences.contains("Build 2: 2 of 4 sessions"))
+        // In every build half of all sessions have it, and there are enough of them to see that.
+        let many = FleetVerdict(Self.cells(builds: 1...6, brokenFrom: 1))
+        #expect(many.problems.map(\.state) == [.steady])
+    }
+
+    @Test func manySessionsThatNoDeviceHasOfTwoBuildsAreTooFew() {
+        var cells = FleetCells()
+        for number in 0..<200 {
+            var session = Self.session(build: number < 100 ? "1" : "2", number: number, isBroken: number % 2 == 0)
+            session.labels["device"] = number < 100 ? "old" : "new"
+            cells.add(session)
+        }
+        #expect(FleetVerdict(cells).problems.map(\.state) == [.untold])
+    }
+
+    @Test func withOneBuildNothingIsAsBefore() throws {
+        let fleet = FleetVerdict(Self.cells(builds: 1...1, brokenFrom: 1))
+        for format in [FleetFormat.text, .html, .markdown] {
+            let text = String(decoding: try format.report(fleet, Self.options), as: UTF8.self)
+            #expect(!text.contains("As before") && !text.contains("Too few") && text.contains("Problems"), "\(format)")
+        }
+    }
+
+    @Test func whatIsAcceptedTroublesNobodyUntilItGrows() throws {
+        let accepted = FleetVerdict(Self.cells(builds: 1...6, brokenFrom: 1, isAccepted: true))
+        #expect(accepted.headline == "No problem in 240 sessions" && !accepted.fails(.warning))
+        let text = String(decoding: try FleetFormat.text.report(accepted, Self.options), as: UTF8.self)
+        #expect(
+            text.contains("Accepted by the baseline or the settings, which fail nothing: leaked controller in Cart"))
+        let junit = String(decoding: try FleetFormat.junit.report(accepted, Self.options), as: UTF8.self)
+        #expect(junit.contains("failures=\"0\"") && junit.contains("skipped"))
+        var cells = Self.cells(builds: 1...6, brokenFrom: 1, isAccepted: true)
+        for number in 100..<200 {
+            var session = Self.session(build: "7", number: number, isBroken: true)
+            session.accept()
+            cells.add(session)
+        }
+        let grown = FleetVerdict(cells)
+        #expect(grown.headline.hasPrefix("1 grew") && grown.fails(.warning))
+    }
+
     @Test func nothingOfARecordBecomesMarkupOrAFormula() throws {
         let evil = "=<script>alert(1)</script>|`\u{1B}[2J\u{202E}\"'&\n#"
         var cells = FleetCells()
@@ -103,15 +155,18 @@ struct FleetReportTests {
     private static let options = ReportOptions(version: "0.1.0")
 
     private static func cells(
-        builds: ClosedRange<Int>, brokenFrom: Int, to last: Int = .max, classes: Int = 1
+        builds: ClosedRange<Int>, brokenFrom: Int, to last: Int = .max, classes: Int = 1, sessions: Int = 40,
+        isAccepted: Bool = false
     ) -> FleetCells {
         var cells = FleetCells()
         for build in builds {
-            for number in 0..<40 {
+            for number in 0..<sessions {
                 let isBroken = build >= brokenFrom && build <= last && number % 2 == 0
                 for place in 0..<classes {
                     let name = place == 0 ? "Cart" : "Cart\(place)"
-                    cells.add(session(build: String(build), number: number, isBroken: isBroken, name: name))
+                    var session = session(build: String(build), number: number, isBroken: isBroken, name: name)
+                    if isAccepted { session.accept() }
+                    cells.add(session)
                 }
             }
         }
@@ -131,6 +186,15 @@ struct FleetReportTests {
         return SessionRecord(
             session: "\(name)-\(build)-\(number)", tool: "0.1.0", log: "nightly/\(build)/\(number).log",
             labels: ["build": build], content: .judged(session))
+    }
+}
+
+extension SessionRecord {
+    /// As with a baseline that accepts all that was found.
+    fileprivate mutating func accept() {
+        guard case .judged(var session) = content else { return }
+        for index in session.findings.indices { session.findings[index].isAccepted = true }
+        content = .judged(session)
     }
 }
 

@@ -1,5 +1,6 @@
 import Fleet
 import Foundation
+import Lifecycle
 import LifelineKit
 import Reports
 import Rules
@@ -66,6 +67,41 @@ struct HistoryTests {
         other.time = "2027-01-01T00:00:00Z"
         let lines = [line, Array(other.line.dropLast())]
         #expect(History(lines: lines).lines == History(lines: lines.reversed()).lines)
+    }
+
+    @Test func aRunSaysHowLongItsClassesTookToAppear() throws {
+        try Sample.folder { folder in
+            let path = folder.appendingPathComponent("history.jsonl").path
+            let logs = try [10, 11].map { try Sample.write(Sample.log(hour: $0), to: folder, "\($0).log") }
+            for log in logs {
+                let outcome = HistoryJob(path: path).append(
+                    logs: [log], sets: [], settings: RunSettings(), identity: Self.identity)
+                #expect(outcome.exitCode == 0)
+            }
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let history = History(lines: text.split(separator: "\n").map { Array($0.utf8) })
+            let times = try #require(history.runs.last?.phases["CartViewController"]?[.appearing])
+            // Each of three appearances takes a second.
+            #expect(times.count == 3 && abs(times.most.seconds - 1) < 0.01 && times.half == times.most)
+            #expect(history.runs.last?.phases["Lobby"] == nil)
+            let page = String(
+                decoding: history.page(.text, patience: Patience(), Self.options), as: UTF8.self)
+            #expect(page.contains("Slowest to appear") && page.contains("██") && page.contains("3 appearances"))
+        }
+    }
+
+    @Test func linesOfEarlierVersionsHaveNoTimesAndLaterOnesMayHaveMore() {
+        let line = String(decoding: Self.run(0, "x").line.dropLast(), as: UTF8.self)
+        let phases =
+            #""phases": {"Cart": {"appearing": {"count": 2, "p50": 5, "p95": 9}, "leaving": {"count": 1}}}, "quality""#
+        let old = line.replacing(#""phases": {}, "#, with: "")
+        let new = line.replacing(#""phases": {}, "quality""#, with: phases)
+        #expect(old != line && new != line)
+        let times = [old, new].map { History(lines: [Array($0.utf8)]).runs.first?.phases }
+        #expect(times[0] == [:])
+        #expect(
+            times[1]?["Cart"]?[.appearing]
+                == PhaseTimes(count: 2, half: Span(microseconds: 5), most: Span(microseconds: 9)))
     }
 
     @Test func marksOfAConflictAndHalvesOfLinesAreLeftOut() {

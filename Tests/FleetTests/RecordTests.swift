@@ -145,6 +145,41 @@ struct RecordTests {
         }
     }
 
+    @Test func whatALogSaysOfItsRunIsALabelUnlessTheUserSaysOtherwise() throws {
+        try Sample.folder { folder in
+            let log = try Sample.write("iPhone14,2 iOS 16.4\n" + Sample.log(), to: folder)
+            var job = RecordJob(logs: [log])
+            #expect(try Sample.records(job).map(\.labels) == [["device": "iPhone14,2", "os": "16.4"]])
+            job.stated = [RunLabel(argument: "device=left shelf")!]
+            #expect(try Sample.records(job).map(\.labels) == [["device": "left shelf", "os": "16.4"]])
+        }
+    }
+
+    @Test func whatTheSettingsBaselineAcceptsIsMarkedAndReadBack() throws {
+        try Sample.folder { folder in
+            let log = try Sample.write(Sample.log(), to: folder)
+            let plain = try #require(try Sample.records(of: [log]).first)
+            let leak = try #require(plain.found.first { $0.rule == "leaked_controller" })
+            #expect(!String(decoding: plain.line, as: UTF8.self).contains("\"accepted\""))
+            let entry = Baseline.Entry(
+                fingerprint: leak.fingerprint, rule: leak.rule, controller: leak.controller, count: 1,
+                expires: Day("2026-05-01"))
+            let path = try Sample.write(
+                String(decoding: BaselineFile.text(of: Baseline(entries: [entry])), as: UTF8.self), to: folder,
+                "known.json")
+            var job = RecordJob(logs: [log])
+            job.settings.baseline = path
+            let accepted = { (day: String) in
+                job.today = Day(day)
+                return try Sample.records(job).first?.found.filter(\.isAccepted).map(\.fingerprint)
+            }
+            #expect(try accepted("2026-05-01") == [leak.fingerprint])
+            #expect(try accepted("2026-05-02") == [])
+            job.settings.baseline = folder.path + "/none.json"
+            #expect(job.run { _ in true }.exitCode == 2)
+        }
+    }
+
     @Test(arguments: ["", "*.log", "{build", "build}", "{a b}", "{a}/{a}"])
     func aPatternThatNamesNothingIsRefused(pattern: String) {
         #expect(PathLabels(pattern: pattern) == nil)
@@ -190,6 +225,12 @@ struct RecordTests {
             let told = whole.quantile(percent: percent)?.seconds ?? 0
             #expect(abs(told - truth) <= 0.0101 * truth)
         }
+    }
+}
+
+extension SessionRecord {
+    fileprivate var found: [RecordedFinding] {
+        if case .judged(let session) = content { session.findings } else { [] }
     }
 }
 

@@ -65,7 +65,10 @@ enum FuzzTarget: String, CaseIterable {
     }
 
     private static func analyze(_ bytes: [UInt8]) {
-        let analysis = AnalysisRequest(inputs: [.bytes(bytes, name: "fuzz.log")]).run()
+        var request = AnalysisRequest(inputs: [.bytes(bytes, name: "fuzz.log")])
+        request.readsStatements = true
+        let analysis = request.run()
+        _ = SessionRecord.all(in: analysis, labels: [], options: ReportOptions(version: "0")).map(\.line)
         for reporter in Reporter.all { _ = try? reporter.report(analysis, ReportOptions(version: "0")) }
     }
 

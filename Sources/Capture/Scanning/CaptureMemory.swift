@@ -76,10 +76,19 @@ extension CaptureMemory {
     /// Lets go of the pages of a stretch that was read: of a mapped file they would count as this process's memory
     /// until its end. What a report shows later is mapped in again.
     func forget(_ range: Range<Int>) {
-        guard case .mapped = ownership, bytes.count >= Self.largeCapture else { return }
+        if bytes.count >= Self.largeCapture { release(range) }
+    }
+
+    /// The same of a capture that was read to its end, however small: many of them are as much as a large one.
+    func forgetAll() { release(0..<bytes.count) }
+
+    private func release(_ range: Range<Int>) {
+        guard case .mapped = ownership else { return }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         let start = range.lowerBound / page * page
-        let length = range.upperBound / page * page - start
+        // The last page of a file is whole, wherever its text ends.
+        let end = range.upperBound == bytes.count ? range.upperBound + page - 1 : range.upperBound
+        let length = end / page * page - start
         guard length > 0 else { return }
         madvise(UnsafeMutableRawPointer(mutating: bytes.base + start), length, MADV_DONTNEED)
     }

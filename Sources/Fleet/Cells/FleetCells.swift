@@ -106,9 +106,12 @@ package struct BuildCell: Sendable, Hashable {
 
     package init() {}
 
+    /// Ends that nobody chose; the words of `SessionEnding`.
+    private static let violentEnds = Set([SessionEnding.crash, .killed, .outOfMemory, .watchdog].map(\.rawValue))
+
     fileprivate mutating func add(_ session: JudgedSession, _ layer: Layer) {
         sessions += 1
-        if session.ending == "crash" || session.ending == "killed" { crashes += 1 }
+        if Self.violentEnds.contains(session.ending) { crashes += 1 }
         if let device = layer.device { devices.insert(device) }
         if let system = layer.system { systems.insert(system) }
         guard let start = session.start else { return }
@@ -146,6 +149,8 @@ package struct ProblemCell: Sendable {
     package private(set) var isConfirmed = false
     /// Sessions by layer.
     package private(set) var hits: [Layer: Int] = [:]
+    /// By build: sessions in which nobody accepted it.
+    package private(set) var unaccepted: [String?: Int] = [:]
     package private(set) var occurrences = 0
     /// By build: the session to open.
     package private(set) var examples: [String?: SessionExample] = [:]
@@ -159,6 +164,7 @@ package struct ProblemCell: Sendable {
         severity = max(severity, finding.severity)
         isConfirmed = isConfirmed || finding.certainty == .confirmed
         hits[layer, default: 0] += 1
+        if !finding.isAccepted { unaccepted[layer.build, default: 0] += 1 }
         occurrences = occurrences.saturatingAdding(finding.count)
         let example = SessionExample(record, finding)
         examples[layer.build] = min(examples[layer.build] ?? example, example)

@@ -17,6 +17,8 @@ package struct FleetProblem: Sendable {
     package let falseDiscoveryRate: Double
     /// The session to open: of the newest build that has it, else of any.
     package let example: SessionExample?
+    /// Whether each session of the newest build that has it accepts it.
+    package let isAccepted: Bool
     /// The devices and systems that have it, where not all have.
     package let layers: [LayerCount]
 
@@ -63,7 +65,8 @@ package struct FleetProblem: Sendable {
                 before: own.series.sum(of: bounds[place]..<bounds[place + 1]),
                 after: own.series.sum(of: bounds[place + 1]..<bounds[place + 2]))
         }
-        state = FleetState(self.changes.last, builds)
+        state = FleetState(self.changes.last, builds, isTellable: own.isTellable)
+        isAccepted = own.isAccepted
         example = Self.example(own)
         layers = Self.layers(own)
     }
@@ -94,16 +97,18 @@ package enum FleetState: String, CaseIterable, Sendable {
     case new
     /// It is more frequent than it was.
     case growing
-    /// As ever, or too few sessions to tell.
+    /// However its sessions lay among the builds, they would be too few to tell a change.
+    case untold = "too_few_sessions"
+    /// As ever.
     case steady
     /// It is rarer than it was, and not gone.
     case shrinking
     /// No session since the first good build has it.
     case gone
 
-    init(_ last: FleetProblem.BuildChange?, _ builds: [FleetProblem.BuildCount]) {
+    init(_ last: FleetProblem.BuildChange?, _ builds: [FleetProblem.BuildCount], isTellable: Bool) {
         guard let last else {
-            self = .steady
+            self = isTellable ? .steady : .untold
             return
         }
         if last.isRise {
@@ -114,18 +119,35 @@ package enum FleetState: String, CaseIterable, Sendable {
     }
 }
 
+extension FleetState {
+    /// Whether it tells of a build that made a difference.
+    package var isChange: Bool {
+        switch self {
+        case .new, .growing, .shrinking, .gone: true
+        case .untold, .steady: false
+        }
+    }
+}
+
+extension FleetProblem {
+    /// Whether nobody needs to hear of it: a note, or accepted and not more frequent than when it was.
+    package var isCalm: Bool { severity == .note || isAccepted && state != .growing }
+}
+
 extension FleetProblem: Comparable {
-    /// What is new, then what grew, is steady, is rarer and is gone: the newest change first, then errors, then what is
-    /// most frequent.
+    /// What is new, then what grew, cannot be told, is steady, is rarer and is gone: the newest change first, then errors, then what is
+    /// surely most frequent: one session of one is not yet more than forty of fifty.
     package static func < (left: FleetProblem, right: FleetProblem) -> Bool {
         if left.state != right.state { return left.rank < right.rank }
         let (own, other) = (left.changes.last?.position ?? 0, right.changes.last?.position ?? 0)
         if own != other { return own > other }
         if left.severity != right.severity { return left.severity > right.severity }
-        let (a, b) = (left.sum.hits * max(right.sum.judged, 1), right.sum.hits * max(left.sum.judged, 1))
-        if a != b { return a > b }
+        let (least, most) = (left.leastRate, right.leastRate)
+        if least != most { return least > most }
         return (left.question, left.fingerprint) < (right.question, right.fingerprint)
     }
+
+    private var leastRate: Double { WilsonInterval(sum.hits, of: sum.judged).lower }
 
     private var rank: Int { FleetState.allCases.firstIndex(of: state) ?? 0 }
 

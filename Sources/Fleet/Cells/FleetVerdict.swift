@@ -63,9 +63,12 @@ package struct FleetVerdict: Sendable {
         let adjusted = FalseDiscoveries.adjusted(likeliest, untold: unbroken)
         // What is asked of a second change is what the least sure of all first ones had.
         let threshold = zip(likeliest, adjusted).filter { $0.1 <= falseDiscoveries }.map(\.0).max() ?? -1
+        // What the surest of all has to reach; where some are told, each of them has.
+        let least = max(threshold, falseDiscoveries / Double(max(kinds.count + unbroken, 1)))
         return concurrently(kinds.count) { place in
-            let own = series(place)
+            var own = series(place)
             let changes = likeliest[place] <= threshold ? own.series.changes(in: whole, threshold: threshold) : []
+            own.isTellable = !compares || !changes.isEmpty || own.series.couldChange(in: whole, threshold: least)
             return FleetProblem(own, changes: changes, falseDiscoveryRate: adjusted[place])
         }.sorted()
     }
@@ -87,6 +90,8 @@ struct FleetSeries: Sendable {
     /// Over all sessions, those without a build as well.
     let sum: BuildSeries.Tally
     let builds: [String]
+    /// Whether so many sessions could have shown a change; where builds are not compared, nobody asks.
+    var isTellable = true
 
     init(
         _ fingerprint: String, _ cell: ProblemCell, _ cells: FleetCells, _ builds: [String], _ mostLayers: Int
@@ -108,6 +113,13 @@ struct FleetSeries: Sendable {
         }
         self.sum = sum
         series = BuildSeries(counts: counts)
+    }
+
+    /// Whether each session of the newest build that has it accepts it; of any build, where none is named.
+    var isAccepted: Bool {
+        let having = Set(cell.hits.keys.map(\.build))
+        let newest = builds.last { having.contains($0) }
+        return (cell.unaccepted[newest] ?? 0) == 0
     }
 
     /// A place for each device and system; the rarest share the last one.

@@ -1,15 +1,17 @@
 import Foundation
+import Lifecycle
 import Rules
 
 extension HistoryRun: Decodable {
     private enum Key: String, CodingKey {
-        case branch, commit, findings, judged, labels, parent, quality, run, seen, sessions, time, tool, v
+        case branch, commit, findings, judged, labels, parent, phases, quality, run, seen, sessions, time, tool, v
     }
 
     package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         let findings: [Row] = try object.list(.findings)
         let judged = try object.decodeIfPresent([String: [String]].self, forKey: .judged) ?? [:]
+        let phases = try object.decodeIfPresent([String: [String: PhaseTimes]].self, forKey: .phases) ?? [:]
         guard try object.count(.v) == Self.schema else {
             throw DecodingError.dataCorruptedError(forKey: .v, in: object, debugDescription: "another version")
         }
@@ -19,7 +21,13 @@ extension HistoryRun: Decodable {
             quality: min(try object.count(.quality), 100),
             seen: try object.decodeIfPresent([String: Sight].self, forKey: .seen) ?? [:],
             judged: judged.mapValues(Set.init),
-            findings: Dictionary(findings.map { ($0.fingerprint, $0.found) }, uniquingKeysWith: { first, _ in first }))
+            findings: Dictionary(findings.map { ($0.fingerprint, $0.found) }, uniquingKeysWith: { first, _ in first }),
+            phases: phases.mapValues { own in
+                // A later version may time phases that this one does not know.
+                Dictionary(
+                    uniqueKeysWithValues: Phase.allCases.compactMap { phase in own[phase.rawValue].map { (phase, $0) } }
+                )
+            })
         commit = try object.decodeIfPresent(String.self, forKey: .commit)
         parent = try object.decodeIfPresent(String.self, forKey: .parent)
         branch = try object.decodeIfPresent(String.self, forKey: .branch)
@@ -53,5 +61,16 @@ extension HistoryRun.Sight: Decodable {
         let object = try decoder.container(keyedBy: Key.self)
         self.init(
             visits: try object.count(.visits), judged: try object.count(.judged), alive: try object.count(.alive))
+    }
+}
+
+extension PhaseTimes: Decodable {
+    private enum Key: String, CodingKey { case count, half = "p50", most = "p95" }
+
+    package init(from decoder: any Decoder) throws {
+        let object = try decoder.container(keyedBy: Key.self)
+        self.init(
+            count: try object.count(.count), half: Span(microseconds: Int64(try object.count(.half))),
+            most: Span(microseconds: Int64(try object.count(.most))))
     }
 }

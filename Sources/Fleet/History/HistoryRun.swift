@@ -23,6 +23,8 @@ package struct HistoryRun: Sendable, Hashable {
     package private(set) var judged: [String: Set<String>] = [:]
     /// By fingerprint.
     package private(set) var findings: [String: Found] = [:]
+    /// By class, without its module: how long its instances took, where the logs have a clock.
+    package var phases: [String: [Phase: PhaseTimes]] = [:]
 
     /// How much of a class a run shows.
     package struct Sight: Sendable, Hashable {
@@ -56,11 +58,11 @@ package struct HistoryRun: Sendable, Hashable {
     /// As a line gives it.
     init(
         run: String, time: String, tool: String, sessions: Int, quality: Int, seen: [String: Sight],
-        judged: [String: Set<String>], findings: [String: Found]
+        judged: [String: Set<String>], findings: [String: Found], phases: [String: [Phase: PhaseTimes]]
     ) {
         self.init(run: run, time: time, tool: tool)
         (self.sessions, self.quality) = (sessions, quality)
-        (self.seen, self.judged, self.findings) = (seen, judged, findings)
+        (self.seen, self.judged, self.findings, self.phases) = (seen, judged, findings, phases)
     }
 
     /// Adds one session; what could not be read adds nothing.

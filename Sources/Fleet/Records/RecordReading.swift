@@ -71,7 +71,7 @@ extension RecordedDoubt: Decodable {
 
 extension RecordedFinding: Decodable {
     private enum Key: String, CodingKey {
-        case certainty, controller = "class", count, evidence, fingerprint, instances, message, rule, severity
+        case accepted, certainty, controller = "class", count, evidence, fingerprint, instances, message, rule, severity
     }
 
     package init(from decoder: any Decoder) throws {
@@ -88,6 +88,7 @@ extension RecordedFinding: Decodable {
             instances: max(try object.count(.instances), 1),
             message: try object.decodeIfPresent(String.self, forKey: .message) ?? "",
             evidence: try object.list(.evidence))
+        isAccepted = try object.decodeIfPresent(Bool.self, forKey: .accepted) ?? false
     }
 }
 

@@ -119,6 +119,8 @@ package struct RecordedFinding: Sendable, Hashable {
     package var instances: Int
     package var message: String
     package var evidence: [RecordedLine]
+    /// The baseline or the settings let it pass: it is counted, and troubles nobody.
+    package var isAccepted = false
 
     package init(
         fingerprint: String, rule: String, controller: String, severity: Severity, certainty: Certainty = .confirmed,

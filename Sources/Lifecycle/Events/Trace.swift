@@ -23,6 +23,8 @@ package struct Trace: Sendable {
     package var source: SourceText
     /// Where processes go on behind their last event.
     package var lastLines: [ProcessID: LastLine] = [:]
+    /// What the log says of its own run, where somebody asks.
+    package var statements: [RunStatement] = []
 
     package init(
         path: String, format: String = "plain", bytes: Int = 0, lines: Int = 0, events: [Event] = [],
@@ -91,16 +93,20 @@ package struct SourceText: Sendable {
     package let following: @Sendable (_ offset: UInt64) -> UInt64?
     /// The offset of the line before the one that starts at an offset; nil before the first.
     package let preceding: @Sendable (_ offset: UInt64) -> UInt64?
+    /// Says that no line will be asked for soon: what is in memory of a file may leave it, and comes back when it is read.
+    package let rest: @Sendable () -> Void
 
     /// A source that does not know its neighbours shows no line but those asked for.
     package init(
         line: @escaping @Sendable (_ offset: UInt64) -> String,
         following: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil },
-        preceding: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil }
+        preceding: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil },
+        rest: @escaping @Sendable () -> Void = {}
     ) {
         self.line = line
         self.following = following
         self.preceding = preceding
+        self.rest = rest
     }
 
     package static let empty = SourceText { _ in "" }

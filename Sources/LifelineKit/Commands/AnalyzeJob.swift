@@ -1,4 +1,5 @@
 import Capture
+import Fleet
 import Lifecycle
 import Reports
 import Rules
@@ -32,6 +33,8 @@ package struct AnalyzeJob: Sendable {
     package var sourceRoot: String?
     /// `--history`: what earlier runs say.
     package var history: HistoryOfRun?
+    /// Whether what the logs say of their own runs is asked for: records and histories carry it.
+    var readsStatements = false
     /// `--evidence`: what memory tools and the system wrote beside the logs.
     package var evidence: [String] = []
 
@@ -66,7 +69,7 @@ package struct AnalyzeJob: Sendable {
         let rules = chosenRules(&outcome)
         if rules.isEmpty { outcome.complain("no rule is left to check: see 'lifeline rules'") }
         guard !rules.isEmpty, refusals.isEmpty else { return outcome }
-        var analysis = judged(analysis(rules, &outcome), &outcome)
+        var analysis = judged(analysis(rules, keepingOf: mostSpared, &outcome), &outcome)
         let told = history?.told(analysis, of: self, &outcome)
         if let told { analysis = told.analysis }
         progress?(.writing)
@@ -86,12 +89,19 @@ package struct AnalyzeJob: Sendable {
     }
 
     /// What the rules say; what could not be read is complained about.
-    func analysis(_ outcome: inout Outcome) -> Analysis { analysis(chosenRules(&outcome), &outcome) }
+    func analysis(_ outcome: inout Outcome) -> Analysis { analysis(chosenRules(&outcome), keepingOf: nil, &outcome) }
 
-    private func analysis(_ rules: [Rule], _ outcome: inout Outcome) -> Analysis {
+    private func analysis(_ rules: [Rule], keepingOf mostSpared: Int?, _ outcome: inout Outcome) -> Analysis {
         var settings = configuration.settings
         settings.memoryReports = memoryReports(&outcome)
-        var (analysis, repeats) = request(RuleSelection(rules: rules, settings: settings)).judged()
+        var request = request(RuleSelection(rules: rules, settings: settings))
+        request.mostSpared = mostSpared
+        if history != nil {
+            let labels = options.labels
+            request.identify = { SessionRecord.identifier(of: $0, in: $1, labels: labels) }
+        }
+        request.readsStatements = readsStatements || history != nil
+        var (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
         for failure in analysis.failures { outcome.complain("\(shownPath(failure.path)): \(failure.message)") }
         complainAboutQuality(of: &analysis, &outcome)
@@ -146,17 +156,17 @@ package struct AnalyzeJob: Sendable {
     /// A capture without any event was complained about already.
     private func complainAboutQuality(of analysis: inout Analysis, _ outcome: inout Outcome) {
         guard let minQuality = options.minQuality else { return }
-        for trace in analysis.captures.map(\.trace) where !trace.events.isEmpty {
-            let quality = CaptureQuality(trace)
+        for capture in analysis.captures where capture.events > 0 {
+            let quality = capture.quality
             guard quality.percent < minQuality else { continue }
-            outcome.complain(tooPoor(trace, quality, minimum: minQuality))
+            outcome.complain(tooPoor(capture.trace, quality, minimum: minQuality))
             analysis.shortfalls.append("a quality of \(quality.percent) where \(minQuality) is asked for")
         }
     }
 
     /// A test run whose log stays empty must not look like a clean one.
     private func complainAboutEvents(of analysis: inout Analysis, _ outcome: inout Outcome) {
-        let events = analysis.captures.reduce(0) { $0 + $1.trace.events.count }
+        let events = analysis.captures.reduce(0) { $0 + $1.events }
         guard let minimum = options.minEvents, events < minimum else { return }
         outcome.complain(tooFewEvents(events, minimum: minimum))
         analysis.shortfalls.append("\(counted(events, "lifecycle event")) where \(minimum) are expected")
@@ -179,6 +189,11 @@ package struct AnalyzeJob: Sendable {
             outcome.complain(unknown("rule", name, nearest(to: name, among: ids)))
         }
         return Rule.chosen(only: configuration.only, skip: configuration.skip)
+    }
+
+    /// How many logs without a finding are kept whole: as many as a page draws, and all where something lists each life.
+    private var mostSpared: Int? {
+        targets.contains { $0.reporter?.tellsEachLife ?? false } ? nil : drawnSessions
     }
 
     /// What to write where; a summary on standard output unless something else was asked for.

@@ -34,7 +34,8 @@ extension CompareJob {
 
     private func records(ofLogAt path: String) -> [SessionRecord] {
         var ignored = Outcome()
-        let job = AnalyzeJob(inputs: [.path(path)], configuration: configuration, options: options)
+        var job = AnalyzeJob(inputs: [.path(path)], configuration: configuration, options: options)
+        job.readsStatements = true
         return SessionRecord.all(
             in: job.analysis(&ignored), labels: SideCar(besideLogAt: path)?.labels ?? [], options: options)
     }

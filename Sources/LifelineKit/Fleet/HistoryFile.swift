@@ -67,8 +67,10 @@ package struct RunIdentity: Sendable {
 
     package init() {}
 
-    /// The run of these sessions; the same for the same sessions of the same commit.
-    func run(of records: [SessionRecord], labels: [RunLabel]) -> HistoryRun {
+    /// The run of these sessions; the same for the same sessions of the same commit. What all records are labelled with is
+    /// a label of the run.
+    func run(of records: [SessionRecord], labels stated: [RunLabel]) -> HistoryRun {
+        let labels = stated.over(Self.sharedLabels(records))
         let git = commit == nil || branch == nil ? GitCheckout(at: checkout) : nil
         let commit = commit ?? git?.commit
         var digest = SHA256()
@@ -81,8 +83,16 @@ package struct RunIdentity: Sendable {
         run.branch = branch ?? git?.branch
         run.labels = Dictionary(labels.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
         var seen: Set<String> = []
-        for record in records where seen.insert(record.session).inserted { run.add(record) }
+        let once = records.filter { seen.insert($0.session).inserted }
+        for record in once { run.add(record) }
+        run.phases = HistoryRun.phases(of: once)
         return run
+    }
+
+    private static func sharedLabels(_ records: [SessionRecord]) -> [RunLabel] {
+        guard let first = records.first else { return [] }
+        return first.labels.filter { name, value in records.allSatisfy { $0.labels[name] == value } }
+            .compactMap { RunLabel(name: $0.key, value: $0.value) }
     }
 
     private var now: String {

@@ -17,7 +17,6 @@ package struct HistoryJob: Sendable {
     ) -> Outcome {
         var outcome = Outcome()
         var records: [SessionRecord] = []
-        var labels = settings.labels
         if !sets.isEmpty {
             _ = MergeJob(sets: sets).merged(&outcome) { line in
                 if let record = line.record { records.append(record) }
@@ -32,25 +31,16 @@ package struct HistoryJob: Sendable {
             own.complaints.forEach { outcome.complain($0) }
         }
         guard outcome.complaints.isEmpty else { return outcome }
-        // What is the same in all records is a label of the run.
-        let shared = Self.sharedLabels(records)
-        labels = labels.over(shared)
         for record in records {
             if case .failure(let reason) = record.content { outcome.note("\(record.log): \(reason)") }
         }
-        let run = identity.run(of: records, labels: labels)
+        let run = identity.run(of: records, labels: settings.labels)
         guard run.sessions > 0 else {
             outcome.complain("nothing was added to \(path): no session could be judged")
             return outcome
         }
         HistoryFile.append(run, to: path, &outcome)
         return outcome
-    }
-
-    private static func sharedLabels(_ records: [SessionRecord]) -> [RunLabel] {
-        guard let first = records.first else { return [] }
-        return first.labels.filter { name, value in records.allSatisfy { $0.labels[name] == value } }
-            .compactMap { RunLabel(name: $0.key, value: $0.value) }
     }
 
     package func show(_ format: HistoryFormat, newest count: Int?) -> Outcome {

@@ -46,7 +46,10 @@ extension MergeTally {
             let lines = damage.count == 1 ? "line \(damage.firstLine) holds" : "\(counted(damage.count, "line")) hold"
             return "\(damage.source): \(lines) no whole record, as when a worker is stopped while it writes"
         }
-        if repeats > 0 { sentences.append("\(counted(repeats, "record")) came more than once and counts once") }
+        if repeats > 0 {
+            sentences.append(
+                "\(counted(repeats, "record")) came more than once and \(repeats == 1 ? "counts" : "count") once")
+        }
         if conflicts > 0 {
             sentences.append(
                 "\(counted(conflicts, "record")) of a session that another record tells otherwise; one stays")

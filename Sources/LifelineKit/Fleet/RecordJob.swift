@@ -16,6 +16,8 @@ package struct RecordJob: Sendable {
     package var pathLabels: PathLabels?
     package var sessionID: String?
     package var settings: RunSettings
+    /// The day on which entries of the baseline may have expired; nil is before all of them.
+    package var today: Day?
 
     package init(logs: [String], list: String? = nil, settings: RunSettings = RunSettings()) {
         self.logs = logs
@@ -28,11 +30,12 @@ package struct RecordJob: Sendable {
         var outcome = Outcome()
         // Once, and not with each log: what is wrong with the names of rules.
         _ = job(on: []).analysis(&outcome)
+        let baseline = baseline(&outcome)
         guard outcome.complaints.isEmpty else { return outcome }
         var strays = 0
         let isRead = eachLog { path in
             if let pathLabels, pathLabels.labels(of: path) == nil { strays += 1 }
-            return records(ofLogAt: path).allSatisfy { write($0.line) }
+            return records(ofLogAt: path, baseline).allSatisfy { write($0.line) }
         }
         if let complaint = isRead { outcome.complain(complaint) }
         if strays > 0 { outcome.note("\(counted(strays, "path")) did not match --path-labels") }
@@ -43,19 +46,33 @@ package struct RecordJob: Sendable {
         var job = AnalyzeJob(inputs: inputs, settings: settings)
         job.options.minEvents = nil
         job.options.minQuality = nil
+        job.readsStatements = true
         return job
     }
 
-    /// The records of one log, by their sessions.
-    func records(ofLogAt path: String) -> [SessionRecord] {
+    /// What the settings' baseline accepts; a wrong one is said before any log is read.
+    private func baseline(_ outcome: inout Outcome) -> Baseline? {
+        guard let path = settings.baseline else { return nil }
+        do throws(BaselineError) {
+            return try BaselineFile.read(path)
+        } catch {
+            outcome.complain(error.description)
+            return nil
+        }
+    }
+
+    /// The records of one log, by their sessions; what the baseline accepts is in them, marked.
+    private func records(ofLogAt path: String, _ baseline: Baseline?) -> [SessionRecord] {
         var ignored = Outcome()
         let job = job(on: [.path(path)])
-        let analysis = job.analysis(&ignored)
+        var analysis = job.analysis(&ignored)
+        if let baseline { analysis = analysis.judged(by: baseline, on: today ?? .earliest) }
         return SessionRecord.all(
             in: analysis, labels: labels(of: path), session: sessionID, options: job.options)
     }
 
-    /// The command line outranks the side-car, which outranks the path, which outranks the settings' file.
+    /// The command line outranks the side-car, which outranks the path, which outranks the settings' file; what the log
+    /// says itself comes last.
     private func labels(of path: String) -> [RunLabel] {
         let own = (SideCar(besideLogAt: path)?.labels ?? []).over(pathLabels?.labels(of: path) ?? [])
         return stated.over(own).over(settings.labels)

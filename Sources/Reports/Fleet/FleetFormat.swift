@@ -18,7 +18,7 @@ package enum FleetFormat: String, CaseIterable, Sendable {
 extension FleetVerdict {
     /// Whether some problem of the newest build is bad enough to fail a run: what fails in JUnit.
     package func fails(_ threshold: FailureThreshold) -> Bool {
-        problems.contains { threshold.fails($0.severity) && $0.isInNewestBuild(of: self) }
+        problems.contains { threshold.fails($0.severity) && !$0.isCalm && $0.isInNewestBuild(of: self) }
     }
 }
 

@@ -31,7 +31,7 @@ struct FleetPage {
 
     var links: Markup {
         var links = FleetState.allCases.filter { !fleet.told($0).isEmpty }.map { state -> Markup in
-            "<li><a href=\"#\(anchor(state))\">\(state.title) <span class=\"n\">\(grouped(fleet.told(state).count))</span></a></li>"
+            "<li><a href=\"#\(anchor(state))\">\(fleet.title(of: state)) <span class=\"n\">\(grouped(fleet.told(state).count))</span></a></li>"
         }
         links.append("<li><a href=\"#builds\">Builds <span class=\"n\">\(grouped(fleet.builds.count))</span></a></li>")
         return links.joined()
@@ -57,11 +57,14 @@ struct FleetPage {
             """
     }
 
+    /// What anybody asks first is answered also where the answer is none; of the rest, what there is.
     private var chips: Markup {
-        FleetState.allCases.map { state -> Markup in
+        let asked: Set<FleetState> = fleet.noComparison == nil ? [.new, .growing, .gone] : []
+        return FleetState.allCases.map { state -> Markup in
             let count = fleet.told(state).count
+            guard count > 0 || asked.contains(state) else { return Markup() }
             let style: Markup = count == 0 ? "is-none" : state.style
-            let words: Markup = "\(icon(state.symbol)) \(grouped(count)) \(state.words(count))"
+            let words: Markup = "\(icon(state.symbol)) \(grouped(count)) \(fleet.words(state, count))"
             guard count > 0 else { return "<li><span class=\"chip \(style)\">\(words)</span></li>\n" }
             return "<li><a class=\"chip \(style)\" href=\"#\(anchor(state))\">\(words)</a></li>\n"
         }.joined()
@@ -69,7 +72,7 @@ struct FleetPage {
 
     /// What changed, the worst first, each with the session to open.
     private var index: Markup {
-        let changed = fleet.told.filter { $0.state != .steady }
+        let changed = fleet.told.filter(\.state.isChange)
         let shown = (changed.isEmpty ? fleet.told : changed).prefix(Self.mostIndexed)
         guard !shown.isEmpty else { return Markup() }
         let lines = shown.map { problem -> Markup in
@@ -77,10 +80,10 @@ struct FleetPage {
                 problem.state == .gone
                 ? "" : problem.example.map { " · open <code><bdi>\($0.log.clipped(to: 120))</bdi></code>" } ?? ""
             return """
-                <li><a href="#problem-\(problem.fingerprint)"><span class="\(problem.state.style)">\
-                \(icon(problem.state.symbol))</span> <span><b>\(problem.ruleTitle)</b> \(controller(problem))</span>\
+                <li><a href="#problem-\(problem.fingerprint)"><span class="\(problem.style)">\
+                \(icon(problem.symbol))</span> <span><b>\(problem.ruleTitle)</b> \(controller(problem))</span>\
                 <span class="n">\(problem.shortChange)</span></a>\
-                <p class="because"><bdi>\(problem.sentences.prefix(2).joined(separator: " "))</bdi>\(open)</p></li>
+                <p class="because"><bdi>\(problem.sentences.prefix(problem.state.isChange ? 2 : 6).joined(separator: " "))</bdi>\(open)</p></li>
 
                 """
         }
@@ -98,6 +101,7 @@ struct FleetPage {
         switch state {
         case .new: "new"
         case .growing: "growing"
+        case .untold: "too-few-sessions"
         case .steady: "steady"
         case .shrinking: "shrinking"
         case .gone: "gone"
@@ -117,7 +121,7 @@ extension FleetPage {
         let rest = problems.count - Self.mostCards
         let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more, in the CSV report.</p>" : ""
         return """
-            <section id="\(anchor(state))" aria-label="\(state.title)"><h2>\(state.title) <span class="n">\
+            <section id="\(anchor(state))" aria-label="\(fleet.title(of: state))"><h2>\(fleet.title(of: state)) <span class="n">\
             \(grouped(problems.count))</span></h2>
             \(problems.prefix(Self.mostCards).map(card).joined())\(more)</section>
 
@@ -168,12 +172,19 @@ extension FleetPage {
     }
 }
 
+extension FleetProblem {
+    /// Of what changed, how it did; of the rest, how bad it is.
+    fileprivate var style: Markup { state.isChange ? state.style : "is-\(severity.style)" }
+
+    fileprivate var symbol: Markup { state.isChange ? state.symbol : severity.symbol }
+}
+
 extension FleetState {
     fileprivate var style: Markup {
         switch self {
         case .new: "is-error"
         case .growing: "is-warning"
-        case .steady: "is-unknown"
+        case .untold, .steady: "is-unknown"
         case .shrinking: "is-note"
         case .gone: "is-kept"
         }
@@ -183,8 +194,8 @@ extension FleetState {
         switch self {
         case .new: "i-error"
         case .growing: "i-warning"
-        case .steady: "i-unknown"
-        case .shrinking: "i-note"
+        case .untold: "i-unknown"
+        case .steady, .shrinking: "i-note"
         case .gone: "i-kept"
         }
     }

@@ -18,12 +18,13 @@ extension FleetVerdict {
             lines += openQuestions.prefix(20).map { "- \(MarkdownText.prose($0.words))" }
             if openQuestions.count > 20 { lines.append("- … and \(grouped(openQuestions.count - 20)) more") }
         }
+        lines += calmSentences(atMost: 8).flatMap { ["", "*\(MarkdownText.prose($0))*"] }
         return (lines + [""] + Self.method.map { "*\(MarkdownText.prose($0))*  " }).joined(separator: "\n") + "\n"
     }
 
     private func table(of problems: [FleetProblem], _ state: FleetState) -> [String] {
         guard !problems.isEmpty else { return [] }
-        var lines = ["", "### \(state.title) (\(grouped(problems.count)))", ""]
+        var lines = ["", "### \(title(of: state)) (\(grouped(problems.count)))", ""]
         lines += ["| problem | numbers | open |", "| --- | --- | --- |"]
         for problem in problems.prefix(Self.mostRows) {
             let name = "**\(problem.severity.rawValue)** \(MarkdownText.prose(problem.name)) (`\(problem.handle)`)"

@@ -98,10 +98,7 @@ extension FleetPage {
     }
 
     var method: Markup {
-        let notes = fleet.problems.filter { $0.severity == .note }
-        let told: Markup =
-            notes.isEmpty
-            ? "" : "<p>Notes, which fail nothing: <bdi>\(listed(notes.map(\.name), atMost: 30))</bdi>.</p>"
+        let told = fleet.calmSentences(atMost: 30).map { "<p><bdi>\($0)</bdi>.</p>" as Markup }.joined()
         let sentences = FleetVerdict.method.map { "<p>\($0)</p>" as Markup }.joined()
         return """
             <section id="method" aria-label="How to read the numbers"><h2>How to read the numbers</h2>

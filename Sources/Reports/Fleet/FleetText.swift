@@ -13,11 +13,9 @@ extension FleetVerdict {
         page.paragraph(prose: readWords.joined(separator: ", "), indent: 2)
         if let noComparison { page.paragraph(prose: noComparison, .faint, indent: 2) }
         for state in FleetState.allCases { write(told(state), state, on: &page) }
-        let notes = problems.filter { $0.severity == .note }
-        if !notes.isEmpty {
-            page.space()
-            page.paragraph(prose: "Notes, which fail nothing: \(listed(notes.map(\.name), atMost: 8))", .faint)
-        }
+        let calm = calmSentences(atMost: 8)
+        if !calm.isEmpty { page.space() }
+        for sentence in calm { page.paragraph(prose: sentence, .faint) }
         writeOpenQuestions(on: &page)
         writeFailures(on: &page)
         page.space()
@@ -28,7 +26,7 @@ extension FleetVerdict {
     private func write(_ problems: [FleetProblem], _ state: FleetState, on page: inout TerminalPage) {
         guard !problems.isEmpty else { return }
         page.space()
-        page.paragraph(prose: "\(state.title) (\(grouped(problems.count)))", .strong)
+        page.paragraph(prose: "\(title(of: state)) (\(grouped(problems.count)))", .strong)
         for problem in problems.prefix(Self.mostProblems) {
             page.paragraph(problem.severity.sign, "\(problem.name) (\(problem.handle))", .strong, indent: 2)
             page.paragraph(prose: problem.sentences.joined(separator: " "), indent: 4)

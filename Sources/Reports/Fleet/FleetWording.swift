@@ -11,19 +11,46 @@ extension FleetVerdict {
                 : "Nothing to report: these sets hold no record"
         }
         let counts = FleetState.allCases.map { state in (state, told(state).count) }
-        let words = counts.filter { $0.1 > 0 && $0.0 != .steady }.map { "\(grouped($0.1)) \($0.0.words($0.1))" }
+        let words = counts.filter { $0.1 > 0 && $0.0.isChange }.map { "\(grouped($0.1)) \(self.words($0.0, $0.1))" }
         guard words.isEmpty else {
             return "\(listed(words, atMost: 4)): \(told.first?.spokenChange ?? "")"
         }
         let sessions = counted(cells.sessions, "session")
         guard let first = told.first else { return "No problem in \(sessions)" }
         let kinds = counted(told.count, "kind of problem", "kinds of problems")
-        let state = noComparison == nil ? ", none of which changes from build to build" : ""
-        return "\(kinds) in \(sessions)\(state); the most frequent: \(first.name), \(first.sum.rateWords)"
+        return "\(kinds) in \(sessions)\(unchangedWords); the worst: \(first.name), \(first.sum.rateWords)"
     }
 
-    /// Problems that somebody may want to look into: notes fail nothing.
-    var told: [FleetProblem] { problems.filter { $0.severity > .note } }
+    /// What keeps a fleet without a change from being a steady one.
+    private var unchangedWords: String {
+        if noComparison != nil { return "" }
+        return switch told(.untold).count {
+        case 0: ", none of which changes from build to build"
+        case told.count: ", too few to tell what a build changed"
+        case let count: ", \(grouped(count)) of them in too few to tell what a build changed"
+        }
+    }
+
+    /// Problems that somebody may want to look into: notes and what is accepted fail nothing.
+    var told: [FleetProblem] { problems.filter { !$0.isCalm } }
+
+    /// `Notes, which fail nothing: late deinit in Cart`, and the same for what is accepted.
+    func calmSentences(atMost count: Int) -> [String] {
+        let calm = problems.filter(\.isCalm)
+        let kinds = [
+            ("Notes, which fail nothing", calm.filter { !$0.isAccepted }),
+            ("Accepted by the baseline or the settings, which fail nothing", calm.filter(\.isAccepted)),
+        ]
+        return kinds.filter { !$0.1.isEmpty }.map { "\($0): \(listed($1.map(\.name), atMost: count))" }
+    }
+
+    /// Where builds are not compared, nothing is as before.
+    func title(of state: FleetState) -> String { noComparison != nil && state == .steady ? "Problems" : state.title }
+
+    /// Behind a number.
+    func words(_ state: FleetState, _ count: Int) -> String {
+        noComparison != nil && state == .steady ? "found" : state.words(count)
+    }
 
     func told(_ state: FleetState) -> [FleetProblem] { told.filter { $0.state == state } }
 
@@ -58,21 +85,22 @@ extension FleetVerdict {
 }
 
 extension FleetState {
-    /// Behind a number.
-    func words(_ count: Int) -> String {
+    fileprivate func words(_ count: Int) -> String {
         switch self {
         case .new: count == 1 ? "is new" : "are new"
-        case .growing: count == 1 ? "grew" : "grew"
+        case .growing: "grew"
+        case .untold: "with too few sessions to tell"
         case .steady: "as before"
         case .shrinking: count == 1 ? "is rarer" : "are rarer"
         case .gone: count == 1 ? "is gone" : "are gone"
         }
     }
 
-    var title: String {
+    fileprivate var title: String {
         switch self {
         case .new: "New"
         case .growing: "More frequent than before"
+        case .untold: "Too few sessions to tell"
         case .steady: "As before"
         case .shrinking: "Rarer than before"
         case .gone: "Gone"
@@ -100,7 +128,7 @@ extension FleetProblem {
             switch state {
             case .new: "came with"
             case .growing: "is more frequent from"
-            case .steady, .shrinking: "is rarer from"
+            case .untold, .steady, .shrinking: "is rarer from"
             case .gone: "is gone from"
             }
         let tail = state == .new ? "" : " on"
@@ -114,18 +142,24 @@ extension FleetProblem {
         return switch state {
         case .new: "new in \(build)"
         case .growing: "up in \(build)"
-        case .steady, .shrinking: "down in \(build)"
+        case .untold, .steady, .shrinking: "down in \(build)"
         case .gone: "gone in \(build)"
         }
     }
+
+    private static let mostBuildsTold = 4
 
     /// All that the numbers say, in sentences.
     var sentences: [String] {
         guard let change = changes.last else {
             var words = ["In \(sum.words)."]
-            if let newest, newest.tally.judged < sum.judged {
-                words.append("Build \(cut(newest.build, to: 40)): \(newest.tally.words).")
+            // Of a few builds each is told: somebody compares them by eye.
+            let judged = builds.filter { $0.tally.judged > 0 }
+            let told = judged.count <= Self.mostBuildsTold ? judged[...] : judged.suffix(1)
+            if judged.count > 1 || newest.map({ $0.tally.judged < sum.judged }) ?? false {
+                words += told.map { "Build \(cut($0.build, to: 40)): \($0.tally.words)." }
             }
+            if state == .untold { words.append("Too few sessions to tell what a build changed.") }
             return words
         }
         let first = change.isRise ? "First bad build" : "First good build"
@@ -167,39 +201,6 @@ extension FleetProblem.BuildChange {
         guard earliest != latest else { return name(build) }
         return "\(name(build)), or any from \(name(earliest)) to \(name(latest))"
     }
-}
-
-extension BuildSeries.Tally {
-    /// `16 of 812 sessions (2 %, 1.2 to 3.2 %)`.
-    var words: String {
-        guard judged > 0 else { return "no session that could be judged" }
-        return "\(grouped(hits)) of \(counted(judged, "session")) (\(intervalWords))"
-    }
-
-    var rateWords: String { judged > 0 ? "\(percent(rate)) of sessions" : "never judged" }
-
-    var rate: Double { judged > 0 ? Double(hits) / Double(judged) : 0 }
-
-    var interval: WilsonInterval { WilsonInterval(hits, of: judged) }
-
-    var intervalWords: String {
-        let bound = { (part: Double) in String(percent(part).dropLast(2)) }
-        return "\(percent(rate)), \(bound(interval.lower)) to \(percent(interval.upper))"
-    }
-}
-
-/// `0 %`, `0.04 %`, `2.1 %`, `34 %`: two digits that count.
-func percent(_ part: Double) -> String {
-    let value = part * 100
-    let decimals = value == 0 || value >= 9.95 ? 0 : value >= 0.995 ? 1 : value >= 0.0995 ? 2 : 3
-    let scale = [1.0, 10, 100, 1_000][decimals]
-    let whole = Int(saturating: value * scale)
-    guard decimals > 0 else { return "\(whole) %" }
-    var digits = padded(whole, to: decimals + 1)
-    digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -decimals))
-    while digits.hasSuffix("0") { digits.removeLast() }
-    if digits.hasSuffix(".") { digits.removeLast() }
-    return "\(digits) %"
 }
 
 extension SessionExample {

@@ -76,6 +76,7 @@ extension JSONWriter {
     }
 
     private mutating func members(of finding: RecordedFinding) {
+        if finding.isAccepted { member("accepted", true) }
         member("certainty", finding.certainty.rawValue)
         member("class", finding.controller)
         member("count", finding.count)

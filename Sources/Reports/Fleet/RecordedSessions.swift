@@ -5,16 +5,18 @@ import Rules
 extension SessionRecord {
     /// One record for each session of an analysis, and one for each input that could not be read.
     ///
-    /// Sessions are known by their lines as logged; whatever else is recorded of them is masked as in every report.
+    /// Sessions are known by their lines as logged; whatever else is recorded of them is masked as in every report. What
+    /// the user says of a run outranks what its log says.
     package static func all(
         in analysis: Analysis, labels: [RunLabel], session stated: String? = nil, options: ReportOptions
     ) -> [SessionRecord] {
-        let labels = Dictionary(labels.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+        let labels = named(labels)
         let places = analysis.captures.indices.flatMap { capture in
             analysis.captures[capture].sessions.indices.map { (capture, $0) }
         }
         let identifiers = places.map { capture, session in
             let own = analysis.captures[capture]
+            guard own.isWhole else { return own.identifiers.indices.contains(session) ? own.identifiers[session] : "" }
             return identifier(of: own.sessions[session], in: own.trace, clockless: labels)
         }
         let shown = analysis.redacted(by: options.redaction)
@@ -27,9 +29,11 @@ extension SessionRecord {
                 let judged = JudgedSession(
                     shown.captures[capture], session: session, judgements[key] ?? [], findings[key] ?? [])
             else { return nil }
+            let trace = shown.captures[capture].trace
+            let said = trace.statements.labels(of: judged.process, options.redaction)
             return SessionRecord(
-                session: identifier, tool: options.version, log: shown.captures[capture].trace.shownPath,
-                labels: labels, content: .judged(judged))
+                session: identifier, tool: options.version, log: trace.shownPath,
+                labels: labels.merging(said) { own, _ in own }, content: .judged(judged))
         }
         records += shown.failures.map { failure in
             let reason = cut(options.redaction.redacted(failure.message), to: 1_000)
@@ -45,18 +49,28 @@ extension SessionRecord {
     }
 }
 
+extension [RunStatement] {
+    /// What all statements about a process agree on, as labels.
+    fileprivate func labels(of process: String?, _ redaction: Redaction) -> [String: String] {
+        let agreed = agreed(on: process).compactMap { subject, value in
+            RunLabel(name: subject.rawValue, value: redaction.redacted(value))
+        }
+        return Dictionary(uniqueKeysWithValues: agreed.map { ($0.name, $0.value) })
+    }
+}
+
 extension JudgedSession {
     /// Nil for a session without any controller and finding: it is some other process of the capture.
     fileprivate init?(
         _ own: CaptureAnalysis, session index: Int, _ judgements: [Judgement], _ findings: [Finding]
     ) {
         let session = own.sessions[index]
-        guard !session.timelines.isEmpty || !findings.isEmpty else { return nil }
+        guard own.instances(ofSession: index) > 0 || !findings.isEmpty else { return nil }
         let rows = ClassRows(own, session: index, mentioned: judgements.map(\.controller) + findings.map(\.controller))
         self.init(
             process: session.process.name, start: ReportedTime(startOf: session)?.iso8601,
-            ending: session.ending.rawValue, quality: CaptureQuality(own.trace).percent,
-            events: session.events.count, classes: rows.classes, judged: rows.judged(by: judgements),
+            ending: session.ending.rawValue, quality: own.quality.percent,
+            events: own.events(ofSession: index), classes: rows.classes, judged: rows.judged(by: judgements),
             open: rows.doubts(of: judgements),
             findings: RecordedFinding.all(findings, in: own.trace))
     }
@@ -68,15 +82,10 @@ private struct ClassRows {
     private let places: [String: Int]
 
     init(_ capture: CaptureAnalysis, session index: Int, mentioned: [ControllerName]) {
-        let session = capture.sessions[index]
-        let measured =
-            session.clock == .none ? nil : MeasuredAppearances(trace: capture.trace, session: session)
         var rows: [String: RecordedClass] = [:]
-        for own in session.classes {
+        for (own, counted) in zip(capture.sessions[index].classes, capture.classes(ofSession: index)) {
             let name = own.name.displayed
-            var row = rows[name] ?? RecordedClass(name: name)
-            row.add(own, session, capture.lifeVerdicts[index], measured)
-            rows[name] = row
+            rows[name, default: RecordedClass(name: name)].add(counted)
         }
         for name in mentioned.map(\.displayed) where rows[name] == nil { rows[name] = RecordedClass(name: name) }
         classes = rows.values.sorted { $0.name < $1.name }
@@ -111,24 +120,13 @@ private struct ClassRows {
 }
 
 extension RecordedClass {
-    fileprivate mutating func add(
-        _ own: ControllerClass, _ session: Session, _ verdicts: [LifeVerdict], _ measured: MeasuredAppearances?
-    ) {
-        let measured = own.vocabulary.contains(.viewWillAppear) ? measured : nil
-        for index in own.timelines {
-            let life = session.timelines[index]
-            instances += 1
-            visits += life.appearances
-            if life.ended != nil { deinits += 1 }
-            switch verdicts[index] {
-            case .deallocated: judgedVisits += life.appearances
-            case .leaked, .probablyLeaked:
-                alive += 1
-                judgedVisits += life.appearances
-            case .alive, .undecided: alive += 1
-            }
-            for span in measured?.spans(of: index) ?? [] { timesToAppear.add(span) }
-        }
+    fileprivate mutating func add(_ own: ClassNumbers) {
+        instances += own.instances
+        deinits += own.deinits
+        alive += own.instances - own.verdicts[.deallocated]
+        visits += own.appearances
+        judgedVisits += own.judgedAppearances
+        for span in own.timesToAppear { timesToAppear.add(span) }
     }
 }
 
@@ -139,7 +137,7 @@ extension RecordedFinding {
     fileprivate static func all(_ findings: [Finding], in trace: Trace) -> [RecordedFinding] {
         Dictionary(grouping: findings, by: \.fingerprint).sorted { $0.key < $1.key }.map { fingerprint, own in
             let first = own[0]
-            return RecordedFinding(
+            var recorded = RecordedFinding(
                 fingerprint: fingerprint, rule: first.rule, controller: first.controller.displayed,
                 severity: own.map(\.severity).max() ?? first.severity,
                 certainty: own.contains { $0.certainty == .confirmed } ? .confirmed : .probable, count: own.count,
@@ -149,6 +147,8 @@ extension RecordedFinding {
                     RecordedLine(
                         line: $0.line, text: cut($0.text(in: trace), to: 240), note: cut($0.note, to: 120))
                 })
+            recorded.isAccepted = own.allSatisfy(\.isSuppressed)
+            return recorded
         }
     }
 }

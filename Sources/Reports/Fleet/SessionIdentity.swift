@@ -7,6 +7,14 @@ extension SessionRecord {
     ///
     /// So a session is the same one in a longer capture, packed, or under another path. Without a clock two runs may
     /// print the same lines: then all lines of the capture count, and what the user says of the run.
+    package static func identifier(of session: Session, in trace: Trace, labels: [RunLabel]) -> String {
+        identifier(of: session, in: trace, clockless: SessionRecord.named(labels))
+    }
+
+    static func named(_ labels: [RunLabel]) -> [String: String] {
+        Dictionary(labels.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    }
+
     static func identifier(
         of session: Session, in trace: Trace, clockless labels: [String: String]
     ) -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import Rules
 
@@ -17,6 +18,8 @@ struct ReportContent: Sendable {
     /// The classes that the table of controllers has rows for, in their order.
     let listedClasses: [Int]
     let drawn: DrawnLives
+    /// Per capture: the name of its file, or where it lies below what all of them share.
+    let captureNames: [String]
     private let asides: Set<Int>
     private let numbers: [ControllerName: Int]
 
@@ -31,6 +34,7 @@ struct ReportContent: Sendable {
         handles = FindingHandles(view.analysis.findings)
         listedClasses = ControllersTable.listed(controllers)
         drawn = DrawnLives(view, classNumbers: classNumbers)
+        captureNames = ReportContent.names(of: view.captures.map(\.path))
         asides = ReportContent.asides(in: view)
     }
 
@@ -60,7 +64,7 @@ struct ReportContent: Sendable {
         var asides: Set<Int> = []
         for capture in view.captures.indices {
             let own = view.sessions(ofCapture: capture)
-            let main = own.max { $0.session.events.count < $1.session.events.count }?.session.process.name
+            let main = own.max { $0.events < $1.events }?.session.process.name
             guard let main else { continue }
             for index in own.indices where !troubled.contains(index) {
                 if let name = own[index].session.process.name, name != main { asides.insert(index) }
@@ -72,7 +76,16 @@ struct ReportContent: Sendable {
     /// Where something happened, for pages of several sessions: `first.log, Orchard (4321)`.
     func place(_ view: SessionView) -> String {
         guard analysis.captures.count > 1 else { return view.title }
-        return "\(ReportContent.fileName(view.trace.path)), \(view.title)"
+        return "\(captureNames[view.capture]), \(view.title)"
+    }
+
+    /// A folder of a farm has a `session.log` in each of its folders.
+    private static func names(of paths: [String]) -> [String] {
+        let files = paths.map(fileName)
+        guard Set(files).count < files.count, let first = paths.first else { return files }
+        let shared = paths.reduce(first[...]) { $0.commonPrefix(with: $1)[...] }
+        let start = shared.lastIndex(of: "/").map { shared.distance(from: shared.startIndex, to: $0) + 1 } ?? 0
+        return paths.map { String($0.dropFirst(start)).clipped(to: 120) }
     }
 
     /// The last part of a path, or the words for standard input.

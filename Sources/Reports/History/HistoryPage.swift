@@ -75,6 +75,15 @@ extension History {
             }
             if entries.count > 40 { page.paragraph(prose: "… and \(grouped(entries.count - 40)) more", indent: 2) }
         }
+        let slowest = slowestClasses(in: newest)
+        if !slowest.isEmpty {
+            page.space()
+            page.paragraph(prose: "Slowest to appear: 95 of 100 appearances within", .strong)
+        }
+        for own in slowest {
+            page.paragraph(prose: own.name, indent: 2)
+            page.paragraph(prose: "\(own.sparkline)  \(own.words)", .faint, indent: 4)
+        }
         page.space()
         page.paragraph(
             prose:
@@ -95,6 +104,17 @@ extension History {
                 )
             }
             if entries.count > 200 { lines += ["", "… and \(grouped(entries.count - 200)) more"] }
+            lines.append("")
+        }
+        let slowest = slowestClasses(in: newest)
+        if !slowest.isEmpty {
+            lines += [
+                "### Slowest to appear", "", "| controller | runs | 95 of 100 appearances within |",
+                "| --- | --- | --- |",
+            ]
+            lines += slowest.map {
+                "| \(MarkdownText.prose($0.name)) | \(MarkdownText.code($0.sparkline)) | \(MarkdownText.prose($0.words)) |"
+            }
             lines.append("")
         }
         return lines.joined(separator: "\n") + "\n"

@@ -32,6 +32,11 @@ extension JSONWriter {
         }
         labels(run.labels)
         member("parent", run.parent)
+        object("phases") { writer in
+            for (name, phases) in run.phases.sorted(by: { $0.key < $1.key }) {
+                writer.member(named: name) { $0.object { $0.members(of: phases) } }
+            }
+        }
         member("quality", run.quality)
         member("run", run.run)
         object("seen") { writer in
@@ -49,5 +54,18 @@ extension JSONWriter {
         member("time", run.time)
         member("tool", run.tool)
         member("v", HistoryRun.schema)
+    }
+
+    /// `"appearing": {"count": 12, "p50": 310000, "p95": 480000}`.
+    private mutating func members(of phases: [Phase: PhaseTimes]) {
+        for (phase, times) in phases.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            member(named: phase.rawValue) {
+                $0.object {
+                    $0.member("count", times.count)
+                    $0.member("p50", Int(times.half.microseconds))
+                    $0.member("p95", Int(times.most.microseconds))
+                }
+            }
+        }
     }
 }

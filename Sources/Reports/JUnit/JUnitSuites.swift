@@ -16,8 +16,7 @@ extension JUnitDocument {
         }
         let cases = JUnitCases(analysis, options.failOn.inReports)
         for (index, capture) in analysis.captures.enumerated() {
-            let isEmpty = capture.sessions.allSatisfy { $0.timelines.isEmpty }
-            if isEmpty, !unreadable.contains(capture.trace.path) {
+            if capture.isBarren, !unreadable.contains(capture.trace.path) {
                 suites.append(JUnitSuite(nothingIn: capture.trace))
                 continue
             }
@@ -91,17 +90,18 @@ extension JUnitSuite {
         self.init(
             name: junitName(capture.trace.shownPath) + suffix, duration: session.duration,
             start: ReportedTime(startOf: session),
-            properties: JUnitSuite.properties(of: capture.trace, session, quality: quality),
+            properties: JUnitSuite.properties(of: capture, session: index, quality: quality),
             cases: cases.isEmpty ? [.nothingSeen(in: session)] : cases)
     }
 
     private static func properties(
-        of trace: Trace, _ session: Session, quality: Int
+        of capture: CaptureAnalysis, session index: Int, quality: Int
     ) -> [(name: String, value: String)] {
+        let (trace, session) = (capture.trace, capture.sessions[index])
         var properties = [
             ("capture", trace.shownPath), ("format", trace.format),
             ("lines", "\(session.firstLine)-\(session.lastLine)"),
-            ("events", String(session.events.count)), ("ending", session.ending.rawValue),
+            ("events", String(capture.events(ofSession: index))), ("ending", session.ending.rawValue),
             ("quality", String(quality)),
         ]
         if let process = session.process.name { properties.append(("process", process)) }

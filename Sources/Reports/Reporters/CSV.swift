@@ -3,7 +3,8 @@ import Rules
 
 extension Reporter {
     static let csv = Reporter(
-        identifier: "csv", summary: "one row an instance, for spreadsheets", fileExtension: "csv"
+        identifier: "csv", summary: "one row an instance, for spreadsheets", fileExtension: "csv",
+        tellsEachLife: true
     ) { view, options in
         let analysis = view.analysis
         var table = InstanceTable(

@@ -3,7 +3,8 @@ import Rules
 
 extension Reporter {
     static let json = Reporter(
-        identifier: "json", summary: "everything that was found, for programs", fileExtension: "json"
+        identifier: "json", summary: "everything that was found, for programs", fileExtension: "json",
+        tellsEachLife: true
     ) { view, options in
         var writer = JSONWriter()
         writer.reserve(900 * view.totals.instances + (options.includesEvents ? 110 * view.totals.events : 0))

@@ -3,7 +3,8 @@ import Rules
 
 extension Reporter {
     static let trace = Reporter(
-        identifier: "trace", summary: "Trace Event JSON for Perfetto and speedscope", fileExtension: "json"
+        identifier: "trace", summary: "Trace Event JSON for Perfetto and speedscope", fileExtension: "json",
+        tellsEachLife: true
     ) { view, options in
         let findings = Dictionary(grouping: view.analysis.shownFindings, by: view.sessionIndex)
         let events = view.sessions.enumerated().flatMap { index, session in

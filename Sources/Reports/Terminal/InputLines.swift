@@ -9,11 +9,15 @@ extension TerminalPage {
     }
 
     mutating func writeInputs(of view: AnalysisView) {
-        for failure in view.analysis.failures {
+        let failures = view.analysis.failures
+        for failure in failures.prefix(TerminalPage.mostCaptures) {
             space()
             paragraph(Inked(failure.wasRead ? "◆ not judged" : "◆ not read", .error), shownPath(failure.path))
             paragraph(prose: failure.message, indent: 2)
         }
+        let rest = failures.count - TerminalPage.mostCaptures
+        if rest > 0 { paragraph(Inked("◆", .error), "… and \(counted(rest, "more log")) not read or not judged") }
+        guard view.captures.count <= TerminalPage.mostCaptures else { return writeManyInputs(of: view) }
         for (place, capture) in view.captures.enumerated() {
             space()
             write(capture)
@@ -28,6 +32,28 @@ extension TerminalPage {
 
     private static let mostSessions = 8
 
+    /// Of more logs than these nobody reads a paragraph each before the findings.
+    private static let mostCaptures = 24
+
+    /// How many logs came to what, and those of which something is lost; the findings name the others.
+    private mutating func writeManyInputs(of view: AnalysisView) {
+        space()
+        let totals = view.totals
+        paragraph(
+            prose: "\(counted(totals.captures, "log")), \(counted(totals.lines, "line")): "
+                + counted(totals.events, "event"), .strong, indent: 2)
+        paragraph(prose: view.verdictWords, indent: 4)
+        let damaged = view.captures.filter { !$0.trace.problems.isEmpty }
+        for capture in damaged.prefix(TerminalPage.mostCaptures) {
+            space()
+            write(capture)
+        }
+        let rest = damaged.count - TerminalPage.mostCaptures
+        if rest > 0 {
+            paragraph(prose: "… and \(counted(rest, "more log")) of which something is lost", .faint, indent: 2)
+        }
+    }
+
     private mutating func write(_ capture: CaptureView) {
         let trace = capture.trace
         paragraph(prose: capture.path, .strong, indent: 2)
@@ -38,6 +64,20 @@ extension TerminalPage {
             let times = problem.count == 1 ? "at line" : "\(grouped(problem.count)) times, first at line"
             paragraph(Inked("!", .warning), "\(problem.explanation) (\(times) \(problem.firstLine))", indent: 4)
         }
+    }
+}
+
+extension AnalysisView {
+    /// `215 with errors, 1 with warnings, 1,744 without a problem`.
+    fileprivate var verdictWords: String {
+        let verdicts = Dictionary(grouping: captureSummaries, by: \.verdict).mapValues(\.count)
+        let words: [(CaptureSummary.Verdict, String)] = [
+            (.problems(.error), "with errors"), (.problems(.warning), "with warnings"), (.kept, "without a problem"),
+            (.open, "without a problem seen, but not all of them could be judged"),
+            (.nothingToJudge, "with nothing to judge"),
+        ]
+        return words.compactMap { verdict, words in verdicts[verdict].map { "\(grouped($0)) \(words)" } }
+            .joined(separator: ", ")
     }
 }
 
@@ -52,7 +92,7 @@ private func sentence(on view: SessionView, among sessions: ArraySlice<SessionVi
     if let length = view.length { parts.append(length) }
     parts.append(counted(session.classes.count, "controller"))
     let fates = view.verdictCounts.words
-    parts.append(counted(session.timelines.count, "instance") + (fates.isEmpty ? "" : " (\(fates))"))
+    parts.append(counted(view.instances, "instance") + (fates.isEmpty ? "" : " (\(fates))"))
     let isFollowed = session.ending == .logEnd && sessions.contains { $0.session.firstLine > session.lastLine }
     parts.append(isFollowed ? "another process follows" : session.ending.worded)
     return parts.joined(separator: ", ")

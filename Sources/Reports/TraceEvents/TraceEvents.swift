@@ -112,7 +112,7 @@ struct TraceEvents {
     /// The number of live instances of each class, at each change.
     private var counters: [TraceEvent] {
         session.classes.flatMap { controllerClass in
-            LiveCount.changes(of: controllerClass, in: session).map { change in
+            session.liveChanges(of: controllerClass).map { change in
                 let name = "alive \(controllerClass.name.displayed)"
                 var counter = entry(name, .count, thread: 0, time(of: change.event))
                 counter.arguments = [("alive", .number(change.count))]

@@ -14,7 +14,7 @@ struct AnalysisView: Sendable {
     init(_ analysis: Analysis) {
         self.analysis = analysis
         totals = Totals(analysis)
-        captures = analysis.captures.map { CaptureView($0.trace) }
+        captures = analysis.captures.map(CaptureView.init)
         sessions = analysis.captures.indices.flatMap { capture in
             analysis.captures[capture].sessions.indices.map { SessionView(analysis, capture: capture, session: $0) }
         }
@@ -50,12 +50,12 @@ struct CaptureView: Sendable {
     /// Percent.
     let quality: Int
 
-    init(_ trace: Trace) {
-        self.trace = trace
+    init(_ capture: CaptureAnalysis) {
+        trace = capture.trace
         path = shownPath(trace.path)
-        events = trace.events.count
-        otherLines = max(0, trace.lines - trace.linesWithEvents)
-        quality = CaptureQuality(trace).percent
+        events = capture.events
+        otherLines = max(0, trace.lines - capture.linesWithEvents)
+        quality = capture.quality.percent
     }
 }
 
@@ -64,15 +64,6 @@ package func shownPath(_ path: String) -> String { path == "-" ? "standard input
 
 extension Trace {
     var shownPath: String { Reports.shownPath(path) }
-
-    fileprivate var linesWithEvents: Int {
-        var (count, last) = (0, UInt32.max)
-        for event in events where event.line != last {
-            count += 1
-            last = event.line
-        }
-        return count
-    }
 }
 
 extension Analysis {

@@ -12,7 +12,7 @@ struct ControllerTable: Sendable {
 extension AnalysisView {
     /// Takes a walk over all events: made when the first report asks for it, and kept for the others.
     var controllerTable: ControllerTable {
-        controllers.table { ControllerRow.all(of: sessions, findings: analysis.findings) }
+        controllers.table { ControllerRow.all(of: analysis) }
     }
 }
 
@@ -49,22 +49,21 @@ struct ControllerRow: Sendable {
     init(name: ControllerName) { self.name = name }
 
     /// All classes in order of their first session and line, and where each session's classes went.
-    fileprivate static func all(of views: [SessionView], findings: [Finding]) -> ControllerTable {
+    fileprivate static func all(of analysis: Analysis) -> ControllerTable {
         var rows: [ControllerRow] = []
         var numbers: [ControllerName: Int] = [:]
-        let classNumbers = views.map { view in
-            let fetches = view.fetchesByClass
-            let measured = view.axis.isTimed ? MeasuredAppearances(trace: view.trace, session: view.session) : nil
-            return view.session.classes.indices.map { index in
-                let name = view.session.classes[index].name
-                let number = numbers[name] ?? rows.count
-                if number == rows.count { rows.append(ControllerRow(name: name)) }
-                numbers[name] = number
-                rows[number].add(view, classIndex: index, fetches: fetches[index], measured)
-                return number
+        let classNumbers = analysis.captures.flatMap { capture in
+            capture.sessions.indices.map { session in
+                zip(capture.sessions[session].classes, capture.classes(ofSession: session)).map { own, counted in
+                    let number = numbers[own.name] ?? rows.count
+                    if number == rows.count { rows.append(ControllerRow(name: own.name)) }
+                    numbers[own.name] = number
+                    rows[number].add(counted)
+                    return number
+                }
             }
         }
-        for finding in findings where !finding.isSuppressed {
+        for finding in analysis.findings where !finding.isSuppressed {
             if let number = numbers[finding.controller] { rows[number].add(finding) }
         }
         for index in rows.indices { rows[index].timesToAppear.sort() }
@@ -76,23 +75,14 @@ struct ControllerRow: Sendable {
         worst = max(worst ?? finding.severity, finding.severity)
     }
 
-    private mutating func add(
-        _ view: SessionView, classIndex: Int, fetches: Int, _ measured: MeasuredAppearances?
-    ) {
-        let own = view.session.classes[classIndex]
-        self.fetches += fetches
-        instances += own.timelines.count
-        mostAlive = max(mostAlive, LiveCount.most(of: own, in: view.session))
-        let measured = own.vocabulary.contains(.viewWillAppear) ? measured : nil
-        // Looking at the lives in place spares counting references to the arrays that each holds.
-        view.session.timelines.withUnsafeBufferPointer { lives in
-            for index in own.timelines {
-                appearances += lives[index].appearances
-                if lives[index].ended != nil { deinits += 1 }
-                verdicts.add(view.verdict(of: index))
-                if let measured { timesToAppear += measured.spans(of: index) }
-            }
-        }
+    private mutating func add(_ own: ClassNumbers) {
+        fetches += own.fetches
+        instances += own.instances
+        deinits += own.deinits
+        mostAlive = max(mostAlive, own.mostAlive)
+        appearances += own.appearances
+        verdicts.add(own.verdicts)
+        timesToAppear += own.timesToAppear
     }
 
     /// Leaked for sure or probably.
@@ -108,16 +98,5 @@ struct ControllerRow: Sendable {
     func timeToAppear(percentile: Int) -> Span? {
         guard !timesToAppear.isEmpty else { return nil }
         return timesToAppear[max(0, (timesToAppear.count * percentile + 99) / 100 - 1)]
-    }
-}
-
-extension SessionView {
-    fileprivate var fetchesByClass: [Int] {
-        var counts = Array(repeating: 0, count: session.classes.count)
-        for fetch in session.fetches {
-            guard let timeline = fetch.timeline else { continue }
-            counts[session.timelines[timeline].controllerClass] += 1
-        }
-        return counts
     }
 }

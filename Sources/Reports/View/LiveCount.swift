@@ -1,16 +1,11 @@
 import Lifecycle
+import Rules
 
 /// How many instances of a class lived at each moment: a leak is a staircase.
 struct LiveCount: Sendable {
     /// From this fraction of the session on, so many lived; the fractions rise.
     struct Step: Hashable, Sendable {
         let fraction: Double
-        let count: Int
-    }
-
-    /// A birth or a death, and how many lived after it.
-    struct Change {
-        let event: UInt32
         let count: Int
     }
 
@@ -23,7 +18,7 @@ struct LiveCount: Sendable {
     /// Changes are merged and thinned by their place in the file before any time is looked up: a class of thousands
     /// of instances costs two sorts of small numbers.
     init(of controllerClass: ControllerClass, in session: Session, axis: Axis, limit: Int) {
-        let changes = LiveCount.changes(of: controllerClass, in: session)
+        let changes = session.liveChanges(of: controllerClass)
         let run = max(1, (changes.count + limit - 1) / limit)
         var steps: [Step] = []
         for start in stride(from: 0, to: changes.count, by: run) {
@@ -39,46 +34,5 @@ struct LiveCount: Sendable {
         self.steps = steps
         most = changes.lazy.map(\.count).max() ?? 0
         last = changes.last?.count ?? 0
-    }
-
-    /// The most instances of a class that lived at once, by the order of lines.
-    static func most(of controllerClass: ControllerClass, in session: Session) -> Int {
-        guard controllerClass.timelines.count > 1 else { return controllerClass.timelines.count }
-        return changes(of: controllerClass, in: session).lazy.map(\.count).max() ?? 0
-    }
-
-    /// Every birth and death, in the order of lines.
-    static func changes(of controllerClass: ControllerClass, in session: Session) -> [Change] {
-        let (births, deaths) = session.birthsAndDeaths(of: controllerClass)
-        var changes: [Change] = []
-        changes.reserveCapacity(births.count + deaths.count)
-        var (born, died) = (0, 0)
-        while born < births.count || died < deaths.count {
-            let isDeath = born == births.count || (died < deaths.count && deaths[died] <= births[born])
-            let event = isDeath ? deaths[died] : births[born]
-            if isDeath { died += 1 } else { born += 1 }
-            changes.append(Change(event: event, count: born - died))
-        }
-        return changes
-    }
-}
-
-extension Session {
-    /// Indices into `Trace.events`, each sorted; an address in use by another object is a death too.
-    fileprivate func birthsAndDeaths(of controllerClass: ControllerClass) -> ([UInt32], [UInt32]) {
-        var births: [UInt32] = []
-        var deaths: [UInt32] = []
-        births.reserveCapacity(controllerClass.timelines.count)
-        deaths.reserveCapacity(controllerClass.timelines.count)
-        // A timeline holds arrays of its own: looking at it in place spares counting references to them.
-        timelines.withUnsafeBufferPointer { lives in
-            for index in controllerClass.timelines where !lives[index].events.isEmpty {
-                births.append(eventsByTimeline[lives[index].events.lowerBound])
-                if let death = lives[index].ended ?? lives[index].reusedBy { deaths.append(death) }
-            }
-        }
-        births.sort()
-        deaths.sort()
-        return (births, deaths)
     }
 }

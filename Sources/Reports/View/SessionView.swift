@@ -7,6 +7,10 @@ struct SessionView: Sendable {
     let index: Int
     let trace: Trace
     let session: Session
+    let events: Int
+    let instances: Int
+    /// Whether its lives are there to be shown.
+    let isWhole: Bool
     let verdicts: [LifeVerdict]
     let axis: Axis
     let clock: WallClock
@@ -16,6 +20,8 @@ struct SessionView: Sendable {
     init(_ analysis: Analysis, capture: Int, session index: Int) {
         let own = analysis.captures[capture]
         (self.capture, self.index, trace, session) = (capture, index, own.trace, own.sessions[index])
+        (events, instances) = (own.events(ofSession: index), own.instances(ofSession: index))
+        isWhole = own.isWhole
         verdicts = index < own.lifeVerdicts.count ? own.lifeVerdicts[index] : []
         axis = Axis(of: session, in: trace)
         clock = WallClock(of: session)

@@ -31,13 +31,13 @@ struct Totals: Hashable, Sendable {
     init(_ analysis: Analysis) {
         let sessions = analysis.captures.flatMap(\.sessions)
         captures = analysis.captures.count
-        barrenCaptures = analysis.captures.count { $0.sessions.allSatisfy(\.timelines.isEmpty) }
+        barrenCaptures = analysis.captures.count(where: \.isBarren)
         self.sessions = sessions.count
         var names: Set<ControllerName> = []
         for session in sessions { names.formUnion(session.classes.lazy.map(\.name)) }
         controllers = names.count
-        instances = sessions.reduce(0) { $0 + $1.timelines.count }
-        events = analysis.captures.reduce(0) { $0 + $1.trace.events.count }
+        instances = analysis.captures.reduce(0) { $0 + $1.instances }
+        events = analysis.captures.reduce(0) { $0 + $1.events }
         lines = analysis.captures.reduce(0) { $0 + $1.trace.lines }
         gaps = sessions.reduce(0) { $0 + $1.gapLines.count }
         kindsOfDamage = analysis.captures.reduce(0) { $0 + $1.trace.problems.count }
@@ -70,20 +70,7 @@ extension Totals {
     }
 }
 
-/// How many instances got each verdict.
-struct VerdictCounts: Hashable, Sendable {
-    private var counts: [LifeVerdict: Int] = [:]
-
-    init(_ verdicts: some Sequence<LifeVerdict> = []) {
-        for verdict in verdicts { add(verdict) }
-    }
-
-    mutating func add(_ verdict: LifeVerdict) { counts[verdict, default: 0] += 1 }
-
-    subscript(verdict: LifeVerdict) -> Int { counts[verdict] ?? 0 }
-
-    var total: Int { counts.values.reduce(0, +) }
-
+extension VerdictCounts {
     /// `17 released, 2 alive, 3 leaked`, those that there are.
     var words: String {
         let order: [LifeVerdict] = [.deallocated, .alive, .leaked, .probablyLeaked, .undecided]

@@ -16,15 +16,18 @@ extension CaptureMemory {
             preceding: { offset in
                 guard offset > 0, offset <= UInt64(self.bytes.count) else { return nil }
                 return UInt64(self.bytes.lineStart(of: Int(offset) - 1, floor: 0))
-            })
+            },
+            rest: forgetAll)
     }
 
     /// Gives the records of a document back; their neighbours would be pieces of records.
     func recordSource(dispatch: LineDispatch) -> SourceText {
-        SourceText { offset in
-            guard offset < UInt64(self.bytes.count) else { return "" }
-            return self.line(at: Int(offset), dispatch: dispatch)
-        }
+        SourceText(
+            line: { offset in
+                guard offset < UInt64(self.bytes.count) else { return "" }
+                return self.line(at: Int(offset), dispatch: dispatch)
+            },
+            rest: forgetAll)
     }
 
     /// A line, or a record of JSON as a person would have logged it.

@@ -20,13 +20,14 @@ struct DrawnLives: Sendable {
     /// Lanes on the whole page, and in one session: more than this nobody looks at, and the page must open at once.
     private static let laneBudget = 480
     private static let lanesPerSession = 120
-    private static let sessionLimit = 24
+    private static let sessionLimit = drawnSessions
 
     /// `classNumbers[session][class]` is the class's number on the page.
     init(_ view: AnalysisView, classNumbers: [[Int]]) {
         let accused = DrawnLives.accused(in: view)
-        let candidates = view.sessions.indices.filter { !view.sessions[$0].session.timelines.isEmpty }
-        let chosen = candidates.sorted { (accused[$0] == nil ? 1 : 0, $0) < (accused[$1] == nil ? 1 : 0, $1) }
+        let candidates = view.sessions.indices.filter { view.sessions[$0].instances > 0 }
+        let whole = candidates.filter { view.sessions[$0].isWhole }
+        let chosen = whole.sorted { (accused[$0] == nil ? 1 : 0, $0) < (accused[$1] == nil ? 1 : 0, $1) }
         var (charts, budget): ([Chart], Int) = ([], Self.laneBudget)
         for index in chosen.prefix(Self.sessionLimit) where budget > 0 {
             let limit = min(Self.lanesPerSession, budget)
@@ -70,3 +71,6 @@ struct DrawnLives: Sendable {
         return lanes
     }
 }
+
+/// How many sessions a page draws at most; those with findings come first.
+package let drawnSessions = 24

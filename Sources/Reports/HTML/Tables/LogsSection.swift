@@ -33,7 +33,7 @@ struct LogsSection: Sendable {
         let capture = content.view.captures[summary.capture]
         return """
             <tr><th scope="row"><a href="#capture-\(summary.capture + 1)"><bdi class="path">\
-            \(ReportContent.fileName(capture.trace.path))</bdi></a></th>\
+            \(content.captureNames[summary.capture])</bdi></a></th>\
             <td><span class="\(style) verdict">\(icon(symbol)) \(words(summary))</span></td>\
             \(number(summary[.error], "Errors"))\(number(summary[.warning], "Warnings"))\
             \(number(summary[.note], "Notes"))\(number(summary.cannotTell, "Cannot tell"))\

@@ -1,0 +1,132 @@
+import Capture
+import Lifecycle
+import Rules
+
+/// By what a session is known, as its own lines tell.
+package typealias SessionIdentification = @Sendable (Session, Trace) -> String
+
+/// The captures of a run, judged as they are read: so that a thousand logs take no more memory than what is told of them.
+struct JudgedCaptures {
+    private var hearing: Hearing
+    /// Read, and not judged yet: all cores judge several at once.
+    private var waiting: [(trace: Trace, sessions: [Session])] = []
+    private var bytesWaiting = 0
+    /// How many captures without a finding stay whole; nil where somebody may ask for each of their lives.
+    private let mostSpared: Int?
+    private var spared = 0
+    /// By what a session is known whose lines are gone; nil where nobody asks.
+    private let identify: SessionIdentification?
+    /// The places of captures by the size of what was read.
+    private var placesOfSize: [Int: [Int]] = [:]
+    /// What captures that were let go of held, to know another copy of them.
+    private var imprints: [Int: Imprint] = [:]
+
+    private static let mostWaiting = 64
+    private static let mostBytesWaiting = 8 << 20
+
+    init(_ selection: RuleSelection, keepingOf mostSpared: Int? = nil, identify: SessionIdentification? = nil) {
+        hearing = Hearing(selection)
+        self.mostSpared = mostSpared
+        self.identify = identify
+    }
+
+    /// Rebuilds the lives in a capture, and answers its place among all.
+    mutating func take(_ trace: consuming Trace) -> Int {
+        let place = hearing.captures.count + waiting.count
+        placesOfSize[trace.bytes, default: []].append(place)
+        bytesWaiting += trace.bytes
+        let sessions = trace.reconstruct()
+        waiting.append((trace, sessions))
+        if waiting.count >= Self.mostWaiting || bytesWaiting >= Self.mostBytesWaiting { hearAll() }
+        return place
+    }
+
+    /// Judges what waits, and lets go of what no report shows.
+    mutating func hearAll() {
+        let known = hearing.captures.count
+        hearing.hear(waiting)
+        (waiting, bytesWaiting) = ([], 0)
+        if hearing.captures.count > 1 { hearing.captures[known...].forEach { $0.trace.source.rest() } }
+        guard let mostSpared else { return }
+        for place in known..<hearing.captures.count where !hearing.hasFindings(inCapture: place) {
+            // What holds no controller is told by its lines.
+            guard !hearing.captures[place].isBarren else { continue }
+            spared += 1
+            guard spared > mostSpared else { continue }
+            let (trace, sessions) = (hearing.captures[place].trace, hearing.captures[place].sessions)
+            imprints[place] = Imprint(of: trace)
+            hearing.release(
+                capture: place, knownBy: identify.map { identify in sessions.map { identify($0, trace) } } ?? [])
+        }
+    }
+
+    consuming func closed(failures: [InputFailure]) -> Analysis { hearing.closed(failures: failures) }
+}
+
+extension JudgedCaptures {
+    /// Where the same lines at the same times were read before.
+    func path(ofCopyOf trace: borrowing Trace) -> String? {
+        for place in placesOfSize[trace.bytes] ?? [] where isCopy(place, of: trace) { return self.trace(place).path }
+        return nil
+    }
+
+    private func isCopy(_ place: Int, of trace: borrowing Trace) -> Bool {
+        if place < hearing.captures.count, !hearing.captures[place].isWhole {
+            guard let imprint = imprints[place] else { return false }
+            return imprint == Imprint(of: copy trace)
+        }
+        return self.trace(place).isCopy(of: copy trace)
+    }
+
+    func trace(_ place: Int) -> Trace {
+        place < hearing.captures.count
+            ? hearing.captures[place].trace : waiting[place - hearing.captures.count].trace
+    }
+
+    /// Whether a capture that was judged shows a controller or a finding.
+    func isFruitful(_ place: Int) -> Bool {
+        hearing.hasFindings(inCapture: place) || !hearing.captures[place].isBarren
+    }
+
+    /// All sessions of captures that were judged.
+    var sessions: [Session] { hearing.captures.flatMap(\.sessions) }
+}
+
+extension Trace {
+    /// Whether another trace is of the same lines at the same times, as one packed beside its original is.
+    ///
+    /// Logs without any clock that are alike may be of two runs.
+    fileprivate func isCopy(of other: Trace) -> Bool {
+        guard bytes == other.bytes, lines == other.lines, events.count == other.events.count, isDated else {
+            return false
+        }
+        return zip(events, other.events).allSatisfy { own, other in
+            own.clock == other.clock && own.time == other.time && own.offset == other.offset && own.kind == other.kind
+        } && events.allSatisfy { source.line($0.offset) == other.source.line($0.offset) }
+    }
+
+    fileprivate var isDated: Bool { events.contains { $0.clock != .none && $0.clock != .stopwatch } }
+}
+
+/// By what a copy of a capture is known when the capture itself is gone: what `isCopy` compares, as one number.
+private struct Imprint: Equatable {
+    private let bytes: Int
+    private let lines: Int
+    private let events: Int
+    private let content: Int
+
+    /// Nil for a log without any clock: two that are alike may be of two runs.
+    init?(of trace: Trace) {
+        guard trace.isDated else { return nil }
+        (bytes, lines, events) = (trace.bytes, trace.lines, trace.events.count)
+        var content = Hasher()
+        for event in trace.events {
+            content.combine(event.clock)
+            content.combine(event.time)
+            content.combine(event.offset)
+            content.combine(event.kind)
+            content.combine(trace.source.line(event.offset))
+        }
+        self.content = content.finalize()
+    }
+}

@@ -1,0 +1,43 @@
+import Fleet
+import Lifecycle
+import Rules
+
+extension BuildSeries.Tally {
+    /// `16 of 812 sessions (2 %, 1.2 to 3.2 %)`.
+    var words: String {
+        guard judged > 0 else { return "no session that could be judged" }
+        return "\(grouped(hits)) of \(counted(judged, "session")) (\(intervalWords))"
+    }
+
+    /// Of a handful of sessions nobody wants to read percents.
+    var rateWords: String {
+        switch judged {
+        case 0: "never judged"
+        case ..<100: "\(grouped(hits)) of \(counted(judged, "judged session"))"
+        default: "\(percent(rate)) of judged sessions"
+        }
+    }
+
+    var rate: Double { judged > 0 ? Double(hits) / Double(judged) : 0 }
+
+    var interval: WilsonInterval { WilsonInterval(hits, of: judged) }
+
+    var intervalWords: String {
+        let bound = { (part: Double) in String(percent(part).dropLast(2)) }
+        return "\(percent(rate)), \(bound(interval.lower)) to \(percent(interval.upper))"
+    }
+}
+
+/// `0 %`, `0.04 %`, `2.1 %`, `34 %`: two digits that count.
+func percent(_ part: Double) -> String {
+    let value = part * 100
+    let decimals = value == 0 || value >= 9.95 ? 0 : value >= 0.995 ? 1 : value >= 0.0995 ? 2 : 3
+    let scale = [1.0, 10, 100, 1_000][decimals]
+    let whole = Int(saturating: value * scale)
+    guard decimals > 0 else { return "\(whole) %" }
+    var digits = padded(whole, to: decimals + 1)
+    digits.insert(".", at: digits.index(digits.endIndex, offsetBy: -decimals))
+    while digits.hasSuffix("0") { digits.removeLast() }
+    if digits.hasSuffix(".") { digits.removeLast() }
+    return "\(digits) %"
+}

@@ -1,0 +1,99 @@
+import Lifecycle
+
+/// One capture, its sessions, and the verdict on each life.
+package struct CaptureAnalysis: Sendable {
+    package var trace: Trace
+    package var sessions: [Session]
+    /// `lifeVerdicts[session][timeline]`.
+    package var lifeVerdicts: [[LifeVerdict]]
+    /// By what each session is known, where its lines were let go of and somebody asks for it.
+    package private(set) var identifiers: [String] = []
+    /// What is left of its lines and lives where they were let go of; nil where all are kept.
+    private var numbers: CaptureNumbers?
+
+    package init(trace: Trace, sessions: [Session], lifeVerdicts: [[LifeVerdict]]) {
+        self.trace = trace
+        self.sessions = sessions
+        self.lifeVerdicts = lifeVerdicts
+    }
+
+    /// Whether it holds its lines and lives.
+    package var isWhole: Bool { numbers == nil }
+
+    /// Lets go of the lines and the lives of a capture that no report shows any of: what tables say of it stays.
+    package mutating func release(knownBy identifiers: [String] = []) {
+        guard isWhole else { return }
+        self.identifiers = identifiers
+        numbers = CaptureNumbers(self)
+        let (path, format, bytes, lines, problems) = (
+            trace.path, trace.format, trace.bytes, trace.lines, trace.problems
+        )
+        let statements = trace.statements
+        trace = Trace(path: path, format: format, bytes: bytes, lines: lines, problems: problems)
+        trace.statements = statements
+        for index in sessions.indices { sessions[index].release() }
+    }
+}
+
+extension CaptureAnalysis {
+    package var events: Int { numbers?.events ?? trace.events.count }
+
+    /// One line can hold several events.
+    package var linesWithEvents: Int { numbers?.linesWithEvents ?? trace.linesWithEvents }
+
+    package var quality: CaptureQuality { numbers?.quality ?? CaptureQuality(trace) }
+
+    package func events(ofSession index: Int) -> Int {
+        numbers?.sessions[index].events ?? sessions[index].events.count
+    }
+
+    package func instances(ofSession index: Int) -> Int {
+        numbers?.sessions[index].instances ?? sessions[index].timelines.count
+    }
+
+    package var instances: Int { sessions.indices.reduce(0) { $0 + instances(ofSession: $1) } }
+
+    /// Whether no session shows a controller.
+    package var isBarren: Bool { sessions.indices.allSatisfy { instances(ofSession: $0) == 0 } }
+
+    /// In the order of the session's classes.
+    package func classes(ofSession index: Int) -> [ClassNumbers] {
+        if let numbers { return numbers.sessions[index].classes }
+        let verdicts = index < lifeVerdicts.count ? lifeVerdicts[index] : []
+        return ClassNumbers.all(in: sessions[index], of: trace, verdicts)
+    }
+}
+
+/// What tables say of a capture, whether or not it is still there.
+private struct CaptureNumbers: Sendable {
+    let events: Int
+    let linesWithEvents: Int
+    let quality: CaptureQuality
+    let sessions: [(events: Int, instances: Int, classes: [ClassNumbers])]
+
+    init(_ capture: CaptureAnalysis) {
+        (events, linesWithEvents, quality) = (capture.events, capture.linesWithEvents, capture.quality)
+        sessions = capture.sessions.indices.map {
+            (capture.events(ofSession: $0), capture.instances(ofSession: $0), capture.classes(ofSession: $0))
+        }
+    }
+}
+
+extension Session {
+    fileprivate mutating func release() {
+        (events, eventsByTimeline, notices) = ([], [], [])
+        (timelines, transitions, fetches) = ([], [], [])
+        for index in classes.indices { classes[index].timelines = [] }
+    }
+}
+
+extension Trace {
+    fileprivate var linesWithEvents: Int {
+        var (count, last) = (0, UInt32.max)
+        for event in events where event.line != last {
+            count += 1
+            last = event.line
+        }
+        return count
+    }
+}

@@ -1,0 +1,81 @@
+import Lifecycle
+
+/// The numbers of one class in one session.
+package struct ClassNumbers: Sendable {
+    package private(set) var instances = 0
+    /// Those whose `deinit` the log shows; more may be known to be dead.
+    package private(set) var deinits = 0
+    package private(set) var mostAlive = 0
+    package private(set) var appearances = 0
+    /// Those of instances whose end is known: they were seen to die, or to outlive their use.
+    package private(set) var judgedAppearances = 0
+    package private(set) var fetches = 0
+    /// From `viewWillAppear` to `viewDidAppear`, as the rule on slow appearances measures it.
+    package private(set) var timesToAppear: [Span] = []
+    package private(set) var verdicts = VerdictCounts()
+
+    /// In the order of the session's classes; a walk over all its events.
+    static func all(in session: Session, of trace: Trace, _ verdicts: [LifeVerdict]) -> [ClassNumbers] {
+        let measured = session.isTimed ? MeasuredAppearances(trace: trace, session: session) : nil
+        var all = session.classes.map { ClassNumbers($0, in: session, verdicts, measured) }
+        for fetch in session.fetches {
+            guard let timeline = fetch.timeline else { continue }
+            all[session.timelines[timeline].controllerClass].fetches += 1
+        }
+        return all
+    }
+
+    private init(
+        _ own: ControllerClass, in session: Session, _ verdicts: [LifeVerdict], _ measured: MeasuredAppearances?
+    ) {
+        instances = own.timelines.count
+        mostAlive = session.mostAlive(of: own)
+        let measured = own.vocabulary.contains(.viewWillAppear) ? measured : nil
+        // Looking at the lives in place spares counting references to the arrays that each holds.
+        session.timelines.withUnsafeBufferPointer { lives in
+            for index in own.timelines {
+                appearances += lives[index].appearances
+                if lives[index].ended != nil { deinits += 1 }
+                let verdict = index < verdicts.count ? verdicts[index] : .alive
+                self.verdicts.add(verdict)
+                if verdict.isKnown { judgedAppearances += lives[index].appearances }
+                if let measured { timesToAppear += measured.spans(of: index) }
+            }
+        }
+    }
+}
+
+extension LifeVerdict {
+    /// Whether the log shows what became of the instance.
+    fileprivate var isKnown: Bool {
+        switch self {
+        case .deallocated, .leaked, .probablyLeaked: true
+        case .alive, .undecided: false
+        }
+    }
+}
+
+/// How many instances got each verdict.
+package struct VerdictCounts: Hashable, Sendable {
+    private var counts: [LifeVerdict: Int] = [:]
+
+    package init(_ verdicts: some Sequence<LifeVerdict> = []) {
+        for verdict in verdicts { add(verdict) }
+    }
+
+    package mutating func add(_ verdict: LifeVerdict) { counts[verdict, default: 0] += 1 }
+
+    package mutating func add(_ other: VerdictCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
+
+    package subscript(verdict: LifeVerdict) -> Int { counts[verdict] ?? 0 }
+
+    package var total: Int { counts.values.reduce(0, +) }
+}
+
+extension Session {
+    /// Whether time goes by in it.
+    fileprivate var isTimed: Bool {
+        guard clock != .none, let length = end.since(start) else { return false }
+        return length.microseconds > 0
+    }
+}
