@@ -356,7 +356,7 @@ extension Stage {
             guard visited.insert(here).inserted else { continue }
             if lives[here].hasComeBack(since: here == part.life ? event : part.began.index) {
                 // The line that closes the transition is the first of a visit of its own.
-                if lives[here].state.appearance == .appearing { lives[here].noteReturn() }
+                if isBack(lives[here], since: part) { lives[here].noteReturn() }
                 continue
             }
             // Who has come, and not begun to leave, is still there as far as its own lines tell.
@@ -365,6 +365,15 @@ extension Stage {
             guard !lives[here].staysForNow, !lives[here].isOver else { continue }
             let last = max(event, lives[here].lastAppearance ?? event)
             lives[here].depart(.inferred, here == life ? event : last, proof: proof)
+        }
+    }
+
+    /// Whether it came anew, and was not let go: where its class prints no wills, by its did alone.
+    private func isBack(_ life: Life, since part: Scene.Part) -> Bool {
+        switch life.state.appearance {
+        case .appearing: true
+        case .onScreen: life.index == part.life && part.ended != nil && !part.beganWithWill
+        case .unknown, .hidden, .arriving, .disappearing, .returning, .resettling, .retreating: false
         }
     }
 
