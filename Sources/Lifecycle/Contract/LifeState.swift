@@ -55,4 +55,10 @@ package enum ContainmentState: UInt8, CaseIterable, Sendable {
     case unknown, detached, movingIn, contained, movingOut, removed
     /// Contained after all: its removal was let go, and the old parent may still be announced again.
     case staying
+
+    /// It is a child, and nobody has said that this will end.
+    var hasParent: Bool { self == .contained || self == .staying }
+
+    /// A parent was announced to it, or has it.
+    var isMovedIn: Bool { self == .movingIn || self == .contained }
 }

@@ -214,12 +214,6 @@ extension Life {
     fileprivate var movesBeforeBirth: Bool { created == nil && lastMove != nil && loaded != firstEvent }
 }
 
-extension Event {
-    fileprivate var isMove: Bool { kind == .willMove || kind == .didMove }
-
-    fileprivate var saysParent: Bool { !flags.isDisjoint(with: [.parentIsNil, .parentIsGiven]) }
-}
-
 extension Array where Element == Aftermath.Passage {
     /// Whether an element that satisfies `predicate` ends between two events, and begins there too if asked; the array
     /// is sorted by `ended`.

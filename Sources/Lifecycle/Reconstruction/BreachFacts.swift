@@ -85,8 +85,7 @@ struct BreachFacts {
         let opens = kind.openingHalf.map { !line.logged.contains($0) } ?? true
         var all: [Instance] = []
         if hasOlder, opens || line.isAtCut { all.append(Instance(.unknown)) }
-        let announces = kind == .willMove || kind == .didMove && !line.logged.contains(.willMove)
-        if announces, !line.event.flags.contains(.parentIsNil) { all.append(Instance(.newborn)) }
+        if line.event.mayAnnounceParent(line.logged) { all.append(Instance(.newborn)) }
         if !logsBirths, opens, !kind.isLeaving, kind != .deinit { all.append(Instance(.unknown)) }
         return all
     }

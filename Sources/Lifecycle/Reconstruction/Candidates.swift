@@ -75,13 +75,13 @@ struct Candidates {
     private func announcesNewcomer(
         _ event: Event, _ best: Life, _ strain: Int, _ logged: EventKinds, _ context: Context
     ) -> Bool {
-        guard event.isAnnouncement(logged), best.appearances > 0 else { return false }
+        guard event.mayAnnounceParent(logged), best.appearances > 0 else { return false }
         let isAddition = event.flags.contains(.parentIsGiven)
         switch context.upcoming.first {
         case .loadView, .viewDidLoad:
             return isAddition && event.kind == .willMove || strain >= Standing.cancelled || best.beganByMove
         case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
-            guard !context.birthsAreLogged, best.hasParent else { return false }
+            guard !context.birthsAreLogged, best.state.containment.hasParent else { return false }
             return best.isBackstage ? !isAddition : isAddition && best.state.appearance == .onScreen
         default: return false
         }
@@ -192,8 +192,6 @@ struct Candidates {
 extension Life {
     fileprivate var wasSeenBorn: Bool { created != nil || loaded != nil }
 
-    fileprivate var hasParent: Bool { state.containment == .contained || state.containment == .staying }
-
     /// Whether no row of the contract leads on from where it stands, of what its class prints.
     fileprivate func breaks(on kind: EventKind, _ tables: ContractTables) -> Bool {
         Standing(self).strain(of: kind, tables).map { $0 >= Standing.breach } ?? true
@@ -202,13 +200,5 @@ extension Life {
     /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.
     fileprivate func strain(of event: Event, _ tables: ContractTables) -> Int? {
         Standing(self).strain(of: event, tables)
-    }
-}
-
-extension Event {
-    /// Whether it may be the line that announces a parent: where the class does not print willMove, the other one.
-    fileprivate func isAnnouncement(_ logged: EventKinds) -> Bool {
-        guard !flags.contains(.parentIsNil) else { return false }
-        return kind == .willMove || kind == .didMove && !logged.contains(.willMove)
     }
 }

@@ -38,7 +38,8 @@ struct ControllerRoles {
 
     init(_ trace: Trace, _ folding: ClassFolding) {
         var seen = [EventKinds](repeating: [], count: trace.names.count)
-        for event in trace.events where !event.isBareMove {
+        // A move that names no parent is in words that many objects print.
+        for event in trace.events where !event.isMove || event.saysParent {
             seen[Int(folding(event.controller).index)].insert(event.kind)
         }
         isController = trace.names.enumerated().map { index, name in
@@ -52,13 +53,6 @@ struct ControllerRoles {
         if event.kind.isProcessWide { return false }
         guard isController[Int(name.index)] else { return false }
         return name != .none || event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
-    }
-}
-
-extension Event {
-    /// A move that names no parent: words that many objects print.
-    fileprivate var isBareMove: Bool {
-        (kind == .willMove || kind == .didMove) && flags.isDisjoint(with: [.parentIsNil, .parentIsGiven])
     }
 }
 

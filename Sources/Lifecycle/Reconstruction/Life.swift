@@ -135,7 +135,7 @@ extension Life {
         let from = state.appearance
         let move = tables.appearance.move(from: from, on: signal)
         if !from.isPresent, signal == .willAppear || signal == .didAppear {
-            isAddedAnew = isMovedIn && lastMove ?? 0 > lastAppearance ?? .max
+            isAddedAnew = state.containment.isMovedIn && lastMove ?? 0 > lastAppearance ?? .max
         }
         noteAppearance(move, at: index, &record)
         state.appearance = move.to
@@ -151,9 +151,6 @@ extension Life {
         if move.to == .appearing || isBack { announcedRemoval = nil }
         noteDeparture(signal, index, event, tables.logged)
     }
-
-    /// A parent was announced to it, or has it.
-    private var isMovedIn: Bool { state.containment == .movingIn || state.containment == .contained }
 
     /// Whether it disappears a second time, and its class does not print that it appeared in between.
     private func hasReturnedUnseen(
@@ -308,8 +305,7 @@ extension Life {
     private mutating func noteSuspicion(
         _ signal: ContainmentSignal, _ from: ContainmentState, isRepeated: Bool, _ index: UInt32
     ) {
-        let hasParent = from == .contained || from == .staying
-        guard created == nil, hasParent || from == .movingIn && !isRepeated else { return }
+        guard created == nil, from.hasParent || from == .movingIn && !isRepeated else { return }
         // After a pop that was let go, UIKit announces the old parent again.
         if isBirthLogged, signal == .willMoveIn, lastCancellation != nil, state.appearance.isPresent { return }
         if signal == .willMoveIn || signal == .willMove && !state.appearance.isPresent { suspect = suspect ?? index }

@@ -312,7 +312,7 @@ extension Replay {
         guard event.kind == .didMove, !vocabulary.kinds[lives[life].controllerClass].contains(.willMove) else {
             return false
         }
-        if event.flags.isDisjoint(with: [.parentIsNil, .parentIsGiven]) {
+        if !event.saysParent {
             return context.upcoming.first == .loadView || context.upcoming.first == .viewDidLoad
         }
         let before = trace.events[Int(previous)]
@@ -361,7 +361,7 @@ extension Replay {
         life.test = tests.test(at: index, pid: pid)
         life.isBirthLogged = vocabulary.logsBirth(place)
         life.isMetMidway = event.kind.openingHalf.map(vocabulary.kinds[place].contains) ?? false
-        life.beganByMove = event.kind == .willMove || event.kind == .didMove
+        life.beganByMove = event.isMove
         life.isFirstOfUnborn = !life.isBirthLogged && hasLaunched && gapLines.isEmpty
         if !life.isBirthLogged { life.earliest = min(index, lastTurn[place] + 1) }
         lives.append(life)

@@ -129,9 +129,9 @@ struct Stage {
         case .willAppear, .isAppearing, .didAppear:
             if signal == .isAppearing, before != .hidden { return }
             join(life, arriving: true, moment, signal, event.flags, &lives)
-            if signal == .didAppear { show(life) }
-            if signal == .didAppear, let began = current?.beginning(of: life) {
-                arrival = Arrival(life: life, began: began)
+            if signal == .didAppear {
+                show(life)
+                if let began = current?.beginning(of: life) { arrival = Arrival(life: life, began: began) }
             }
         case .willDisappear, .didDisappear:
             join(life, arriving: false, moment, signal, event.flags, &lives)
@@ -404,7 +404,7 @@ extension Life {
 
     /// Whether it is being given a parent in the lines just before an event.
     fileprivate func isJoining(at event: UInt32) -> Bool {
-        guard state.containment == .movingIn || state.containment == .contained, let lastMove else { return false }
+        guard state.containment.isMovedIn, let lastMove else { return false }
         return event - min(lastMove, event) <= Self.fewEvents
     }
 

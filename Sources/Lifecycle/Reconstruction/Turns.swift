@@ -12,6 +12,9 @@ extension EventKind {
     /// Whether it shows an instance leaving the screen.
     package var isLeaving: Bool { self == .viewWillDisappear || self == .viewDidDisappear }
 
+    /// Whether it tells of a parent.
+    var isMove: Bool { self == .willMove || self == .didMove }
+
     /// The callback that comes before this one in its pair; nil for a callback that opens a pair or has none.
     var openingHalf: EventKind? {
         switch self {
@@ -21,5 +24,18 @@ extension EventKind {
         case .didMove: .willMove
         default: nil
         }
+    }
+}
+
+extension Event {
+    var isMove: Bool { kind.isMove }
+
+    /// Whether a move tells which parent, or that there is none.
+    var saysParent: Bool { !flags.isDisjoint(with: [.parentIsNil, .parentIsGiven]) }
+
+    /// Whether it may be the line that announces a parent: where the class does not print willMove, the other one.
+    func mayAnnounceParent(_ logged: EventKinds) -> Bool {
+        guard !flags.contains(.parentIsNil) else { return false }
+        return kind == .willMove || kind == .didMove && !logged.contains(.willMove)
     }
 }
