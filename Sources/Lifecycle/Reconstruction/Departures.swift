@@ -31,22 +31,29 @@ extension Aftermath {
 
     /// Who left because somebody below came back has not where it may have been another one who came: one that was made
     /// over it or not shown so far, or a new one of a class that is made again and again and prints no births.
+    ///
+    /// Only classes that go by their names are looked at, and of each the few instances that were made last.
     func takeBackMistakenExits(_ lives: inout [Life]) {
+        guard replay.isNamedOnly.contains(true) else { return }
         let inferred = lives.indices.filter { lives[$0].departure?.reason == .inferred }
         guard !inferred.isEmpty else { return }
-        let siblings = Dictionary(grouping: lives.indices, by: { lives[$0].controllerClass })
+        let siblings = Dictionary(
+            grouping: lives.indices.filter { replay.isNamedOnly[lives[$0].controllerClass] },
+            by: { lives[$0].controllerClass })
         let arrivals = firstArrivals(of: lives.count)
         for index in inferred {
-            guard let proof = lives[index].departure?.proof, let came = life(at: proof), lives[came].token == .none
+            guard let proof = lives[index].departure?.proof, let came = life(at: proof), lives[came].token == .none,
+                let all = siblings[lives[came].controllerClass]
             else { continue }
-            let others = siblings[lives[came].controllerClass]?.filter { $0 != came } ?? []
-            let isAnyones = others.contains { other in
-                guard lives[came].isBirthLogged else { return true }
+            let made = all.partitioningIndex { lives[$0].firstEvent >= proof }
+            let isAnyones = all[..<made].suffix(Candidates.horizon).contains { other in
+                guard other != came else { return false }
                 let gone = lives[other].ended ?? lives[other].departure?.event ?? .max
-                guard lives[other].firstEvent < proof, gone > proof else { return false }
+                guard gone > proof else { return false }
                 return lives[other].firstEvent > lives[index].firstEvent || arrivals[other] ?? .max > proof
             }
-            if isAnyones { lives[index].stay() }
+            let isMadeAgain = !lives[came].isBirthLogged && all.count > 1
+            if isMadeAgain || isAnyones { lives[index].stay() }
         }
     }
 

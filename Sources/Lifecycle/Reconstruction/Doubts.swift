@@ -2,37 +2,54 @@
 extension Aftermath {
     /// Takes back what some reading with as few breaches denies.
     func withholdDoubts(_ lives: [Life], _ record: inout LifeRecord) {
-        var told: [Int: Set<UInt32>?] = [:]
+        var told: [Int: Told] = [:]
         record.withhold { life, breach in
             let place = lives[life].controllerClass
             let event = trace.events[Int(breach.event)]
             guard replay.isNamedOnly[place], event.token == .none, isOfOneStep(breach, event, of: lives[life]) else {
                 return false
             }
-            let known = told[place] ?? facts(ofClass: place, lives)
-            told[place] = .some(known)
-            return known.map { !$0.contains(breach.event) }
-                ?? (mayHaveOlder(at: event) || isOneOfAsMany(breach, event, ofClass: place, lives))
+            let known = told[place] ?? self.told(ofClass: place, lives)
+            told[place] = known
+            switch known {
+            case .facts(let facts): return !facts.contains(breach.event)
+            case .tooManyReadings(let ownRemovals):
+                return mayHaveOlder(at: event) || breach.kind == .repeated && ownRemovals.contains(breach.event)
+            }
         }
     }
 
-    /// Whether of those that live at once as many were given a parent as were told that they leave it: where there are too
-    /// many readings to try, each removal may be one's own.
-    private func isOneOfAsMany(_ breach: Breach, _ event: Event, ofClass place: Int, _ lives: [Life]) -> Bool {
-        guard breach.kind == .repeated, event.flags.contains(.parentIsNil) else { return false }
-        var surplus = 0
+    /// What the lines of a class tell of its breaches.
+    private enum Told {
+        /// The events that every reading with the fewest breaches blames.
+        case facts(Set<UInt32>)
+        /// There are too many readings to try; of the removals these may each be one's own.
+        case tooManyReadings(ownRemovals: Set<UInt32>)
+    }
+
+    private func told(ofClass place: Int, _ lives: [Life]) -> Told {
+        facts(ofClass: place, lives).map(Told.facts)
+            ?? .tooManyReadings(ownRemovals: ownRemovals(ofClass: place, lives))
+    }
+
+    /// The lines that tell an instance to leave its parent while, of those that live at once, as many were given one
+    /// before.
+    private func ownRemovals(ofClass place: Int, _ lives: [Life]) -> Set<UInt32> {
+        var own: Set<UInt32> = []
+        var surplus: [EventKind: Int] = [:]
         var alive: Set<Int32> = []
-        for (position, index) in events.enumerated()
-        where index <= breach.event && isOfClass(place, at: position, lives) {
-            let other = trace.events[Int(index)]
+        for (position, index) in events.enumerated() where isOfClass(place, at: position, lives) {
+            let event = trace.events[Int(index)]
             alive.insert(replay.lifeOfEvent[position])
-            if other.kind == .deinit { alive.remove(replay.lifeOfEvent[position]) }
-            if alive.isEmpty { surplus = 0 }
-            guard other.kind == event.kind else { continue }
-            if other.flags.contains(.parentIsGiven) { surplus += 1 }
-            if other.flags.contains(.parentIsNil) { surplus -= 1 }
+            if event.kind == .deinit { alive.remove(replay.lifeOfEvent[position]) }
+            if alive.isEmpty { surplus = [:] }
+            guard event.isMove else { continue }
+            if event.flags.contains(.parentIsGiven) { surplus[event.kind, default: 0] += 1 }
+            guard event.flags.contains(.parentIsNil) else { continue }
+            surplus[event.kind, default: 0] -= 1
+            if surplus[event.kind, default: 0] >= 0 { own.insert(index) }
         }
-        return surplus >= 0
+        return own
     }
 
     /// Whether instances that the log has not shown may be there.
@@ -114,5 +131,5 @@ extension Aftermath {
 
 extension EventKind {
     /// Whether it tells how one instance stands.
-    fileprivate var movesALife: Bool { isTurn || self == .willMove || self == .didMove || self == .removeFromParent }
+    fileprivate var movesALife: Bool { isTurn || isMove || self == .removeFromParent }
 }
