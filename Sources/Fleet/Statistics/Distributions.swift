@@ -1,4 +1,5 @@
 import Foundation
+import Rules
 
 /// An interval that holds a proportion with 95 % confidence.
 ///
@@ -117,32 +118,6 @@ package struct CochranMantelHaenszel: Sendable, Hashable {
             for (j, b) in right.enumerated() { sum[i + j] += a * b }
         }
         return sum
-    }
-}
-
-/// How many of the hits fall among the drawn, by chance.
-struct Hypergeometric {
-    let least: Int
-    /// From `least` on.
-    let probabilities: [Double]
-
-    init(hits: Int, drawn: Int, of total: Int) {
-        least = max(0, hits - (total - drawn))
-        let most = min(hits, drawn)
-        var weights = [Double](repeating: 0, count: most - least + 1)
-        // From the likeliest outwards: a ratio of neighbours needs no factorials, and nothing grows out of bounds.
-        let peak = Int((Double(hits + 1) * Double(drawn + 1) / Double(total + 2)).rounded(.down))
-        let mode = min(max(peak, least), most)
-        weights[mode - least] = 1
-        func ratio(_ x: Int) -> Double {
-            Double(hits - x) * Double(drawn - x) / (Double(x + 1) * Double(total - hits - drawn + x + 1))
-        }
-        for x in stride(from: mode, to: most, by: 1) { weights[x + 1 - least] = weights[x - least] * ratio(x) }
-        for x in stride(from: mode - 1, through: least, by: -1) {
-            weights[x - least] = weights[x + 1 - least] / ratio(x)
-        }
-        let sum = weights.reduce(0, +)
-        probabilities = weights.map { $0 / sum }
     }
 }
 

@@ -31,29 +31,9 @@ struct ExactTest {
 
     /// The probability of this split, or one as unlikely, where `count` share the fact: `own` of them leaked.
     func probability(ofLeaked own: Int, among count: Int) -> Double {
-        let (low, high) = (max(0, count - released), min(leaked, count))
-        // Relative to the split at hand.
-        var (sum, extreme) = (1.0, 1.0)
-        var weight = 1.0
-        func add(_ weight: Double) {
-            sum += weight
-            if weight <= Self.rounding { extreme += weight }
-        }
-        for share in stride(from: own, to: high, by: 1) {
-            weight *= ratio(after: share, among: count)
-            add(weight)
-        }
-        weight = 1
-        for share in stride(from: own, to: low, by: -1) {
-            weight /= ratio(after: share - 1, among: count)
-            add(weight)
-        }
-        return extreme / sum
-    }
-
-    /// How much more likely one leaked instance more is among those that share the fact.
-    private func ratio(after share: Int, among count: Int) -> Double {
-        Double(leaked - share) * Double(count - share) / (Double(share + 1) * Double(released - count + share + 1))
+        let chance = Hypergeometric(hits: count, drawn: leaked, of: all)
+        let seen = chance.probabilities[own - chance.least] * Self.rounding
+        return chance.probabilities.reduce(0) { $0 + ($1 <= seen ? $1 : 0) }
     }
 
     /// The probability that all who share a fact, or as many as can, are of one group: no split is less likely.
