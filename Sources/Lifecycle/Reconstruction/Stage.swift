@@ -32,23 +32,6 @@ struct Arrival {
 ///
 /// Cost: constant per event, but for pops over several screens, which are paid once by their pushes.
 struct Stage {
-    /// Where one controller stands.
-    struct Place {
-        /// What it covers since it was pushed or presented.
-        var below: Int?
-        /// The container it appeared in.
-        var container: Int?
-        /// The log names the container; otherwise it only appeared together with it.
-        var isContainerStated = false
-        var members: [Int] = []
-        /// It covers `below` without making it disappear.
-        var isSheet = false
-        /// Some screen was pushed or presented over it.
-        var isCovered = false
-        /// It was seen to leave, and what it contains with it.
-        var isGone = false
-    }
-
     private var places: [Place] = []
     private var current: Scene?
     /// On screen now, in order of arrival.
@@ -60,26 +43,15 @@ struct Stage {
     mutating func admit() { places.append(Place()) }
 
     mutating func contain(_ child: Int, in parent: Int, isStated: Bool = false) {
-        guard child != parent, isStated || !isInside(parent, child) else { return }
-        guard places[child].container == nil || isStated && !places[child].isContainerStated else { return }
-        if let former = places[child].container { places[former].members.removeAll { $0 == child } }
-        places[child].container = parent
-        places[child].isContainerStated = isStated
-        places[parent].members.append(child)
+        places.contain(child, in: parent, isStated: isStated)
     }
 
-    /// Whether the chain of containers around `inner` holds `outer`.
-    private func isInside(_ inner: Int, _ outer: Int) -> Bool {
-        var here = places[inner].container
-        for _ in 0..<Self.nesting {
-            guard let container = here, container != outer else { break }
-            here = places[container].container
-        }
-        return here == outer
-    }
+    /// Who holds whom, for findings that report the topmost survivor with its children.
+    func container(of life: Int) -> Int? { places[life].container }
 
-    /// More containers than this are never stacked into each other.
-    private static let nesting = 16
+    /// The same where the log itself names the container: appearing together tells that two belong together, and not
+    /// who holds whom.
+    func statedContainer(of life: Int) -> Int? { places[life].isContainerStated ? places[life].container : nil }
 
     /// The controller that a request without a name most likely belongs to: the last that began to appear and is still there.
     func front(_ lives: [Life]) -> Int? {
@@ -112,7 +84,7 @@ struct Stage {
         guard let scene = current, let left = scene.leaving.first?.life, !lives[left].staysForNow else { return nil }
         if scene.wasLetGo { return waits(left) ? left : nil }
         var next = places[left].below
-        for _ in 0..<Self.nesting {
+        for _ in 0..<Place.nesting {
             guard let life = next else { break }
             if waits(life) { return life }
             next = places[life].below
@@ -227,9 +199,9 @@ extension Stage {
         let isStacked = Scene.isStacked(left, came)
         // A sheet changes places with nobody.
         if !came.isNew { places[came.life].isSheet = false }
-        if let chain = chain(from: left.life, downTo: came.life) {
+        if let chain = places.chain(from: left.life, downTo: came.life) {
             guard came.isAddedAnew else { return uncover(chain, left, came, scene, &lives) }
-            pullOut(came.life, below: chain)
+            places.pullOut(came.life, below: chain)
         }
         // A container exchanges its children: one is removed, the other added.
         let isExchange = left.isForGood && came.isJoining || !leftFirst && left.isForGood && left.statedExit == nil
@@ -249,7 +221,7 @@ extension Stage {
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
         let isPutOnTop = came.statedArrival != nil || came.isAddedAnew || came.isNew && !isOlder
         if isPutOnTop || lives[left.life].staysForNow {
-            put(came.life, over: left.life)
+            places.put(came.life, over: left.life)
             if let container = places[left.life].container { contain(came.life, in: container) }
             let kind = came.statedArrival ?? (isStacked ? .push : .present)
             let isCertain = isPaired && left.ended != nil || came.statedArrival != nil
@@ -285,21 +257,11 @@ extension Stage {
         record(kind, isCertain: isCertain, from: left.life, to: came.life, scene)
     }
 
-    /// Whoever is added anew lies no longer where it lay.
-    private mutating func pullOut(_ life: Int, below chain: [Int]) {
-        if let upper = chain.last { places[upper].below = places[life].below }
-    }
-
-    private mutating func put(_ upper: Int, over lower: Int) {
-        places[upper].below = lower
-        places[lower].isCovered = true
-    }
-
     /// Something appears over what stays on screen: a sheet, or a child of it.
     private mutating func cover(_ came: Scene.Part, _ scene: Scene) {
         guard let top = scene.top, top != came.life, places[came.life].container == nil else { return }
         guard came.isNew || came.statedArrival == .present, came.statedArrival != .push else { return }
-        put(came.life, over: top)
+        places.put(came.life, over: top)
         places[came.life].isSheet = true
         record(.present, isCertain: came.statedArrival == .present, from: top, to: came.life, scene)
     }
@@ -321,21 +283,6 @@ extension Stage {
             steps -= 1
         }
         return here.flatMap { visible.contains($0) ? $0 : nil }
-    }
-
-    /// The controllers from `top` down to, and without, `bottom`; nil when `bottom` does not lie below `top`.
-    private func chain(from top: Int, downTo bottom: Int) -> [Int]? {
-        // What nobody covers need not be looked for: on a deep stack that would cost its depth at each push.
-        guard places[bottom].isCovered else { return nil }
-        var chain = [top]
-        var here = top
-        while let next = places[here].below {
-            if next == bottom { return chain }
-            chain.append(next)
-            here = next
-            if chain.count > places.count { return nil }
-        }
-        return nil
     }
 
     /// What leaves with the first one begins to before anybody comes: later ones belong to the next transition.
@@ -384,12 +331,6 @@ extension Stage {
                 lastEvent: scene.last.index))
     }
 
-    /// Who holds whom, for findings that report the topmost survivor with its children.
-    func container(of life: Int) -> Int? { places[life].container }
-
-    /// The same where the log itself names the container: appearing together tells that two belong together, and not
-    /// who holds whom.
-    func statedContainer(of life: Int) -> Int? { places[life].isContainerStated ? places[life].container : nil }
 }
 
 extension Life {
