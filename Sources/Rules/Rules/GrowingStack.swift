@@ -15,99 +15,21 @@ extension Rule {
         severity: .warning,
         fine: [
             Example(
-                """
-                <Home: 0x10> viewDidLoad
-                <Home: 0x10> viewWillAppear
-                <Home: 0x10> viewDidAppear
-                <Detail: 0x20> viewDidLoad
-                <Home: 0x10> viewWillDisappear
-                <Detail: 0x20> viewWillAppear
-                <Home: 0x10> viewDidDisappear
-                <Detail: 0x20> viewDidAppear
-                <Detail: 0x20> didMove(toParent: <Stack: 0x90>)
-                <Detail: 0x20> willMove(toParent: nil)
-                <Detail: 0x20> viewWillDisappear
-                <Home: 0x10> viewWillAppear
-                <Detail: 0x20> viewDidDisappear
-                <Home: 0x10> viewDidAppear
-                <Detail: 0x20> didMove(toParent: nil)
-                <Detail: 0x20> deinit
-                <Detail: 0x30> viewDidLoad
-                <Home: 0x10> viewWillDisappear
-                <Detail: 0x30> viewWillAppear
-                <Home: 0x10> viewDidDisappear
-                <Detail: 0x30> viewDidAppear
-                <Detail: 0x30> didMove(toParent: <Stack: 0x90>)
-                <Detail: 0x30> willMove(toParent: nil)
-                <Detail: 0x30> viewWillDisappear
-                <Home: 0x10> viewWillAppear
-                <Detail: 0x30> viewDidDisappear
-                <Home: 0x10> viewDidAppear
-                <Detail: 0x30> didMove(toParent: nil)
-                <Detail: 0x30> deinit
-                """, note: "each Detail is popped before the next one comes"),
+                lines(home, visited("<Detail: 0x20>"), visited("<Detail: 0x30>")),
+                note: "each Detail is popped before the next one comes"),
             Example(
-                """
-                <Home: 0x10> viewDidLoad
-                <Home: 0x10> viewWillAppear
-                <Home: 0x10> viewDidAppear
-                <Detail: 0x20> viewDidLoad
-                <Home: 0x10> viewWillDisappear
-                <Detail: 0x20> viewWillAppear
-                <Home: 0x10> viewDidDisappear
-                <Detail: 0x20> viewDidAppear
-                <Detail: 0x20> didMove(toParent: <Stack: 0x90>)
-                <Detail: 0x30> viewDidLoad
-                <Detail: 0x20> viewWillDisappear
-                <Detail: 0x30> viewWillAppear
-                <Detail: 0x20> viewDidDisappear
-                <Detail: 0x30> viewDidAppear
-                <Detail: 0x30> didMove(toParent: <Stack: 0x90>)
-                <Detail: 0x40> viewDidLoad
-                <Detail: 0x30> viewWillDisappear
-                <Detail: 0x40> viewWillAppear
-                <Detail: 0x30> viewDidDisappear
-                <Detail: 0x40> viewDidAppear
-                <Detail: 0x40> didMove(toParent: <Stack: 0x90>)
-                <Detail: 0x50> viewDidLoad
-                <Detail: 0x40> viewWillDisappear
-                <Detail: 0x50> viewWillAppear
-                <Detail: 0x40> viewDidDisappear
-                <Detail: 0x50> viewDidAppear
-                <Detail: 0x50> didMove(toParent: <Stack: 0x90>)
-                """, note: "a folder in a folder in a folder"),
+                lines(
+                    home,
+                    climbed(["<Home: 0x10>", "<Detail: 0x20>", "<Detail: 0x30>", "<Detail: 0x40>", "<Detail: 0x50>"])),
+                note: "a folder in a folder in a folder"),
         ],
         faulty: [
             Example(
-                """
-                <Home: 0x10> viewDidLoad
-                <Home: 0x10> viewWillAppear
-                <Home: 0x10> viewDidAppear
-                <Detail: 0x20> viewDidLoad
-                <Home: 0x10> viewWillDisappear
-                <Detail: 0x20> viewWillAppear
-                <Home: 0x10> viewDidDisappear
-                <Detail: 0x20> viewDidAppear
-                <Detail: 0x20> didMove(toParent: <Stack: 0x90>)
-                ↓<Home: 0x30> viewDidLoad
-                <Detail: 0x20> viewWillDisappear
-                <Home: 0x30> viewWillAppear
-                <Detail: 0x20> viewDidDisappear
-                <Home: 0x30> viewDidAppear
-                <Home: 0x30> didMove(toParent: <Stack: 0x90>)
-                <Detail: 0x40> viewDidLoad
-                <Home: 0x30> viewWillDisappear
-                <Detail: 0x40> viewWillAppear
-                <Home: 0x30> viewDidDisappear
-                <Detail: 0x40> viewDidAppear
-                <Detail: 0x40> didMove(toParent: <Stack: 0x90>)
-                <Home: 0x50> viewDidLoad
-                <Detail: 0x40> viewWillDisappear
-                <Home: 0x50> viewWillAppear
-                <Detail: 0x40> viewDidDisappear
-                <Home: 0x50> viewDidAppear
-                <Home: 0x50> didMove(toParent: <Stack: 0x90>)
-                """)
+                lines(
+                    home,
+                    climbed(
+                        ["<Home: 0x10>", "<Detail: 0x20>", "<Home: 0x30>", "<Detail: 0x40>", "<Home: 0x50>"],
+                        blaming: "<Home: 0x30>")))
         ],
         check: { context in
             Ascent.all(in: context).compactMap { ascent in
@@ -118,6 +40,47 @@ extension Rule {
             }
         }
     )
+}
+
+private func lines(_ parts: String...) -> String { parts.joined(separator: "\n") }
+
+private let home = """
+    <Home: 0x10> viewDidLoad
+    <Home: 0x10> viewWillAppear
+    <Home: 0x10> viewDidAppear
+    """
+
+/// One screen pushed over another.
+private func pushed(_ upper: String, over lower: String, isBlamed: Bool = false) -> String {
+    """
+    \(isBlamed ? "↓" : "")\(upper) viewDidLoad
+    \(lower) viewWillDisappear
+    \(upper) viewWillAppear
+    \(lower) viewDidDisappear
+    \(upper) viewDidAppear
+    \(upper) didMove(toParent: <Stack: 0x90>)
+    """
+}
+
+/// Each screen pushed over the one before it.
+private func climbed(_ screens: [String], blaming blamed: String? = nil) -> String {
+    zip(screens.dropFirst(), screens)
+        .map { pushed($0, over: $1, isBlamed: $0 == blamed) }
+        .joined(separator: "\n")
+}
+
+/// A screen pushed over Home, and popped.
+private func visited(_ screen: String) -> String {
+    """
+    \(pushed(screen, over: "<Home: 0x10>"))
+    \(screen) willMove(toParent: nil)
+    \(screen) viewWillDisappear
+    <Home: 0x10> viewWillAppear
+    \(screen) viewDidDisappear
+    <Home: 0x10> viewDidAppear
+    \(screen) didMove(toParent: nil)
+    \(screen) deinit
+    """
 }
 
 /// Screens that came one over the other, from the bottom up, none of which has left.
