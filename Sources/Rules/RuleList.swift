@@ -19,6 +19,7 @@ extension Rule {
         skippedCallback,
         slowAppearance,
         uikitDiagnostic,
+        unadoptedChild,
         unexpectedOrder,
         unforwardedAppearance,
         unmatchedAppearance,
