@@ -22,6 +22,7 @@ extension Rule {
         unadoptedChild,
         unexpectedOrder,
         unforwardedAppearance,
+        unforwardedTransition,
         unmatchedAppearance,
         unmatchedLayout,
         unmatchedMove,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rules
 
-/// Children whose container added the view only.
+/// Children whose container added the view only, and children that it does not tell of its new size.
 struct ChildRuleTests {
     // MARK: Unadopted
 
@@ -102,5 +102,63 @@ struct ChildRuleTests {
     @Test func whatANavigationControllerWillShowWaits() {
         let pushed = (Self.model + Self.orphan).replacing("Deck", with: "RootNavigationController")
         #expect(Sketch(pushed).analysis([.unadoptedChild]).findings.isEmpty)
+    }
+
+    // MARK: Transitions
+
+    private func turned(_ text: String) -> [Finding] {
+        Sketch(
+            """
+            0 Deck@10 viewDidLoad
+            0 Card@20 viewDidLoad
+            0 Card@20 didMove Deck@10
+            0 Tray@30 viewDidLoad
+            0 Tray@30 didMove Deck@10
+            0.1 Deck@10 viewWillAppear
+            0.1 Card@20 viewWillAppear
+            0.6 Deck@10 viewDidAppear
+            0.6 Card@20 viewDidAppear
+            5 Deck@10 viewWillTransition
+            5 Card@20 viewWillTransition
+
+            """ + text + "\n60 Home@50 viewDidLoad"
+        ).analysis([.unforwardedTransition]).findings
+    }
+
+    @Test func aChildThatHearsNothingMoreIsTold() throws {
+        let finding = try #require(turned("10 Deck@10 viewWillTransition").first)
+        #expect(finding.severity == .warning)
+        #expect(finding.line == 12)
+        #expect(
+            finding.message == "Card#1 did not hear viewWillTransition from its container Deck#1, as it did before")
+    }
+
+    @Test func whoHearsALaterOneAgainIsANoteOnly() {
+        let again = "10 Deck@10 viewWillTransition\n20 Deck@10 viewWillTransition\n20 Card@20 viewWillTransition"
+        #expect(turned(again).map(\.severity) == [.note])
+    }
+
+    @Test(arguments: [
+        "10 Card@20 viewWillTransition\n10 Deck@10 viewWillTransition",
+        "10 Deck@10 viewWillTransition\n10.1 Card@20 viewWillTransition\n10.1 Deck@10 viewWillTransition",
+        // It is covered, or leaves at this moment, or has left.
+        "9 Card@20 viewWillDisappear\n9.4 Card@20 viewDidDisappear\n10 Deck@10 viewWillTransition",
+        "10 Deck@10 viewWillTransition\n10.1 Card@20 viewWillDisappear",
+        "9 Card@20 willMove nil\n9 Card@20 didMove nil\n10 Deck@10 viewWillTransition",
+        // Its container is not seen.
+        "9 Deck@10 viewWillDisappear\n9.4 Deck@10 viewDidDisappear\n10 Deck@10 viewWillTransition",
+        // Another child was told: this one keeps its size.
+        "10 Deck@10 viewWillTransition\n10 Tray@30 viewWillTransition",
+        "gap\n10 Deck@10 viewWillTransition",
+        "9 App applicationDidEnterBackground\n10 Deck@10 viewWillTransition",
+        // The log ends at that moment.
+        "59.9 Deck@10 viewWillTransition",
+    ])
+    func whoHeardOrNeedNotHearIsNotAccused(_ text: String) {
+        #expect(turned(text).isEmpty)
+    }
+
+    @Test func whoNeverHeardMayPrintItForOthersOnly() {
+        #expect(turned("9 Tray@30 viewWillAppear\n9 Tray@30 viewDidAppear\n10 Tray@30 viewDidLayoutSubviews").isEmpty)
     }
 }

@@ -23,19 +23,10 @@ struct Forwarding {
     private let staysIn: [Int: [Stay]]
     private let turns: [Int: [Turn]]
 
-    /// The time that a child is known to be in a container.
-    private struct Stay {
-        var child: Int
-        var container: Int
-        var joined: UInt32
-        /// The first sign that it goes elsewhere; `.max` when there is none.
-        var parted: UInt32
-    }
-
     init(_ context: RuleContext) {
         self.context = context
         let lookup = InstanceLookup(context)
-        stays = context.session.timelines.indices.flatMap { Forwarding.stays(of: $0, context, lookup) }
+        stays = context.session.timelines.indices.flatMap { Stay.all(of: $0, in: context, lookup) }
         staysIn = Dictionary(grouping: stays, by: \.container)
         turns = Dictionary(uniqueKeysWithValues: staysIn.keys.map { ($0, Forwarding.turns(of: $0, context)) })
     }
@@ -55,41 +46,6 @@ struct Forwarding {
     private func logs(_ timeline: Int, _ kinds: EventKinds) -> Bool {
         let logged = context.session.controllerClass(of: context.session.timelines[timeline]).vocabulary
         return !logged.intersection(kinds).isEmpty
-    }
-
-    /// An address may be another object's later: the instance must be of the class that the line names, and be there.
-    private static func isMeant(
-        _ parent: ControllerReference, _ container: Int, at number: UInt32, _ context: RuleContext,
-        _ lookup: InstanceLookup
-    ) -> Bool {
-        let life = context.session.timelines[container]
-        let isOfClass = parent.controller == .none || lookup.controllerClass(of: parent) == life.controllerClass
-        return isOfClass && context.begin(of: life) <= number
-    }
-
-    /// From each line that names the parent to the next one about a move, or to the end.
-    private static func stays(of child: Int, _ context: RuleContext, _ lookup: InstanceLookup) -> [Stay] {
-        var stays: [Stay] = []
-        for number in context.session.events(ofTimeline: child) {
-            switch context.trace.events[Int(number)].kind {
-            case .didMove, .willMove, .removeFromParent: break
-            default: continue
-            }
-            let event = context.event(number)
-            if let last = stays.indices.last, stays[last].parted == .max { stays[last].parted = number }
-            guard event.kind != .removeFromParent, case .other(let parent)? = context.trace.detail(of: event),
-                let container = lookup.timeline(of: parent, at: number), container != child,
-                isMeant(parent, container, at: number, context, lookup)
-            else { continue }
-            stays.append(Stay(child: child, container: container, joined: number, parted: .max))
-        }
-        guard !stays.isEmpty else { return [] }
-        let end = context.session.timelines[child].ended ?? context.session.timelines[child].reusedBy ?? .max
-        return stays.map { stay in
-            var stay = stay
-            stay.parted = min(stay.parted, end)
-            return stay
-        }
     }
 }
 
@@ -175,7 +131,7 @@ extension Forwarding {
 
 extension RuleContext {
     /// What an instance heard of coming and going.
-    fileprivate func appearanceEvents(of timeline: Int) -> [UInt32] {
+    func appearanceEvents(of timeline: Int) -> [UInt32] {
         session.events(ofTimeline: timeline).filter { EventKind.appearance.contains(event($0).kind) }
     }
 }
