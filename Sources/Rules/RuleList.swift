@@ -16,6 +16,7 @@ extension Rule {
         repeatedCallback,
         repeatedLoad,
         reversedRemoval,
+        screenViewMismatch,
         skippedCallback,
         slowAppearance,
         uikitDiagnostic,
