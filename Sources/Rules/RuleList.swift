@@ -17,6 +17,7 @@ extension Rule {
         repeatedLoad,
         reversedRemoval,
         screenViewMismatch,
+        setupInLayout,
         skippedCallback,
         slowAppearance,
         uikitDiagnostic,
