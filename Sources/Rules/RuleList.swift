@@ -29,6 +29,7 @@ extension Rule {
         unmatchedLayout,
         unmatchedMove,
         unmatchedPair,
+        unsavedOnBackground,
         wastedLoad,
         workOffScreen,
     ]
