@@ -20,6 +20,7 @@ extension Rule {
         setupInLayout,
         skippedCallback,
         slowAppearance,
+        staleAfterSheet,
         uikitDiagnostic,
         unadoptedChild,
         unexpectedOrder,
