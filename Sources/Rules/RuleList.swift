@@ -21,6 +21,7 @@ extension Rule {
         skippedCallback,
         slowAppearance,
         staleAfterSheet,
+        staleGeometry,
         uikitDiagnostic,
         unadoptedChild,
         unexpectedOrder,
