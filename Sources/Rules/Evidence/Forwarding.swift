@@ -13,15 +13,19 @@ struct ForwardingSlip {
     var ended: UInt32
     /// The child logs both halves of what it did not hear, so that one lost line explains nothing.
     var isSure: Bool
+    /// It never heard of any appearance: that it would tell shows only in other classes.
+    var isFirst = false
 }
 
 /// Compares what containers hear with what their children hear, where a line says who is whose child.
 struct Forwarding {
-    private let context: RuleContext
-    private let stays: [Stay]
+    let context: RuleContext
+    let stays: [Stay]
     /// Stays by container, for what else it shows.
-    private let staysIn: [Int: [Stay]]
-    private let turns: [Int: [Turn]]
+    let staysIn: [Int: [Stay]]
+    let turns: [Int: [Turn]]
+    /// What children missed that never heard of any appearance.
+    private(set) var unheard: [ForwardingSlip] = []
 
     init(_ context: RuleContext) {
         self.context = context
@@ -29,16 +33,18 @@ struct Forwarding {
         stays = context.session.timelines.indices.flatMap { Stay.all(of: $0, in: context, lookup) }
         staysIn = Dictionary(grouping: stays, by: \.container)
         turns = Dictionary(uniqueKeysWithValues: staysIn.keys.map { ($0, Forwarding.turns(of: $0, context)) })
+        unheard = firstLost()
     }
 
     /// Classes of which some instance could be compared with its container.
     var classes: [Int] {
-        stays.filter { logs($0.child, Forwarding.leaving) || logs($0.child, Forwarding.coming) }
-            .map { context.session.timelines[$0.child].controllerClass }.withoutRepeats.sorted()
+        let heard = stays.filter { logs($0.child, Forwarding.leaving) || logs($0.child, Forwarding.coming) }
+        return (heard.map(\.child) + unheard.map(\.child)).map { context.session.timelines[$0].controllerClass }
+            .withoutRepeats.sorted()
     }
 
     /// In order of the container's callback.
-    var slips: [ForwardingSlip] { stays.flatMap(slips).sorted { $0.ended < $1.ended } }
+    var slips: [ForwardingSlip] { (stays.flatMap(slips) + unheard).sorted { $0.ended < $1.ended } }
 
     private static let leaving: EventKinds = [.viewWillDisappear, .viewDidDisappear]
     private static let coming: EventKinds = [.viewWillAppear, .viewDidAppear]
@@ -50,7 +56,7 @@ struct Forwarding {
 }
 
 /// A whole appearance or disappearance of a container, and the time in which its children follow.
-private struct Turn {
+struct Turn {
     var isLeaving: Bool
     var began: UInt32
     var ended: UInt32
@@ -104,7 +110,7 @@ extension Forwarding {
     }
 
     /// A child follows right after its container, callback by callback: a few further events are time enough.
-    private func hadTime(_ turn: Turn) -> Bool {
+    func hadTime(_ turn: Turn) -> Bool {
         context.session.position(of: turn.settled) - context.session.position(of: turn.ended) >= patience
     }
 
@@ -121,7 +127,7 @@ extension Forwarding {
         }
     }
 
-    private func appears(_ timeline: Int, in turn: Turn) -> Bool {
+    func appears(_ timeline: Int, in turn: Turn) -> Bool {
         let own = context.appearanceEvents(of: timeline)
         return own[own.bisected { $0 > turn.began }...].prefix { $0 <= turn.settled }.contains {
             Forwarding.coming.contains(context.event($0).kind)
