@@ -35,38 +35,56 @@ struct Adoptions {
 
     init(_ context: RuleContext) {
         self.context = context
+        let asked = context.session.classes.indices.filter { Self.isAsked(context.session.classes[$0].vocabulary) }
+        guard !asked.isEmpty else { return }
         let lookup = InstanceLookup(context)
         var all: [Adoption] = []
-        for timeline in context.session.timelines.indices {
-            var isLaidOut = false
-            for number in context.session.events(ofTimeline: timeline) {
-                switch context.trace.events[Int(number)].kind {
-                case .viewWillLayoutSubviews, .viewDidLayoutSubviews: isLaidOut = true
-                case .willMove, .didMove:
-                    let isFirst = adopted.insert(timeline).inserted
-                    if isFirst, isLaidOut { prepared.insert(context.session.timelines[timeline].controllerClass) }
-                    guard let container = lookup.other(at: number) else { continue }
-                    all.append(adoption(of: timeline, by: container, at: number))
-                case .addChild:
-                    guard let child = lookup.other(at: number) else { continue }
-                    adopted.insert(child)
-                    all.append(adoption(of: child, by: timeline, at: number))
-                default: continue
-                }
-            }
+        for timeline in asked.flatMap({ context.session.classes[$0].timelines }) { all += moves(of: timeline, lookup) }
+        for controllerClass in context.session.classes where controllerClass.vocabulary.contains(.addChild) {
+            for timeline in controllerClass.timelines { all += additions(by: timeline, lookup) }
         }
         for adoption in all.sorted(by: { $0.event < $1.event }) { learn(adoption) }
         for index in Set(models.values.joined().map(\.containerClass)) { visits[index] = visits(ofClass: index) }
     }
 
+    /// Whether a class prints moves, appearances and layout.
+    private static func isAsked(_ logged: EventKinds) -> Bool {
+        [[.willMove, .didMove], EventKinds.coming, EventKind.layoutPasses].allSatisfy {
+            !logged.intersection($0).isEmpty
+        }
+    }
+
+    private mutating func moves(of timeline: Int, _ lookup: InstanceLookup) -> [Adoption] {
+        var moves: [Adoption] = []
+        var isLaidOut = false
+        for number in context.session.events(ofTimeline: timeline) {
+            switch context.trace.events[Int(number)].kind {
+            case .viewWillLayoutSubviews, .viewDidLayoutSubviews: isLaidOut = true
+            case .willMove, .didMove:
+                let isFirst = adopted.insert(timeline).inserted
+                if isFirst, isLaidOut { prepared.insert(context.session.timelines[timeline].controllerClass) }
+                guard let container = lookup.other(at: number) else { continue }
+                moves.append(adoption(of: timeline, by: container, at: number))
+            default: continue
+            }
+        }
+        return moves
+    }
+
+    private mutating func additions(by timeline: Int, _ lookup: InstanceLookup) -> [Adoption] {
+        context.session.events(ofTimeline: timeline).compactMap { number in
+            guard context.trace.events[Int(number)].kind == .addChild, let child = lookup.other(at: number) else {
+                return nil
+            }
+            adopted.insert(child)
+            return adoption(of: child, by: timeline, at: number)
+        }
+    }
+
     /// Classes that print moves, appearances and layout, of which some instance shows how they are added.
     var classes: [Int] {
         models.keys.filter { index in
-            let logged = context.session.classes[index].vocabulary
-            return !prepared.contains(index)
-                && [[.willMove, .didMove], EventKinds.coming, EventKind.layoutPasses].allSatisfy {
-                    !logged.intersection($0).isEmpty
-                }
+            !prepared.contains(index) && Self.isAsked(context.session.classes[index].vocabulary)
         }.sorted()
     }
 
