@@ -42,6 +42,12 @@ struct ScreenViewRuleTests {
         #expect(findings([[seen()], [seen(0.1), seen(0.6), seen(0.7)]]).first?.message.contains("3 times") == true)
     }
 
+    @Test func aReportInTheControllersOwnLineCountsAsWell() {
+        func own(_ second: Double) -> (Double, String) { (second, "<FeedViewController: 0x10> trackScreenView()") }
+        #expect(findings([[own(0.6)], [own(0.1), own(0.6)], [own(0.6)]]).count == 1)
+        #expect(findings([[own(0.6)], [own(0.6)], [own(0.6), seen(0.61)]]).isEmpty)
+    }
+
     @Test func anAppearanceWithoutAReportIsToldWhereAllOthersLikeItHaveOne() throws {
         let finding = try #require(findings([[seen()], [seen()], [seen()], []]).first)
         #expect(finding.message.contains("was not reported to analytics, as 2 other appearances of its class were"))

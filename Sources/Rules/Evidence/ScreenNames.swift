@@ -28,18 +28,20 @@ struct ScreenNames {
                 continue
             }
             let match = (1...Self.longest).reversed().lazy.filter { place + $0 <= words.count }
-                .compactMap { length in class_(words[place..<place + length].joined()).map { ($0, length) } }.first
+                .compactMap { length in fitting(words[place..<place + length].joined()).map { ($0, length) } }.first
             if let match { found.insert(match.0) }
             place += match?.1 ?? 1
         }
         return found.count == 1 ? found.first : nil
     }
 
-    private func class_(_ word: String) -> Int? {
-        (classes[word] ?? classes[Self.stem(word)] ?? nil) ?? nil
+    private func fitting(_ word: String) -> Int? {
+        Self.commonWords.contains(word) ? nil : (classes[word] ?? classes[Self.stem(word)] ?? nil) ?? nil
     }
 
     private static let others = ["prev", "from", "referrer", "source", "_pc", "_pn", "last"]
+    /// The words of the reports themselves.
+    private static let commonWords: Set = ["screen", "view", "page", "screen_view", "screenview", "event", "name"]
     private static let longest = 4
     private static let mostWords = 40
 

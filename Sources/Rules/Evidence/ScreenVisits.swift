@@ -51,7 +51,8 @@ struct ScreenRecord {
     /// All of a session, by class and statement, in order of their first line.
     static func all(in context: RuleContext) -> [ScreenRecord] {
         let reports = context.session.notices.filter { context.event($0).kind == .screenView }
-        guard !reports.isEmpty else { return [] }
+        let spoken = ownReports(in: context)
+        guard !reports.isEmpty || !spoken.isEmpty else { return [] }
         let names = ScreenNames(context.session)
         var lines: [Key: [UInt32]] = [:]
         for number in reports {
@@ -60,8 +61,33 @@ struct ScreenRecord {
             else { continue }
             lines[Key(controllerClass: index, wording: report.wording), default: []].append(number)
         }
-        return lines.sorted { $0.value[0] < $1.value[0] }.map { key, lines in
+        for (speaker, number) in spoken {
+            // A container may report the screens in it.
+            let text = context.activityText(number) ?? ""
+            let index = names.controllerClass(in: text) ?? speaker
+            let wording = "own \(speaker) \(text.filter(\.isLetter))"
+            lines[Key(controllerClass: index, wording: wording), default: []].append(number)
+        }
+        return lines.mapValues { $0.sorted() }.sorted { $0.value[0] < $1.value[0] }.map { key, lines in
             ScreenRecord(key, lines, ScreenVisit.all(ofClass: key.controllerClass, in: context))
+        }
+    }
+
+    /// What controllers say of reports themselves, with their class.
+    private static func ownReports(in context: RuleContext) -> [(speaker: Int, event: UInt32)] {
+        // What is said again and again is read once.
+        var known: [UInt32: Bool] = [:]
+        return context.session.timelines.indices.flatMap { timeline in
+            let index = context.session.timelines[timeline].controllerClass
+            guard context.session.classes[index].vocabulary.contains(.activity) else { return [(Int, UInt32)]() }
+            return context.session.events(ofTimeline: timeline).filter { number in
+                let event = context.event(number)
+                guard event.kind == .activity else { return false }
+                if let tells = known[event.detail.index] { return tells }
+                let tells = context.activityText(number)?.tellsOfReport ?? false
+                known[event.detail.index] = tells
+                return tells
+            }.map { (index, $0) }
         }
     }
 
@@ -83,4 +109,15 @@ struct ScreenRecord {
 
     /// More instances of one class do not show at once.
     private static let lookBack = 8
+}
+
+extension String {
+    /// Whether a controller says that its screen is reported, and not what becomes of the report.
+    fileprivate var tellsOfReport: Bool {
+        guard contains("creen") || contains("age") || contains("SCREEN") else { return false }
+        let text = lowercased()
+        return ["screen_view", "screenview", "screen view", "trackscreen", "logscreen", "page_view", "pageview"]
+            .contains { text.contains($0) }
+            && !["upload", "retry", "queue", "flush", "sent", "skip", "fail"].contains { text.contains($0) }
+    }
 }

@@ -118,7 +118,8 @@ extension ScreenRecord {
             let missing = alike.filter(\.reports.isEmpty)
             let habit = alike.filter { $0.reports.count == 1 }
             guard missing.count == 1, habit.count >= context.settings.count("habit", of: .screenViewMismatch),
-                habit.count + 1 == alike.count, let visit = missing.first, let shown = visit.shown, let to = visit.to,
+                habit.count + 1 == alike.count, let example = habit.first, let visit = missing.first,
+                let shown = visit.shown, let to = visit.to,
                 context.isUnmistakable(visit.timeline, through: to), !context.linesAreMissing(from: visit.from, to: to)
             else { continue }
             let label = context.label(visit.timeline)
@@ -126,7 +127,7 @@ extension ScreenRecord {
                 severity: .warning, certainty: .probable, timelines: [visit.timeline], blamed: context.event(shown),
                 message: notReported(label, habit.count), remarks: [onEveryPath],
                 evidence: [
-                    context.evidence(habit[0].reports[0], "another appearance is reported"),
+                    context.evidence(example.reports[0], "another appearance is reported"),
                     context.evidence(shown, "\(label) appears"),
                     context.evidence(to, "\(label) goes, and was not reported"),
                 ].sorted { $0.line < $1.line },
