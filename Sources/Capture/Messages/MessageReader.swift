@@ -161,6 +161,7 @@ struct MessageFamily: Sendable {
         .fetches,
         .networkDiagnostics,
         .networkTasks,
+        .screenViews,
         .spokenRequests,
         .testimonies,
         .tests,
