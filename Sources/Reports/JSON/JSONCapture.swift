@@ -27,9 +27,21 @@ extension JSONWriter {
 
     private mutating func members(of problem: Problem) {
         member("count", problem.count)
+        if !problem.examples.isEmpty { write(problem.examples) }
         member("firstLine", problem.firstLine)
         member("kind", problem.kind.rawValue)
         member("word", problem.word)
+    }
+
+    private mutating func write(_ examples: [QuotedLine]) {
+        array("examples") { writer in
+            for example in examples {
+                writer.object {
+                    $0.member("line", example.line)
+                    $0.member("text", example.text)
+                }
+            }
+        }
     }
 
     private mutating func members(of page: SessionPage) {

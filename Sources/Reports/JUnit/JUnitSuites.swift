@@ -57,7 +57,9 @@ extension JUnitSuite {
 
     /// A capture of which less could be read than the user accepts.
     init(_ capture: CaptureView, below minimum: Int) {
-        let damage = capture.trace.problems.map { "\($0.explanation) (\(counted($0.count, "time")))" }
+        let damage = capture.trace.problems.filter(\.isDamage).map {
+            "\($0.explanation) (\(counted($0.count, "time")))"
+        }
         let reasons = damage.isEmpty ? "" : ": \(damage.joined(separator: "; "))"
         let message = "quality \(capture.quality) of 100, below the minimum of \(minimum)\(reasons)"
         self.init(input: capture.trace.path, .errored(message: message, type: "poor_quality"))

@@ -43,7 +43,7 @@ extension TerminalPage {
             prose: "\(counted(totals.captures, "log")), \(counted(totals.lines, "line")): "
                 + counted(totals.events, "event"), .strong, indent: 2)
         paragraph(prose: view.verdictWords, indent: 4)
-        let damaged = view.captures.filter { !$0.trace.problems.isEmpty }
+        let damaged = view.captures.filter { $0.trace.problems.contains(where: \.isDamage) }
         for capture in damaged.prefix(TerminalPage.mostCaptures) {
             space()
             write(capture)

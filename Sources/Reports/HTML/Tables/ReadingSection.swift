@@ -58,18 +58,21 @@ struct ReadingSection: Sendable {
     }
 
     private func problems(_ problems: [Problem]) -> Markup {
-        guard !problems.isEmpty else {
-            return
-                "<p class=\"quality is-kept\">\(icon("i-kept")) No damage found: nothing lost, cut or out of order.</p>\n"
-        }
+        let isWhole = !problems.contains(where: \.isDamage)
+        let whole: Markup =
+            isWhole
+            ? "<p class=\"quality is-kept\">\(icon("i-kept")) No damage found: nothing lost, cut or out of order.</p>\n"
+            : Markup()
+        if problems.isEmpty { return whole }
         let items = problems.map { problem -> Markup in
             """
-            <li>\(icon("i-warning")) \(problem.explanation.asSentence) <span class="quiet">\
+            <li>\(icon(problem.isDamage ? "i-warning" : "i-unknown")) \(problem.explanation.asSentence) <span class="quiet">\
             \(grouped(problem.count))×, first at line \(grouped(problem.firstLine))</span></li>
 
             """
         }
-        return "<ul class=\"quality is-warning\">\(items.joined())</ul>\n"
+        let look: Markup = isWhole ? "quality" : "quality is-warning"
+        return "\(whole)<ul class=\"\(look)\">\(items.joined())</ul>\n"
     }
 
     private func sessions(of capture: Int) -> Markup {
