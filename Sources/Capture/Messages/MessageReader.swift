@@ -188,6 +188,7 @@ struct MessageFamily: Sendable {
         .networkDiagnostics,
         .networkTasks,
         .spokenRequests,
+        .swiftUIViews,
         .testimonies,
         .tests,
         .webResponses,

@@ -108,6 +108,12 @@ extension JUnitSuite {
         ]
         if let process = session.process.name { properties.append(("process", process)) }
         if let pid = session.process.pid { properties.append(("pid", String(pid))) }
+        for companion in session.companions.prefix(bystanderLimit) {
+            properties.append(("companion.\(companion.name.displayed)", companion.spoken))
+        }
+        for view in session.swiftUIViews.prefix(bystanderLimit) {
+            properties.append(("swiftui.\(view.name.displayed)", view.spoken))
+        }
         for problem in trace.problems {
             properties.append(("problem.\(problem.kind.rawValue)", String(problem.count)))
         }
@@ -128,3 +134,6 @@ extension JUnitCase {
 package func tooFewEvents(_ events: Int, minimum: Int) -> String {
     "\(counted(events, "lifecycle event")) understood in all, fewer than the \(grouped(minimum)) that are expected"
 }
+
+/// A property each is a line each in the report.
+private let bystanderLimit = 50

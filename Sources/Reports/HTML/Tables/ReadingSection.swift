@@ -7,6 +7,7 @@ struct ReadingSection: Sendable {
 
     private static let captureLimit = 100
     private static let sessionLimit = 60
+    private static let bystanderLimit = 12
 
     func markup() -> Markup {
         let captures = content.view.captures.prefix(Self.captureLimit)
@@ -87,8 +88,15 @@ struct ReadingSection: Sendable {
             <table class="numbers stacked"><thead><tr><th scope="col">Session</th><th scope="col">Begins</th>\
             <th scope="col">Length</th><th scope="col" class="r">Lines</th><th scope="col" class="r">Events</th>\
             <th scope="col" class="r">Instances</th><th scope="col">Ends with</th></tr></thead>
-            <tbody>\(rows)</tbody></table></div>\(rest)
+            <tbody>\(rows)</tbody></table></div>\(rest)\(views.prefix(Self.sessionLimit).map(bystanders).joined())
             """
+    }
+
+    /// Who spoke beside the controllers.
+    private func bystanders(_ view: SessionView) -> Markup {
+        let others = view.session.bystanders(atMost: Self.bystanderLimit)
+        if others.isEmpty { return Markup() }
+        return "<p class=\"cut\">Beside the controllers of \(view.title): \(others.joined(separator: "; ")).</p>"
     }
 
     private func row(_ view: SessionView) -> Markup {
