@@ -53,6 +53,46 @@ struct HeadCountTests {
         #expect(leaks((first + second).replacing("Home", with: "Home@9")) == ["Cart"])
     }
 
+    /// One instance stays with its parent under others, another one is taken out, given a second parent, and taken out again.
+    private static func comesAndGoes(_ other: String) -> String {
+        """
+        0 Home deinit
+        0 Cart viewDidLoad
+        0 Cart willMove Shelf
+        0 Cart viewWillAppear
+        0.5 Cart didMove Shelf
+        0.5 Cart viewDidAppear
+        2 Cart viewWillDisappear
+        2.5 Cart viewDidDisappear
+        3 \(other) viewDidLoad
+        3 \(other) willMove Page
+        3 \(other) viewWillAppear
+        3.5 \(other) didMove Page
+        3.5 \(other) viewDidAppear
+        5 \(other) willMove nil
+        5 \(other) viewWillDisappear
+        5.5 \(other) viewDidDisappear
+        5.5 \(other) didMove nil
+        8 \(other) willMove Desk
+        8 \(other) viewWillAppear
+        8.5 \(other) didMove Desk
+        8.5 \(other) viewDidAppear
+        9 \(other) willMove nil
+        9 \(other) viewWillDisappear
+        9.5 \(other) viewDidDisappear
+        9.5 \(other) didMove nil
+        60 Home viewDidLoad
+        """
+    }
+
+    @Test func whoIsGivenAParentIsWhoHadNoneAndOneWhoStaysHasNotLeft() throws {
+        let analysis = Sketch(Self.comesAndGoes("Cart")).analysis([.leakedController])
+        let session = try #require(analysis.captures.first?.sessions.first)
+        let carts = session.timelines.filter { session.controllerClass(of: $0).name.bare == "Cart" }
+        #expect(carts.map { $0.departure != nil } == [false, true])
+        #expect(!analysis.findings.contains { $0.message.contains("2 instances") })
+    }
+
     // MARK: More left than died
 
     /// A visit without a clock: pushed from Home, and popped.

@@ -141,6 +141,8 @@ extension Standing {
         switch containment {
         case .movingIn, .movingOut: return signal == .willMove ? 3 : 0
         case .detached: return hasAppeared ? 4 : 0
+        // A parent is given to who has none sooner than to who has one already.
+        case .contained where signal == .willMoveIn: return presenceStrain + 4
         case .contained, .staying: return presenceStrain + 1
         case .unknown: return 2
         case .removed: return 5

@@ -21,7 +21,8 @@ struct HeadCount {
         for cluster in clusters(timelines) {
             let suspects = cluster.filter(leaked.contains)
             let dead = cluster.filter { session.timelines[$0].ended != nil }
-            let exits = goodbyes(of: suspects + dead) + quietExits(in: cluster).intersection(suspects + dead).count
+            let quiet = quietExits(in: cluster).intersection(suspects + dead).count
+            let exits = min(goodbyes(of: suspects + dead), goodbyesForGood(in: cluster)) + quiet
             certain.formUnion(suspects.prefix(max(0, exits - dead.count)))
         }
         return certain
@@ -41,6 +42,34 @@ struct HeadCount {
             }
         }
         return said.map { $0 == .didMove && isUnannounced(timelines) ? countOfRuns($1.sorted()) : $1.count }.max() ?? 0
+    }
+
+    /// How many exits of a run of instances were not followed by a return: who is given a parent without being born, while
+    /// one has left, may be that one, whichever it is.
+    private func goodbyesForGood(in cluster: [Int]) -> Int {
+        guard cluster.count > 1, cluster.allSatisfy({ session.timelines[$0].loaded != nil }) else { return .max }
+        let moves = cluster.flatMap { session.events(of: session.timelines[$0]) }.sorted()
+            .filter { !trace.events[Int($0)].flags.isDisjoint(with: [.parentIsGiven, .parentIsNil]) }
+        let births = cluster.map { session.eventsByTimeline[session.timelines[$0].events.lowerBound] }
+        let addition = rarestAddition(moves)
+        var (added, away) = (0, 0)
+        for index in moves {
+            let event = trace.events[Int(index)]
+            if event.kind == .didMove, event.saysGoodbye { away += 1 }
+            guard event.kind == addition, event.flags.contains(.parentIsGiven) else { continue }
+            added += 1
+            if added > births.count(where: { $0 <= index }), away > 0 { (added, away) = (added - 1, away - 1) }
+        }
+        return moves.contains { trace.events[Int($0)].saysGoodbye } ? away : .max
+    }
+
+    /// Of the two lines that give an instance a parent, the one that the class prints less often: the other is said again
+    /// where a removal is let go.
+    private func rarestAddition(_ moves: [UInt32]) -> EventKind? {
+        let additions = moves.map { trace.events[Int($0)] }.filter { $0.flags.contains(.parentIsGiven) }
+        return [EventKind.willMove, .didMove]
+            .map { kind in (kind, additions.count { $0.kind == kind }) }
+            .filter { $0.1 > 0 }.min { $0.1 < $1.1 }?.0
     }
 
     /// Whether the class prints that it has left its parent and not that it will: then two such lines in a row may be

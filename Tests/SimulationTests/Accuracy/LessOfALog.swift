@@ -56,6 +56,6 @@ struct LessOfALog {
     }
 
     private static func charges(of findings: [Finding], _ trial: Trial) -> Set<Charge> {
-        Set(findings.map { trial.charge(of: $0) })
+        Set(findings.flatMap { trial.charges(of: $0) }.map(\.ofItsClass))
     }
 }

@@ -7,12 +7,15 @@ struct Scoreboard {
     struct Row {
         var isTrue = 0
         var isFalse = 0
+        /// Of the true ones those that are told of another instance of the class.
+        var misplaced = 0
         var met = 0
         var missed = 0
 
         mutating func add(_ other: Row) {
             isTrue += other.isTrue
             isFalse += other.isFalse
+            misplaced += other.misplaced
             met += other.met
             missed += other.missed
         }
@@ -26,6 +29,7 @@ struct Scoreboard {
         overconfident += trial.overconfident.count
         for finding in trial.trueFindings { rows[finding.rule, default: Row()].isTrue += 1 }
         for finding in trial.falseAlarms { rows[finding.rule, default: Row()].isFalse += 1 }
+        for finding in trial.misplaced { rows[finding.rule, default: Row()].misplaced += 1 }
         for requirement in trial.met { rows[rule(requirement), default: Row()].met += 1 }
         for requirement in trial.missed { rows[rule(requirement), default: Row()].missed += 1 }
     }
@@ -46,12 +50,13 @@ struct Scoreboard {
         let head = """
             ### \(title), \(trials) sessions
 
-            | rule | findings | false | precision | expected | missed | recall |
-            | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+            | rule | findings | false | precision | another instance's | expected | missed | recall |
+            | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
             """
         let lines = rows.sorted { $0.key < $1.key }.map { rule, row in
             let counts = "\(row.isTrue + row.isFalse) | \(row.isFalse) | \(percent(row.precision))"
-            return "| `\(rule)` | \(counts) | \(row.met + row.missed) | \(row.missed) | \(percent(row.recall)) |"
+            return
+                "| `\(rule)` | \(counts) | \(row.misplaced) | \(row.met + row.missed) | \(row.missed) | \(percent(row.recall)) |"
         }
         return ([head] + lines).joined(separator: "\n")
     }

@@ -9,10 +9,14 @@ struct Trial {
     /// Findings above a note that are neither required nor allowed.
     private(set) var falseAlarms: [Finding] = []
     private(set) var trueFindings: [Finding] = []
+    /// True of the class, and told of another instance than of the one that did it: lines name no instance.
+    private(set) var misplaced: [Finding] = []
     private(set) var missed: [Requirement] = []
     private(set) var met: [Requirement] = []
     /// Leaks called certain although the class prints no deinit.
     private(set) var overconfident: [Finding] = []
+
+    let analysis: Analysis
 
     /// For each line of the log the logged line it came from.
     private let origins: [Int?]
@@ -24,32 +28,37 @@ struct Trial {
         if let writer {
             let (text, origins) = writer.write(story, seed: seed)
             self.origins = origins
-            compare(Self.findings(in: CaptureReader.read(bytes: Array(text.utf8), path: "story.log")))
+            analysis = Self.analysis(of: CaptureReader.read(bytes: Array(text.utf8), path: "story.log"))
         } else {
             origins = story.lines.indices.map { $0 }
-            compare(Self.findings(in: TraceWriter.trace(of: story)))
+            analysis = Self.analysis(of: TraceWriter.trace(of: story))
         }
+        compare(analysis.findings)
     }
 
-    private static func findings(in trace: Trace) -> [Finding] {
+    private static func analysis(of trace: Trace) -> Analysis {
         var trace = trace
         let sessions = trace.reconstruct()
-        return analyze(captures: [(trace, sessions)]).findings
+        return analyze(captures: [(trace, sessions)])
     }
 
     private mutating func compare(_ findings: [Finding]) {
         let printsDeinit = Sight(story).classesWithDeinit
         for finding in findings where finding.severity > .note {
-            let charge = charge(of: finding)
-            if truth.allowed.contains(charge) { trueFindings.append(finding) } else { falseAlarms.append(finding) }
+            let charges = charges(of: finding)
+            let isTrue = charges.allSatisfy(truth.allowed.contains)
+            let isTrueOfItsClass =
+                !story.shape.isAddressed && charges.allSatisfy { truth.allowed.contains($0.ofItsClass) }
+            if isTrue || isTrueOfItsClass { trueFindings.append(finding) } else { falseAlarms.append(finding) }
+            if isTrueOfItsClass, !isTrue { misplaced.append(finding) }
             // Its own lines convict an instance whether or not anybody prints deinit; silence does not.
             let isCertainSilence = finding.certainty == .confirmed && finding.message.contains("never deinitialised")
-            if isCertainSilence, !printsDeinit.contains(charge.className) { overconfident.append(finding) }
+            if isCertainSilence, !printsDeinit.contains(className(of: finding)) { overconfident.append(finding) }
         }
-        let charges = Set(findings.filter { $0.severity > .note }.map(charge))
+        let charges = Set(findings.filter { $0.severity > .note }.flatMap(charges))
         for requirement in truth.required where !requirement.rules.isDisjoint(with: Self.knownRules) {
-            let isMet = requirement.rules.contains {
-                charges.contains(Charge(run: requirement.run, rule: $0, className: requirement.className))
+            let isMet = requirement.rules.contains { rule in
+                charges.contains { isCharge($0, under: rule, of: requirement) }
             }
             if isMet { met.append(requirement) } else { missed.append(requirement) }
         }
@@ -57,16 +66,45 @@ struct Trial {
 
     static let knownRules = Set(Rule.all.map(\.id))
 
-    func charge(of finding: Finding) -> Charge {
-        let bare = finding.controller.bare
-        let isClass = story.plan.classes.contains { $0.name == bare }
-        return Charge(
-            run: run(ofLine: finding.line), rule: finding.rule, className: isClass ? bare : Charge.everybody)
+    /// Whom a finding accuses: each object by itself, or its class where it names none.
+    func charges(of finding: Finding) -> [Charge] {
+        let run = event(ofLine: finding.line)?.run ?? 0
+        let charge = Charge(run: run, rule: finding.rule, className: className(of: finding))
+        let accused = charge.className == Charge.everybody ? [] : accused(by: finding)
+        if accused.isEmpty { return [charge] }
+        return accused.map { Charge(run: run, rule: charge.rule, className: charge.className, object: $0) }
     }
 
-    private func run(ofLine line: Int) -> Int {
-        guard origins.indices.contains(line - 1), let origin = origins[line - 1] else { return 0 }
-        return story.event(story.lines[origin]).run
+    private func isCharge(_ charge: Charge, under rule: String, of requirement: Requirement) -> Bool {
+        charge.rule == rule && charge.run == requirement.run && charge.className == requirement.className
+            && (charge.object == requirement.object || charge.object == nil || !story.shape.isAddressed)
+    }
+
+    private func className(of finding: Finding) -> String {
+        let bare = finding.controller.bare
+        return story.plan.classes.contains { $0.name == bare } ? bare : Charge.everybody
+    }
+
+    /// The objects of the accused class whose lifelines a finding names; others stand there for what they show of them.
+    private func accused(by finding: Finding) -> [Int?] {
+        let capture = analysis.captures[finding.capture]
+        let session = capture.sessions[finding.session]
+        return finding.timelines
+            .filter { session.controllerClass(of: session.timelines[$0]).name.bare == finding.controller.bare }
+            .map { timeline in
+                mostly(session.events(ofTimeline: timeline).map { Int(capture.trace.events[Int($0)].line) })
+            }
+    }
+
+    /// The object that most of these lines are of.
+    private func mostly(_ lines: [Int]) -> Int? {
+        let subjects = lines.compactMap { event(ofLine: $0)?.subject }
+        return Dictionary(grouping: subjects) { $0 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    }
+
+    private func event(ofLine line: Int) -> ScriptEvent? {
+        guard origins.indices.contains(line - 1), let origin = origins[line - 1] else { return nil }
+        return story.event(story.lines[origin])
     }
 }
 

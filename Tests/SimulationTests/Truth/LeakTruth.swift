@@ -19,8 +19,8 @@ extension Truth {
                 let shown = sight.seen(object, Callback.appearance.union(Callback.moves))
                 return sight.isWhole(object, through: back) && shown.contains { $0 >= back }
             }
-        if !isSeenBack { allow(["leaked_controller"], subject.run, subject.className) }
-        if !isSeenBack, sight.classesWithDeinit.isEmpty { allow(["leaked_controller"], subject.run, Charge.everybody) }
+        if !isSeenBack { allow(["leaked_controller", "activity_after_removal"], object, sight) }
+        if !isSeenBack, sight.classesWithDeinit.isEmpty { allowEverybody(["leaked_controller"], run: subject.run) }
     }
 
     private mutating func judgeSurvivor(_ object: Int, _ sight: Sight) {
@@ -31,9 +31,9 @@ extension Truth {
         guard !isSeenDead, !sight.seen[object].isEmpty, !sight.hadNoTime(after: exit) else { return }
         let knowsDeinit = sight.classesWithDeinit.contains(subject.className)
         let othersPrint = !sight.classesWithDeinit.isEmpty
-        if sight.speaks(object, after: exit) { allow(["leaked_controller"], subject.run, subject.className) }
+        if sight.speaks(object, after: exit) { allow(["leaked_controller"], object, sight) }
         if knowsDeinit || othersPrint && (sight.mayBeExplicit(object) || subject.isLeaked) {
-            allow(["leaked_controller"], subject.run, subject.className)
+            allow(["leaked_controller"], object, sight)
         }
         guard subject.isLeaked, subject.leakOwner == nil, othersPrint else { return }
         guard let proof = sight.visibleExit(object), sight.hadTime(after: proof.position) else { return }
@@ -45,16 +45,15 @@ extension Truth {
     }
 
     private mutating func allowWorkAfterExit(_ object: Int, _ exit: Int, _ sight: Sight) {
-        let subject = sight.script.objects[object]
         let works = sight.seen[object].contains { $0 > exit && sight.script.events[$0].what.isWork }
-        if works { allow(["activity_after_removal"], subject.run, subject.className) }
+        if works { allow(["activity_after_removal"], object, sight) }
     }
 
     /// Nobody prints deinit: one note for the whole session at most.
     private mutating func foldSilence(_ sight: Sight) {
         guard sight.classesWithDeinit.isEmpty else { return }
         for subject in sight.script.objects where subject.exit != nil {
-            allow(["leaked_controller"], subject.run, Charge.everybody)
+            allowEverybody(["leaked_controller"], run: subject.run)
         }
     }
 }

@@ -8,15 +8,24 @@ struct Truth {
 
     init(_ story: LoggedStory) {
         let sight = Sight(story)
-        for committed in story.script.mistakes { allow(committed, sight) }
+        for committed in story.script.mistakes { allow(committed.mistake.mayBeFoundAs, committed.subject, sight) }
         requireLeaks(sight)
         requirePairs(sight)
         requireMoves(sight)
         requireWork(sight)
+        requireRest(sight)
     }
 
-    mutating func allow(_ rules: [String], _ run: Int, _ className: String) {
-        for rule in rules { allowed.insert(Charge(run: run, rule: rule, className: className)) }
+    mutating func allow(_ rules: [String], _ object: Int, _ sight: Sight) {
+        let subject = sight.script.objects[object]
+        for rule in rules {
+            let charge = Charge(run: subject.run, rule: rule, className: subject.className, object: object)
+            allowed.formUnion([charge, charge.ofItsClass])
+        }
+    }
+
+    mutating func allowEverybody(_ rules: [String], run: Int) {
+        for rule in rules { allowed.insert(Charge(run: run, rule: rule, className: Charge.everybody)) }
     }
 
     mutating func require(_ rules: [String], _ object: Int, _ sight: Sight, at position: Int, _ reason: String) {
@@ -25,20 +34,19 @@ struct Truth {
             Requirement(
                 run: subject.run, rules: rules, className: subject.className, object: object, position: position,
                 reason: reason))
-        allow(rules, subject.run, subject.className)
-    }
-
-    private mutating func allow(_ committed: CommittedMistake, _ sight: Sight) {
-        let subject = sight.script.objects[committed.subject]
-        allow(committed.mistake.mayBeFoundAs, subject.run, subject.className)
+        allow(rules, object, sight)
     }
 }
 
-/// A rule's word against a class in one run of the app; `Charge.everybody` stands for the whole session.
+/// A rule's word against one object in one run of the app, or, where no line names an object, against some object of a class.
+/// `Charge.everybody` stands for the whole session.
 struct Charge: Hashable {
     let run: Int
     let rule: String
     let className: String
+    var object: Int?
+
+    var ofItsClass: Charge { Charge(run: run, rule: rule, className: className) }
 
     static let everybody = "*"
 }
@@ -74,6 +82,8 @@ extension Mistake {
         case .laysOutInAStorm: ["layout_storm"]
         case .complains: ["uikit_diagnostic"]
         case .forgetsToEnd: ["unmatched_pair"]
+        case .beginsAnew: ["doubled_work", "work_off_screen"]
+        case .forgetsToRest: ["work_off_screen"]
         }
     }
 }

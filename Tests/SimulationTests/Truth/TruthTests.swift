@@ -19,7 +19,8 @@ import Testing
             let truth = Trial(seed: seed, isAddressed: true).truth
             for requirement in truth.required {
                 let charge = Charge(
-                    run: requirement.run, rule: requirement.rules[0], className: requirement.className)
+                    run: requirement.run, rule: requirement.rules[0], className: requirement.className,
+                    object: requirement.object)
                 #expect(truth.allowed.contains(charge))
             }
         }

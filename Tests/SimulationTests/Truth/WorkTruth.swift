@@ -12,15 +12,14 @@ extension Truth {
     }
 
     private mutating func judgeFetches(_ object: Int, _ sight: Sight) {
-        let subject = sight.script.objects[object]
         let asked = sight.fetches(of: object)
         for (first, second) in zip(asked, asked.dropFirst()) {
             let isOpen = sight.script.fetchIsOpen(first, at: second, of: object)
-            if isOpen { allow(["overlapping_fetch"], subject.run, subject.className) }
+            if isOpen { allow(["overlapping_fetch"], object, sight) }
             guard !sight.fetch(at: second).byUser else { continue }
             let isMistaken = sight.plan(of: object).mistake?.mayBeFoundAs.contains("redundant_fetch") == true
             guard isMistaken else { continue }
-            allow(["redundant_fetch", "overlapping_fetch"], subject.run, subject.className)
+            allow(["redundant_fetch", "overlapping_fetch"], object, sight)
             guard sight.isWhole(object, through: second), sight.isUnmistakable(object, through: second) else {
                 continue
             }
@@ -32,26 +31,26 @@ extension Truth {
         }
         // Without a clock nobody can tell how long the absence was.
         if !sight.story.shape.isTimed, sight.plan(of: object).fetching == .afterAbsence {
-            allow(["redundant_fetch"], subject.run, subject.className)
+            allow(["redundant_fetch"], object, sight)
         }
-        allowMixedRequests(subject, sight)
+        allowMixedRequests(object, sight)
     }
 
     /// Two objects of one class may ask for the same thing at one time: no promise speaks of that.
-    private mutating func allowMixedRequests(_ subject: ScriptObject, _ sight: Sight) {
+    private mutating func allowMixedRequests(_ object: Int, _ sight: Sight) {
+        let subject = sight.script.objects[object]
         let isShared = sight.script.objects.contains {
             $0.className == subject.className && $0.run == subject.run && $0.born != subject.born
         }
         guard isShared else { return }
-        allow(["overlapping_fetch"], subject.run, subject.className)
+        allow(["overlapping_fetch"], object, sight)
         // By name only, a new object that prints no birth cannot be told from an old one that asks again.
         if !sight.story.shape.isAddressed, !sight.printsBirth(subject) {
-            allow(["redundant_fetch"], subject.run, subject.className)
+            allow(["redundant_fetch"], object, sight)
         }
     }
 
     private mutating func judgeSpeed(_ object: Int, _ sight: Sight) {
-        let subject = sight.script.objects[object]
         let steps = sight.all[object].filter { position in
             sight.callback(at: position).map { Callback.appearance.contains($0) && $0 != .viewIsAppearing } ?? false
         }
@@ -61,7 +60,7 @@ extension Truth {
                 continue
             }
             let span = sight.script.events[second].time - sight.script.events[first].time
-            if span > 950_000 { allow(["slow_appearance"], subject.run, subject.className) }
+            if span > 950_000 { allow(["slow_appearance"], object, sight) }
             guard span > 1_050_000, !isReturn, sight.story.shape.isTimed, sight.seen[object].contains(first),
                 sight.seen[object].contains(second), sight.isGapless(first...second),
                 sight.isWhole(object, through: second), sight.isUnmistakable(object, through: second),
@@ -78,7 +77,7 @@ extension Truth {
         case .complaint(.unbalanced): require(["uikit_diagnostic"], event.subject!, sight, at: position, "unbalanced")
         // Discouraged, not wrong: a note will do.
         case .complaint(.detachedPresentation): break
-        case .crash: allow(["uikit_diagnostic"], event.run, Charge.everybody)
+        case .crash: allowEverybody(["uikit_diagnostic"], run: event.run)
         case .callback, .fetchStart, .fetchEnd, .activity, .app, .refresh: break
         }
     }
