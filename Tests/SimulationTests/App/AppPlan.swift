@@ -47,9 +47,6 @@ struct Pulse {
 enum Habit: CaseIterable {
     case timer, observer
 
-    /// Only their speaker makes lines of these matter: a reader's words do not hold them.
-    static let ownWords: Set = [timer.begin, timer.end]
-
     var begin: String {
         switch self {
         case .timer: "startPriceTimer()"
