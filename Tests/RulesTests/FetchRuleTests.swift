@@ -36,6 +36,21 @@ struct FetchRuleTests {
         #expect(finding.evidence.map(\.line) == [3, 9])
     }
 
+    /// One address, two visits, and in between what the first one says of its leaving; no birth is printed.
+    private func blamed(_ leaving: String) -> [String] {
+        let visit = firstVisit.replacing("0 Home@1 viewDidLoad\n", with: "")
+        return Sketch(visit + leaving + secondVisit(at: 5)).analysis([.redundantFetch]).blamed
+    }
+
+    @Test func anAddressThatComesBackAfterAGoodbyeMayBeANewObjects() {
+        #expect(blamed("") == ["redundant_fetch:8"])
+        #expect(blamed("2.5 Home@1 didMove nil\n") == [])
+        // Its class prints births, and no other one is printed.
+        #expect(
+            Sketch(firstVisit + "2.5 Home@1 didMove nil\n" + secondVisit(at: 5)).analysis([.redundantFetch]).blamed
+                != [])
+    }
+
     /// The visits above by a team that prints its requests in words.
     private func inWords(_ text: String) -> String { text.replacing("GET /news", with: "\"hot news\"") }
 

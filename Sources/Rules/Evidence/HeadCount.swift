@@ -147,7 +147,8 @@ struct HeadCount {
 }
 
 extension Event {
-    fileprivate var saysGoodbye: Bool {
+    /// Whether the line itself says that its controller has left its parent or was dismissed.
+    var saysGoodbye: Bool {
         switch kind {
         case .didMove: flags.contains(.parentIsNil)
         case .viewDidDisappear: !flags.isDisjoint(with: [.isMovingFromParent, .isBeingDismissed])

@@ -118,6 +118,13 @@ struct RepeatedFetches {
         }
     }
 
+    /// Whether a new object may have come to the address in between: the one before left for good, and no birth is printed.
+    private func mayBeReused(_ fetch: Fetch, after before: Fetch) -> Bool {
+        guard isBornUnseen, let timeline = fetch.timeline else { return false }
+        return context.events(of: context.session.timelines[timeline], after: before.start)
+            .prefix { $0 < fetch.start }.contains { context.event($0).saysGoodbye }
+    }
+
     private func hasAppeared(_ life: Timeline, by event: UInt32) -> Bool {
         context.session.events(of: life).prefix { $0 < event }.contains { context.event($0).kind == .viewDidAppear }
     }
@@ -125,6 +132,7 @@ struct RepeatedFetches {
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
         guard fetch.appearance > before.appearance, !wasAskedFor(fetch), !isContested(fetch),
             !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeUnmet(fetch),
+            !mayBeReused(fetch, after: before),
             // What the user did, how the first one ended and how long the screen was away may be among what is lost.
             !context.linesAreMissing(from: before.start, to: fetch.start)
         else { return false }
