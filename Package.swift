@@ -46,7 +46,7 @@ let package = Package(
         ),
         .testTarget(name: "XMLTests", dependencies: ["XML"]),
         .testTarget(name: "LifecycleTests", dependencies: ["Lifecycle"]),
-        .testTarget(name: "CaptureTests", dependencies: ["Capture", "Lifecycle"]),
+        .testTarget(name: "CaptureTests", dependencies: ["Capture", "Lifecycle"], exclude: ["Phrases"]),
         .testTarget(
             name: "FleetTests", dependencies: ["Fleet", "Reports", "Rules", "Lifecycle", "LifelineKit"],
             exclude: ["Reference"]),

@@ -172,9 +172,12 @@ struct ChunkReader {
             addGap(loss, at: offset, number: number, envelope: envelope)
             return
         }
-        let events = record.events.count
+        let (events, unread) = (record.events.count, messages.problems.unreadRequests)
         readMessage(envelope, at: offset, number: number)
-        if record.events.count == events, known == nil { takeGlued(envelope, at: offset, number: number) }
+        guard record.events.count == events, known == nil else { return }
+        takeGlued(envelope, at: offset, number: number)
+        guard record.events.count == events, messages.problems.unreadRequests != unread else { return }
+        record.unreadRequests.append(UnreadLine(envelope, at: offset, number: number))
     }
 
     private mutating func readMessage(_ envelope: Envelope, at offset: Int, number: Int) {
@@ -252,6 +255,8 @@ struct ChunkRecord {
     var eventFormats: [UInt8] = []
     /// Where in the code events were written, for those that say so.
     var places: [(event: Int, place: CallPlace)] = []
+    /// The lines without an event that look like requests.
+    var unreadRequests: [UnreadLine] = []
     /// The events that are gaps, by their place in `events`.
     var gaps: [(place: Int, kind: ProblemKind)] = []
     var tables = MessageTables()

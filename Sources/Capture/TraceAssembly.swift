@@ -11,6 +11,7 @@ struct TraceAssembly {
     private var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
     private var declaredCounts: [Int] = []
     private var problems = ProblemTally()
+    private var unread = UnreadLines()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
     private var places: [(event: Int, place: CallPlace)] = []
     /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
@@ -54,6 +55,7 @@ struct TraceAssembly {
         for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
         if declaredCounts.isEmpty { declaredCounts = Array(repeating: 0, count: record.declaredCounts.count) }
         for index in record.declaredCounts.indices { declaredCounts[index] += record.declaredCounts[index] }
+        unread.add(record.unreadRequests, after: newlines)
         problems.add(record.problems, after: newlines)
         newlines += record.newlines
     }
@@ -210,6 +212,8 @@ extension TraceAssembly {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
+        trace.giveControllersTheirWords()
+        let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()
         if let copy { removeEvents(of: copy) }
         if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
@@ -220,7 +224,7 @@ extension TraceAssembly {
             for line in copies { problems.add(.duplicate, line: Int(line)) }
         }
         for line in trace.remove(RepeatedTexts(trace).copies) { problems.add(.duplicate, line: Int(line)) }
-        trace.problems = problems.problems
+        trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace
     }
 

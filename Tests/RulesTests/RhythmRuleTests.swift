@@ -57,4 +57,35 @@ struct RhythmRuleTests {
         #expect(findings([ticks(1), ticks(1) + [12, 15, 18, 21]], .workOffScreen).isEmpty)
         #expect(findings([ticks(1), ticks(1) + [11, 12]], .workOffScreen).isEmpty)
     }
+
+    /// A screen that goes on behind another one, and whose silence before says nothing of a rest.
+    private func severities(silence: String) -> [Severity] {
+        let visit = ["0 viewWillAppear", "0.1 viewDidAppear"] + ticks(1, from: 1, to: 6).map { "\($0) activity tick" }
+        let covered = ["6.5 viewWillDisappear", "7 viewDidDisappear"]
+        let goesOn = ticks(1, from: 8, to: 16).map { "\($0) activity tick" } + ["17 viewWillAppear"]
+        let lines = (visit + covered + goesOn).map { line in
+            let words = line.split(separator: " ", maxSplits: 1)
+            return "\(100 + Double(words[0])!) Radar@10 \(words[1])"
+        }
+        return Sketch(silence + "\n" + lines.joined(separator: "\n")).analysis([.workOffScreen]).findings.map(
+            \.severity)
+    }
+
+    @Test func silenceIsARestOnlyWhereTheWorkHadBegunAndCouldGoOn() {
+        let visit = """
+            1 Radar@10 viewDidLoad
+            1 Radar@10 viewWillAppear
+            1.1 Radar@10 viewDidAppear
+
+            """
+        let ticking = visit + ticks(1, from: 2, to: 10).map { "\($0) Radar@10 activity tick\n" }.joined()
+        let covered = "11 Radar@10 viewWillDisappear\n11.5 Radar@10 viewDidDisappear"
+        #expect(severities(silence: ticking + covered) == [.warning])
+        #expect(severities(silence: visit + covered) == [.note])
+        let background = "\n11.6 App applicationDidEnterBackground\n90 App applicationWillEnterForeground"
+        #expect(severities(silence: ticking + covered + background) == [.note])
+        #expect(severities(silence: ticking + covered + "\n_ gap") == [.note])
+        // It goes again without having come: it came in lines that nobody declares lost.
+        #expect(severities(silence: ticking + covered + "\n90 Radar@10 viewWillDisappear") == [.note])
+    }
 }

@@ -33,10 +33,17 @@ package struct MessageReader {
 
     /// Recognises a message's shape, or reads it and remembers the shape.
     private mutating func read(_ message: Bytes, _ shape: MessageShape, _ envelope: Envelope) -> MessageEvent? {
-        if let known = repeated.recall(shape, in: &tables) { return known }
+        if let known = repeated.recall(shape, in: &tables) {
+            if known.isUnreadRequest { problems.unreadRequests += 1 }
+            return known.event
+        }
         let problemsBefore = problems
         let event = readAnew(message, envelope)
-        if problems == problemsBefore { repeated.remember(event, for: shape, in: tables) }
+        if problems == problemsBefore {
+            repeated.remember(event, for: shape, in: tables)
+        } else if problems.differOnlyInRequests(from: problemsBefore) {
+            repeated.rememberUnreadRequest(for: shape)
+        }
         return event
     }
 
@@ -54,7 +61,11 @@ package struct MessageReader {
             {
                 return event
             }
-            if let event = readOther(sentence, envelope) { return event }
+            let candidates = families.needles.lists(in: sentence.bytes)
+            if let event = readOther(sentence, envelope, candidates) { return event }
+            if candidates & families.requests != 0, UnreadRequest.isTold(by: sentence, envelope) {
+                problems.unreadRequests += 1
+            }
             if sentence.callback < 0, let word = Misspelling.word(in: &sentence) { problems.addMisspelling(word) }
             return nil
         }
@@ -85,8 +96,10 @@ package struct MessageReader {
     }
 
     /// Asks the families whose needles the message holds, in their order.
-    private mutating func readOther(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
-        var candidates = families.needles.lists(in: sentence.bytes)
+    private mutating func readOther(
+        _ sentence: Sentence, _ envelope: Envelope, _ candidates: UInt64
+    ) -> MessageEvent? {
+        var candidates = candidates
         while candidates != 0 {
             let index = candidates.trailingZeroBitCount
             if let event = families.readers[index](sentence, envelope, &tables, &problems) { return event }
@@ -105,12 +118,17 @@ extension Envelope {
 private struct FamilyOrder: Sendable {
     let readers: [MessageFamily.Read]
     let needles: NeedleIndex
+    /// One bit for each family whose lines are requests.
+    let requests: UInt64
 
     static let shared = FamilyOrder(MessageFamily.all.sorted { $0.rank < $1.rank })
 
     private init(_ families: [MessageFamily]) {
         readers = families.map(\.read)
         needles = NeedleIndex(families.map { $0.rank == .callback ? [] : $0.needles })
+        requests = families.enumerated().reduce(0) { bits, family in
+            family.element.rank == .request || family.element.rank == .words ? bits | 1 << UInt64(family.offset) : bits
+        }
     }
 }
 
@@ -124,8 +142,16 @@ package struct MessageProblems: Equatable, Sendable {
     package private(set) var misspelledCallbacks = 0
     /// The last such word.
     package private(set) var misspelling: String?
+    /// A line looks like a request and is none that was understood.
+    package internal(set) var unreadRequests = 0
 
     package init() {}
+
+    func differOnlyInRequests(from before: MessageProblems) -> Bool {
+        var same = self
+        same.unreadRequests = before.unreadRequests
+        return same == before
+    }
 
     mutating func addMisspelling(_ word: Bytes) {
         misspelledCallbacks += 1
@@ -163,6 +189,7 @@ struct MessageFamily: Sendable {
         .networkTasks,
         .screenViews,
         .spokenRequests,
+        .swiftUIViews,
         .testimonies,
         .tests,
         .webResponses,

@@ -73,10 +73,17 @@ struct KnownSpeakers: Sendable {
     /// What every line that may begin so holds one of.
     ///
     /// A name that looks like no controller's is a word like others: it counts with its object, or as a tag.
-    var needles: [[UInt8]] { names.flatMap(needles).map { Array($0.utf8) } }
+    var needles: [[UInt8]] {
+        let hidden = names.contains { !isSearchedFor($0) }
+        return (names.flatMap(needles) + (hidden ? ControllerWords.needles : [])).map { Array($0.utf8) }
+    }
+
+    private func isSearchedFor(_ name: String) -> Bool {
+        ControllerName(name).looksLikeController && name.utf8.count >= NameSearch.shortest
+    }
 
     private func needles(_ name: String) -> [String] {
-        if ControllerName(name).looksLikeController, name.utf8.count >= NameSearch.shortest { return [name] }
+        if isSearchedFor(name) { return [name] }
         guard ways[name.lowercased()]?.contains(.byObject) ?? false else {
             return ["[\(name)]", "[\(name) ", "\(name):", "\(name) - ", "\(name)."]
         }

@@ -48,7 +48,9 @@ private struct OwnHead {
 
     /// What the line says; nil where it only shows the object.
     func text(of message: Bytes) -> Bytes? {
-        let text = message.from(min(end, message.count))
+        // `Feed.show(_:sender:)` says nothing but its function.
+        let isBare = isPlace && end < message.count && message[end] == UInt8(ascii: "(")
+        let text = message.from(min(isBare ? speaker.name.upperBound + 1 : end, message.count))
         if text.contains(where: { $0.isLetter || $0 >= 0x80 }) { return text }
         return isPlace && speaker.form != .file ? message : nil
     }

@@ -28,7 +28,7 @@ extension ProblemKind {
             .missingLines:
             true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback,
-            .grownFile, .replacedFile:
+            .grownFile, .replacedFile, .unreadWork:
             false
         }
     }
@@ -38,8 +38,13 @@ extension ProblemKind {
         switch self {
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
-            .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController:
+            .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork:
             false
         }
     }
+}
+
+extension Problem {
+    /// Whether something is the matter with the capture itself, not only with what was made of it.
+    package var isDamage: Bool { kind != .unreadWork }
 }

@@ -38,6 +38,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
     case testStart, testEnd
     /// Anything else a named controller said: a timer tick, a notification, a user's refresh.
     case activity
+    /// A SwiftUI view tells of itself: of `onAppear`, of its `.task`, of its body. It is no controller.
+    case onAppear, onDisappear, taskStarted, taskEnded, bodyChanged
 
     /// The callback's Swift base name, as the JSON report spells it.
     package var name: String { Self.names[Int(rawValue)] }
@@ -60,8 +62,16 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
             .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive,
             .applicationWillTerminate, .fetchStart, .fetchEnd, .diagnostic, .testimony, .screenView, .gap, .processEnd,
             .testStart, .testEnd,
-            .activity:
+            .activity, .onAppear, .onDisappear, .taskStarted, .taskEnded, .bodyChanged:
             false
+        }
+    }
+
+    /// Whether a SwiftUI view speaks: what UIKit promises does not hold for it.
+    package var isOfSwiftUI: Bool {
+        switch self {
+        case .onAppear, .onDisappear, .taskStarted, .taskEnded, .bodyChanged: true
+        default: false
         }
     }
 
@@ -92,7 +102,8 @@ extension EventKind {
             .beginAppearanceTransition, .endAppearanceTransition, .updateViewConstraints, .viewWillLayoutSubviews,
             .viewDidLayoutSubviews, .viewSafeAreaInsetsDidChange, .viewLayoutMarginsDidChange, .willTransition,
             .viewWillTransition, .traitCollectionDidChange, .addChild, .willMove, .didMove, .removeFromParent,
-            .`deinit`, .fetchStart, .fetchEnd, .activity:
+            .`deinit`, .fetchStart, .fetchEnd, .activity, .onAppear, .onDisappear, .taskStarted, .taskEnded,
+            .bodyChanged:
             false
         }
     }

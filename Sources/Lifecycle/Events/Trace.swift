@@ -120,16 +120,35 @@ package struct Problem: Sendable {
     package var firstLine: Int
     /// What that line holds, where the kind alone does not tell: text of the log.
     package var word: String?
+    /// Some of its lines, where what they say decides what to do about it.
+    package var examples: [QuotedLine]
 
-    package init(kind: ProblemKind, count: Int, firstLine: Int, word: String? = nil) {
+    package init(
+        kind: ProblemKind, count: Int, firstLine: Int, word: String? = nil, examples: [QuotedLine] = []
+    ) {
         self.kind = kind
         self.count = count
         self.firstLine = firstLine
         self.word = word
+        self.examples = examples
     }
 
     /// What reports say about it; a reporter escapes it.
-    package var explanation: String { kind.explanation + (word.map { ": \($0)" } ?? "") }
+    package var explanation: String {
+        let quoted = examples.map { "line \($0.line) “\($0.text)”" }.joined(separator: ", ")
+        return kind.explanation + (word.map { ": \($0)" } ?? "") + (quoted.isEmpty ? "" : ": \(quoted)")
+    }
+}
+
+/// What a line of the log says, without its envelope.
+package struct QuotedLine: Hashable, Sendable {
+    package let line: Int
+    package var text: String
+
+    package init(line: Int, text: String) {
+        self.line = line
+        self.text = text
+    }
 }
 
 /// The kinds of damage a capture can have; `explanation` is what reports say about each.
@@ -151,6 +170,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case replacedFile = "replaced_file"
     case rewrittenFile = "rewritten_file"
     case missingLines = "missing_lines"
+    case unreadWork = "unread_work"
 
     package var explanation: String {
         switch self {
@@ -167,6 +187,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .misspelledCallback: "a word one letter away from a callback's name was not read as that callback"
         case .cutArchive: "the compressed file is cut; it was read as far as it could be unpacked"
         case .missingLines: "lines seem to be missing before this one: what it tells does not follow from those above"
+        case .unreadWork: "lines look like requests, but it was not understood what they ask for"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
         case .grownFile: "the file grew while it was read; what came later was not read"
         case .replacedFile: "another file took the place of this one while it was read; the one before was read"

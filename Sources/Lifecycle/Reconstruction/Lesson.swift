@@ -50,7 +50,7 @@ struct ControllerRoles {
     /// Whether an event belongs to one controller instance. A nameless line does only when it is a callback that the
     /// logger of one unnamed controller would print.
     func speaksForInstance(_ event: Event, _ name: NameID) -> Bool {
-        if event.kind.isProcessWide { return false }
+        if event.kind.isProcessWide || event.kind.isOfSwiftUI { return false }
         guard isController[Int(name.index)] else { return false }
         return name != .none || event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
     }

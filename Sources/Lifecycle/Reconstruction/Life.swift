@@ -135,7 +135,9 @@ extension Life {
         let from = state.appearance
         let move = tables.appearance.move(from: from, on: signal)
         if !from.isPresent, signal == .willAppear || signal == .didAppear {
-            isAddedAnew = state.containment.isMovedIn && lastMove ?? 0 > lastAppearance ?? .max
+            // Of one that has not come so far only its first line tells: a tab has its parent from the start.
+            let last = lastAppearance ?? (lastMove == firstEvent ? firstEvent : .max)
+            isAddedAnew = state.containment.isMovedIn && lastMove.map { $0 >= last } ?? false
         }
         noteAppearance(move, at: index, &record)
         state.appearance = move.to

@@ -25,6 +25,7 @@ extension Trace {
         count(.missingLines, replayed.holes.count, at: replayed.holes.first)
         let aftermath = Aftermath(replayed, draft.events, self, end: clock.end)
         aftermath.settle(&replayed.lives, &replayed.record)
+        let bystanders = Bystanders(draft.events, self, roles, folding)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         return Session(
             id: id, process: processes[Int(draft.process.index)],
@@ -35,7 +36,8 @@ extension Trace {
             notices: draft.events.filter { events[Int($0)].kind.isNotice },
             classes: classes(of: replayed, timelines), timelines: timelines,
             transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
-            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: aftermath.beginsMidway)
+            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: aftermath.beginsMidway,
+            companions: bystanders.companions, swiftUIViews: bystanders.views)
     }
 
     private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {
@@ -87,7 +89,9 @@ extension Trace {
         var first: UInt32?
         for event in events where event.controller != .none && !event.kind.isProcessWide {
             guard !roles.speaksForInstance(event, folding(event.controller)) else { continue }
-            guard event.kind == .`init` || event.kind == .deinit else { continue }
+            guard event.kind == .`init` || event.kind == .deinit, Companion.owner(of: name(of: event)) == nil else {
+                continue
+            }
             strangers += 1
             first = first ?? event.line
         }

@@ -30,6 +30,9 @@ package struct Session: Sendable {
     package var lastSpokenLine = 0
     /// Some instance is older than the log, and no launch is in it: others may be that it has not shown.
     package var beginsMidway = false
+    /// Who else was there, in order of first line: told apart from the controllers.
+    package var companions: [Companion] = []
+    package var swiftUIViews: [SwiftUIView] = []
 }
 
 extension Session {

@@ -231,7 +231,9 @@ private func ofAnotherProcess(_ report: MemoryReport) -> String {
 
 /// Says what makes a capture worse than the user accepts.
 private func tooPoor(_ trace: Trace, _ quality: CaptureQuality, minimum: Int) -> String {
-    let reasons = trace.problems.filter { $0.kind != .duplicate && $0.kind != .notAController }.map { problem in
+    let reasons = trace.problems.filter {
+        $0.isDamage && $0.kind != .duplicate && $0.kind != .notAController
+    }.map { problem in
         "\(problem.explanation) (\(problem.count == 1 ? "once" : "\(problem.count) times"))"
     }
     return "\(trace.path): its quality is \(quality.percent) of 100, below the minimum of \(minimum): "

@@ -27,13 +27,26 @@ extension JSONWriter {
 
     private mutating func members(of problem: Problem) {
         member("count", problem.count)
+        if !problem.examples.isEmpty { write(problem.examples) }
         member("firstLine", problem.firstLine)
         member("kind", problem.kind.rawValue)
         member("word", problem.word)
     }
 
+    private mutating func write(_ examples: [QuotedLine]) {
+        array("examples") { writer in
+            for example in examples {
+                writer.object {
+                    $0.member("line", example.line)
+                    $0.member("text", example.text)
+                }
+            }
+        }
+    }
+
     private mutating func members(of page: SessionPage) {
         let session = page.session
+        if !session.companions.isEmpty { write(session.companions) }
         member("end", ReportedTime(endOf: session))
         member("ending", session.ending.rawValue)
         array("fetches", .block) { writer in
@@ -50,9 +63,37 @@ extension JSONWriter {
         member("pid", session.process.pid)
         member("process", session.process.name)
         member("start", ReportedTime(startOf: session))
+        if !session.swiftUIViews.isEmpty { write(session.swiftUIViews) }
         array("transitions", .block) { writer in
             writer.elements(session.transitions.count) { writer, index in
                 writer.object { $0.members(of: session.transitions[index], on: page) }
+            }
+        }
+    }
+
+    private mutating func write(_ companions: [Companion]) {
+        array("companions", .block) { writer in
+            for companion in companions {
+                writer.object {
+                    $0.member("created", companion.created.count)
+                    $0.member("deinitialised", companion.ended.count)
+                    $0.member("name", companion.name.displayed)
+                }
+            }
+        }
+    }
+
+    private mutating func write(_ views: [SwiftUIView]) {
+        array("swiftUIViews", .block) { writer in
+            for view in views {
+                writer.object {
+                    $0.member("appeared", view.appeared)
+                    $0.member("disappeared", view.disappeared)
+                    $0.member("name", view.name.displayed)
+                    $0.member("redrawn", view.redrawn.count)
+                    $0.member("tasksEnded", view.tasksEnded)
+                    $0.member("tasksStarted", view.tasksStarted)
+                }
             }
         }
     }

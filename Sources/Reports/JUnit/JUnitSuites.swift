@@ -57,7 +57,9 @@ extension JUnitSuite {
 
     /// A capture of which less could be read than the user accepts.
     init(_ capture: CaptureView, below minimum: Int) {
-        let damage = capture.trace.problems.map { "\($0.explanation) (\(counted($0.count, "time")))" }
+        let damage = capture.trace.problems.filter(\.isDamage).map {
+            "\($0.explanation) (\(counted($0.count, "time")))"
+        }
         let reasons = damage.isEmpty ? "" : ": \(damage.joined(separator: "; "))"
         let message = "quality \(capture.quality) of 100, below the minimum of \(minimum)\(reasons)"
         self.init(input: capture.trace.path, .errored(message: message, type: "poor_quality"))
@@ -106,6 +108,12 @@ extension JUnitSuite {
         ]
         if let process = session.process.name { properties.append(("process", process)) }
         if let pid = session.process.pid { properties.append(("pid", String(pid))) }
+        for companion in session.companions.prefix(bystanderLimit) {
+            properties.append(("companion.\(companion.name.displayed)", companion.spoken))
+        }
+        for view in session.swiftUIViews.prefix(bystanderLimit) {
+            properties.append(("swiftui.\(view.name.displayed)", view.spoken))
+        }
         for problem in trace.problems {
             properties.append(("problem.\(problem.kind.rawValue)", String(problem.count)))
         }
@@ -126,3 +134,6 @@ extension JUnitCase {
 package func tooFewEvents(_ events: Int, minimum: Int) -> String {
     "\(counted(events, "lifecycle event")) understood in all, fewer than the \(grouped(minimum)) that are expected"
 }
+
+/// A property each is a line each in the report.
+private let bystanderLimit = 50

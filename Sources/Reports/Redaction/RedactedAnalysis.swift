@@ -21,6 +21,12 @@ extension Analysis {
 extension CaptureAnalysis {
     fileprivate mutating func redact(by redaction: Redaction) {
         trace.source = trace.source.redacted(by: redaction)
+        for problem in trace.problems.indices {
+            for example in trace.problems[problem].examples.indices {
+                let text = trace.problems[problem].examples[example].text
+                trace.problems[problem].examples[example].text = redaction.redacted(text)
+            }
+        }
         let masked = trace.resources.redact(by: redaction)
         for index in trace.details.indices {
             guard case .activity(let said) = trace.details[index] else { continue }

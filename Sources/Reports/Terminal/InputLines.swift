@@ -24,6 +24,8 @@ extension TerminalPage {
             let sessions = view.sessions(ofCapture: place)
             for session in sessions.prefix(TerminalPage.mostSessions) {
                 paragraph(prose: sentence(on: session, among: sessions), indent: 4)
+                let others = session.session.bystanders(atMost: TerminalPage.mostBystanders)
+                if !others.isEmpty { paragraph(prose: "beside them: \(others.joined(separator: "; "))", indent: 4) }
             }
             let rest = sessions.count - TerminalPage.mostSessions
             if rest > 0 { paragraph(prose: "… and \(counted(rest, "more session"))", .faint, indent: 4) }
@@ -31,6 +33,7 @@ extension TerminalPage {
     }
 
     private static let mostSessions = 8
+    private static let mostBystanders = 6
 
     /// Of more logs than these nobody reads a paragraph each before the findings.
     private static let mostCaptures = 24
@@ -43,7 +46,7 @@ extension TerminalPage {
             prose: "\(counted(totals.captures, "log")), \(counted(totals.lines, "line")): "
                 + counted(totals.events, "event"), .strong, indent: 2)
         paragraph(prose: view.verdictWords, indent: 4)
-        let damaged = view.captures.filter { !$0.trace.problems.isEmpty }
+        let damaged = view.captures.filter { $0.trace.problems.contains(where: \.isDamage) }
         for capture in damaged.prefix(TerminalPage.mostCaptures) {
             space()
             write(capture)

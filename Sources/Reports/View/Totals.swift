@@ -40,7 +40,7 @@ struct Totals: Hashable, Sendable {
         events = analysis.captures.reduce(0) { $0 + $1.events }
         lines = analysis.captures.reduce(0) { $0 + $1.trace.lines }
         gaps = sessions.reduce(0) { $0 + $1.gapLines.count }
-        kindsOfDamage = analysis.captures.reduce(0) { $0 + $1.trace.problems.count }
+        kindsOfDamage = analysis.captures.reduce(0) { $0 + $1.trace.problems.count(where: \.isDamage) }
         let counting = analysis.shownFindings
         shown = counting.count
         suppressed = analysis.findings.count - counting.count

@@ -14,31 +14,40 @@ struct Visit {
         self.begin = begin
     }
 
-    /// In order, from the first appearance on.
+    /// In order, from the first appearance on, those of which no line is known to be missing.
     static func all(of timeline: Timeline, in context: RuleContext) -> [Visit] {
         var visits: [Visit] = []
         var open: Visit?
-        func close(_ number: UInt32) {
+        func close(_ number: UInt32, arrives: Bool? = nil) {
             guard var visit = open else { return }
+            open = nil
+            // Who comes was away, and who goes was here: if not so, a turn is missing.
+            guard arrives != visit.isOnScreen else { return }
             visit.end = number
             visits.append(visit)
-            open = nil
         }
         for number in context.session.events(of: timeline) {
-            switch context.event(number).kind {
-            case .viewDidAppear:
-                close(number)
-                open = Visit(isOnScreen: true, begin: number)
-            case .viewDidDisappear:
-                close(number)
-                open = Visit(isOnScreen: false, begin: number)
-            case .viewWillAppear, .viewIsAppearing, .viewWillDisappear, .deinit: close(number)
+            let kind = context.event(number).kind
+            switch kind {
+            case .viewDidAppear, .viewDidDisappear:
+                close(number, arrives: kind == .viewDidAppear)
+                open = Visit(isOnScreen: kind == .viewDidAppear, begin: number)
+            case .viewWillAppear, .viewIsAppearing: close(number, arrives: true)
+            case .viewWillDisappear: close(number, arrives: false)
+            case .deinit: close(number)
             case .activity: open?.remarks.append(number)
             default: break
             }
         }
         if let open { visits.append(open) }
-        return visits
+        return visits.filter { !context.linesAreMissing(from: $0.begin, to: $0.end ?? $0.remarks.last ?? $0.begin) }
+    }
+
+    /// Whether the app went to the background meanwhile, where timers rest by themselves.
+    func isInterrupted(in context: RuleContext) -> Bool {
+        context.session.notices.contains {
+            context.event($0).kind == .applicationDidEnterBackground && $0 > begin && $0 < end ?? .max
+        }
     }
 }
 

@@ -63,7 +63,8 @@ private struct Restlessness {
             let said = Dictionary(grouping: visit.remarks) { context.trace.remark(of: context.event($0)) }
             for (remark, events) in said.sorted(by: { $0.value[0] < $1.value[0] }) {
                 guard let onScreen = Beats(events, in: context), let period = onScreen.period(of: 1) else { continue }
-                let away = visits.filter { !$0.isOnScreen }.map { Away($0, remark, period, context) }
+                let rhythm = Rhythm(remark: remark, period: period)
+                let away = zip(visits, visits.dropFirst()).compactMap { Away($1, after: $0, rhythm, context) }
                 guard let offScreen = away.lazy.compactMap(\.beats).first else { continue }
                 self.timeline = timeline
                 (self.remark, self.period, self.onScreen, self.offScreen) = (remark, period, onScreen, offScreen)
@@ -93,18 +94,36 @@ private struct Restlessness {
     }
 }
 
+/// What is said again and again, and how often.
+private struct Rhythm {
+    let remark: RemarkShape
+    let period: Span
+
+    /// Those of a visit's remarks that keep it.
+    func beats(in visit: Visit, _ context: RuleContext) -> Beats? {
+        Beats(said(in: visit, context), in: context).flatMap { $0.voices(of: period, atMost: 1) == 1 ? $0 : nil }
+    }
+
+    func said(in visit: Visit, _ context: RuleContext) -> [UInt32] {
+        visit.remarks.filter { context.trace.remark(of: context.event($0)) == remark }
+    }
+}
+
 /// What an instance did with a rhythm while it was off screen.
 private struct Away {
     /// Those that keep the rhythm.
     let beats: Beats?
-    /// It was silent for long enough to tell.
+    /// It kept it on screen before, and was silent here for long enough to tell.
     let isRest: Bool
 
-    init(_ visit: Visit, _ remark: RemarkShape, _ period: Span, _ context: RuleContext) {
-        let own = visit.remarks.filter { context.trace.remark(of: context.event($0)) == remark }
-        beats = Beats(own, in: context).flatMap { $0.voices(of: period, atMost: 1) == 1 ? $0 : nil }
+    /// Nil where it did not leave the screen.
+    init?(_ visit: Visit, after shown: Visit, _ rhythm: Rhythm, _ context: RuleContext) {
+        guard !visit.isOnScreen else { return nil }
+        beats = rhythm.beats(in: visit, context)
         let length = visit.end.flatMap { context.elapsed(from: visit.begin, to: $0).span }
-        isRest = own.isEmpty && length.map { $0.microseconds / 4 >= period.microseconds } ?? false
+        let isLong = length.map { $0.microseconds / 4 >= rhythm.period.microseconds } ?? false
+        let hadBegun = shown.isOnScreen && rhythm.beats(in: shown, context) != nil
+        isRest = hadBegun && isLong && rhythm.said(in: visit, context).isEmpty && !visit.isInterrupted(in: context)
     }
 }
 

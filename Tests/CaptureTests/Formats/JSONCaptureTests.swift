@@ -50,6 +50,20 @@ import Testing
             ])
     }
 
+    @Test(arguments: [1, 400, 1 << 20]) func whatAKnownControllerSaysIsReadInItsPlace(chunkSize: Int) {
+        var options = CaptureOptions()
+        options.chunkSize = chunkSize
+        let messages = [
+            "<App.Cart: 0x10> reload()", "noise", "<App.Cart: 0x10> viewDidLoad", "<App.Cart: 0x20> reload()",
+            "<App.Cart: 0x10> price: 3", "the <App.Cart: 0x10> is known", "<App.Cart: 0x10> viewDidAppear",
+        ]
+        let trace = CaptureReader.read(bytes: Array(Self.array(messages).utf8), path: "a.json", options: options)
+        #expect(trace.events.map(\.kind) == [.activity, .viewDidLoad, .activity, .viewDidAppear])
+        #expect(trace.events.map(\.line) == [3, 29, 55, 81])
+        #expect(trace.problems.isEmpty)
+        #expect(trace.source.line(trace.events[2].offset).hasSuffix("Orchard[7] <App.Cart: 0x10> price: 3"))
+    }
+
     @Test(arguments: [
         "[\n  {\n    \"eventMessage\": \"CartViewController viewDidLoad\"\n  },\n  {\n    \"eventMessage\": \"b\"\n  }\n]\n",
         #"[{"eventMessage":"CartViewController viewDidLoad"},{"eventMessage":"b"}]"#,

@@ -43,6 +43,25 @@ import Testing
         #expect(trace.problems.isEmpty)
     }
 
+    @Test func whatAKnownControllerSaysIsReadInItsPlace() {
+        func row(_ message: String, id: Int) -> String {
+            "<row><event-time>\(id)000</event-time><sentinel/><process ref=\"4\"/><sentinel/><sentinel/>"
+                + "<os-log-metadata id=\"\(id)\" fmt=\"\(message)\"/></row>\n"
+        }
+        let trace = CaptureReaderTests.read(
+            Self.document(
+                row("&lt;Orchard.Cart: 0x10&gt; reload()", id: 20) + Self.first + "\n" + row("noise", id: 21)
+                    + row("&lt;Orchard.Cart: 0x20&gt; reload()", id: 22)
+                    + row("&lt;Orchard.Cart: 0x10&gt; price: 3", id: 23)
+                    + #"<row><event-time>24000</event-time><sentinel/><process ref="4"/><sentinel/><sentinel/><os-log-metadata ref="20"/></row>"#
+            ))
+        #expect(trace.events.map(\.kind) == [.activity, .viewDidLoad, .activity, .activity])
+        #expect(trace.events.map(\.line) == [4, 5, 8, 9])
+        #expect(trace.events.map(\.time.microseconds) == [20, 1_500_000, 23, 24])
+        #expect(trace.processes[Int(trace.events[2].process.index)] == LoggedProcess(name: "My App", pid: 7))
+        #expect(trace.source.line(trace.events[2].offset) == "My App (7) <Orchard.Cart: 0x10> price: 3")
+    }
+
     @Test func aNodeWithoutASchemaHasTheOneBefore() {
         let text = Self.document(
             Self.first + "</node><node>"

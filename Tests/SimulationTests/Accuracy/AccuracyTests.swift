@@ -79,7 +79,8 @@ struct AccuracyBar: CustomTestStringConvertible {
         switch rule {
         case "unmatched_pair": min(recall, 0.8)
         case "slow_appearance": min(recall, 0.9)
-        case "repeated_callback" where !isAddressed, "redundant_move" where !isAddressed: min(recall, 0.85)
+        case "repeated_callback" where !isAddressed: min(recall, 0.85)
+        case "redundant_move" where !isAddressed: min(recall, 0.8)
         default: recall
         }
     }

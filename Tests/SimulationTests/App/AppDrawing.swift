@@ -5,6 +5,7 @@ struct AppDrawing {
     private var lateRandom: SplitMix64
     /// Likewise for what classes say of their own.
     private var habitRandom: SplitMix64
+    private var pulseRandom: SplitMix64
     private static let words = [
         "Cart", "Search", "Detail", "Settings", "Profile", "Orders", "Filter", "Photo", "Map", "Help", "Gallery",
         "Review", "Invoice", "Coupon", "Scanner", "Wishlist",
@@ -15,6 +16,7 @@ struct AppDrawing {
         random = SplitMix64(seed: seed &* 0x5851_F42D_4C95_7F2D &+ 11)
         lateRandom = SplitMix64(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 5)
         habitRandom = SplitMix64(seed: seed &* 0xD1B5_4A32_D192_ED03 &+ 7)
+        pulseRandom = SplitMix64(seed: seed &* 0xA24B_AED4_963E_E407 &+ 3)
     }
 
     mutating func plan() -> AppPlan {
@@ -44,6 +46,7 @@ struct AppDrawing {
         makeLateMistakes(&classes)
         keepSome(&classes)
         giveHabits(&classes)
+        givePulses(&classes)
         return AppPlan(
             classes: classes, hasViewIsAppearing: random.chance(60),
             steps: random.number(8...60), runs: random.weighted([80, 15, 5]) + 1, module: "Orchard")
@@ -123,5 +126,20 @@ struct AppDrawing {
         let careless = classes.indices.filter { classes[$0].habit != nil && classes[$0].mistake == nil }
         guard !careless.isEmpty, habitRandom.chance(30) else { return }
         classes[habitRandom.pick(careless)].mistake = .forgetsToEnd
+    }
+
+    /// In a third of the apps some screens have a timer; in half of those, one class does not end it as it should.
+    private mutating func givePulses(_ classes: inout [ClassPlan]) {
+        guard pulseRandom.chance(35) else { return }
+        for index in classes.indices where [Role.tabRoot, .screen, .modal].contains(classes[index].role) {
+            guard pulseRandom.chance(40) else { continue }
+            classes[index].pulse = Pulse(
+                period: Int64(pulseRandom.number(120...350)) * 1000, playsOn: pulseRandom.chance(20))
+        }
+        let careless = classes.indices.filter {
+            classes[$0].pulse?.playsOn == false && classes[$0].mistake == nil
+        }
+        guard !careless.isEmpty, pulseRandom.chance(60) else { return }
+        classes[pulseRandom.pick(careless)].mistake = pulseRandom.chance(50) ? .beginsAnew : .forgetsToRest
     }
 }

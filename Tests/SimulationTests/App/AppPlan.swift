@@ -29,14 +29,23 @@ struct ClassPlan {
     var isKept = false
     /// What it begins and ends with each appearance, and says so.
     var habit: Habit?
+    /// What it does again and again while it is on screen.
+    var pulse: Pulse?
+}
+
+/// Something that a class does in a rhythm, and prints each time: from its first appearance on, and either on screen only or,
+/// as music does, until it dies.
+struct Pulse {
+    /// In microseconds.
+    let period: Int64
+    let playsOn: Bool
+
+    static let words = "carousel timer fired"
 }
 
 /// Something that a class begins and ends, in its own words.
 enum Habit: CaseIterable {
     case timer, observer
-
-    /// Only their speaker makes lines of these matter: a reader's words do not hold them.
-    static let ownWords: Set = [timer.begin, timer.end]
 
     var begin: String {
         switch self {
@@ -81,6 +90,8 @@ enum Mistake: Equatable {
     case appearsSlowly, laysOutInAStorm
     case complains
     case forgetsToEnd
+    /// A timer of its own for each appearance, none of which is ever ended; and one that is left running at some exits.
+    case beginsAnew, forgetsToRest
 }
 
 extension Mistake {

@@ -63,6 +63,7 @@ extension World {
             send(.viewDidAppear, to: id)
             workOnScreen(id)
             begin(.timer, id)
+            beginPulse(id)
         }
     }
 
@@ -71,6 +72,7 @@ extension World {
         for id in ids {
             nodes[id].lastShown = now
             endHabit(id)
+            endPulse(id)
             send(.viewWillDisappear, to: id, .leaving(id == leaving))
         }
     }

@@ -149,7 +149,9 @@ extension World {
     mutating func leaveAndReturn() {
         note(.app(.willResignActive))
         note(.app(.didEnterBackground))
+        isSuspended = true
         wait(milliseconds: random.chance(20) ? 620_000...900_000 : 3000...60_000)
+        isSuspended = false
         note(.app(.willEnterForeground))
         note(.app(.didBecomeActive))
     }

@@ -1,3 +1,33 @@
+/// Timers that a screen runs while it shows. They draw nothing at random, so that the seeds' stories stay what they are.
+extension World {
+    mutating func beginPulse(_ id: Int) {
+        guard let pulse = plan(of: id).pulse else { return }
+        let isOneOfMany = plan(of: id).mistake == .beginsAnew
+        if pulse.playsOn, !nodes[id].timers.isEmpty { return }
+        if isOneOfMany, nodes[id].timersMade > 0 { confess(.beginsAnew, id) }
+        if !isOneOfMany { nodes[id].timers = [] }
+        nodes[id].timersMade += 1
+        nodes[id].timers.insert(nodes[id].timersMade)
+        setOff(id, nodes[id].timersMade, now + pulse.period)
+    }
+
+    mutating func endPulse(_ id: Int) {
+        guard let pulse = plan(of: id).pulse, !pulse.playsOn, plan(of: id).mistake != .beginsAnew else { return }
+        if errs(id, .forgetsToRest) { return confess(.forgetsToRest, id) }
+        nodes[id].timers = []
+    }
+
+    fileprivate mutating func setOff(_ id: Int, _ timer: Int, _ time: Int64) {
+        due.append(Due(time: time, action: .beat(id, timer: timer, time: time)))
+    }
+
+    mutating func beat(_ id: Int, _ timer: Int, _ time: Int64) {
+        guard let pulse = plan(of: id).pulse, !nodes[id].isDead, nodes[id].timers.contains(timer) else { return }
+        if !isSuspended { script.add(.activity(Pulse.words), subject: id, at: now, run: run) }
+        setOff(id, timer, time + pulse.period)
+    }
+}
+
 /// Requests and timers.
 extension World {
     mutating func fetchOnLoad(_ id: Int) {

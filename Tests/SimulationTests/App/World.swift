@@ -10,6 +10,8 @@ struct World {
     var root: Int?
     var modals: [Modal] = []
     var due: [Due] = []
+    /// The app is in the background, where no timer fires.
+    var isSuspended = false
     /// The instance of each class that is kept for the next time, while it is away.
     var kept: [Int: Int] = [:]
     private var addresses: Addresses
@@ -47,6 +49,9 @@ struct Node {
     /// It left, and only its request still holds it.
     var diesWithRequest = false
     var ticksLeft = 0
+    /// The timers of its pulse that run, and how many there were.
+    var timers: Set<Int> = []
+    var timersMade = 0
 }
 
 struct Modal {
@@ -63,6 +68,7 @@ struct Due {
         case answer(Int, FetchStory)
         case release(Int)
         case tick(Int)
+        case beat(Int, timer: Int, time: Int64)
     }
 }
 
@@ -108,6 +114,7 @@ extension World {
         case .answer(let id, let fetch): answer(id, fetch)
         case .release(let id): die(id)
         case .tick(let id): tick(id)
+        case .beat(let id, let timer, let time): beat(id, timer, time)
         }
     }
 

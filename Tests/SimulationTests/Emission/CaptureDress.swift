@@ -5,8 +5,6 @@ struct CaptureDress: Sendable, Equatable, CustomTestStringConvertible {
     /// What a capture may fail to carry of a story.
     enum Fact: Sendable {
         case time, date, processName, pid, loss
-        /// What controllers say in words of their own: read from lines only, and not from documents.
-        case ownWords
     }
 
     /// The identifier of the format, and what tells two dresses of one format apart.

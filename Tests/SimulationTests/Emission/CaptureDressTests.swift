@@ -33,11 +33,6 @@ import Testing
         for event in read.events { if let origin = origins[Int(event.line) - 1] { found[origin] = event } }
         for (index, event) in expected.events.enumerated() {
             let line = lines[place[index]!]
-            if dress.lacks.contains(.ownWords), case .activity(let text)? = expected.detail(of: event),
-                Habit.ownWords.contains(text)
-            {
-                continue
-            }
             guard let other = found[index] else { return "no event for: \(line)" }
             if other.kind != event.kind { return "\(other.kind) instead of \(event.kind): \(line)" }
             if read.name(of: other) != expected.name(of: event), event.kind.isViewCallback { return "name: \(line)" }

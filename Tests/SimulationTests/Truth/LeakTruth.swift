@@ -19,7 +19,7 @@ extension Truth {
                 let shown = sight.seen(object, Callback.appearance.union(Callback.moves))
                 return sight.isWhole(object, through: back) && shown.contains { $0 >= back }
             }
-        if !isSeenBack { allow(["leaked_controller"], object, sight) }
+        if !isSeenBack { allow(["leaked_controller", "activity_after_removal"], object, sight) }
         if !isSeenBack, sight.classesWithDeinit.isEmpty { allowEverybody(["leaked_controller"], run: subject.run) }
     }
 

@@ -13,6 +13,7 @@ struct Truth {
         requirePairs(sight)
         requireMoves(sight)
         requireWork(sight)
+        requireRest(sight)
     }
 
     mutating func allow(_ rules: [String], _ object: Int, _ sight: Sight) {
@@ -81,6 +82,8 @@ extension Mistake {
         case .laysOutInAStorm: ["layout_storm"]
         case .complains: ["uikit_diagnostic"]
         case .forgetsToEnd: ["unmatched_pair"]
+        case .beginsAnew: ["doubled_work", "work_off_screen"]
+        case .forgetsToRest: ["work_off_screen"]
         }
     }
 }

@@ -9,6 +9,7 @@ extension CaptureDocument {
             let size = job.options.chunkSize(for: job.capture.count)
             let chunks = records.chunks(size: size, passed: job.memory.forget)
             var assembly = job.assembly(of: chunks) { JSONChunk(job: job, records: records).read($0) }
+            assembly.insert(job.ownRecords(of: records, besides: assembly, in: chunks))
             if !job.capture.closesJSONArray { assembly.add(.missingFooter, line: assembly.linesSoFar + 1) }
             var trace = job.finish(assembly, source: job.memory.recordSource(dispatch: job.dispatch))
             trace.lastLines = JSONChunk(job: job, records: records).lastLines(of: trace)
@@ -23,21 +24,44 @@ private struct JSONChunk {
 
     func read(_ chunk: Range<Int>) -> ChunkRecord {
         var reader = job.reader()
-        var line = 1
+        let end = read(chunk, from: 1, into: &reader) { job.search.firstPlace(in: job.capture, from: $0, to: $1) }
+        return reader.finish(newlines: end - 1, bytes: chunk.count)
+    }
+
+    /// Reads the records that name a known controller and are no events.
+    func readOwn(
+        _ stretch: OwnStretch, from line: Int, of known: KnownSpeakers, naming search: NameSearch
+    ) -> ChunkRecord {
+        var reader = job.reader(of: known)
+        _ = read(stretch.range, from: line, into: &reader, besides: stretch.events) {
+            search.firstPlace(in: job.capture, from: $0, to: $1)
+        }
+        return reader.finish(newlines: 0, bytes: 0)
+    }
+
+    /// Reads the records in which something is found that is looked for, but for those of these events; answers the
+    /// number of the line behind the chunk.
+    private func read(
+        _ chunk: Range<Int>, from line: Int, into reader: inout ChunkReader, besides events: ArraySlice<Event> = [],
+        find: (_ start: Int, _ end: Int) -> Int?
+    ) -> Int {
+        var line = line
+        var events = events
         var counted = chunk.lowerBound
         var place = chunk.lowerBound
-        var needle = job.search.firstPlace(in: job.capture, from: place, to: chunk.upperBound)
+        var needle = find(place, chunk.upperBound)
         while let found = needle, let record = records.next(from: place), record.range.lowerBound < chunk.upperBound {
             place = record.range.upperBound
             guard found < place else { continue }
-            needle = job.search.firstPlace(in: job.capture, from: place, to: chunk.upperBound)
+            needle = find(place, chunk.upperBound)
+            while let event = events.first, Int(event.offset) < record.range.lowerBound { events.removeFirst() }
+            if let event = events.first, Int(event.offset) == record.range.lowerBound { continue }
             guard let (envelope, said) = entry(record, arena: reader.arena) else { continue }
             line += job.capture.newlineCount(in: counted..<said)
             counted = said
             reader.take(envelope, at: record.range.lowerBound, number: line)
         }
-        line += job.capture.newlineCount(in: counted..<chunk.upperBound)
-        return reader.finish(newlines: line - 1, bytes: chunk.count)
+        return line + job.capture.newlineCount(in: counted..<chunk.upperBound)
     }
 
     private static let bytesLookedBack = 256 << 10
@@ -72,6 +96,32 @@ private struct JSONChunk {
         if envelope.format == CaptureFormat.oslogNDJSONIndex { envelope.format = CaptureFormat.oslogJSONIndex }
         envelope.isCut = envelope.isCut || !record.isWhole
         return (envelope, max(said, record.range.lowerBound))
+    }
+}
+
+extension ReadingJob {
+    /// Reads the records between the events that begin as those of a known controller do.
+    fileprivate func ownRecords(
+        of records: JSONRecords, besides assembly: TraceAssembly, in chunks: [Range<Int>]
+    ) -> [ChunkRecord] {
+        let known = assembly.knownSpeakers
+        let search = NameSearch(known.needles)
+        if search.isEmpty { return [] }
+        var line = 1
+        let stretches = chunks.map { chunk in
+            defer { line += capture.newlineCount(in: chunk) }
+            return (line: line, stretch: assembly.stretch(chunk))
+        }
+        return ParallelChunks<ChunkRecord, [ChunkRecord]>.join(
+            count: stretches.count, workers: options.workers, into: [],
+            work: { index in
+                let (line, stretch) = stretches[index]
+                let record = JSONChunk(job: self, records: records).readOwn(
+                    stretch, from: line, of: known, naming: search)
+                memory.forget(stretch.range)
+                return record
+            },
+            join: { $0.append($1) })
     }
 }
 

@@ -65,6 +65,13 @@ struct RowTexts {
         texts.append(text)
     }
 
+    /// Adds the texts of other rows.
+    mutating func add(_ others: RowTexts) {
+        let rows = Array(zip(offsets + others.offsets, texts + others.texts)).sorted { $0.0 < $1.0 }
+        offsets = rows.map { $0.0 }
+        texts = rows.map { $0.1 }
+    }
+
     var source: SourceText {
         SourceText { [offsets, texts] offset in
             var (low, high) = (0, offsets.count)

@@ -39,6 +39,7 @@ private struct XctraceReading {
         if end != nil { assembly.add(.missingFooter, line: assembly.linesSoFar + places.line) }
         places.moveToEnd()
         assembly.add(reader.finish(newlines: places.line - 1, bytes: places.bytes))
+        if end != 0 { readOwnRows() }
     }
 
     private mutating func readRows() {
@@ -51,6 +52,18 @@ private struct XctraceReading {
         } catch {
             assembly.add(.truncatedLine, line: assembly.linesSoFar + places.line)
         }
+    }
+
+    /// Reads the export once more where a row that is no event names a known controller.
+    private mutating func readOwnRows() {
+        let known = assembly.knownSpeakers
+        let search = NameSearch(known.needles)
+        let events = assembly.stretch(0..<job.capture.count).events
+        guard !search.isEmpty, job.capture.names(search, outsideRowsOf: events) else { return }
+        var own = OwnRows(job, of: known, besides: events)
+        own.read(naming: search) { stamp($0) }
+        assembly.insert(own.records)
+        texts.add(own.texts)
     }
 
     var trace: Trace {
@@ -74,15 +87,9 @@ private struct XctraceReading {
         }
         let text = row.text
         guard text.holdsNeedle(of: job.search) else { return }
-        let process = row.processParts
-        var envelope = Envelope(message: reader.arena.keeping(text), stamp: stamp(row.nanoseconds))
-        envelope.format = CaptureFormat.xctraceIndex
-        envelope.process = reader.arena.keeping(process.name)
-        envelope.pid = process.pid
-        envelope.subsystem = row.subsystem.isEmpty ? nil : reader.arena.keeping(row.subsystem)
-        envelope.category = row.category.isEmpty ? nil : reader.arena.keeping(row.category)
         texts.add("\(row.process) \(text)", at: UInt64(places.row))
-        reader.take(envelope, at: places.row, number: places.line)
+        reader.take(
+            row.envelope(text, stamp(row.nanoseconds), in: reader.arena), at: places.row, number: places.line)
     }
 
     private mutating func join() {
@@ -101,6 +108,54 @@ private struct XctraceReading {
         var stamp = recordingStart
         stamp.time.microseconds &+= nanoseconds / 1000
         return stamp
+    }
+}
+
+/// The second reading of an export: its rows that name a known controller and are no events.
+private struct OwnRows {
+    private let job: ReadingJob
+    private let known: KnownSpeakers
+    private var events: ArraySlice<Event>
+    private(set) var records: [ChunkRecord] = []
+    private(set) var texts = RowTexts()
+
+    init(_ job: ReadingJob, of known: KnownSpeakers, besides events: ArraySlice<Event>) {
+        self.job = job
+        self.known = known
+        self.events = events
+    }
+
+    mutating func read(naming search: NameSearch, stamp: (Int64?) -> Stamp) {
+        var places = RowPlaces(job.capture)
+        var reader = job.reader(of: known)
+        guard let pull = try? job.capture.pullReader() else { return }
+        var rows = XctraceRows(reader: pull) { $0.names(search) }
+        // The first reading has told where the export is damaged.
+        while let row = try? rows.next() {
+            places.moveToNextRow()
+            while let event = events.first, Int(event.offset) < places.row { events.removeFirst() }
+            let text = row.text
+            guard events.first.map({ Int($0.offset) }) != places.row, text.names(search) else { continue }
+            texts.add("\(row.process) \(text)", at: UInt64(places.row))
+            reader.take(
+                row.envelope(text, stamp(row.nanoseconds), in: reader.arena), at: places.row, number: places.line)
+        }
+        records.append(reader.finish(newlines: 0, bytes: 0))
+        job.memory.forgetAll()
+    }
+}
+
+extension XctraceRow {
+    /// What a row says, as a line of a log.
+    fileprivate func envelope(_ text: String, _ stamp: Stamp, in arena: LineArena) -> Envelope {
+        let process = processParts
+        var envelope = Envelope(message: arena.keeping(text), stamp: stamp)
+        envelope.format = CaptureFormat.xctraceIndex
+        envelope.process = arena.keeping(process.name)
+        envelope.pid = process.pid
+        envelope.subsystem = subsystem.isEmpty ? nil : arena.keeping(subsystem)
+        envelope.category = category.isEmpty ? nil : arena.keeping(category)
+        return envelope
     }
 }
 
@@ -128,6 +183,19 @@ extension Bytes {
         let start = holds("\u{FEFF}") ? from(3) : self
         guard start.withoutLeadingBlanks.trimmedLine.holds("<") else { return false }
         return head.firstPlace(of: "<trace-query-result") != nil || head.firstPlace(of: "<trace-toc") != nil
+    }
+
+    /// Whether a name stands in a row that is none of the events' rows; each row says where it is new what it says.
+    fileprivate func names(_ search: NameSearch, outsideRowsOf events: ArraySlice<Event>) -> Bool {
+        var events = events
+        var place = 0
+        while let found = search.firstPlace(in: self, from: place, to: count) {
+            while let next = events.dropFirst().first, Int(next.offset) <= found { events.removeFirst() }
+            guard let row = events.first.map({ Int($0.offset) }), row <= found else { return true }
+            guard let length = from(row).firstPlace(of: "</row>"), row + length > found else { return true }
+            place = row + length
+        }
+        return false
     }
 
     /// Where the last whole row of a cut export ends; nil for one that was written to its end.
@@ -170,9 +238,20 @@ extension String {
     }
 }
 
+extension String {
+    /// Whether the text holds a name that is looked for.
+    fileprivate func names(_ search: NameSearch) -> Bool {
+        var copy = self
+        return copy.withUTF8 { text in
+            guard let base = text.baseAddress else { return false }
+            return search.firstPlace(in: Bytes(base: base, count: text.count), from: 0, to: text.count) != nil
+        }
+    }
+}
+
 extension LineArena {
     /// A copy of a text's bytes.
-    fileprivate func keeping(_ text: String) -> Bytes {
+    func keeping(_ text: String) -> Bytes {
         line(upTo: text.utf8.count) { target in
             var count = 0
             for byte in text.utf8 {

@@ -5,8 +5,15 @@ extension MessageFamily {
     static let spokenRequests = MessageFamily(
         rank: .words,
         needles: [
-            "etching", "fetch", "Fetch", "oading ", "ownload", "equesting ", "etrieving", "uerying ", "yncing ",
-            "API: ", "API call", "API req", " API\n", " API\r", " API c", " API f", " API r", " API s", " API t",
+            "etching", "fetch", "Fetch", "etrieve", "getUser", "getPro", "getOrder", "getPost", "getWeather", "getNews",
+            "getFeed", "getMess", "getComm", "Service.get", "Manager.get", "Client.get", "oading ", "oading: ",
+            "equested ", "sync fin", "receive value", "ownload", "equesting ", "etrieving", "uerying ", "yncing ",
+            "API: ", "API call", "API req", "API hit", "API res", "API suc", "API err", " API ", "API()", "API] ",
+            "ebService",
+            "apiCall", "Moya ", "Moya:", "Moya_", "Alamofire", "AFNetworking", "receive finished", "om network",
+            "from API", "ynced ",
+            "equest: ", "equest to ", "esponse for ", "esponse: ", "etwork call", " API\n", " API\r", " API c",
+            " API f", " API r", " API s", " API t",
             "api call", "alling ", "query ", "etting ", "GET a", "GET b", "GET c", "GET d", "GET e", "GET f", "GET g",
             "GET h",
             "GET i", "GET l", "GET m", "GET n", "GET o", "GET p", "GET q", "GET r", "GET s", "GET t", "GET u", "GET v",
@@ -17,15 +24,18 @@ extension MessageFamily {
             "loadN", "loadO", "loadP", "loadQ", "loadR", "loadS", "loadT", "loadU", "loadW",
             "requestA", "requestB", "requestC", "requestD", "requestF", "requestI", "requestL", "requestM", "requestN",
             "requestO", "requestP", "requestR", "requestS", "requestT", "requestU",
-            " loaded", " fetched", " received", "Loaded ", "Received ", "request started", "request finished",
-            "request failed", "request completed",
-            "request sent", "equest for ", "etwork request", "ndpoint", "startLoading", "FromServer", "FromAPI",
+            " loaded", " fetched", " received", "Loaded ", "Received ", "equest started", "equest finished",
+            "equest failed", "equest completed",
+            "equest sent", "equest succ", "equest timed", "equest get", "equest for ", "etwork request", "ndpoint",
+            "startLoading", "FromServer", "FromAPI",
             "from server", "from api", " load ",
-            "请求", "加载", "获取", "拉取", "請求", "加載", "獲取", "取得", "読み込み", "ダウンロード", "リクエスト",
-            "呼び出し", "호출", "불러오", "가져오", "요청", "로드", "로딩", "조회",
-            "Lade ", "lade ", "Hole ", "geladen", "abgerufen", "Rufe ", "Anfrage",
-            "hargement", "écupération", "argando ", "bteniendo ", "escargando ", "arregando ", "uscando ", "агруз",
-            "апрос ",
+            "请求", "加载", "获取", "拉取", "下载", "接口", "請求", "加載", "獲取", "下載", "載入", "取得", "読み込", "ダウンロード", "通信", "リクエスト",
+            "呼び出し", "호출", "불러오", "가져오", "요청", "로드", "로딩", "조회", "통신",
+            "Lade ", "lade ", "Laden ", "Hole ", "geladen", "abgerufen", "Rufe ", "Anfrage",
+            "hargement", "écupération", "equête", "hargés", "argando ", "argados", "cargar ", "bteniendo ",
+            "escargando ",
+            "olicitando ", "arregando ", "uscando ", "btendo ", "aixando ", "aricamento ", "ecupero ", "агруз", "агруж",
+            "апрос ", "олучени",
         ],
         read: readSpokenRequest
     )
@@ -49,7 +59,7 @@ extension MessageFamily {
 
 extension Envelope {
     /// Whether the process's own code speaks, not a library in it; a debug build is a library of the same name.
-    fileprivate var isOfProcess: Bool {
+    var isOfProcess: Bool {
         guard let sender else { return true }
         return sender.count >= process.count && sender[0..<process.count].isSame(as: process)
     }

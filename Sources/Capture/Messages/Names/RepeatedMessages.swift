@@ -7,16 +7,27 @@ struct RepeatedMessages: Sendable {
     private struct Meaning {
         var event: MessageEvent?
         var objects: ShapedObjects?
+        var isUnreadRequest = false
+    }
+
+    /// What a message is known to say.
+    struct Said {
+        var event: MessageEvent?
+        var isUnreadRequest = false
     }
 
     private var shapes = RepeatedShapes<Meaning>()
 
     /// What a message of this shape says; nil when the shape is not remembered.
-    func recall(_ shape: MessageShape, in tables: inout MessageTables) -> MessageEvent?? {
+    func recall(_ shape: MessageShape, in tables: inout MessageTables) -> Said? {
         guard let meaning = shapes.meaning(of: shape) else { return nil }
-        guard var event = meaning.event else { return .some(nil) }
+        guard var event = meaning.event else { return Said(isUnreadRequest: meaning.isUnreadRequest) }
         meaning.objects?.put(into: &event.token, &event.detail, from: shape, &tables)
-        return event
+        return Said(event: event)
+    }
+
+    mutating func rememberUnreadRequest(for shape: MessageShape) {
+        shapes.remember(Meaning(isUnreadRequest: true), for: shape)
     }
 
     /// Remembers what a message of this shape was found to say, unless that depends on its addresses in another way than

@@ -45,7 +45,11 @@ struct RequestClause {
         var rest = text[...]
         while let start = rest.firstIndex(where: { $0.isLetter || $0.isNumber }) {
             // What stands behind a dash, a bar or a full stop is a remark.
-            if !identifiers.isEmpty, RequestClause.endsClause(rest[..<start]) { break }
+            if let last = identifiers.last {
+                if RequestClause.endsClause(rest[..<start]) { break }
+                // `failed: The Internet connection appears to be offline.`
+                if rest.hasPrefix(": "), isFollowedByReason(last.text) { break }
+            }
             let end = rest[start...].firstIndex { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? rest.endIndex
             let identifier = String(rest[start..<end])
             rest = rest[end...]
@@ -71,6 +75,15 @@ struct RequestClause {
         }
     }
 
+    /// `fetchUsers failed: …`, `Failed to load users: …`.
+    private func isFollowedByReason(_ last: String) -> Bool {
+        if identifiers.count > 2, let first = words.first?.text, RequestVocabulary.isMarker(first) { return true }
+        guard RequestVocabulary.isMarker(last.lowercased()), let first = words.first?.text,
+            !RequestVocabulary.network.contains(first)
+        else { return false }
+        return identifiers.count > 2 || words.contains { $0.text != $0.identifier.lowercased() }
+    }
+
     private static func endsClause(_ between: Substring) -> Bool {
         between.contains(" - ") || between.contains(" | ") || between.contains(". ") || between.contains("; ")
             || between.contains("…") || between.contains("...") || between.contains(" (") || between.contains("->")
@@ -81,7 +94,24 @@ struct RequestClause {
     func isValue(after identifier: String) -> Bool {
         guard let place = text.firstRange(of: identifier) else { return false }
         let rest = text[place.upperBound...].drop { $0 == " " }
-        return rest.first == "=" || rest.first == "."
+        return rest.first == "." || rest.first == "=" && !rest.hasPrefix("==")
+    }
+
+    /// Whether an identifier is written as a call: `fetchUsers()`.
+    func isCalled(_ identifier: String) -> Bool {
+        identifiers.contains { $0.text == identifier && $0.follower == "(" }
+    }
+
+    /// Whether a colon follows an identifier: `fetch: users`.
+    func isLabel(_ verb: RequestWord) -> Bool {
+        guard verb.text == "fetch" || verb.text == "download" else { return false }
+        return identifiers.contains { $0.text == verb.identifier && $0.follower == ":" }
+    }
+
+    /// Whether a getter gets what no object has of itself: `getUserDetails`, `getPosts(page: 2)`.
+    func getsRecords(_ verb: RequestWord) -> Bool {
+        guard verb.text == "get", verb.startsIdentifier, verb.identifier != verb.text else { return false }
+        return RequestWord.split(verb.identifier).dropFirst().contains(where: RequestVocabulary.records.contains)
     }
 
     /// What a function is given that tells one call from another: `page: 2`.

@@ -8,6 +8,8 @@ enum RequestVocabulary {
         var isPlain = false
         /// It tells of a request only beside a word for the network: `get`, `call`.
         var isWeak = false
+        /// It is asked for once more, as users do.
+        var isRepeat = false
     }
 
     static let verbs: [String: Role] = rows.reduce(into: [:]) { verbs, row in
@@ -15,19 +17,26 @@ enum RequestVocabulary {
     }
 
     private static let rows: [(words: String, role: Role)] = [
-        ("fetching loading requesting downloading retrieving querying syncing", Role()),
+        ("fetching loading requesting requested downloading retrieving querying syncing", Role()),
         (
             "fetch fetches load loads request requests download downloads retrieve retrieves query queries sync syncs",
             Role(isPlain: true)
         ),
         ("get gets getting head call calls calling hit hits hitting", Role(isWeak: true)),
+        ("refresh refreshes refreshing reload reloads reloading", Role(isWeak: true, isRepeat: true)),
+        ("got", Role(isEnd: true, isWeak: true)),
         ("fetched loaded downloaded received retrieved synced", Role(isEnd: true)),
     ]
 
     /// What may stand before the verb.
     static let openers = set(
         "start starts started starting begin begins began beginning now going call calls calling request requests sending "
-            + "send making make async invoking executing execute performing perform")
+            + "send making make async invoking executing execute performing perform will about trying tries attempting "
+            + "attempts")
+    /// What may stand between them: `trying to`, `making a call for`.
+    static let glue = set("to a an the for")
+    /// What may stand behind the news that something came.
+    static let origins = set("from server api network backend remote the")
     /// Words for the other side.
     static let network = set("api network http https rest service server backend remote endpoint webservice")
 
@@ -47,14 +56,31 @@ enum RequestVocabulary {
     /// What is added to the news that it went well.
     static let praise = set("successfully successful ok done")
 
-    static let tools = set("firestore firebase graphql apollo db alamofire moya urlsession combine")
+    static let tools = set("firestore firebase graphql apollo db alamofire afnetworking moya urlsession combine")
+    /// Those of them that always speak to the other side.
+    static let clients = set("alamofire afnetworking apollo moya urlsession")
+    /// What a getter does not find in the object itself.
+    static let records = set(
+        "users user list details info profile posts orders products movies news feed messages comments weather articles "
+            + "friends contacts photos notifications")
     static let startMarkers = set(
         "start started starts starting begin begins began beginning called sent called invoked initiated fired")
     static let endMarkers = set(
         "finished finish complete completed completes completion done succeeded success successful successfully ended returned "
             + "received response responded ok")
-    static let failures = set("failed fails failure error errored timeout cancelled canceled aborted")
-    static let requestNouns = set("request requests fetch download call query load sync")
+    static let failures = set("failed fails failure error errored timeout timed cancelled canceled aborted")
+    static let requestNouns = set("request requests fetch download call query load sync api endpoint")
+
+    /// Whether a word says how far a request is.
+    static func isMarker(_ word: String?) -> Bool {
+        guard let word else { return false }
+        return startMarkers.contains(word) || endMarkers.contains(word) || failures.contains(word)
+    }
+
+    /// Whether a name is that of something which speaks to the other side: `NetworkManager`.
+    static func isOfNetwork(_ name: String) -> Bool {
+        RequestWord.split(name).contains { network.contains($0) || clients.contains($0) }
+    }
     /// They tell nothing of what is asked for.
     static let stopWords = set(
         "all the a an my our your of from with for to via using response responses server api network backend remote http https rest service "
@@ -76,6 +102,12 @@ enum RequestVocabulary {
             + "constraints font fonts theme animation animations overlay controller controllers vc webview table tableview "
             + "collectionview collection row rows section sections header footer button label delegate datasource")
 
+    /// Whether a name says that whoever bears it asks for nothing: `ImageCache`, `Plugin`.
+    static func isDenied(_ name: String) -> Bool {
+        let words = RequestWord.split(name)
+        return words.contains(where: denials.contains) || words.count == 1 && notData.contains(words[0])
+    }
+
     /// What a verb means otherwise: `fetch limit`, `load state`, `request id`, `loading more`.
     static let notData = set(
         "limit limits offset batch size count index state status mode policy interval timeout handler closure completion "
@@ -83,7 +115,8 @@ enum RequestVocabulary {
             + "closer time id identifier headers body url progress percent average balancer screen "
             + "animation plugin plugins framework library module dylib extension extensions settings preferences model models review page notification notifications push event events touch memory "
             + "tests test asset assets resource resources sdk firebase dependencies environment game level scene sound sounds "
-            + "language localization localizations bundle")
+            + "language localization localizations bundle database touches taps timer unlimited "
+            + "engine manager scheduler session")
 
     /// What Firestore's own words are made of.
     static let firestore = set(

@@ -7,6 +7,7 @@ struct ReadingSection: Sendable {
 
     private static let captureLimit = 100
     private static let sessionLimit = 60
+    private static let bystanderLimit = 12
 
     func markup() -> Markup {
         let captures = content.view.captures.prefix(Self.captureLimit)
@@ -58,18 +59,21 @@ struct ReadingSection: Sendable {
     }
 
     private func problems(_ problems: [Problem]) -> Markup {
-        guard !problems.isEmpty else {
-            return
-                "<p class=\"quality is-kept\">\(icon("i-kept")) No damage found: nothing lost, cut or out of order.</p>\n"
-        }
+        let isWhole = !problems.contains(where: \.isDamage)
+        let whole: Markup =
+            isWhole
+            ? "<p class=\"quality is-kept\">\(icon("i-kept")) No damage found: nothing lost, cut or out of order.</p>\n"
+            : Markup()
+        if problems.isEmpty { return whole }
         let items = problems.map { problem -> Markup in
             """
-            <li>\(icon("i-warning")) \(problem.explanation.asSentence) <span class="quiet">\
+            <li>\(icon(problem.isDamage ? "i-warning" : "i-unknown")) \(problem.explanation.asSentence) <span class="quiet">\
             \(grouped(problem.count))×, first at line \(grouped(problem.firstLine))</span></li>
 
             """
         }
-        return "<ul class=\"quality is-warning\">\(items.joined())</ul>\n"
+        let look: Markup = isWhole ? "quality" : "quality is-warning"
+        return "\(whole)<ul class=\"\(look)\">\(items.joined())</ul>\n"
     }
 
     private func sessions(of capture: Int) -> Markup {
@@ -84,8 +88,15 @@ struct ReadingSection: Sendable {
             <table class="numbers stacked"><thead><tr><th scope="col">Session</th><th scope="col">Begins</th>\
             <th scope="col">Length</th><th scope="col" class="r">Lines</th><th scope="col" class="r">Events</th>\
             <th scope="col" class="r">Instances</th><th scope="col">Ends with</th></tr></thead>
-            <tbody>\(rows)</tbody></table></div>\(rest)
+            <tbody>\(rows)</tbody></table></div>\(rest)\(views.prefix(Self.sessionLimit).map(bystanders).joined())
             """
+    }
+
+    /// Who spoke beside the controllers.
+    private func bystanders(_ view: SessionView) -> Markup {
+        let others = view.session.bystanders(atMost: Self.bystanderLimit)
+        if others.isEmpty { return Markup() }
+        return "<p class=\"cut\">Beside the controllers of \(view.title): \(others.joined(separator: "; ")).</p>"
     }
 
     private func row(_ view: SessionView) -> Markup {

@@ -3,7 +3,7 @@ extension CaptureDress {
     static let instruments: [CaptureDress] = [osLogTable, signpostTable]
 
     static let osLogTable = CaptureDress(
-        "xctrace", lacks: [.date, .ownWords],
+        "xctrace", lacks: [.date],
         header: head(
             "os-log",
             columns: [
@@ -20,7 +20,7 @@ extension CaptureDress {
         })
 
     static let signpostTable = CaptureDress(
-        "xctrace", variant: "signposts", lacks: [.date, .ownWords],
+        "xctrace", variant: "signposts", lacks: [.date],
         header: head(
             "os-signpost",
             columns: [

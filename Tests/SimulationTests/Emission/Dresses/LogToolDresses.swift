@@ -43,7 +43,7 @@ extension CaptureDress {
         })
 
     static let logJSON = CaptureDress(
-        "oslog-json", lacks: [.ownWords], footer: ["}]"],
+        "oslog-json", footer: ["}]"],
         loss: { said in
             let stamp = "\(said.clock.date) \(said.clock.microseconds)+0200"
             return [said.isFirst ? "[{" : "},{", #"  "lossCount" : 12,"#, #"  "timestamp" : "\#(stamp)""#]
