@@ -90,6 +90,13 @@ struct ScreenViewRuleTests {
         #expect(findings([[seen()], held, [seen()]]).isEmpty)
     }
 
+    @Test func withoutTheBeginningOfAnExitItsReturnIsReportedAnewToo() {
+        let held = [seen(), (1.2, "<FeedViewController: 0x10> viewDidAppear"), seen(1.21)]
+        #expect(findings([[seen()], held, [seen()]]).isEmpty)
+        let early = [seen(), seen(1.2), (1.21, "<FeedViewController: 0x10> viewDidAppear")]
+        #expect(findings([[seen()], early, [seen()]]).isEmpty)
+    }
+
     @Test func aScreenThatTwoClassesCouldBeIsNobodys() {
         let other = [(3.0, "<FeedController: 0x70> viewDidLoad"), seen(0.1), seen()]
         #expect(findings([[seen()], other, [seen()]]).isEmpty)

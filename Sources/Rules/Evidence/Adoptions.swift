@@ -126,7 +126,7 @@ struct Adoptions {
 
     /// UIKit's containers forget nobody; what they have not shown yet waits in them.
     private func isUIKitsOwn(_ name: ControllerName) -> Bool {
-        ["Navigation", "TabBar", "Page", "Split"].contains { name.bare.contains($0) }
+        ["Navigation", "TabBar", "PageView", "Pager", "Paging", "SplitView"].contains { name.bare.contains($0) }
     }
 
     /// In order; none where the class does not tell when it goes.

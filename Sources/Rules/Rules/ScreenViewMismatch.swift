@@ -76,7 +76,9 @@ extension ScreenRecord {
         let again = Grace(
             span: .seconds(context.settings.value("again_seconds", of: .screenViewMismatch)),
             events: context.settings.count("again_events", of: .screenViewMismatch))
-        guard visit.reports.count > 1, context.isUnmistakable(visit.timeline, through: visit.reports[1]) else {
+        guard visit.reports.count > 1, !visit.isResumed,
+            context.isUnmistakable(visit.timeline, through: visit.reports[1])
+        else {
             return nil
         }
         var run: [UInt32] = []
