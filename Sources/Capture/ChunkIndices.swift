@@ -24,7 +24,7 @@ struct ChunkIndices {
             .diagnostic(DiagnosticLine(diagnostic: line.diagnostic, subjects: line.subjects.map(rewritten)))
         case .testimony(let testimony):
             .testimony(Testimony(testimony.witness, testimony.claim, of: rewritten(testimony.subject)))
-        case .gap, .ending, .test, .activity: detail
+        case .screen, .gap, .ending, .test, .activity: detail
         }
     }
 

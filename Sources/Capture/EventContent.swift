@@ -16,6 +16,7 @@ struct EventContent: Hashable {
         case testimony(Testimony.Claim, ControllerReference)
         case test(TestMark)
         case ending(SessionEnding)
+        case screen(ScreenReport)
     }
 
     /// What a copy in another format says too: there the category may stand in front, as if it were the speaker of a
@@ -38,6 +39,7 @@ struct EventContent: Hashable {
             case .testimony(let line): .testimony(line.claim, line.subject)
             case .test(let mark): .test(mark)
             case .ending(let ending): .ending(ending)
+            case .screen(let report): .screen(report)
             case .other, .gap, .activity, nil: .index(event.detail.index)
             }
     }

@@ -110,7 +110,7 @@ extension Event {
     fileprivate var isWorthComparing: Bool {
         switch kind {
         case .gap, .processEnd, .testStart, .testEnd: false
-        case .fetchStart, .fetchEnd, .diagnostic, .testimony: true
+        case .fetchStart, .fetchEnd, .diagnostic, .testimony, .screenView: true
         default: controller != .none
         }
     }

@@ -90,7 +90,7 @@ struct TraceAssembly {
         switch detail {
         case .other(let reference): index = Self.known(reference, in: &referenceIndices, next: next)
         case .activity(let text): index = Self.known(text, in: &activityIndices, next: next)
-        case .fetch, .diagnostic, .testimony, .gap, .ending, .test: index = next
+        case .fetch, .diagnostic, .testimony, .screen, .gap, .ending, .test: index = next
         }
         if index == next { trace.details.append(detail) }
         return index

@@ -42,7 +42,7 @@ struct Sketch {
 
     private mutating func complete(_ event: inout Event, _ words: [String]) {
         switch event.kind {
-        case .willMove, .didMove: move(&event, to: words.first)
+        case .willMove, .didMove, .addChild: move(&event, to: words.first)
         case .fetchStart, .fetchEnd: event.detail = add(.fetch(fetch(words)))
         case .activity where !words.isEmpty: event.detail = add(.activity(words.joined(separator: " ")))
         case .diagnostic:

@@ -10,7 +10,7 @@ enum MessageBlock {
     /// What a leak detector prints as an array: one element a line, and a bracket that closes it.
     private static let lists = PhraseFinder(["Object Deallocated: (", "Retain Cycle: ("])
 
-    fileprivate enum Kind { case command, diagnostics, complaint, list }
+    fileprivate enum Kind { case command, diagnostics, complaint, list, parameters }
 
     /// Longer blocks are cut: what is read stands near the top or, in commands, is the last short line.
     private static let limit = (lines: 60, bytes: 16 * 1024)
@@ -47,6 +47,7 @@ enum MessageBlock {
         if last == UInt8(ascii: "(") { return lists.find(in: message) == nil ? nil : .list }
         if isUnfinishedComplaint(message, last) { return .complaint }
         guard last == UInt8(ascii: "{") else { return nil }
+        if message.firstPlace(of: "screen_view") != nil { return .parameters }
         return message.firstPlace(of: "CFNetwork Diagnostics [") == nil ? nil : .diagnostics
     }
 }
@@ -57,6 +58,7 @@ extension MessageBlock.Kind {
         case .command: line.closes(with: "\\")
         case .diagnostics, .complaint: !line.holds("} [")
         case .list: !line.holds(")") && line.count < 512
+        case .parameters: !line.holds("}") && line.count < 512
         }
     }
 }

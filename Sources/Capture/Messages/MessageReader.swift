@@ -187,6 +187,7 @@ struct MessageFamily: Sendable {
         .fetches,
         .networkDiagnostics,
         .networkTasks,
+        .screenViews,
         .spokenRequests,
         .swiftUIViews,
         .testimonies,

@@ -6,6 +6,8 @@ package enum Detail: Sendable {
     case diagnostic(DiagnosticLine)
     /// What another tool says of an object.
     case testimony(Testimony)
+    /// The screen that analytics reported.
+    case screen(ScreenReport)
     /// Why lines are missing here, e.g. "=== Messages dropped during live streaming".
     case gap(ProblemKind)
     /// How the process ended.

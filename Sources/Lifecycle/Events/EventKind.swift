@@ -28,6 +28,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
     case diagnostic
     /// Another tool, such as a leak detector, spoke of an object; the event's detail says what.
     case testimony
+    /// An analytics library reported a screen as seen; the event's detail says which.
+    case screenView
     /// Lines are missing here: absence proves nothing across it.
     case gap
     /// The process ended here (crash, termination, kill); the event's detail says how.
@@ -58,7 +60,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
         case .`init`, .awakeFromNib, .prepare, .willTransition, .traitCollectionDidChange, .removeFromParent,
             .`deinit`, .didReceiveMemoryWarning, .applicationDidFinishLaunching, .applicationWillResignActive,
             .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive,
-            .applicationWillTerminate, .fetchStart, .fetchEnd, .diagnostic, .testimony, .gap, .processEnd,
+            .applicationWillTerminate, .fetchStart, .fetchEnd, .diagnostic, .testimony, .screenView, .gap, .processEnd,
             .testStart, .testEnd,
             .activity, .onAppear, .onDisappear, .taskStarted, .taskEnded, .bodyChanged:
             false
@@ -92,7 +94,8 @@ extension EventKind {
         switch self {
         case .didReceiveMemoryWarning, .applicationDidFinishLaunching, .applicationWillResignActive,
             .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive,
-            .applicationWillTerminate, .diagnostic, .testimony, .gap, .processEnd, .testStart, .testEnd:
+            .applicationWillTerminate, .diagnostic, .testimony, .screenView, .gap, .processEnd, .testStart,
+            .testEnd:
             true
         case .`init`, .awakeFromNib, .prepare, .loadView, .viewDidLoad, .loadViewIfNeeded, .viewWillUnload,
             .viewDidUnload, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,

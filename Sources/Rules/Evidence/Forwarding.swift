@@ -13,41 +13,38 @@ struct ForwardingSlip {
     var ended: UInt32
     /// The child logs both halves of what it did not hear, so that one lost line explains nothing.
     var isSure: Bool
+    /// It never heard of any appearance: that it would tell shows only in other classes.
+    var isFirst = false
 }
 
 /// Compares what containers hear with what their children hear, where a line says who is whose child.
 struct Forwarding {
-    private let context: RuleContext
-    private let stays: [Stay]
+    let context: RuleContext
+    let stays: [Stay]
     /// Stays by container, for what else it shows.
-    private let staysIn: [Int: [Stay]]
-    private let turns: [Int: [Turn]]
-
-    /// The time that a child is known to be in a container.
-    private struct Stay {
-        var child: Int
-        var container: Int
-        var joined: UInt32
-        /// The first sign that it goes elsewhere; `.max` when there is none.
-        var parted: UInt32
-    }
+    let staysIn: [Int: [Stay]]
+    let turns: [Int: [Turn]]
+    /// What children missed that never heard of any appearance.
+    private(set) var unheard: [ForwardingSlip] = []
 
     init(_ context: RuleContext) {
         self.context = context
         let lookup = InstanceLookup(context)
-        stays = context.session.timelines.indices.flatMap { Forwarding.stays(of: $0, context, lookup) }
+        stays = context.session.timelines.indices.flatMap { Stay.all(of: $0, in: context, lookup) }
         staysIn = Dictionary(grouping: stays, by: \.container)
         turns = Dictionary(uniqueKeysWithValues: staysIn.keys.map { ($0, Forwarding.turns(of: $0, context)) })
+        unheard = firstLost()
     }
 
     /// Classes of which some instance could be compared with its container.
     var classes: [Int] {
-        stays.filter { logs($0.child, Forwarding.leaving) || logs($0.child, Forwarding.coming) }
-            .map { context.session.timelines[$0.child].controllerClass }.withoutRepeats.sorted()
+        let heard = stays.filter { logs($0.child, Forwarding.leaving) || logs($0.child, Forwarding.coming) }
+        return (heard.map(\.child) + unheard.map(\.child)).map { context.session.timelines[$0].controllerClass }
+            .withoutRepeats.sorted()
     }
 
     /// In order of the container's callback.
-    var slips: [ForwardingSlip] { stays.flatMap(slips).sorted { $0.ended < $1.ended } }
+    var slips: [ForwardingSlip] { (stays.flatMap(slips) + unheard).sorted { $0.ended < $1.ended } }
 
     private static let leaving: EventKinds = [.viewWillDisappear, .viewDidDisappear]
     private static let coming: EventKinds = [.viewWillAppear, .viewDidAppear]
@@ -56,45 +53,10 @@ struct Forwarding {
         let logged = context.session.controllerClass(of: context.session.timelines[timeline]).vocabulary
         return !logged.intersection(kinds).isEmpty
     }
-
-    /// An address may be another object's later: the instance must be of the class that the line names, and be there.
-    private static func isMeant(
-        _ parent: ControllerReference, _ container: Int, at number: UInt32, _ context: RuleContext,
-        _ lookup: InstanceLookup
-    ) -> Bool {
-        let life = context.session.timelines[container]
-        let isOfClass = parent.controller == .none || lookup.controllerClass(of: parent) == life.controllerClass
-        return isOfClass && context.begin(of: life) <= number
-    }
-
-    /// From each line that names the parent to the next one about a move, or to the end.
-    private static func stays(of child: Int, _ context: RuleContext, _ lookup: InstanceLookup) -> [Stay] {
-        var stays: [Stay] = []
-        for number in context.session.events(ofTimeline: child) {
-            switch context.trace.events[Int(number)].kind {
-            case .didMove, .willMove, .removeFromParent: break
-            default: continue
-            }
-            let event = context.event(number)
-            if let last = stays.indices.last, stays[last].parted == .max { stays[last].parted = number }
-            guard event.kind != .removeFromParent, case .other(let parent)? = context.trace.detail(of: event),
-                let container = lookup.timeline(of: parent, at: number), container != child,
-                isMeant(parent, container, at: number, context, lookup)
-            else { continue }
-            stays.append(Stay(child: child, container: container, joined: number, parted: .max))
-        }
-        guard !stays.isEmpty else { return [] }
-        let end = context.session.timelines[child].ended ?? context.session.timelines[child].reusedBy ?? .max
-        return stays.map { stay in
-            var stay = stay
-            stay.parted = min(stay.parted, end)
-            return stay
-        }
-    }
 }
 
 /// A whole appearance or disappearance of a container, and the time in which its children follow.
-private struct Turn {
+struct Turn {
     var isLeaving: Bool
     var began: UInt32
     var ended: UInt32
@@ -148,7 +110,7 @@ extension Forwarding {
     }
 
     /// A child follows right after its container, callback by callback: a few further events are time enough.
-    private func hadTime(_ turn: Turn) -> Bool {
+    func hadTime(_ turn: Turn) -> Bool {
         context.session.position(of: turn.settled) - context.session.position(of: turn.ended) >= patience
     }
 
@@ -165,7 +127,7 @@ extension Forwarding {
         }
     }
 
-    private func appears(_ timeline: Int, in turn: Turn) -> Bool {
+    func appears(_ timeline: Int, in turn: Turn) -> Bool {
         let own = context.appearanceEvents(of: timeline)
         return own[own.bisected { $0 > turn.began }...].prefix { $0 <= turn.settled }.contains {
             Forwarding.coming.contains(context.event($0).kind)
@@ -175,7 +137,7 @@ extension Forwarding {
 
 extension RuleContext {
     /// What an instance heard of coming and going.
-    fileprivate func appearanceEvents(of timeline: Int) -> [UInt32] {
+    func appearanceEvents(of timeline: Int) -> [UInt32] {
         session.events(ofTimeline: timeline).filter { EventKind.appearance.contains(event($0).kind) }
     }
 }

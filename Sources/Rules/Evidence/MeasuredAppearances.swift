@@ -144,7 +144,7 @@ private let lookBack = 8
 
 extension EventKind {
     /// Log time across these is not the app's own.
-    fileprivate var interruptsApp: Bool {
+    var interruptsApp: Bool {
         self == .gap || self == .applicationWillResignActive || self == .applicationDidEnterBackground
     }
 }

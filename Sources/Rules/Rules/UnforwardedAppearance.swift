@@ -81,7 +81,8 @@ private func accusation(ofClass index: Int, _ slips: [ForwardingSlip], _ context
         severity: .warning, certainty: slips.contains(where: \.isSure) ? .confirmed : .probable, timelines: timelines,
         blamed: context.event(first.ended),
         message: leftOut(name, context.label(first.container), first.isLeaving, slips.count),
-        remarks: [callSuper], evidence: slips.prefix(evidenceLimit).flatMap { evidence($0, context) },
+        remarks: slips.contains(where: \.isFirst) ? [callSuper, learnedFromForm] : [callSuper],
+        evidence: slips.prefix(evidenceLimit).flatMap { evidence($0, context) },
         cause: first.isLeaving ? "stayed" : "did not come")
 }
 
@@ -90,10 +91,13 @@ private func evidence(_ slip: ForwardingSlip, _ context: RuleContext) -> [Eviden
     let container = context.label(slip.container)
     return [
         context.evidence(slip.joined, "\(child) is a child of \(container)"),
-        context.evidence(slip.before, slip.isLeaving ? "\(child) is on screen" : "\(child) went with its container"),
+        slip.isFirst
+            ? nil
+            : context.evidence(
+                slip.before, slip.isLeaving ? "\(child) is on screen" : "\(child) went with its container"),
         context.evidence(slip.began, "\(container) begins to \(slip.isLeaving ? "disappear" : "appear")"),
         context.evidence(slip.ended, "it has, and \(child) has heard nothing"),
-    ]
+    ].compactMap { $0 }
 }
 
 private let evidenceLimit = 2
@@ -107,6 +111,9 @@ private func leftOut(_ child: String, _ container: String, _ isLeaving: Bool, _ 
         : "did not appear when its container \(container) appeared"
     return "\(child) \(what)\(times == 1 ? "" : ", \(times) times")"
 }
+
+private let learnedFromForm =
+    "that it would log an appearance shows only in other classes, whose lines have the same form: all of them do"
 
 private let callSuper =
     "let the container's appearance callbacks call super, or where it forwards by hand, "

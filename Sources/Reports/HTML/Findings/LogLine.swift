@@ -63,7 +63,9 @@ extension EventKind {
     fileprivate var spellings: [String] {
         switch self {
         case .`deinit`: ["deinitialized", "deallocated", "deinited", "deinit", "dealloc"]
-        case .fetchStart, .fetchEnd, .diagnostic, .testimony, .gap, .processEnd, .testStart, .testEnd, .activity: []
+        case .fetchStart, .fetchEnd, .diagnostic, .testimony, .screenView, .gap, .processEnd, .testStart, .testEnd,
+            .activity:
+            []
         default: [name]
         }
     }

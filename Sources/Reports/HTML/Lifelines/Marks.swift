@@ -29,7 +29,7 @@ enum Sign: Int, Comparable, CaseIterable, Sendable {
     /// Nil for events that are not drawn as such: the end of a fetch belongs to its start, a memory warning to all.
     init?(_ kind: EventKind) {
         switch kind {
-        case .fetchStart, .fetchEnd, .gap, .processEnd, .testStart, .testEnd, .didReceiveMemoryWarning,
+        case .fetchStart, .fetchEnd, .screenView, .gap, .processEnd, .testStart, .testEnd, .didReceiveMemoryWarning,
             .onAppear, .onDisappear, .taskStarted, .taskEnded, .bodyChanged:
             return nil
         case .diagnostic, .testimony: self = .alert

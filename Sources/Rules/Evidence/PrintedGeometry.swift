@@ -1,0 +1,71 @@
+import Lifecycle
+
+/// Sizes, insets and size classes that a line prints: `view.frame = (0.0, 0.0, 390.0, 844.0)`, by what they are of.
+struct PrintedGeometry {
+    /// By the words in front, e.g. `view.frame`; numbers in whole points.
+    let values: [String: String]
+
+    /// Nil for a line that prints none.
+    init?(_ line: String) {
+        guard Self.measures.contains(where: line.contains) else { return nil }
+        var values: [String: String] = [:]
+        let letters = Array(line)
+        var place = 0
+        while place < letters.count {
+            let start = place
+            while place < letters.count, letters[place].isPartOfPath { place += 1 }
+            let path = String(letters[start..<place])
+            if Self.measures.contains(where: path.hasSuffix), let value = Self.value(letters, at: place) {
+                values[path] = values[path] ?? value
+            }
+            if place == start { place += 1 }
+        }
+        guard !values.isEmpty else { return nil }
+        self.values = values
+    }
+
+    private static let measures = [
+        "frame", "bounds", "safeAreaInsets", "insets", "horizontalSizeClass", "verticalSizeClass", "sizeClass",
+        "Frame", "Bounds",
+    ]
+
+    /// The numbers up to the closing bracket, or a word: `compact`.
+    private static func value(_ letters: [Character], at start: Int) -> String? {
+        var place = start
+        while place < letters.count, " :=\"'".contains(letters[place]) { place += 1 }
+        guard place > start || place < letters.count && "({".contains(letters[place]), place < letters.count else {
+            return nil
+        }
+        if letters[place].isLetter, letters[place] != "C", letters[place] != "U" {
+            let word = String(letters[place...].prefix { $0.isLetter }).lowercased()
+            return sizeClasses.contains(word) ? word : nil
+        }
+        guard let open = letters[place...].prefix(longestType).firstIndex(where: { "({".contains($0) }) else {
+            return nil
+        }
+        var depth = 0
+        var inner = ""
+        for letter in letters[open...].prefix(longestValue) {
+            if "({[".contains(letter) { depth += 1 }
+            if ")}]".contains(letter) { depth -= 1 }
+            inner.append(letter)
+            if depth == 0 { return numbers(inner) }
+        }
+        return nil
+    }
+
+    private static func numbers(_ text: String) -> String? {
+        let numbers = text.split { !$0.isNumber && $0 != "." && $0 != "-" }.compactMap { Double($0) }
+        return numbers.count == 4 && numbers.allSatisfy { abs($0) < 100_000 }
+            ? "(\(numbers.map { String(Int($0.rounded())) }.joined(separator: ", ")))" : nil
+    }
+
+    private static let sizeClasses: Set<String> = ["compact", "regular", "unspecified"]
+    /// `CGRect` and `UIEdgeInsets` stand in front of some.
+    private static let longestType = 16
+    private static let longestValue = 120
+}
+
+extension Character {
+    fileprivate var isPartOfPath: Bool { isLetter || isNumber || self == "." || self == "_" }
+}

@@ -1,0 +1,136 @@
+import Lifecycle
+
+extension Rule {
+    static let setupInLayout = Rule(
+        id: "setup_in_layout",
+        title: "Setup in layout",
+        promise: "sets its views up once",
+        rationale: """
+            viewDidLayoutSubviews comes many times: at each rotation, keyboard and change of content. A layer, a \
+            constraint or a subview that is added in it is there once more after each pass, and each pass takes longer \
+            than the one before. What has to be there once belongs into viewDidLoad; what has to fit the bounds is \
+            changed in layout, not added. Told where the same words of setting up come in every layout pass.
+            """,
+        severity: .note,
+        options: [RuleOption("passes", "layout passes in each of which it is set up again", 3)],
+        fine: [
+            Example(laidOut(["adding gradient layer", "", ""]), note: "once"),
+            Example(laidOut(["bounds 320", "bounds 480", "bounds 320"]), note: "each pass says how large it is"),
+        ],
+        faulty: [Example(laidOut(["adding gradient layer", "↓adding gradient layer", "adding gradient layer"]))],
+        check: { context in
+            context.session.classes.indices.compactMap { index in
+                let controllerClass = context.session.classes[index]
+                guard controllerClass.vocabulary.contains(.viewDidLayoutSubviews),
+                    controllerClass.vocabulary.contains(.activity)
+                else { return nil }
+                let found = controllerClass.timelines.lazy.compactMap { Setup(of: $0, in: context) }.first
+                return ClassVerdict(index, found.map { .broken($0.accusation(in: context)) } ?? .kept)
+            }
+        }
+    )
+}
+
+private func laidOut(_ said: [String]) -> String {
+    let passes = said.flatMap { said in
+        let line = said.isEmpty ? [] : ["<Card: 0x10> \(said)"]
+        let isBlamed = said.hasPrefix("↓")
+        return ["<Card: 0x10> viewWillLayoutSubviews", "<Card: 0x10> viewDidLayoutSubviews"]
+            + (isBlamed ? ["↓<Card: 0x10> \(said.dropFirst())"] : line)
+    }
+    return (["<Card: 0x10> viewDidLoad", "<Card: 0x10> viewWillAppear"] + passes + ["<Card: 0x10> viewDidAppear"])
+        .joined(separator: "\n")
+}
+
+/// A remark of setting up that comes in each layout pass of an instance.
+private struct Setup {
+    let timeline: Int
+    /// Indices into `Trace.events`, one for each pass.
+    private let remarks: [UInt32]
+
+    init?(of timeline: Int, in context: RuleContext) {
+        let life = context.session.timelines[timeline]
+        let fewest = max(2, context.settings.count("passes", of: .setupInLayout))
+        let passes = Setup.passes(of: timeline, in: context)
+        guard life.contested == nil, passes.count >= fewest, let first = passes.first else { return nil }
+        let shapes = first.map { context.trace.remark(of: context.event($0)) }
+        for shape in shapes where shape.text.tellsOfSetup {
+            let own = passes.map { $0.filter { context.trace.remark(of: context.event($0)) == shape } }
+            // Said elsewhere too, it belongs to no pass.
+            let all = context.session.events(of: life).count { number in
+                context.event(number).kind == .activity && context.trace.remark(of: context.event(number)) == shape
+            }
+            guard own.allSatisfy({ $0.count == 1 }), all == passes.count else { continue }
+            self.timeline = timeline
+            remarks = own.joined().map { $0 }
+            return
+        }
+        return nil
+    }
+
+    /// What an instance said in each of its layout passes, from viewWillLayoutSubviews to the next callback behind
+    /// viewDidLayoutSubviews.
+    private static func passes(of timeline: Int, in context: RuleContext) -> [[UInt32]] {
+        var passes: [[UInt32]] = []
+        var open: [UInt32]?
+        var isDone = false
+        for number in context.session.events(ofTimeline: timeline) {
+            switch context.event(number).kind {
+            case .viewDidLayoutSubviews:
+                open = open ?? []
+                isDone = true
+            case .activity: open?.append(number)
+            default:
+                if let pass = open, isDone { passes.append(pass) }
+                open = context.event(number).kind == .viewWillLayoutSubviews ? [] : nil
+                isDone = false
+            }
+        }
+        return passes + (isDone ? [open ?? []] : [])
+    }
+
+    func accusation(in context: RuleContext) -> Accusation {
+        let text = context.trace.remark(of: context.event(remarks[0])).text
+        return Accusation(
+            severity: .note, certainty: .probable, timelines: [timeline], blamed: context.event(remarks[1]),
+            message: setUpAgain(context.label(timeline), text, remarks.count), remarks: [addOnce],
+            evidence: remarks.prefix(evidenceLimit).enumerated().map { place, number in
+                context.evidence(number, "in layout pass \(place + 1) of \(remarks.count)")
+            },
+            cause: text)
+    }
+}
+
+extension String {
+    /// Whether something is made or added, as far as words tell.
+    fileprivate var tellsOfSetup: Bool {
+        let words = split { !$0.isLetter }.flatMap(\.camelWords).map { $0.lowercased() }
+        return words.contains { word in setupWords.contains(word) } && !words.contains("already")
+    }
+}
+
+extension Substring {
+    /// `addGradientLayer` as its words.
+    fileprivate var camelWords: [String] {
+        reduce(into: [String]()) { words, letter in
+            if letter.isUppercase || words.isEmpty { words.append("") }
+            words[words.count - 1].append(letter)
+        }
+    }
+}
+
+private let setupWords: Set<String> = [
+    "add", "adding", "added", "adds", "create", "creating", "created", "creates", "insert", "inserting", "inserted",
+    "setup", "install", "installing", "installed", "make", "making", "made", "configure", "configuring", "configured",
+]
+
+private let evidenceLimit = 4
+
+// MARK: Messages
+
+private func setUpAgain(_ label: String, _ remark: String, _ passes: Int) -> String {
+    "\(label) said \"\(remark)\" in each of its \(passes) layout passes"
+}
+
+private let addOnce =
+    "add it once, in viewDidLoad, and only change its frame in viewDidLayoutSubviews; or keep what was added"

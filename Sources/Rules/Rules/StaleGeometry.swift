@@ -1,0 +1,117 @@
+import Lifecycle
+
+extension Rule {
+    static let staleGeometry = Rule(
+        id: "stale_geometry",
+        title: "Stale geometry",
+        promise: "reads its size when it is final",
+        rationale: """
+            In viewDidLoad and viewWillAppear the view is not in the window yet: its frame is the storyboard's, its \
+            safe area is empty and its size classes may be another screen's. What is computed from them is wrong on \
+            every other device. Told where the log prints the same measure early and once the view has appeared, and \
+            the two differ: a note, because printing a value is not using it.
+            """,
+        severity: .note,
+        fine: [Example(measured(early: "(0.0, 0.0, 390.0, 844.0)"), note: "it was right from the start")],
+        faulty: [Example(measured(early: "(0.0, 0.0, 600.0, 600.0)", isBlamed: true))],
+        check: { context in
+            context.session.classes.indices.compactMap { index in
+                let timelines = context.session.classes[index].timelines.prefix(mostLives)
+                let compared = timelines.lazy.compactMap { Measured(of: $0, in: context) }
+                guard let first = compared.first else { return nil }
+                let stale = first.isStale ? first : compared.first(where: \.isStale)
+                return ClassVerdict(index, stale.map { .broken($0.accusation(in: context)) } ?? .kept)
+            }
+        }
+    )
+}
+
+private func measured(early: String, isBlamed: Bool = false) -> String {
+    """
+    \(isBlamed ? "↓" : "")<Card: 0x10> viewDidLoad view.bounds: \(early)
+    <Card: 0x10> viewWillAppear
+    <Card: 0x10> viewIsAppearing
+    <Card: 0x10> viewDidLayoutSubviews
+    <Card: 0x10> viewDidAppear view.bounds: (0.0, 0.0, 390.0, 844.0)
+    """
+}
+
+/// Lives of a class that are read: their lines are looked up one by one.
+private let mostLives = 2
+
+/// A measure that an instance printed before its first appearance and at the end of it; indices into `Trace.events`.
+private struct Measured {
+    let timeline: Int
+    private let measure: String
+    private let early: (event: UInt32, value: String, place: EventKind)
+    private let settled: (event: UInt32, value: String)
+
+    var isStale: Bool { early.value != settled.value }
+
+    /// The first measure that differs, else the first that was printed twice.
+    init?(of timeline: Int, in context: RuleContext) {
+        let life = context.session.timelines[timeline]
+        guard life.contested == nil, life.token != nil else { return nil }
+        var early: [String: (event: UInt32, value: String, place: EventKind)] = [:]
+        var found: Measured?
+        var place = EventKind.`init`
+        loop: for number in context.session.events(of: life).prefix(Self.mostLooked) {
+            let kind = context.event(number).kind
+            switch kind {
+            case .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillLayoutSubviews,
+                .viewDidLayoutSubviews:
+                place = kind
+            case .viewWillDisappear, .viewDidDisappear, .viewWillTransition, .willTransition, .traitCollectionDidChange:
+                break loop
+            case .activity: break
+            default: continue
+            }
+            let isEarly = place == .viewDidLoad || place == .viewWillAppear
+            guard isEarly || place == .viewDidAppear,
+                let printed = PrintedGeometry(context.trace.source.line(context.event(number).offset))
+            else { continue }
+            for (measure, value) in printed.values.sorted(by: { $0.key < $1.key }) {
+                if isEarly {
+                    early[measure] = early[measure] ?? (number, value, place)
+                } else if let before = early[measure], found.map({ !$0.isStale }) ?? true {
+                    found = Measured(timeline, measure, before, (number, value))
+                }
+            }
+            // What comes later may be the keyboard's doing.
+            if kind == .activity, place == .viewDidAppear { break loop }
+        }
+        guard let found, !context.linesAreMissing(from: found.early.event, to: found.settled.event) else { return nil }
+        self = found
+    }
+
+    private init(
+        _ timeline: Int, _ measure: String, _ early: (event: UInt32, value: String, place: EventKind),
+        _ settled: (event: UInt32, value: String)
+    ) {
+        (self.timeline, self.measure, self.early, self.settled) = (timeline, measure, early, settled)
+    }
+
+    private static let mostLooked = 24
+
+    func accusation(in context: RuleContext) -> Accusation {
+        Accusation(
+            severity: .note, timelines: [timeline], blamed: context.event(early.event),
+            message: changed(context.label(timeline), measure, early.value, early.place.spoken, settled.value),
+            remarks: [readItLater],
+            evidence: [
+                context.evidence(early.event, "\(measure) is \(early.value) in \(early.place.spoken)"),
+                context.evidence(settled.event, "\(measure) is \(settled.value) once it has appeared"),
+            ],
+            cause: "\(measure) in \(early.place.name)")
+    }
+}
+
+// MARK: Messages
+
+private func changed(_ label: String, _ measure: String, _ early: String, _ place: String, _ settled: String) -> String
+{
+    "\(label) printed \(measure) \(early) in \(place), and \(settled) once it had appeared"
+}
+
+private let readItLater =
+    "what depends on it belongs into viewIsAppearing or a layout callback: before, the view is not in the window"

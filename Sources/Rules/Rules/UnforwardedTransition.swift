@@ -1,0 +1,84 @@
+import Lifecycle
+
+extension Rule {
+    static let unforwardedTransition = Rule(
+        id: "unforwarded_transition",
+        title: "Unforwarded transition",
+        promise: "hears when its container changes its size",
+        rationale: """
+            A container passes a change of size on to its children when its viewWillTransition(to:with:) calls super. \
+            A child that does not hear of a rotation keeps the columns, the insets and the video frame of the size \
+            before. Told only of a child that heard its container's earlier changes, is on screen with it, and where \
+            no other child of the container heard this one either: a child whose own size stays as it is hears \
+            nothing, and rightly.
+            """,
+        severity: .warning,
+        options: [
+            RuleOption("grace_seconds", "seconds around the container's line in which the child may hear of it", 2),
+            RuleOption("grace_events", "stands in for grace_seconds in a log without a clock", 8),
+        ],
+        fine: [Example(rotated(hears: [true, true]))],
+        faulty: [
+            Example(rotated(hears: [true, false]), note: "the card heard of the first rotation, not of the second")
+        ],
+        check: unforwardedTransitions
+    )
+}
+
+/// A card in a deck that is turned so many times.
+private func rotated(hears: [Bool]) -> String {
+    var lines = [
+        "<Deck: 0x10> viewDidLoad", "<Card: 0x20> willMove(toParent: <Deck: 0x10>)", "<Card: 0x20> viewDidLoad",
+        "<Card: 0x20> didMove(toParent: <Deck: 0x10>)", "<Deck: 0x10> viewWillAppear", "<Card: 0x20> viewWillAppear",
+        "<Deck: 0x10> viewDidAppear", "<Card: 0x20> viewDidAppear",
+    ]
+    for hears in hears {
+        lines.append("\(hears ? "" : "↓")<Deck: 0x10> viewWillTransition(to: (812.0, 375.0))")
+        if hears { lines.append("<Card: 0x20> viewWillTransition(to: (812.0, 375.0))") }
+        lines += (1...5).flatMap { _ in
+            ["<Deck: 0x10> viewWillLayoutSubviews", "<Deck: 0x10> viewDidLayoutSubviews"]
+        }
+    }
+    return lines.joined(separator: "\n")
+}
+
+private func unforwardedTransitions(_ context: RuleContext) -> [ClassVerdict] {
+    let resizings = Resizings(context)
+    let missed = Dictionary(grouping: resizings.missed) { context.session.timelines[$0.child].controllerClass }
+    return resizings.classes.map { index in
+        ClassVerdict(index, missed[index].map { .broken(accusation($0, context)) } ?? .kept)
+    }
+}
+
+private func accusation(_ missed: [MissedResizing], _ context: RuleContext) -> Accusation {
+    let first = missed[0]
+    let (child, container) = (context.label(first.child), context.label(first.container))
+    let isAgain = missed.contains(where: \.isHeardAgain)
+    return Accusation(
+        severity: isAgain ? .note : .warning, certainty: .probable,
+        timelines: missed.flatMap { [$0.child, $0.container] }.withoutRepeats, blamed: context.event(first.event),
+        message: heardNothing(child, container, missed.count),
+        remarks: [
+            callSuper(context.name(ofClass: context.session.timelines[first.container].controllerClass)), unlessAsLarge,
+        ],
+        evidence: [
+            context.evidence(first.joined, "\(child) is a child of \(container)"),
+            context.evidence(first.before, "\(child) hears of an earlier change"),
+            context.evidence(first.event, "\(container) changes its size, and \(child) hears nothing"),
+        ],
+        cause: "not passed on")
+}
+
+// MARK: Messages
+
+private func heardNothing(_ child: String, _ container: String, _ times: Int) -> String {
+    "\(child) did not hear viewWillTransition from its container \(container), as it did before"
+        + (times == 1 ? "" : "; \(times) times in all")
+}
+
+private func callSuper(_ container: String) -> String {
+    "call super in every path through \(container)'s viewWillTransition(to:with:): that is what tells the children"
+}
+
+private let unlessAsLarge =
+    "a child whose own size stays the same hears nothing either: the sizes in the log would decide"

@@ -1,0 +1,169 @@
+import Lifecycle
+
+extension Rule {
+    static let unsavedOnBackground = Rule(
+        id: "unsaved_on_background",
+        title: "Unsaved on background",
+        promise: "saves when the app leaves too",
+        rationale: """
+            When the app goes to the background no controller disappears, so what is saved in viewWillDisappear or \
+            viewDidDisappear only is not saved then, and a user who closes the app from there loses it. Told where \
+            the class said that it saves at each of its disappearances, and did not when the app left while it was \
+            on screen, nor did anybody else. There may have been nothing to save: this is a note.
+            """,
+        severity: .note,
+        options: [RuleOption("exits", "disappearances with the same words of saving that make a habit", 2)],
+        fine: [Example(drafted(savesInBackground: true))],
+        faulty: [Example(drafted(savesInBackground: false))],
+        check: { context in
+            let departures = context.session.notices.filter {
+                context.event($0).kind == .applicationDidEnterBackground
+            }
+            guard !departures.isEmpty else { return [] }
+            return context.session.classes.indices.compactMap { index in
+                guard let habit = SavingHabit(ofClass: index, in: context) else { return nil }
+                let unsaved = departures.lazy.compactMap { habit.unsaved(at: $0, in: context) }.first
+                return ClassVerdict(index, unsaved.map { .broken($0) } ?? .kept)
+            }
+        }
+    )
+}
+
+private func drafted(savesInBackground: Bool) -> String {
+    let visit = """
+        <Editor: 0x10> viewWillAppear
+        <Editor: 0x10> viewDidAppear
+        <Editor: 0x10> viewWillDisappear
+        <Editor: 0x10> saving draft
+        <Editor: 0x10> viewDidDisappear
+
+        """
+    return "<Editor: 0x10> viewDidLoad\n" + visit + visit + """
+        <Editor: 0x10> viewWillAppear
+        <Editor: 0x10> viewDidAppear
+        \(savesInBackground ? "<Editor: 0x10> saving draft\n" : "↓")applicationDidEnterBackground
+        applicationWillEnterForeground
+        applicationDidBecomeActive
+        """
+}
+
+/// What a class says at each disappearance, when it saves; numbers are indices into `Trace.events`.
+private struct SavingHabit {
+    private let controllerClass: Int
+    private let words: RemarkShape
+    private let examples: [UInt32]
+
+    init?(ofClass index: Int, in context: RuleContext) {
+        let controllerClass = context.session.classes[index]
+        guard controllerClass.vocabulary.contains(.activity), controllerClass.vocabulary.contains(.viewDidDisappear)
+        else { return nil }
+        let lives = controllerClass.timelines.map { Exits(of: $0, in: context) }
+        let exits = lives.flatMap(\.all)
+        guard exits.count >= max(2, context.settings.count("exits", of: .unsavedOnBackground)) else { return nil }
+        let shapes = exits[0].map { context.trace.remark(of: context.event($0)) }.filter { $0.text.tellsOfSaving }
+        let habit = shapes.lazy.compactMap { shape -> (RemarkShape, [UInt32])? in
+            let examples = exits.compactMap { exit in
+                exit.first { context.trace.remark(of: context.event($0)) == shape }
+            }
+            return examples.count == exits.count ? (shape, examples) : nil
+        }.first
+        guard let habit else { return nil }
+        self.controllerClass = index
+        (words, examples) = habit
+    }
+
+    /// What to say where the app left while an instance was on screen and nobody saved.
+    func unsaved(at departure: UInt32, in context: RuleContext) -> Accusation? {
+        let end = end(of: departure, in: context)
+        guard let end else { return nil }
+        let shown = context.session.classes[controllerClass].timelines.first { timeline in
+            Visit.all(of: context.session.timelines[timeline], in: context).contains {
+                $0.isOnScreen && $0.begin < departure && $0.end.map { $0 > end } ?? true
+                    && !$0.remarks.contains { context.trace.remark(of: context.event($0)).text.tellsOfSaving }
+            }
+        }
+        guard let timeline = shown, context.isUnmistakable(timeline, through: end),
+            !context.linesAreMissing(from: examples[0], to: end), !isSavedElsewhere(departure, in: context)
+        else { return nil }
+        let label = context.label(timeline)
+        return Accusation(
+            severity: .note, certainty: .probable, timelines: [timeline], blamed: context.event(departure),
+            message: leftUnsaved(label, words.text, examples.count), remarks: [saveToo],
+            evidence: examples.prefix(evidenceLimit).map { context.evidence($0, "said at a disappearance") }
+                + [context.evidence(departure, "the app leaves while \(label) is on screen")],
+            cause: words.text)
+    }
+
+    /// The first line of the app's return; nil where the log does not go on, and what was said may be missing.
+    private func end(of departure: UInt32, in context: RuleContext) -> UInt32? {
+        let notices = context.session.notices
+        return notices[notices.bisected { $0 > departure }...].first {
+            let kind = context.event($0).kind
+            return kind == .applicationWillEnterForeground || kind == .applicationDidBecomeActive || kind == .processEnd
+        }
+    }
+
+    /// An app delegate or a store may save for everybody, in words that are nobody's event.
+    private func isSavedElsewhere(_ departure: UInt32, in context: RuleContext) -> Bool {
+        let source = context.trace.source
+        var (behind, before): (UInt64?, UInt64?) = (context.event(departure).offset, context.event(departure).offset)
+        for _ in 0..<neighbourhood {
+            behind = behind.flatMap(source.following)
+            before = before.flatMap(source.preceding)
+            let around = [behind, before].compactMap { $0 }.filter { !isOwn($0, in: context) }
+            if around.contains(where: { source.line($0).tellsOfSaving }) { return true }
+        }
+        return false
+    }
+
+    /// Whether a line is one of the habit's own, as when a disappearance came just before.
+    private func isOwn(_ offset: UInt64, in context: RuleContext) -> Bool {
+        let place = context.trace.events.bisected { $0.offset >= offset }
+        guard place < context.trace.events.endIndex, context.trace.events[place].offset == offset else { return false }
+        return context.trace.remark(of: context.trace.events[place]) == words
+    }
+}
+
+/// What an instance said at each of its disappearances.
+private struct Exits {
+    private(set) var all: [[UInt32]] = []
+
+    init(of timeline: Int, in context: RuleContext) {
+        var open: [UInt32]?
+        for number in context.session.events(ofTimeline: timeline) {
+            switch context.event(number).kind {
+            case .viewWillDisappear: open = []
+            case .activity: open?.append(number)
+            case .viewDidDisappear: open = open ?? []
+            case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .deinit, .didMove, .willMove:
+                if let open { all.append(open) }
+                open = nil
+            default: break
+            }
+        }
+        if let open { all.append(open) }
+    }
+}
+
+extension String {
+    fileprivate var tellsOfSaving: Bool {
+        let text = lowercased()
+        return ["saving", "saved", "save ", "savedraft", "persist", "draft stored", "storing"].contains {
+            text.contains($0)
+        }
+            || text.hasSuffix("save") || text.contains("save(")
+    }
+}
+
+private let neighbourhood = 8
+private let evidenceLimit = 3
+
+// MARK: Messages
+
+private func leftUnsaved(_ label: String, _ words: String, _ times: Int) -> String {
+    "\(label) was on screen when the app went to the background and did not say \"\(words)\", "
+        + "as at each of \(spokenCount(times, "disappearance"))"
+}
+
+private let saveToo =
+    "save when the app resigns active or enters the background as well: no controller disappears then"

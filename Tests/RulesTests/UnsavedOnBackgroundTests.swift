@@ -1,0 +1,45 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// What is saved at each exit, and not when the app leaves.
+struct UnsavedOnBackgroundTests {
+    private func findings(_ text: String, _ rule: Rule) -> [Finding] { Sketch(text).analysis([rule]).findings }
+
+    private func edited(_ exits: [String], then last: String) -> String {
+        "Edit@10 viewDidLoad\n"
+            + exits.map { words in
+                "Edit@10 viewWillAppear\nEdit@10 viewDidAppear\nEdit@10 viewWillDisappear\n"
+                    + (words.isEmpty ? "" : "Edit@10 activity \(words)\n") + "Edit@10 viewDidDisappear\n"
+            }.joined() + "Edit@10 viewWillAppear\nEdit@10 viewDidAppear\n" + last
+    }
+
+    private static let away = "App applicationDidEnterBackground\nApp applicationWillEnterForeground\n"
+
+    @Test func whatIsSavedAtEachExitAndNotWhenTheAppLeavesIsANote() throws {
+        let text = edited(["saving draft 1", "saving draft 2"], then: Self.away)
+        let finding = try #require(findings(text, .unsavedOnBackground).first)
+        #expect(finding.severity == .note)
+        #expect(finding.message.contains("as at each of 2 disappearances"))
+    }
+
+    @Test func whoSavesThenOrHasNoHabitOfSavingIsNotTold() {
+        let saved = "Edit@10 activity saving draft 3\n"
+        let habit = ["saving draft 1", "saving draft 2"]
+        #expect(findings(edited(habit, then: saved + Self.away), .unsavedOnBackground).isEmpty)
+        let amid = Self.away.replacing("App applicationWillEnter", with: saved + "App applicationWillEnter")
+        #expect(findings(edited(habit, then: amid), .unsavedOnBackground).isEmpty)
+        #expect(findings(edited(["saving draft 1"], then: Self.away), .unsavedOnBackground).isEmpty)
+        #expect(findings(edited(["saving draft 1", ""], then: Self.away), .unsavedOnBackground).isEmpty)
+        #expect(findings(edited(["timer stopped", "timer stopped"], then: Self.away), .unsavedOnBackground).isEmpty)
+    }
+
+    @Test func whereTheLogEndsOrAnotherScreenShowsNothingIsMissed() {
+        let habit = ["saving draft 1", "saving draft 2"]
+        let ends = "App applicationDidEnterBackground\n"
+        #expect(findings(edited(habit, then: ends), .unsavedOnBackground).isEmpty)
+        let covered = "Edit@10 viewWillDisappear\nEdit@10 activity saving draft 3\nEdit@10 viewDidDisappear\n"
+        #expect(findings(edited(habit, then: covered + Self.away), .unsavedOnBackground).isEmpty)
+    }
+}
