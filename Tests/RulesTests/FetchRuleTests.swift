@@ -115,6 +115,24 @@ struct FetchRuleTests {
         #expect(Sketch(elsewhere).analysis([.redundantFetch]).blamed == ["redundant_fetch:11"])
     }
 
+    @Test func aScreenAndTheNetworkLayerTellOfOneRequest() {
+        func findings(network: String) -> [Finding] {
+            Sketch(
+                """
+                0 Home@1 viewDidLoad
+                0.1 Home@1 viewWillAppear
+                0.2 Home@1 fetchStart "hot news"
+                0.6 Home@1 viewDidAppear
+                \(network) network fetchStart "hot news"
+                3.9 network fetchEnd "hot news"
+                4.5 Home@1 fetchEnd "hot news"
+                """
+            ).analysis([.overlappingFetch]).findings
+        }
+        #expect(findings(network: "1.1").isEmpty)
+        #expect(findings(network: "3.1").count == 1)
+    }
+
     @Test func theDeadAskForNothing() {
         let died =
             "0 Shop viewDidLoad\n0.1 Shop viewWillAppear\n0.6 Shop viewDidAppear\n1 Shop viewWillDisappear\n"

@@ -51,6 +51,7 @@ struct FetchLog {
         _ resource: String, _ id: UInt32, _ index: UInt32, _ life: Int?, _ isAttributed: Bool, _ lives: [Life],
         _ trace: Trace
     ) -> Bool {
+        if resource.isInWords, isToldByAnotherLayer(resource, index, isAttributed, trace) { return true }
         guard let last = fetches.indices.last, fetches[last].isInWords, fetches[last].end == nil,
             !isAttributed || !fetches[last].isAttributed || fetches[last].timeline == life,
             isAtOnce(fetches[last].start, index, trace)
@@ -62,6 +63,19 @@ struct FetchLog {
         if let address = resource.address { begunByAddress[address, default: []].append(last) }
         return true
     }
+
+    /// Whether a screen has just said that it asks and the network layer says so now, or the other way round: where one
+    /// of them names a controller and the other does not, words do not make two requests of it.
+    private func isToldByAnotherLayer(_ resource: String, _ index: UInt32, _ isAttributed: Bool, _ trace: Trace) -> Bool
+    {
+        fetches.suffix(Self.layersLookedBack).contains { fetch in
+            guard fetch.end == nil, fetch.isAttributed != isAttributed, fetch.resource == resource else { return false }
+            let span = trace.events[Int(index)].time.since(trace.events[Int(fetch.start)].time)
+            return span.map { $0 <= .seconds(2) } ?? (index - fetch.start <= 20)
+        }
+    }
+
+    private static let layersLookedBack = 8
 
     private func isAtOnce(_ first: UInt32, _ second: UInt32, _ trace: Trace) -> Bool {
         let span = trace.events[Int(second)].time.since(trace.events[Int(first)].time)
