@@ -26,6 +26,8 @@ struct Life {
     private(set) var comebacks = 0
     /// Its first line closes a pair that its class also opens.
     var isMetMidway = false
+    /// Its first line stands so near to the head of the log, or behind a loss, that its birth may be among what is missing.
+    var isMetAtHead = false
     /// Its first line announces its parent: in its class that comes before loading.
     var beganByMove = false
     /// Its class prints no birth, and the log holds the process from its launch: it is no older than its first line.

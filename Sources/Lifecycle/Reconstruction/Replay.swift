@@ -361,6 +361,7 @@ extension Replay {
         life.test = tests.test(at: index, pid: pid)
         life.isBirthLogged = vocabulary.logsBirth(place)
         life.isMetMidway = event.kind.openingHalf.map(vocabulary.kinds[place].contains) ?? false
+        life.isMetAtHead = isHead
         life.beganByMove = event.isMove
         life.isFirstOfUnborn = !life.isBirthLogged && hasLaunched && gapLines.isEmpty
         if !life.isBirthLogged { life.earliest = min(index, lastTurn[place] + 1) }

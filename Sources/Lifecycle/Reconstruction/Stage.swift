@@ -227,8 +227,10 @@ extension Stage {
             let isCertain = isPaired && left.ended != nil || came.statedArrival != nil
             return record(kind, isCertain: isCertain, from: left.life, to: came.life, scene)
         }
-        let isSeenWhole = lives[came.life].appearances > 1 || lives[came.life].created != nil
-        guard isPaired, !came.isNew, !isSeenWhole, lives[came.life].isBirthLogged, places[left.life].below == nil else {
+        let back = lives[came.life]
+        let isSeenWhole = back.appearances > 1 || back.created != nil
+        let isOlderThanLog = !came.isNew && !isSeenWhole && back.isBirthLogged && !back.isMetAtHead
+        guard isPaired, isOlderThanLog, places[left.life].below == nil else {
             return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
         }
         // The capture starts with `left` on top of a screen that was never seen to be covered.

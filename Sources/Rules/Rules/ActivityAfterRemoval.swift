@@ -73,15 +73,18 @@ private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) ->
     let own = later[start...].prefix { $0 < end && !context.linesAreMissing(from: left, to: $0) }
     let aftermath = Aftermath(of: own, in: context)
     let deeds = aftermath.deeds
-    // One last word is no work.
-    return deeds.isEmpty || aftermath.activities == deeds && deeds.count == 1
-        ? nil : Unrest(timeline: timeline, left: left, deeds: deeds, aftermath: aftermath)
+    // One last word is no work, and by name another instance may have said it.
+    let isLastWord = aftermath.activities == deeds && deeds.count == 1
+    guard let last = deeds.last, !isLastWord, context.isUnmistakable(timeline, through: last) else { return nil }
+    return Unrest(timeline: timeline, left: left, deeds: deeds, aftermath: aftermath)
 }
 
 extension RuleContext {
-    /// By name only, and where no birth is printed, the work after an exit may be a new instance's.
+    /// By name only, and where no birth is printed, the work after an exit may be a new instance's; where something was
+    /// said before the birth, it may be that of an older one.
     fileprivate func isOwnWork(of life: Timeline) -> Bool {
-        life.identity == .address || !session.controllerClass(of: life).vocabulary.intersection(newborn).isEmpty
+        let first = event(begin(of: life)).kind
+        return life.identity == .address || newborn.contains(first) || first == .willMove && life.loaded != nil
     }
 }
 
