@@ -3,7 +3,7 @@
 /// Every event goes to the instance whose machines it strains least; among equals to the most recently active one.
 /// That is the assignment with the fewest breaches as far as one line can tell, and it needs no second pass because
 /// instances in the same state are interchangeable: only their order of activity tells them apart. Where an appearance
-/// callback fits several states, `Foresight` asks the class's next lines.
+/// callback fits several states, `Lookahead` asks the class's next lines.
 struct Candidates {
     /// How many instances are looked at. A line speaks of one that was active lately; older ones are only kept.
     static let horizon = 48
@@ -59,7 +59,7 @@ struct Candidates {
         let isTurn = AppearanceSignal(event.kind) != nil
         let isChoice = fitting > (mayBeUnborn(event.kind, context) ? 0 : 1)
         if isTurn, isChoice || isOlderOne(event.kind, best.strain, context) {
-            return foresee(event, all, tables, context, else: best.strain < Standing.breach ? best.life : nil)
+            return lookAhead(event, all, tables, context, else: best.strain < Standing.breach ? best.life : nil)
         }
         // An instance that the capture has not met yet: it is older than the log, or its class prints no birth.
         // A move out of place says less: it takes both.
@@ -118,9 +118,9 @@ struct Candidates {
     /// Who has just left dies first: of those whose exit was completed in the lines right before, the one that said so
     /// outright, else the last one. A screen that was only covered is left out: its cover is just arriving.
     private func justLeft(_ all: [Life], _ context: Context) -> Int? {
-        let recent = lives.suffix(Foresight.width).map { all[Int($0)] }
+        let recent = lives.suffix(Lookahead.width).map { all[Int($0)] }
         let leavers = recent.filter { $0.isBackstage && $0.lastAppearance ?? 0 >= context.justBefore }
-        let isCovered = all.suffix(Foresight.width).contains {
+        let isCovered = all.suffix(Lookahead.width).contains {
             $0.appearances == 1 && $0.state.appearance.isPresent && $0.lastAppearance ?? 0 >= context.justBefore
         }
         guard !isCovered else { return nil }
@@ -130,29 +130,29 @@ struct Candidates {
     /// Of several instances that an appearance callback fits, the one that the lines after it bear out; nil when an
     /// instance not met so far does better, in a class that prints no births. Where it fits none of those tried, it is
     /// that of `older`, which was not active lately.
-    private func foresee(
+    private func lookAhead(
         _ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context, else older: Int?
     ) -> Int? {
         let tried = tried(context.expected)
         let lineup = tried.map { Standing(all[Int($0)], hasGone: context.arrival?.replaced(all[Int($0)]) ?? false) }
-        var foresight = Foresight(lineup, tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
+        var lookahead = Lookahead(lineup, tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
         var best: (life: Int?, cost: Int) = (nil, .max)
         for (place, candidate) in tried.enumerated().reversed() {
             guard let strain = lineup[place].strain(of: event, tables), strain < Standing.breach else { continue }
             let surprise = surprise(all[Int(candidate)], event.kind, context.expected)
-            let cost = surprise + foresight.cost(of: place, event.kind, below: best.cost - surprise)
+            let cost = surprise + lookahead.cost(of: place, event.kind, below: best.cost - surprise)
             if cost < best.cost { best = (Int(candidate), cost) }
         }
         if best.life == nil, let older { return older }
         guard mayBeUnborn(event.kind, context) || isOlderOne(event.kind, .max, context) else { return best.life }
         let surprise = context.expected.returning == nil ? 0 : Self.surprise
         let bound = best.cost - surprise
-        return foresight.costOfUnmet(event.kind, below: bound) < bound ? nil : best.life
+        return lookahead.costOfUnmet(event.kind, below: bound) < bound ? nil : best.life
     }
 
     /// The most recently active ones, and the one that is expected back.
     private func tried(_ expected: Expectation) -> [Int32] {
-        let recent = Array(lives.suffix(Foresight.width))
+        let recent = Array(lives.suffix(Lookahead.width))
         guard let returning = expected.returning.map(Int32.init), !recent.contains(returning) else { return recent }
         return lives.contains(returning) ? [returning] + recent : recent
     }

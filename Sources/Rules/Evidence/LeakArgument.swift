@@ -113,15 +113,15 @@ extension LeakCase {
     private func holder(of leaked: [Int]) -> String? {
         for timeline in leaked {
             guard let departure = context.session.timelines[timeline].departure else { continue }
-            let aftermath = aftermath(of: timeline, departure)
-            if !aftermath.isEmpty { return wentOn(context.label(timeline), aftermath.spoken(in: context)) }
+            let laterWork = laterWork(of: timeline, departure)
+            if !laterWork.isEmpty { return wentOn(context.label(timeline), laterWork.spoken(in: context)) }
         }
         return nil
     }
 
-    private func aftermath(of timeline: Int, _ departure: Departure) -> Aftermath {
+    private func laterWork(of timeline: Int, _ departure: Departure) -> LaterWork {
         let life = context.session.timelines[timeline]
-        return Aftermath(of: context.events(of: life, after: departure.event), in: context)
+        return LaterWork(of: context.events(of: life, after: departure.event), in: context)
     }
 
     /// An instance of the class that died late, and only when a request of its own had ended.
@@ -189,8 +189,8 @@ extension LeakCase {
         guard let departure = life.departure else { return lines }
         lines.append(context.evidence(departure.event, "\(label) \(departure.reason.spoken)"))
         if let proof = departure.proof { lines.append(context.evidence(proof, shownForGood(label, departure.reason))) }
-        let aftermath = aftermath(of: timeline, departure)
-        var deeds = (aftermath.deeds + aftermath.answers).sorted().prefix(deedLimit)
+        let laterWork = laterWork(of: timeline, departure)
+        var deeds = (laterWork.deeds + laterWork.answers).sorted().prefix(deedLimit)
         if let last = speech(of: timeline).lines.last, !deeds.contains(last) { deeds.append(last) }
         return lines + deeds.map { context.evidence($0, goesOn(label, context.event($0).kind)) }
     }

@@ -49,7 +49,7 @@ private struct Unrest {
     /// Indices into `Trace.events`.
     var left: UInt32
     var deeds: [UInt32]
-    var aftermath: Aftermath
+    var laterWork: LaterWork
 }
 
 private func restlessClasses(_ context: RuleContext) -> [ClassVerdict] {
@@ -71,12 +71,12 @@ private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) ->
     let start = later.bisected { context.elapsed(from: left, to: $0).reaches(grace) }
     // Across lost lines it may have come back.
     let own = later[start...].prefix { $0 < end && !context.linesAreMissing(from: left, to: $0) }
-    let aftermath = Aftermath(of: own, in: context)
-    let deeds = aftermath.deeds
+    let laterWork = LaterWork(of: own, in: context)
+    let deeds = laterWork.deeds
     // One last word is no work, and by name another instance may have said it.
-    let isLastWord = aftermath.activities == deeds && deeds.count == 1
+    let isLastWord = laterWork.activities == deeds && deeds.count == 1
     guard let last = deeds.last, !isLastWord, context.isUnmistakable(timeline, through: last) else { return nil }
-    return Unrest(timeline: timeline, left: left, deeds: deeds, aftermath: aftermath)
+    return Unrest(timeline: timeline, left: left, deeds: deeds, laterWork: laterWork)
 }
 
 extension RuleContext {
@@ -96,16 +96,16 @@ private func accusation(_ restless: [Unrest], _ context: RuleContext) -> Accusat
     return Accusation(
         severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: restless.map(\.timeline),
         blamed: context.event(first.deeds[0]),
-        message: wentOn(label, first.aftermath.spoken(in: context), lasted, restless.count, isSure: isSure),
+        message: wentOn(label, first.laterWork.spoken(in: context), lasted, restless.count, isSure: isSure),
         remarks: [stopOnExit],
         evidence: restless.prefix(2).flatMap { unrest in
             [context.evidence(unrest.left, "\(context.label(unrest.timeline)) left for good")]
                 + unrest.deeds.prefix(3).map { context.evidence($0, stillAtWork(context.event($0).kind)) }
         },
-        cause: first.aftermath.cause)
+        cause: first.laterWork.cause)
 }
 
-extension Aftermath {
+extension LaterWork {
     /// The sorts of work, without their numbers.
     fileprivate var cause: String {
         spokenList(

@@ -20,7 +20,7 @@ struct Lexicon: @unchecked Sendable {
     private let entries: UnsafePointer<Entry>
 
     private init() {
-        let all = Vocabulary.rows.flatMap { row in
+        let all = GrammarWords.rows.flatMap { row in
             row.words.split(separator: " ").map { Lexicon.entry(Array($0.utf8), row) }
         }
         let slots = UnsafeMutablePointer<UInt16>.allocate(capacity: Lexicon.slotCount)
@@ -51,7 +51,7 @@ struct Lexicon: @unchecked Sendable {
         return (.unknown, .activity)
     }
 
-    private static func entry(_ word: [UInt8], _ row: Vocabulary.Row) -> Entry {
+    private static func entry(_ word: [UInt8], _ row: GrammarWords.Row) -> Entry {
         let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: word.count)
         copy.initialize(from: word, count: word.count)
         return Entry(word: UnsafePointer(copy), count: word.count, meaning: row.meaning, kind: row.kind)

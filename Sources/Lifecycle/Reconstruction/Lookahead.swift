@@ -6,7 +6,7 @@
 /// costs least in the end: all ways are tried that can still become the cheapest one, of interchangeable instances one,
 /// and no more than `patience` steps are taken, then the next best is taken as it comes. It is asked only where a line
 /// fits more than one instance: on a long session the cost stays linear.
-struct Foresight {
+struct Lookahead {
     static let depth = 7
     /// How many instances are tried: the others were not active lately.
     static let width = 6

@@ -4,7 +4,7 @@ import Lifecycle
 ///
 /// Sources: Apple's UIViewController, UIApplicationDelegate and UISceneDelegate documentation for the callbacks in
 /// their Objective-C, Swift 2 and Swift 3+ base names; pasted logs for everything else, the misspellings too.
-enum Vocabulary {
+enum GrammarWords {
     struct Row {
         let meaning: Meaning
         let kind: EventKind

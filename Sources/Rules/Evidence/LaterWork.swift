@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// What an instance still did after a moment: the best hint at what holds it.
-struct Aftermath {
+struct LaterWork {
     /// Indices into `Trace.events`.
     var fetches: [UInt32] = []
     var answers: [UInt32] = []

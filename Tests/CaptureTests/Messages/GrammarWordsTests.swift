@@ -4,9 +4,9 @@ import Testing
 @testable import Capture
 
 /// The words of the grammar, and words that are nearly one.
-struct VocabularyTests {
+struct GrammarWordsTests {
     @Test func everyCallbackOfTheVocabularyHoldsANeedle() {
-        for row in Vocabulary.rows
+        for row in GrammarWords.rows
         where row.meaning.isCallback && (row.kind != .prepare || row.meaning == .viewCallback) {
             for word in row.words.split(separator: " ") {
                 for spelling in [String(word), word.prefix(1).uppercased() + word.dropFirst()] {
