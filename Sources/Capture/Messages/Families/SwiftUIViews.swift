@@ -138,7 +138,7 @@ private struct BodyChange {
     private static func areItems(_ items: Bytes) -> Bool {
         items.text.split(separator: ", ").allSatisfy { item in
             guard let first = item.first, first == "@" || first == "_" || first == "\\" else { return false }
-            return !item.contains(" ")
+            return !item.utf8.contains(UInt8(ascii: " "))
         }
     }
 }

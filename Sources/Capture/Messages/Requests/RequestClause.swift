@@ -122,3 +122,18 @@ struct RequestClause {
         return argument.split { !$0.isLetter && !$0.isNumber }.map { $0.lowercased() }
     }
 }
+
+extension String {
+    /// Whether the bytes of another text stand in it. Foundation's `contains` asks for canonical equivalence of characters,
+    /// which was a fifth of reading a log with requests.
+    func holds(_ part: String) -> Bool {
+        guard let first = part.utf8.first else { return true }
+        var rest = utf8[...]
+        while let place = rest.firstIndex(of: first) {
+            rest = rest[place...]
+            if rest.starts(with: part.utf8) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+}

@@ -59,19 +59,19 @@ extension RequestPhrase {
             self.init(of: rest.filter { !RequestVocabulary.firestore.contains($0) })
             return
         }
-        if clause.text.contains("receive subscription: (DataTask") {
+        if clause.text.holds("receive subscription: (DataTask") {
             self.init(of: clause.words.prefix { $0.text != "receive" }.map(\.text))
             return
         }
-        if clause.text.hasSuffix(": receive finished") || clause.text.contains(": receive value: (") {
+        if clause.text.hasSuffix(": receive finished") || clause.text.holds(": receive value: (") {
             self.init(of: clause.words.prefix { $0.text != "receive" }.map(\.text), isEnd: true)
             return
         }
-        let isGraph = words.contains("graphql") || words.contains("apollo") || clause.text.contains("raphQL")
-        guard isGraph || words.first == "query" && clause.text.contains("{") else { return nil }
+        let isGraph = words.contains("graphql") || words.contains("apollo") || clause.text.holds("raphQL")
+        guard isGraph || words.first == "query" && clause.text.holds("{") else { return nil }
         guard !words.contains("mutation"),
             let name = clause.names.first(where: {
-                !$0.lowercased().contains("graphql")
+                !$0.lowercased().holds("graphql")
                     && $0 != "Apollo"
             })
         else { return nil }
@@ -91,7 +91,7 @@ extension RequestPhrase {
         let isCall = clause.words[..<words.startIndex].contains { $0.text == "request" || $0.text == "call" }
         guard let verb = words.first, let role = RequestVocabulary.verbs[verb.text] else {
             guard words.startIndex > 0, isOfAPI, clause.words[..<words.startIndex].contains(where: { $0.isOfCall }),
-                clause.text.contains(":")
+                clause.text.holds(":")
             else { return nil }
             self.init(marked: words.map(\.text), outcome)
             return
@@ -181,13 +181,13 @@ extension RequestPhrase {
         if isAPI { words = words.dropFirst() }
         guard let head = words.popFirst(),
             RequestPhrase.heads.contains(head) || isAPI && RequestVocabulary.isMarker(head),
-            !clause.text.contains("<"), !clause.text.contains("{"), words.count <= 5
+            !clause.text.holds("<"), !clause.text.holds("{"), words.count <= 5
         else { return nil }
         var marks = RequestPhrase.heads.contains(head) && head != "response" ? [] : [head]
         while let word = words.first, RequestVocabulary.isMarker(word), marks.count < 2 {
             marks.append(words.removeFirst())
         }
-        let isLabelled = clause.text.contains(":") && words.first != "of"
+        let isLabelled = clause.text.holds(":") && words.first != "of"
         if !isLabelled, head != "response" {
             guard let word = words.first, word == "of" || word == "for", let last = words.last,
                 RequestVocabulary.isMarker(last)

@@ -103,11 +103,11 @@ enum RequestScripts {
         guard text.utf8.count <= 120, !text.utf8.allSatisfy({ $0 < 0x80 }) || words.contains(where: isSpacedVerb) else {
             return nil
         }
-        for row in rows where row.holdsVerb(text.contains) {
-            guard !row.denials.contains(where: text.contains) else { return nil }
+        for row in rows where row.holdsVerb(text.holds) {
+            guard !row.denials.contains(where: text.holds) else { return nil }
             let taken = (row.verbs + row.ends + row.failures + row.fillers + row.user).sorted { $0.count > $1.count }
             let rest = taken.reduce(text) { text, word in text.removing(word) }
-            return phrase(row, rest.split(separator: " ").map(String.init), where: text.contains)
+            return phrase(row, rest.split(separator: " ").map(String.init), where: text.holds)
         }
         for row in spaced where row.holdsVerb(words.contains) {
             guard !row.denials.contains(where: words.contains) else { return nil }
@@ -123,8 +123,8 @@ enum RequestScripts {
         let text = words.joined(separator: " ")
         guard text.utf8.count <= 60, words.count <= 5 else { return false }
         // Callbacks are called, too.
-        let isCall = calls.contains(where: text.contains) && !text.contains("api")
-        return !isCall && rows.contains { $0.holdsVerb(text.contains) && !$0.denials.contains(where: text.contains) }
+        let isCall = calls.contains(where: text.holds) && !text.holds("api")
+        return !isCall && rows.contains { $0.holdsVerb(text.holds) && !$0.denials.contains(where: text.holds) }
             || spaced.contains { $0.holdsVerb(words.contains) && !$0.denials.contains(where: words.contains) }
     }
 
