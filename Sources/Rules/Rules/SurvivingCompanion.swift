@@ -69,10 +69,9 @@ private struct Couple {
     /// Companions that are there at the end, but for those of living controllers.
     let surplus: Int
 
-    init?(_ companion: Companion, _ context: RuleContext, _ grace: Grace) {
-        guard let stem = Companion.owner(of: companion.name),
-            let owner = context.session.classes.firstIndex(where: { $0.name.companionStem == stem })
-        else { return nil }
+    /// `owners`: the first class of controllers by what its companions are named after.
+    init?(_ companion: Companion, of owners: [String: Int], _ context: RuleContext, _ grace: Grace) {
+        guard let stem = Companion.owner(of: companion.name), let owner = owners[stem] else { return nil }
         self.companion = companion
         self.owner = owner
         let all = context.session.classes[owner].timelines
@@ -89,12 +88,16 @@ private struct Couple {
 private func survivors(_ context: RuleContext) -> [ClassVerdict] {
     let grace = context.settings.grace(of: .survivingCompanion)
     let companions = context.session.companions
+    // Nobody knows of a class whether it prints deinit, where none does.
+    guard companions.contains(where: { !$0.ended.isEmpty }) else { return [] }
+    let stems = context.session.classes.enumerated().map { ($1.name.companionStem, $0) }
+    let owners = Dictionary(stems) { first, _ in first }
     return companions.compactMap { companion in
         guard let first = companion.created.first, let last = context.session.events.last,
-            !context.linesAreMissing(from: first, to: last), let couple = Couple(companion, context, grace)
+            !context.linesAreMissing(from: first, to: last), let couple = Couple(companion, of: owners, context, grace)
         else { return nil }
         // One that is left may be kept for the next time.
-        guard couple.surplus > 1, companions.contains(where: { !$0.ended.isEmpty }) else { return nil }
+        guard couple.surplus > 1 else { return nil }
         return ClassVerdict(nil, .broken(accusation(couple, context)))
     }
 }
