@@ -87,7 +87,8 @@ private struct Sheet {
             !context.linesAreMissing(from: written.start, to: end),
             [below, sheet].allSatisfy({ context.isUnmistakable($0, through: gone) })
         else { return false }
-        return !context.session.fetches.contains { $0.start > gone && $0.start < end && $0.isRead }
+        let fetches = context.session.fetches
+        return !fetches[fetches.bisected { $0.start > gone }...].prefix { $0.start < end }.contains(where: \.isRead)
     }
 
     func accusation(in context: RuleContext) -> Accusation {
