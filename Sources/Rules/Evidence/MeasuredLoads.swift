@@ -34,8 +34,12 @@ extension RuleContext {
     }
 
     private func isInterrupted(from began: UInt32, to ended: UInt32) -> Bool {
-        let next = session.notices.bisected { $0 > began }
-        return session.notices[next...].prefix { $0 < ended }.contains { event($0).kind.interruptsApp }
+        notices(after: began).prefix { $0 < ended }.contains { event($0).kind.interruptsApp }
+    }
+
+    /// What befell the app from outside behind an event.
+    func notices(after number: UInt32) -> ArraySlice<UInt32> {
+        session.notices[session.notices.bisected { $0 > number }...]
     }
 }
 

@@ -45,8 +45,8 @@ struct Visit {
 
     /// Whether the app went to the background meanwhile, where timers rest by themselves.
     func isInterrupted(in context: RuleContext) -> Bool {
-        context.session.notices.contains {
-            context.event($0).kind == .applicationDidEnterBackground && $0 > begin && $0 < end ?? .max
+        context.notices(after: begin).prefix { $0 < end ?? .max }.contains {
+            context.event($0).kind == .applicationDidEnterBackground
         }
     }
 }

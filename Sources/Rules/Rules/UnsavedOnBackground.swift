@@ -49,15 +49,16 @@ private func drafted(savesInBackground: Bool) -> String {
 
 /// What a class says at each disappearance, when it saves; numbers are indices into `Trace.events`.
 private struct SavingHabit {
-    private let controllerClass: Int
     private let words: RemarkShape
     private let examples: [UInt32]
+    /// When an instance was on screen and said nothing of saving, by its index into `Session.timelines`.
+    private let silentVisits: [(timeline: Int, visit: Visit)]
 
     init?(ofClass index: Int, in context: RuleContext) {
         let controllerClass = context.session.classes[index]
         guard controllerClass.vocabulary.contains(.activity), controllerClass.vocabulary.contains(.viewDidDisappear)
         else { return nil }
-        let lives = controllerClass.timelines.map { Exits(of: $0, in: context) }
+        let lives = controllerClass.timelines.map { Disappearances(of: $0, in: context) }
         let exits = lives.flatMap(\.all)
         guard exits.count >= max(2, context.settings.count("exits", of: .unsavedOnBackground)) else { return nil }
         let shapes = exits[0].map { context.trace.remark(of: context.event($0)) }.filter { $0.text.tellsOfSaving }
@@ -68,21 +69,21 @@ private struct SavingHabit {
             return examples.count == exits.count ? (shape, examples) : nil
         }.first
         guard let habit else { return nil }
-        self.controllerClass = index
         (words, examples) = habit
+        silentVisits = controllerClass.timelines.flatMap { timeline in
+            Visit.all(of: context.session.timelines[timeline], in: context).filter {
+                $0.isOnScreen
+                    && !$0.remarks.contains { context.trace.remark(of: context.event($0)).text.tellsOfSaving }
+            }.map { (timeline, $0) }
+        }
     }
 
     /// What to say where the app left while an instance was on screen and nobody saved.
     func unsaved(at departure: UInt32, in context: RuleContext) -> Accusation? {
         let end = end(of: departure, in: context)
         guard let end else { return nil }
-        let shown = context.session.classes[controllerClass].timelines.first { timeline in
-            Visit.all(of: context.session.timelines[timeline], in: context).contains {
-                $0.isOnScreen && $0.begin < departure && $0.end.map { $0 > end } ?? true
-                    && !$0.remarks.contains { context.trace.remark(of: context.event($0)).text.tellsOfSaving }
-            }
-        }
-        guard let timeline = shown, context.isUnmistakable(timeline, through: end),
+        let shown = silentVisits.first { $0.visit.begin < departure && $0.visit.end.map { $0 > end } ?? true }
+        guard let timeline = shown?.timeline, context.isUnmistakable(timeline, through: end),
             !context.linesAreMissing(from: examples[0], to: end), !isSavedElsewhere(departure, in: context)
         else { return nil }
         let label = context.label(timeline)
@@ -96,8 +97,7 @@ private struct SavingHabit {
 
     /// The first line of the app's return; nil where the log does not go on, and what was said may be missing.
     private func end(of departure: UInt32, in context: RuleContext) -> UInt32? {
-        let notices = context.session.notices
-        return notices[notices.bisected { $0 > departure }...].first {
+        context.notices(after: departure).first {
             let kind = context.event($0).kind
             return kind == .applicationWillEnterForeground || kind == .applicationDidBecomeActive || kind == .processEnd
         }
@@ -125,7 +125,7 @@ private struct SavingHabit {
 }
 
 /// What an instance said at each of its disappearances.
-private struct Exits {
+private struct Disappearances {
     private(set) var all: [[UInt32]] = []
 
     init(of timeline: Int, in context: RuleContext) {
