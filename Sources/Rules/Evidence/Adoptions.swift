@@ -132,7 +132,7 @@ struct Adoptions {
     /// In order; none where the class does not tell when it goes.
     private func visits(ofClass index: Int) -> [Visibility] {
         let controllerClass = context.session.classes[index]
-        guard !controllerClass.vocabulary.intersection(EventKinds.leaving).isEmpty else { return [] }
+        guard !controllerClass.vocabulary.intersection(EventKind.disappearance).isEmpty else { return [] }
         return controllerClass.timelines.flatMap { visits(ofTimeline: $0) }.sorted { $0.from < $1.from }
     }
 
@@ -142,7 +142,7 @@ struct Adoptions {
         for number in context.session.events(ofTimeline: timeline) {
             let kind = context.trace.events[Int(number)].kind
             if EventKinds.coming.contains(kind) { from = from ?? number }
-            if EventKinds.leaving.contains(kind) || kind == .deinit, let begin = from {
+            if EventKind.disappearance.contains(kind) || kind == .deinit, let begin = from {
                 visits.append(Visibility(timeline: timeline, from: begin, to: number))
                 from = nil
             }
@@ -154,7 +154,6 @@ struct Adoptions {
 
 extension EventKinds {
     fileprivate static let coming: EventKinds = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
-    fileprivate static let leaving: EventKinds = [.viewWillDisappear, .viewDidDisappear]
 }
 
 /// More containers of a class than these do not show at once.

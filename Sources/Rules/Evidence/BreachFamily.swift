@@ -48,4 +48,7 @@ extension EventKind {
         .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
         .beginAppearanceTransition, .endAppearanceTransition,
     ]
+    /// What a class that tells when it comes, or goes, prints at least one of.
+    static let arrivals: EventKinds = [.viewWillAppear, .viewDidAppear]
+    static let disappearance: EventKinds = [.viewWillDisappear, .viewDidDisappear]
 }

@@ -26,14 +26,13 @@ struct CommonForm {
         guard own.intersection(EventKind.appearance).isEmpty else { return false }
         let others = forms.filter { $0.key != index && $0.value == form }.keys
             .map { context.session.classes[$0].vocabulary }
-        let shown = others.filter { $0.intersection(Self.coming) == Self.coming }
+        let shown = others.filter { $0.intersection(EventKind.arrivals) == EventKind.arrivals }
         guard shown.count >= Self.fewestOthers, shown.count == others.count else { return false }
         let common = shown.reduce(shown[0]) { $0.intersection($1) }.intersection(Self.unasked)
         return common.contains(.viewDidLoad) && !common.intersection(EventKind.layoutPasses).isEmpty
             && own.intersection(common) == common
     }
 
-    private static let coming: EventKinds = [.viewWillAppear, .viewDidAppear]
     /// Callbacks without arguments that come to every controller whose view is in a window, with a parent or without.
     private static let unasked: EventKinds = [.viewDidLoad, .viewWillLayoutSubviews, .viewDidLayoutSubviews]
     private static let formed: EventKinds = [

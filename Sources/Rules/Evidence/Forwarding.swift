@@ -38,16 +38,13 @@ struct Forwarding {
 
     /// Classes of which some instance could be compared with its container.
     var classes: [Int] {
-        let heard = stays.filter { logs($0.child, Forwarding.leaving) || logs($0.child, Forwarding.coming) }
+        let heard = stays.filter { logs($0.child, EventKind.disappearance) || logs($0.child, EventKind.arrivals) }
         return (heard.map(\.child) + unheard.map(\.child)).map { context.session.timelines[$0].controllerClass }
             .withoutRepeats.sorted()
     }
 
     /// In order of the container's callback.
     var slips: [ForwardingSlip] { (stays.flatMap(slips) + unheard).sorted { $0.ended < $1.ended } }
-
-    private static let leaving: EventKinds = [.viewWillDisappear, .viewDidDisappear]
-    private static let coming: EventKinds = [.viewWillAppear, .viewDidAppear]
 
     private func logs(_ timeline: Int, _ kinds: EventKinds) -> Bool {
         let logged = context.session.controllerClass(of: context.session.timelines[timeline]).vocabulary
@@ -91,7 +88,7 @@ extension Forwarding {
     }
 
     private func slip(_ stay: Stay, _ turn: Turn, after last: Turn?, _ own: [UInt32]) -> ForwardingSlip? {
-        let expected = turn.isLeaving ? Forwarding.leaving : Forwarding.coming
+        let expected = turn.isLeaving ? EventKind.disappearance : EventKind.arrivals
         let logged = context.session.controllerClass(of: context.session.timelines[stay.child]).vocabulary
         let next = own.bisected { $0 > turn.began }
         guard next > 0, own[next - 1] > stay.joined, next == own.count || own[next] > turn.settled,
@@ -130,7 +127,7 @@ extension Forwarding {
     func appears(_ timeline: Int, in turn: Turn) -> Bool {
         let own = context.appearanceEvents(of: timeline)
         return own[own.bisected { $0 > turn.began }...].prefix { $0 <= turn.settled }.contains {
-            Forwarding.coming.contains(context.event($0).kind)
+            EventKind.arrivals.contains(context.event($0).kind)
         }
     }
 }

@@ -40,7 +40,7 @@ struct ScreenVisit {
             let kind = context.event(number).kind
             switch kind {
             case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear:
-                if EventKinds.arrivals.contains(kind), var visit = open, visit.arrivals.contains(kind) {
+                if EventKind.arrivals.contains(kind), var visit = open, visit.arrivals.contains(kind) {
                     visit.to = number
                     visit.isResumed = true
                     visits.append(visit)
@@ -60,10 +60,6 @@ struct ScreenVisit {
         }
         return visits + (open.map { [$0] } ?? [])
     }
-}
-
-extension EventKinds {
-    fileprivate static let arrivals: EventKinds = [.viewWillAppear, .viewDidAppear]
 }
 
 /// What one statement of the app's reported of one class's screen.
