@@ -54,6 +54,9 @@ package struct Example: Sendable {
     }
 }
 
+/// The parts of an example, one below the other.
+func lines(_ parts: String...) -> String { parts.joined(separator: "\n") }
+
 /// What a rule may look at: one session, and what the user set.
 ///
 /// A class, although it never changes: whoever is made with it would get a copy, whose references are counted one by one,

@@ -42,8 +42,6 @@ extension Rule {
     )
 }
 
-private func lines(_ parts: String...) -> String { parts.joined(separator: "\n") }
-
 private let home = """
     <Home: 0x10> viewDidLoad
     <Home: 0x10> viewWillAppear

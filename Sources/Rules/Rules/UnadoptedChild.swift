@@ -58,8 +58,6 @@ extension Rule {
     )
 }
 
-private func lines(_ parts: String...) -> String { parts.joined(separator: "\n") }
-
 private let adopted = """
     <Deck: 0x10> viewDidLoad
     <Card: 0x20> willMove(toParent: <Deck: 0x10>)
