@@ -85,9 +85,9 @@ struct RequestClause {
     }
 
     private static func endsClause(_ between: Substring) -> Bool {
-        between.contains(" - ") || between.contains(" | ") || between.contains(". ") || between.contains("; ")
-            || between.contains("…") || between.contains("...") || between.contains(" (") || between.contains("->")
-            || between.contains("→") || between.contains(", ")
+        between.holds(" - ") || between.holds(" | ") || between.holds(". ") || between.holds("; ")
+            || between.holds("…") || between.holds("...") || between.holds(" (") || between.holds("->")
+            || between.holds("→") || between.holds(", ")
     }
 
     /// Whether an identifier is given a value: `fetchLimit = 20`.
@@ -123,7 +123,7 @@ struct RequestClause {
     }
 }
 
-extension String {
+extension StringProtocol {
     /// Whether the bytes of another text stand in it. Foundation's `contains` asks for canonical equivalence of characters,
     /// which was a fifth of reading a log with requests.
     func holds(_ part: String) -> Bool {

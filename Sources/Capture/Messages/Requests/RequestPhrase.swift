@@ -155,7 +155,6 @@ extension RequestPhrase {
             return
         }
         let isFailure = RequestVocabulary.failures.contains(last)
-        let isMarker = RequestVocabulary.endMarkers.contains(last) || RequestVocabulary.startMarkers.contains(last)
         if let role = RequestVocabulary.verbs[last], role.isEnd, !role.isWeak {
             guard !words.contains(where: RequestVocabulary.ofView.contains),
                 !words.contains(where: RequestVocabulary.notData.contains)
@@ -165,7 +164,8 @@ extension RequestPhrase {
             self.init(of: words.drop { Int($0) != nil }, isEnd: true)
             return
         }
-        guard isMarker || isFailure, let noun = words.popLast(), RequestVocabulary.requestNouns.contains(noun),
+        guard RequestVocabulary.isMarker(last), let noun = words.popLast(),
+            RequestVocabulary.requestNouns.contains(noun),
             !words.isEmpty, !words.contains(where: RequestVocabulary.ofView.contains)
         else { return nil }
         self.init(of: words, isEnd: !RequestVocabulary.startMarkers.contains(last), hasFailed: isFailure)
@@ -211,10 +211,7 @@ extension RequestPhrase {
         let failed = outcome == .failed || tail.contains(where: RequestVocabulary.failures.contains)
         let ended = outcome == .succeeded || tail.contains(where: RequestVocabulary.endMarkers.contains)
         if behind == nil {
-            words.removeAll { word in
-                RequestVocabulary.failures.contains(word) || RequestVocabulary.endMarkers.contains(word)
-                    || RequestVocabulary.startMarkers.contains(word)
-            }
+            words.removeAll { RequestVocabulary.isMarker($0) }
             if let verb = words.first, let role = RequestVocabulary.verbs[verb], role.isPlain || role.isWeak {
                 words.removeFirst()
             }
