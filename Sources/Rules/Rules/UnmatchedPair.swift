@@ -127,7 +127,15 @@ extension PairHistory {
     }
 
     private func isSure(_ fault: PairFault) -> Bool {
-        context.isUnmistakable(fault.timeline, through: max(fault.blamed, fault.shown ?? 0))
+        context.isUnmistakable(fault.timeline, through: max(fault.blamed, fault.shown ?? 0)) && !isMixed(fault)
+    }
+
+    /// By name, an instance that ended what it had not begun speaks for one that is not seen to be born as well.
+    private func isMixed(_ fault: PairFault) -> Bool {
+        guard context.session.timelines[fault.timeline].identity != .address, let ledger = ledger(of: fault.timeline),
+            let extra = ledger.extraEnds.first
+        else { return false }
+        return extra < max(fault.blamed, fault.shown ?? 0)
     }
 
     private func spoken(_ fault: PairFault) -> String {
