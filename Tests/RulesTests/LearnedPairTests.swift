@@ -51,6 +51,19 @@ struct LearnedPairTests {
         #expect(told("Cart activity timer stopped").isEmpty)
     }
 
+    @Test func withoutABirthANameMayBeTwoInstances() {
+        let visit = { (said: [String]) in
+            ["Cart viewWillAppear"] + said.map { "Cart activity \($0)" } + ["Cart viewDidAppear"]
+        }
+        let whole = Array(repeating: visit(["timer started", "timer stopped"]), count: 4).flatMap(\.self)
+        func told(_ first: [String]) -> Int {
+            let lines = first + whole + visit(["timer started"]) + visit(["timer started"])
+            return Sketch(lines.enumerated().map { "\($0) \($1)\n" }.joined()).analysis([.unmatchedPair]).findings.count
+        }
+        #expect(told(["Cart viewDidLoad"]) == 1)
+        #expect(told([]) == 0)
+    }
+
     @Test func fewerThanThreeWholePairsProveNothing() {
         #expect(findings(visits("timer started", "timer stopped", forgotten: [0], of: 3)).isEmpty)
     }

@@ -122,8 +122,11 @@ extension PairHistory {
 
     /// Lines that only name the class may speak of another instance of it.
     private func isTellable(_ fault: PairFault) -> Bool {
-        let life = context.session.timelines[fault.timeline]
-        return isSure(fault) || context.session.controllerClass(of: life).timelines.count == 1
+        let controllerClass = context.session.controllerClass(of: context.session.timelines[fault.timeline])
+        if isSure(fault) { return true }
+        // A class that prints no birth has one instance by name, however many there are.
+        let showsBirths = !controllerClass.vocabulary.intersection(newborn).isEmpty
+        return controllerClass.timelines.count == 1 && (lesson == nil || showsBirths && !isMixed(fault))
     }
 
     private func isSure(_ fault: PairFault) -> Bool {
