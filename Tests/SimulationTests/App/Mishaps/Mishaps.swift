@@ -11,6 +11,7 @@ struct Mishaps {
         if random.chance(8) { plan.redraws = random.pick(Redraws.innocent) }
         if random.chance(20) { plan.rounds = random.pick(Rounds.innocent) }
         plan.edits = random.chance(12)
+        plan.playsWithChild = random.chance(12)
         plan.savesCentrally = random.chance(15)
         giveWays(&plan)
         // Innocent apps stay many.
@@ -59,7 +60,10 @@ struct Mishaps {
         case .staysStale:
             plan.edits = true
             for place in plan.plan(of: .modal) { plan.classes[place].writes = true }
-        case .keepsTurn: plan.turns = Set((0..<plan.steps).filter { _ in random.chance(50) })
+        case .keepsTurn:
+            plan.turns = Set((0..<plan.steps).filter { _ in random.chance(50) })
+            plan.playsWithChild = true
+        case .forgetsAddChild: plan.playsWithChild = true
         default: break
         }
     }
