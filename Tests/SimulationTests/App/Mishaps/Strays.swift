@@ -24,7 +24,7 @@ extension World {
             for child in nodes[leaf].children { removeChild(child, from: leaf) }
         }
         addChild(children.last { $0 != careless } ?? careless, to: leaf)
-        for _ in 0..<4 { turn() }
+        for _ in 0..<3 { turn() }
     }
 
     /// One more of a class is made to be measured.
