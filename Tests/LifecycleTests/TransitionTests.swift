@@ -3,6 +3,23 @@ import Testing
 @testable import Lifecycle
 
 @Suite struct TransitionTests {
+    /// How it went the first time is among the lines that are missing.
+    @Test func whatIsPresentedAgainIsKept() {
+        let presented = """
+            Home@1 viewWillDisappear
+            Player@2 willMove(Nav)
+            Player@2 viewWillAppear
+            Home@1 viewDidDisappear
+            Player@2 viewDidAppear
+            Player@2 didMove(Nav)
+
+            """
+        let shown = "Home@1 viewWillAppear\nHome@1 viewDidAppear\n"
+        let once = "Home@1 viewDidLoad\n" + shown + "Player@2 viewDidLoad\n" + presented + "X gap\n" + shown
+        #expect(Story(once).lives["Player#1"]?.comebacks == 0)
+        #expect(Story(once + presented).lives["Player#1"]?.comebacks == 1)
+    }
+
     /// Map prints its loading only: it covers Help, which was not dismissed by that.
     @Test func aSheetThatASilentScreenCoversHasNotLeft() {
         let lines = """

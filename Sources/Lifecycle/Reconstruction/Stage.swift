@@ -222,6 +222,8 @@ extension Stage {
         let isPutOnTop = came.statedArrival != nil || came.isAddedAnew || came.isNew && !isOlder
         if isPutOnTop || lives[left.life].staysForNow {
             places.put(came.life, over: left.life)
+            // Who was away and is put over another screen is kept by somebody, for the next time as well.
+            if !came.isNew, lives[came.life].appearances > 1 { lives[came.life].noteReturn() }
             if let container = places[left.life].container { contain(came.life, in: container) }
             let kind = came.statedArrival ?? (isStacked ? .push : .present)
             let isCertain = isPaired && left.ended != nil || came.statedArrival != nil
