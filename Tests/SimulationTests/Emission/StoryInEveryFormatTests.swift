@@ -9,7 +9,9 @@ import Testing
     private static let stories: [LoggedStory] = (UInt64(0)..<400).lazy.compactMap { seed in
         let (plan, script) = Walk.story(seed: seed)
         let logged = LoggedStory.logged(plan, script).count
-        guard plan.runs == 1, 170...230 ~= logged, !script.mistakes.isEmpty else { return nil }
+        // Whom UIKit complains about is told in the complaint, and counts for its lines where text is read.
+        let isQuiet = !plan.classes.contains { $0.mistake == .complains }
+        guard plan.runs == 1, 170...230 ~= logged, !script.mistakes.isEmpty, isQuiet else { return nil }
         var untimed = LogShape()
         untimed.isTimed = false
         let owed = Truth(LoggedStory(plan: plan, script: script, shape: untimed)).required

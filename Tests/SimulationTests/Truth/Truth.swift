@@ -118,7 +118,9 @@ extension Mistake {
         case .forgetsAddChild: ["unadopted_child"]
         case .reportsTwice, .reportsNever: ["screen_view_mismatch"]
         case .loses, .repeats:
+            // Without the line between them, two appearances are one, with two reports.
             [
+                "screen_view_mismatch",
                 "unmatched_appearance", "skipped_callback", "repeated_callback", "unexpected_order",
                 "unforwarded_appearance", "slow_appearance",
             ]
