@@ -7,7 +7,9 @@ import Testing
     private static let seeds = 120
 
     @Test(arguments: SecondPrint.allCases) func whoElsePrintsACallChangesNoAnswer(second: SecondPrint) {
-        let disputes = concurrently(Self.seeds) { seed in
+        let seeds = (0..<Self.seeds).filter { Walk.story(seed: UInt64($0)).plan.showsHabits }
+        let disputes = concurrently(seeds.count) { place in
+            let seed = seeds[place]
             let plain = TraceWriter.trace(of: Self.story(UInt64(seed)))
             let (once, twice) = (Answers(plain), Answers(second.added(to: plain)))
             return once.charges.symmetricDifference(twice.charges).sorted().map { charge in
@@ -23,6 +25,11 @@ import Testing
         shape.isTimed = true
         return LoggedStory(plan: plan, script: script, shape: shape)
     }
+}
+
+extension AppPlan {
+    /// Of one instance that prints its load and nothing else nobody can tell whether it is printed twice or loads twice.
+    fileprivate var showsHabits: Bool { classes.allSatisfy { $0.logging.callbacks != [.viewDidLoad] } }
 }
 
 /// Who prints the callbacks a second time.
