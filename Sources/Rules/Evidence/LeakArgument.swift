@@ -77,7 +77,7 @@ extension LeakCase {
         [
             leaked.lazy.compactMap(keeper).first, growth(ofClass: index), companionsRemark(owned.map(context.label)),
             holder(of: leaked),
-            lateSibling(ofClass: index), certainty(ofClass: index, leaked),
+            lateSibling(ofClass: index), absence(ofClass: index), certainty(ofClass: index, leaked),
         ].compactMap { $0 }
     }
 
@@ -94,7 +94,8 @@ extension LeakCase {
         let lastLoad = lives.compactMap(\.loaded).max() ?? 0
         // Of whom it is open whether they died before the next one came, nobody can say that they were alive.
         let isOpen = zip(context.session.classes[index].timelines, lives).contains { timeline, life in
-            context.survival[timeline].verdict == .undecided && life.departure.map { $0.event < lastLoad } ?? false
+            (context.survival[timeline].verdict == .undecided || context.census.absent[timeline] != nil)
+                && life.departure.map { $0.event < lastLoad } ?? false
         }
         if isOpen { return nil }
         let ends = lives.compactMap { $0.ended ?? $0.reusedBy }.sorted()
@@ -140,9 +141,22 @@ extension LeakCase {
         return nil
     }
 
+    /// Those of the class that are gone although no deinit says so.
+    private func absence(ofClass index: Int) -> String? {
+        let absent = context.session.classes[index].timelines.filter {
+            context.census.absent[$0] != nil && context.session.timelines[$0].ended == nil
+                && context.survival[$0] == .deallocated
+        }
+        guard let first = absent.first, let answer = context.census.absent[first] else { return nil }
+        return areGone(absent.map(context.label), line: Int(context.event(answer).line))
+    }
+
     private func certainty(ofClass index: Int, _ leaked: [Int]) -> String? {
         guard leaked.allSatisfy({ context.survival[$0].leak == .probable }) else { return nil }
         let name = context.name(ofClass: index)
+        if let answer = leaked.lazy.compactMap({ context.census.absent[$0] }).first {
+            return didNotAnswer(line: Int(context.event(answer).line))
+        }
         if leaked.contains(where: { context.witnesses.outlived[$0] != nil }) { return addressWouldTell(name) }
         if leaked.contains(where: { context.survival[$0] == .outlived(.probable) }) { return deinitWouldTell(name) }
         if case .loggedByOthers = context.deinitRecord.worth(for: context.session.classes[index].name) {
@@ -267,6 +281,16 @@ private func siblingDiedLate(_ label: String, _ delay: String, line: Int) -> Str
 
 private func heldBy(_ path: [String], _ witness: Witness, _ place: String?) -> String {
     "held by: \(path.map(spokenStep).joined(separator: ", by ")) (\(witness.rawValue)\(place.map { ", \($0)" } ?? ""))"
+}
+
+private func areGone(_ labels: [String], line: Int) -> String {
+    "\(spokenList(labels, limit: 8)) \(labels.count == 1 ? "is" : "are") gone: the memory warning that an instance of "
+        + "the class answered in line \(line) got no answer of \(labels.count == 1 ? "its own" : "theirs")"
+}
+
+private func didNotAnswer(line: Int) -> String {
+    "it did not answer the memory warning that another instance answered in line \(line): it may have died, and the line "
+        + "of its deinit be lost"
 }
 
 private func addressWouldTell(_ name: String) -> String {

@@ -76,7 +76,10 @@ struct LeakCase {
         case .keptForReuse: return keptForReuse(context.label(timeline))
         case .metInMidLife: return metInMidLife(context.label(timeline))
         case .oneOfSeveral: return oneOfSeveral
-        case .deinitNotLogged: return context.settings.deinitLogged == .learned ? diedInSilence : saidNotToPrint
+        case .deinitNotLogged:
+            guard context.settings.deinitLogged == .learned else { return saidNotToPrint }
+            let name = context.session.controllerClass(of: life).name
+            return context.deinitRecord.worth(for: name) == .knownNotToBeLogged ? diedInSilence : missedInSilence
         }
     }
 
@@ -164,3 +167,5 @@ private let oneOfSeveral =
 private let saidNotToPrint = "this class prints no deinit, as the settings say: a deinit line would decide"
 private let diedInSilence =
     "this class prints no deinit, as an address that was used again shows: a deinit line would decide"
+private let missedInSilence =
+    "this class prints no deinit, as one shows that was gone when memory was short: a deinit line would decide"
