@@ -17,7 +17,7 @@ import Lifecycle
 ///
 /// A tool that found an instance in memory after it should have gone is believed where the table says less; an exit that
 /// the log does not show is the tool's to know. Lines lost later than the grace make a leak probable, and so does a memory
-/// warning that it did not answer; where its class prints no deinit, that shows that it is gone: `MemoryCensus`.
+/// warning that it did not answer: of its class, which prints its deinit, some line was lost.
 /// Two things are asked after these rows: whether the instances of the class are only held until the next one comes, and,
 /// by name, whether more left than died: `Surplus`, where no line tells which ones.
 package struct LeakEvidence: Sendable {
@@ -25,16 +25,10 @@ package struct LeakEvidence: Sendable {
     package let survivals: [Survival]
     /// One for each of `Session.classes`: how many leaked at the least, where no line tells which.
     let surpluses: [Surplus?]
-    /// Who did not answer a memory warning.
-    let census: MemoryCensus
 
     init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord, witnesses: Witnesses) {
-        census = MemoryCensus(session, trace)
-        let jury = LeakJury(trace: trace, session: session, settings: settings, record: deinitRecord, census: census)
+        let jury = LeakJury(trace: trace, session: session, settings: settings, record: deinitRecord)
         var survivals = session.timelines.map(jury.survival)
-        for timeline in census.absent.keys {
-            survivals[timeline] = jury.survival(survivals[timeline], ofAbsent: timeline)
-        }
         for timeline in survivals.indices where survivals[timeline] != .deallocated {
             if witnesses.late.contains(timeline) {
                 survivals[timeline] = .deallocated
@@ -97,16 +91,12 @@ private struct LeakJury {
     /// The latest exit of an instance that was then seen to die.
     let lastBuriedExit: UInt32
 
-    init(trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord, census: MemoryCensus) {
+    init(trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord) {
         self.trace = trace
         self.session = session
         self.record = record
         grace = settings.grace(of: .leakedController)
-        worths = session.classes.map { controllerClass in
-            let worth = record.worth(for: controllerClass.name)
-            let diedInSilence = controllerClass.timelines.contains { census.absent[$0] != nil }
-            return worth == .loggedByOthers && diedInSilence ? .knownNotToBeLogged : worth
-        }
+        worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
         }
@@ -139,28 +129,20 @@ private struct LeakJury {
     }
 
     func survival(of timeline: Timeline) -> Survival {
-        if timeline.ended != nil || timeline.reusedBy != nil { return .deallocated }
+        if timeline.ended != nil || timeline.goneBy != nil { return .deallocated }
         guard let departure = timeline.departure else { return mayHaveLeftUnseen(timeline) ? .lostFromSight : .inUse }
         guard hadTime(timeline, after: departure) else { return .leftTooLate }
         let gap = firstGap(after: departure)
+        let isWhole = gap == nil && timeline.missedWarning == nil
         if let gap, !gap.reaches(grace) { return .lostFromSight }
         guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
         if timeline.comebacks > 0 { return .keptForReuse }
         if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
         if mayHaveComeBack(timeline, departure) { return .oneOfSeveral }
         let worth = worths[timeline.controllerClass]
-        if worth == .loggedByThisClass, gap == nil { return silence(of: timeline, departure, worth, isWhole: true) }
+        if worth == .loggedByThisClass, isWhole { return silence(of: timeline, departure, worth, isWhole: true) }
         let spoken = speech(of: timeline, after: departure).certainty
-        return spoken.map(Survival.outlived) ?? silence(of: timeline, departure, worth, isWhole: gap == nil)
-    }
-
-    /// What is left of an answer about one that did not answer a memory warning. Where its class prints deinit, a line was
-    /// lost, here or there.
-    func survival(_ survival: Survival, ofAbsent timeline: Int) -> Survival {
-        if worths[session.timelines[timeline].controllerClass] == .loggedByThisClass {
-            return survival == .leaked(.confirmed) ? .leaked(.probable) : survival
-        }
-        return survival.hasSpoken ? survival : .deallocated
+        return spoken.map(Survival.outlived) ?? silence(of: timeline, departure, worth, isWhole: isWhole)
     }
 
     /// What a deinit that did not come means; `isWhole` unless lines were lost since.

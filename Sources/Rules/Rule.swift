@@ -69,8 +69,6 @@ package final class RuleContext: Sendable {
     package let survival: [Survival]
     /// One for each of `Session.classes`: the leaks that are known by their number only.
     let surpluses: [Surplus?]
-    /// Who was gone when memory was short.
-    let census: MemoryCensus
     /// Which classes print their deinit.
     package let deinitRecord: DeinitRecord
     /// What other tools said of the instances.
@@ -88,7 +86,6 @@ package final class RuleContext: Sendable {
             trace: trace, session: session, settings: settings, deinitRecord: record, witnesses: witnesses)
         survival = evidence.survivals
         surpluses = evidence.surpluses
-        census = evidence.census
     }
 
     package func event(_ index: UInt32) -> Event { trace.events[Int(index)] }

@@ -27,7 +27,7 @@ extension Trace {
         aftermath.settle(&replayed.lives, &replayed.record)
         let bystanders = Bystanders(draft.events, self, roles, folding)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
-        return Session(
+        var session = Session(
             id: id, process: processes[Int(draft.process.index)],
             firstLine: draft.events.first.map { Int(events[Int($0)].line) } ?? 0,
             lastLine: draft.events.last.map { Int(events[Int($0)].line) } ?? 0,
@@ -38,6 +38,8 @@ extension Trace {
             transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
             lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: aftermath.beginsMidway,
             companions: bystanders.companions, swiftUIViews: bystanders.views)
+        session.takeCensus(in: self)
+        return session
     }
 
     private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {

@@ -74,9 +74,11 @@ package struct Timeline: Sendable {
     /// Indices into `Trace.events` of the first event that loaded the view, and of `deinit`.
     package var loaded: UInt32?
     package var ended: UInt32?
-    /// Index into `Trace.events` of the line that shows this instance's address in use by another object: it died, and
-    /// only its deinit went unprinted.
-    package var reusedBy: UInt32?
+    /// Index into `Trace.events` of the line that shows that it died, where only its deinit went unprinted: its address is
+    /// in use by another object, or others of its class, which prints none, answer a memory warning and it does not.
+    package var goneBy: UInt32?
+    /// Index into `Trace.events` of another's answer to a memory warning that it did not answer after it had left for good.
+    package var missedWarning: UInt32?
     /// Index into `Session.timelines` of the container it appeared in, where the log shows one.
     package var container: Int?
     /// How many times it began to appear (cancelled appearances included).

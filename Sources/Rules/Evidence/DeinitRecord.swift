@@ -15,7 +15,7 @@ package struct DeinitRecord: Sendable {
     }
 
     private static func reused(in session: Session) -> [String] {
-        session.timelines.filter { $0.reusedBy != nil }.map { session.controllerClass(of: $0).name.bare }
+        session.timelines.filter { $0.goneBy != nil }.map { session.controllerClass(of: $0).name.bare }
     }
 
     /// What the absence of a deinit line of this class is worth.

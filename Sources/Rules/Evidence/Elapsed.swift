@@ -38,9 +38,6 @@ struct Grace: Sendable {
 }
 
 extension Session {
-    /// Where an event, given as an index into `Trace.events`, stands in `events`.
-    func position(of event: UInt32) -> Int { events.bisected { $0 >= event } }
-
     /// From one event to a later one; both are indices into `Trace.events`.
     func elapsed(from first: UInt32, to last: UInt32, in trace: Trace) -> Elapsed {
         if let span = trace.events[Int(last)].time.since(trace.events[Int(first)].time), span.isForwards {

@@ -94,11 +94,11 @@ extension LeakCase {
         let lastLoad = lives.compactMap(\.loaded).max() ?? 0
         // Of whom it is open whether they died before the next one came, nobody can say that they were alive.
         let isOpen = zip(context.session.classes[index].timelines, lives).contains { timeline, life in
-            (context.survival[timeline].verdict == .undecided || context.census.absent[timeline] != nil)
+            (context.survival[timeline].verdict == .undecided || life.goneBy != nil)
                 && life.departure.map { $0.event < lastLoad } ?? false
         }
         if isOpen { return nil }
-        let ends = lives.compactMap { $0.ended ?? $0.reusedBy }.sorted()
+        let ends = lives.compactMap { $0.ended ?? $0.goneBy }.sorted()
         let alive = lives.compactMap(\.loaded).sorted().enumerated().map { visit, load in
             visit + 1 - ends.bisected { $0 > load }
         }
@@ -144,17 +144,17 @@ extension LeakCase {
     /// Those of the class that are gone although no deinit says so.
     private func absence(ofClass index: Int) -> String? {
         let absent = context.session.classes[index].timelines.filter {
-            context.census.absent[$0] != nil && context.session.timelines[$0].ended == nil
-                && context.survival[$0] == .deallocated
+            let life = context.session.timelines[$0]
+            return life.goneBy != nil && life.goneBy == life.missedWarning
         }
-        guard let first = absent.first, let answer = context.census.absent[first] else { return nil }
+        guard let first = absent.first, let answer = context.session.timelines[first].goneBy else { return nil }
         return areGone(absent.map(context.label), line: Int(context.event(answer).line))
     }
 
     private func certainty(ofClass index: Int, _ leaked: [Int]) -> String? {
         guard leaked.allSatisfy({ context.survival[$0].leak == .probable }) else { return nil }
         let name = context.name(ofClass: index)
-        if let answer = leaked.lazy.compactMap({ context.census.absent[$0] }).first {
+        if let answer = leaked.lazy.compactMap({ context.session.timelines[$0].missedWarning }).first {
             return didNotAnswer(line: Int(context.event(answer).line))
         }
         if leaked.contains(where: { context.witnesses.outlived[$0] != nil }) { return addressWouldTell(name) }

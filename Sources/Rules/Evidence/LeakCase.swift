@@ -78,8 +78,9 @@ struct LeakCase {
         case .oneOfSeveral: return oneOfSeveral
         case .deinitNotLogged:
             guard context.settings.deinitLogged == .learned else { return saidNotToPrint }
-            let name = context.session.controllerClass(of: life).name
-            return context.deinitRecord.worth(for: name) == .knownNotToBeLogged ? diedInSilence : missedInSilence
+            let others = context.session.controllerClass(of: life).timelines.map { context.session.timelines[$0] }
+            return others.contains { $0.goneBy != nil && $0.goneBy == $0.missedWarning }
+                ? missedInSilence : diedInSilence
         }
     }
 

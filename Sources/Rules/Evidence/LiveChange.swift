@@ -39,7 +39,7 @@ extension Session {
         timelines.withUnsafeBufferPointer { lives in
             for index in controllerClass.timelines where !lives[index].events.isEmpty {
                 births.append(eventsByTimeline[lives[index].events.lowerBound])
-                if let death = lives[index].ended ?? lives[index].reusedBy { deaths.append(death) }
+                if let death = lives[index].ended ?? lives[index].goneBy { deaths.append(death) }
             }
         }
         births.sort()

@@ -137,7 +137,7 @@ private struct Ascent {
 extension RuleContext {
     fileprivate func stays(_ timeline: Int) -> Bool {
         let life = session.timelines[timeline]
-        return life.departure == nil && life.ended == nil && life.reusedBy == nil
+        return life.departure == nil && life.ended == nil && life.goneBy == nil
     }
 
     /// Whether a line says that it came into a stack or was presented: the root of a window may be exchanged as well.

@@ -139,7 +139,7 @@ extension RuleContext {
             guard begin <= last, life.ended.map({ $0 > first }) ?? true else { return false }
             if life.ended != nil || answers(life, first, last) { return true }
             guard begin <= first else { return false }
-            guard let left = life.departure?.event, left < first else { return life.reusedBy.map { $0 > last } ?? true }
+            guard let left = life.departure?.event, left < first else { return life.goneBy.map { $0 > last } ?? true }
             return survival[index].leak == .confirmed || survival[index] == .heldUntilTheNextComes
         }
     }

@@ -1,5 +1,3 @@
-import Lifecycle
-
 /// Who was gone when memory was short: UIKit tells every view controller that lives, on screen or not
 /// (https://developer.apple.com/documentation/uikit/uiviewcontroller/didreceivememorywarning()), so where one instance
 /// of a class answers, another of which the log has its address would answer as well, if it lived.
@@ -8,7 +6,7 @@ import Lifecycle
 /// lines are missing. It takes time linear in the lines of the classes that answer.
 struct MemoryCensus {
     /// By index into `Session.timelines`: the first answer of another instance, an index into `Trace.events`, to a
-    /// warning that this one, which had left for good, did not answer.
+    /// warning that this one, which had left for good and was never seen to die, did not answer.
     private(set) var absent: [Int: UInt32] = [:]
 
     init(_ session: Session, _ trace: Trace) {
@@ -34,8 +32,9 @@ struct MemoryCensus {
             if silent.contains(where: { $0.last > end && $0.isAlive(at: begin, in: session) }) { return }
             guard answers.contains(where: { $0.0.isOffScreen(at: begin, session, trace) }) else { continue }
             for life in silent where missed[life.timeline] == nil {
-                guard let exit = session.timelines[life.timeline].departure?.event, exit < begin, life.last < begin,
-                    !session.losesLines(from: exit, to: end, in: trace)
+                let timeline = session.timelines[life.timeline]
+                guard timeline.ended == nil, timeline.goneBy == nil, let exit = timeline.departure?.event,
+                    exit < begin, life.last < begin, !session.losesLines(from: exit, to: end, in: trace)
                 else { continue }
                 missed[life.timeline] = first
             }
@@ -61,7 +60,7 @@ private struct Answers {
 
     func answer(to warning: ArraySlice<UInt32>) -> UInt32? {
         guard let first = warning.first, let last = warning.last else { return nil }
-        let next = answers.bisected { $0 >= first }
+        let next = answers.partitioningIndex { $0 >= first }
         return next < answers.count && answers[next] <= last ? answers[next] : nil
     }
 
@@ -71,24 +70,40 @@ private struct Answers {
 
     func isOffScreen(at event: UInt32, _ session: Session, _ trace: Trace) -> Bool {
         let shown = session.events(ofTimeline: timeline).last {
-            $0 < event && EventKind.appearance.contains(trace.events[Int($0)].kind)
+            $0 < event && appearance.contains(trace.events[Int($0)].kind)
         }
         return shown.map { trace.events[Int($0)].kind == .viewDidDisappear } ?? false
     }
 }
 
 extension Session {
+    /// Enters who was gone when memory was short.
+    mutating func takeCensus(in trace: Trace) {
+        for (timeline, answer) in MemoryCensus(self, trace).absent {
+            timelines[timeline].missedWarning = answer
+            let printsDeinit = controllerClass(of: timelines[timeline]).vocabulary.contains(.deinit)
+            if !printsDeinit { timelines[timeline].goneBy = answer }
+        }
+    }
+
     /// The app's memory warnings, each with the lines of all who answer it: indices into `Trace.events`. Every controller
     /// gets its own callback for one warning, so those close together are one.
-    func memoryWarnings(in trace: Trace) -> [ArraySlice<UInt32>] {
+    package func memoryWarnings(in trace: Trace) -> [ArraySlice<UInt32>] {
         let lines = notices.filter { trace.events[Int($0)].kind == .didReceiveMemoryWarning }
         guard !lines.isEmpty else { return [] }
-        let apart = Grace(span: .seconds(1), events: 10)
-        let starts = lines.indices.dropFirst().filter {
-            elapsed(from: lines[$0 - 1], to: lines[$0], in: trace).reaches(apart)
-        }
+        let starts = lines.indices.dropFirst().filter { areApart(lines[$0 - 1], lines[$0], in: trace) }
         return zip([0] + starts, starts + [lines.count]).map { lines[$0..<$1] }
     }
+
+    private func areApart(_ answer: UInt32, _ next: UInt32, in trace: Trace) -> Bool {
+        if let span = trace.events[Int(next)].time.since(trace.events[Int(answer)].time), span.microseconds >= 0 {
+            return span >= .seconds(1)
+        }
+        return position(of: next) - position(of: answer) >= 10
+    }
+
+    /// Where an event, given as an index into `Trace.events`, stands in `events`.
+    package func position(of event: UInt32) -> Int { events.partitioningIndex { $0 >= event } }
 
     /// Whether the app went on behind a warning, and nothing is lost there: where it is killed, not all have answered.
     fileprivate func isHeardOut(_ warning: ArraySlice<UInt32>, in trace: Trace) -> Bool {
@@ -99,7 +114,11 @@ extension Session {
     }
 
     fileprivate func losesLines(from first: UInt32, to last: UInt32, in trace: Trace) -> Bool {
-        let next = gapLines.bisected { $0 >= trace.events[Int(first)].line }
+        let next = gapLines.partitioningIndex { $0 >= trace.events[Int(first)].line }
         return next < gapLines.endIndex && gapLines[next] <= trace.events[Int(last)].line
     }
 }
+
+private let appearance: EventKinds = [
+    .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+]
