@@ -76,6 +76,28 @@ struct StoryTests {
         #expect(report.exitCode == 1)
     }
 
+    @Test func withoutAnyDeinitTheLeakedAreToldFromThoseThatAreGone() throws {
+        let report = try report(on: "no-deinit-anywhere")
+        #expect(
+            report.claims == [
+                Claim(rule: "activity_after_removal", controller: "RecipeViewController"),
+                Claim(rule: "doubled_work", controller: "PantryViewController"),
+                Claim(rule: "leaked_controller", controller: "RecipeViewController"),
+            ])
+        #expect(
+            report.verdicts == [
+                "KitchenViewController alive", "PantryViewController undecided", "RecipeViewController deallocated",
+                "RecipeViewController deallocated", "RecipeViewController deallocated",
+                "RecipeViewController deallocated", "RecipeViewController leaked", "RecipeViewController leaked",
+                "RecipeViewController leaked",
+            ])
+        let leak = try #require(report.findings.first { $0.rule == "leaked_controller" && $0.severity == "error" })
+        #expect(leak.distinction?.deeds.first == "said \"startStepTimer()\"")
+        #expect(leak.distinction?.leaked == StoryReport.Share(count: 3, total: 3))
+        #expect(leak.distinction?.released == StoryReport.Share(count: 0, total: 4))
+        #expect(report.exitCode == 1)
+    }
+
     @Test func deviceSessionGivesItsFaultsAndNoOther() throws {
         let report = try report(on: "qa-session-device")
         let faults = [
