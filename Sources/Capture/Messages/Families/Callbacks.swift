@@ -19,7 +19,8 @@ extension MessageFamily {
             "init\n", "init\r", "[init", "initW", ".init", "nitialized", "nitialised", " Init ", "Init(", "[Init",
             " Init\n", " Init\r",
             " Inited", "InitWith", "idFinishLaunching",
-            "pplicationWill", "pplicationDid", "ceneWill", "ceneDid", "销毁", "銷毀", "释放", "釋放", "析构", "解放", "破棄",
+            "pplicationWill", "pplicationDid", "ceneWill", "ceneDid", "illConnectTo", "销毁", "銷毀", "释放", "釋放", "析构",
+            "解放", "破棄",
             "해제", "소멸",
         ],
         read: readCallback

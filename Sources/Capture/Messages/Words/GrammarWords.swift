@@ -69,6 +69,8 @@ enum GrammarWords {
         application(.applicationWillEnterForeground, "applicationWillEnterForeground sceneWillEnterForeground"),
         application(.applicationDidBecomeActive, "applicationDidBecomeActive sceneDidBecomeActive"),
         application(.applicationWillTerminate, "applicationWillTerminate"),
+        application(.sceneWillConnect, "willConnectTo willConnectToSession sceneWillConnect"),
+        application(.sceneDidDisconnect, "sceneDidDisconnect"),
     ]
 
     private static let speech: [Row] = [
