@@ -28,7 +28,7 @@ package struct DeinitRecord: Sendable {
             return isStated || learned.contains(name.bare) ? .loggedByThisClass : .knownNotToBeLogged
         case .learned:
             if learned.contains(name.bare) { return .loggedByThisClass }
-            if silent.contains(name.bare) { return .knownNotToBeLogged }
+            if silent.contains(name.bare) || SystemController.isNamed(name.bare) { return .knownNotToBeLogged }
             return learned.isEmpty ? .loggedNowhere : .loggedByOthers
         }
     }
@@ -37,6 +37,6 @@ package struct DeinitRecord: Sendable {
 /// What the log, or the user, says of a class's deinit line.
 package enum DeinitWorth: Sendable {
     case loggedByThisClass, loggedByOthers, loggedNowhere
-    /// The user says that this class prints none, or it was seen to die without.
+    /// The user says that this class prints none, or it was seen to die without, or no app can make it print one.
     case knownNotToBeLogged
 }

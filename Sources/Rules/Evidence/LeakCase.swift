@@ -77,11 +77,16 @@ struct LeakCase {
         case .metInMidLife: return metInMidLife(context.label(timeline))
         case .oneOfSeveral: return oneOfSeveral
         case .deinitNotLogged:
-            guard context.settings.deinitLogged == .learned else { return saidNotToPrint }
-            let others = context.session.controllerClass(of: life).timelines.map { context.session.timelines[$0] }
-            return others.contains { $0.goneBy != nil && $0.goneBy == $0.missedWarning }
-                ? missedInSilence : diedInSilence
+            return context.settings.deinitLogged == .learned ? silence(of: life) : saidNotToPrint
         }
+    }
+
+    /// How it is known that its class prints no deinit.
+    private func silence(of life: Timeline) -> String {
+        let own = context.session.controllerClass(of: life)
+        if SystemController.isNamed(own.name.bare) { return ofTheSystem }
+        let others = own.timelines.map { context.session.timelines[$0] }
+        return others.contains { $0.goneBy != nil && $0.goneBy == $0.missedWarning } ? missedInSilence : diedInSilence
     }
 
     /// Nil where the exit has no stamp, so that how much time was left is only known to be little.
@@ -166,6 +171,7 @@ private let oneOfSeveral =
     "several instances may live at once, and the log names none of them: which of them left and which died is open, "
     + "and addresses in the log would decide"
 private let saidNotToPrint = "this class prints no deinit, as the settings say: a deinit line would decide"
+private let ofTheSystem = "no app prints the deinit of a controller of the system: a subclass that does would decide"
 private let diedInSilence =
     "this class prints no deinit, as an address that was used again shows: a deinit line would decide"
 private let missedInSilence =

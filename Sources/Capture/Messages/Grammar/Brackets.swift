@@ -27,6 +27,13 @@ struct TokenMark {
     }
 }
 
+extension Bytes {
+    /// Whether these are three or more hexadecimal digits, one of which is a digit: `a1b0`.
+    var isHexadecimal: Bool {
+        3...16 ~= count && !contains { !$0.isHexDigit } && contains { $0.isDigit }
+    }
+}
+
 extension Sentence {
     /// The `(` that the `)` at `index` closes.
     func openingParenthesis(of index: Int) -> Int? {

@@ -83,8 +83,8 @@ struct CallbackLine {
     /// `init` and `dealloc` stand alone or with a name; the English words (`released`) need one.
     private static func checkLoose(_ sentence: Sentence, _ speaker: Speaker) throws(Rejection) {
         let word = sentence.bytes[sentence[sentence.callback].range]
-        if sentence[sentence.callback].event.isViewCallback {
-            // `CartViewController will appear`; keyboards, ads and sheets appear too.
+        if sentence[sentence.callback].event.isViewCallback || Phrases.isForeignDeath(word) {
+            // `CartViewController will appear`; keyboards, ads and sheets appear too, and files are deleted.
             let isController = speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
             guard !speaker.isNone, isController else { throw .prose }
         }

@@ -89,6 +89,8 @@ struct LeftSide {
             case .address: speaker.address = sentence[inner].range
             case .uuid: speaker.mark = sentence[inner].range
             case .number where group.count == 1: speaker.mark = sentence[inner].range
+            case .word where group.count == 1 && sentence.bytes[sentence[inner].range].isHexadecimal:
+                speaker.mark = sentence[inner].range
             case .number where sentence.isMark(inner - 1, UInt8(ascii: "#")):
                 speaker.mark = Int(sentence[inner - 1].start)..<Int(sentence[inner].end)
             case .number, .word, .object, .file, .mark, .symbol, .redacted, .cut: break
@@ -158,8 +160,10 @@ struct LeftSide {
 
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         switch token.meaning {
+        case _ where isClassOfMethod: return try takeWord()
         case .denial where isLabel(token): break
         case .denial, .farewell: throw .prose
+        case .unknown where isMark(token): return takeMark(token)
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition: passedPreposition = true
         case .parent where isKey(token), .unknown where isKey(token): break
@@ -169,6 +173,24 @@ struct LeftSide {
             break
         }
         index -= 1
+    }
+
+    /// `-[Error viewDidLoad]`: whatever the word means elsewhere, it is a class here.
+    private var isClassOfMethod: Bool {
+        index == end - 1 && sentence.isMark(index - 1, UInt8(ascii: "[")) && !sentence[index].isAfterBlank
+            && sentence.isMark(index - 2, UInt8(ascii: "-")) && !sentence[index - 1].isAfterBlank
+    }
+
+    /// `CartViewController#a1b0`: the last digits of an address behind a name.
+    private func isMark(_ token: Token) -> Bool {
+        index > 1 && sentence.isMark(index - 1, UInt8(ascii: "#")) && sentence[index - 1].range.count == 1
+            && !token.isAfterBlank && !sentence[index - 1].isAfterBlank && sentence[index - 2].kind == .word
+            && sentence.bytes[token.range].isHexadecimal
+    }
+
+    private mutating func takeMark(_ token: Token) {
+        if !speaker.hasToken { speaker.mark = Int(sentence[index - 1].start)..<Int(token.end) }
+        index -= 2
     }
 
     /// `func: viewDidLoad`.
@@ -241,15 +263,23 @@ extension LeftSide {
 
     private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
         if token.meaning == .denial && !isLabel(token) || isPassedOver(token) { throw .prose }
+        // `Exiting CartViewController viewDidLoad`: the second line of one call.
+        if token.meaning == .farewell && index == 0 && isFollowedByWord { throw .prose }
         if token.meaning == .preposition && index > 0 && sentence[index - 1].kind == .address { throw .prose }
         if token.meaning == .preposition && isFollowedByWord && token.isEastAsian(in: sentence) { throw .prose }
         guard token.meaning == .unknown || token.meaning == .noun else { return }
         if speaker.form == .method && ControllerLook.suggests(sentence.bytes[token.range]) {
             // `OneViewController --> -[BaseViewController viewDidLoad]`: the object's own class is printed first.
             speaker.take(words: token.range, .strong)
-        } else if !token.isNameLike && isFollowedByWord {
+        } else if !token.isNameLike && isFollowedByWord && !isBracketed {
             strayWords += 1
         }
+    }
+
+    /// `[T:main Q:com.apple.main-thread] Cart.deinit`: what stands in brackets of its own is no sentence.
+    private var isBracketed: Bool {
+        let isClosed = (index + 1..<end).first { sentence.isMark($0, 0x5D) || sentence.isMark($0, 0x5B) }
+        return isClosed.map { sentence.isMark($0, 0x5D) } ?? false
     }
 
     /// `skipping CartViewController viewDidLoad`: what is passed over does not happen.

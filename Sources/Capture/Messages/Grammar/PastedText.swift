@@ -6,7 +6,17 @@ enum PastedText {
     static func holds(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         if speaker.form == .method, isComplaint(sentence) || isSymbol(sentence) { return true }
         return isSignature(sentence) || isProfile(sentence) || isCommand(sentence) || isCommit(sentence, speaker)
-            || isPlace(of: speaker, in: sentence) || isTableRow(sentence) || SourceCode.holds(sentence)
+            || isPlace(of: speaker, in: sentence) || isTableRow(sentence) || isStream(sentence, speaker)
+            || SourceCode.holds(sentence)
+    }
+
+    /// `Cart.swift:41 (viewDidLoad()) -> subscribed`: what happens to a stream that was made in the callback.
+    private static func isStream(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
+        let rest = tail(sentence)
+        guard let arrow = rest.firstIndex(of: "-> ") else { return false }
+        let text = rest.from(arrow + 3)
+        if text.isEqual(to: "subscribed") || text.isEqual(to: "isDisposed") { return true }
+        return speaker.form == .file && text.starts(with: "Event ")
     }
 
     /// `-[Cart viewDidLoad:]: unrecognized selector sent to instance 0x7f8`, `…: message sent to deallocated instance`.
@@ -48,11 +58,11 @@ enum PastedText {
         sentence.isMark(0, UInt8(ascii: "#")) && sentence[1].meaning == .preposition
     }
 
-    /// `| First | Cart: viewDidLoad |`.
+    /// `| First | Cart: viewDidLoad |`; a row with a time of day is a log's.
     private static func isTableRow(_ sentence: Sentence) -> Bool {
         let bar = UInt8(ascii: "|")
         guard sentence.isMark(0, bar), sentence.isMark(sentence.count - 1, bar) else { return false }
-        return (1..<sentence.count - 1).contains { sentence.isMark($0, bar) }
+        return (1..<sentence.count - 1).contains { sentence.isMark($0, bar) } && !sentence.bytes.holdsTimeOfDay
     }
 
     /// `Dispatch queue: -[Cart viewDidLoad]`: the head of a stack.

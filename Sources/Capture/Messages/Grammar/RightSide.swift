@@ -67,8 +67,9 @@ struct RightSide {
             if isMarkup && !sentence[index].isAfterBlank { throw .prose }
             isSeparated = true
         case UInt8(ascii: "+"):
-            // `-[Cart viewDidLoad] + 52`: a stack frame.
-            if !isLast && sentence[index + 1].kind == .number { throw .prose }
+            // `-[Cart viewDidLoad] + 52`: a stack frame; `(+0.12s)` is the time since the line before.
+            let isDelta = sentence.isMark(index - 1, UInt8(ascii: "(")) && !sentence[index].isAfterBlank
+            if !isLast && sentence[index + 1].kind == .number && !isDelta { throw .prose }
             isSeparated = true
         case UInt8(ascii: "("):
             // `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated stack frame.
@@ -116,7 +117,8 @@ struct RightSide {
             let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range])
             if isOfCall || speaker.form != .method && speaker.form != .object { throw .prose }
         case .denial:
-            if !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
+            let isClause = sentence[callback].meaning == .looseCallback && sentence.isMark(index - 1, UInt8(ascii: ","))
+            if isClause || !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
         case .farewell:
             if wordsSeen == 0 { throw .prose }
         case .preposition:
@@ -128,6 +130,7 @@ struct RightSide {
         case .no where !isSeparated && isNoLonger: throw .prose
         case .nothing: takeNothing()
         case .parent: isSeparated = true
+        case .unknown where namesSpeaker(token), .noun where namesSpeaker(token): index += 1
         case .unknown, .noun: return takeWord(token)
         case .filler, .tag, .identity:
             index += 1
@@ -137,6 +140,14 @@ struct RightSide {
         plainWords += 1
         isPrepositionBefore = false
         index += 1
+    }
+
+    /// `viewDidLoad vc=CartViewController`: the value of such a key is who speaks.
+    private func namesSpeaker(_ token: Token) -> Bool {
+        guard speaker.isNone, sentence.isMark(index + 1, UInt8(ascii: "=")), index + 2 < sentence.count else {
+            return false
+        }
+        return token.meaning == .noun || sentence.bytes[token.range].isEqual(folding: "class")
     }
 
     private mutating func takeWord(_ token: Token) {
@@ -157,7 +168,9 @@ struct RightSide {
             return
         } else if isOfSpeakersClass(token.range) {
             speakerWords += 1
-        } else if token.isNameLike, isSpeakerHere(token), let run = speakerRun() {
+        } else if token.isNameLike || sentence.bytes[token.range].endsLikeController, isSpeakerHere(token),
+            let run = speakerRun()
+        {
             let (address, mark) = (speaker.address, speaker.mark)
             speaker = Speaker()
             speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
@@ -199,12 +212,18 @@ struct RightSide {
 
     /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
     private func isKey(_ token: Token) -> Bool {
-        if sentence.isMark(index + 1, UInt8(ascii: "=")) { return true }
+        if sentence.isMark(index + 1, UInt8(ascii: "=")) || isSourceLine(token) { return true }
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), index + 2 < sentence.count else { return false }
         let value = sentence[index + 2]
         let isPlain = value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\""))
         guard isPlain || [.yes, .no, .nothing].contains(value.meaning) else { return false }
         return !token.isTypeLike || !ControllerLook.suggests(sentence.bytes[token.range])
+    }
+
+    /// `line 34`: where it was printed.
+    private func isSourceLine(_ token: Token) -> Bool {
+        index + 1 < sentence.count && sentence[index + 1].kind == .number
+            && sentence.bytes[token.range].isEqual(folding: "line")
     }
 
     /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.

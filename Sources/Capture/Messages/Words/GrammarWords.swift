@@ -56,7 +56,7 @@ enum GrammarWords {
             """
             deinit deinited deinits deinitialized deinitialised deinitialize deiniting deinitializing \
             dealloc dealloced deallocd deallocate deallocated deallocing deallocs deallocating \
-            destroy destroyed released
+            destroy destroyed destroying released
             """),
     ]
 
@@ -84,7 +84,7 @@ enum GrammarWords {
             now just here successfully again the an this required convenience application via optional some class \
             memory am метод вызван вызвана вызвался вызывается
             """),
-        row(.preposition, "in inside of by from for on at within to"),
+        row(.preposition, "in inside of by from for on at within to у"),
         row(
             .denial,
             """
