@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What each sample log must and must not give, stated by hand: recording reports anew cannot change it.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct StoryTests {
     /// A finding of severity warning or error, by rule and bare class name.
     struct Claim: Hashable, Comparable, CustomStringConvertible {
