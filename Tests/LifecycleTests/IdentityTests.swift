@@ -134,6 +134,25 @@ import Testing
         #expect(story.lives.keys.sorted() == ["A#1", "A#2"])
     }
 
+    /// What it says first, behind the gap, is no callback: somebody could have kept its words.
+    @Test func behindAGapAnAddressWhoseObjectDiedIsANewObjects() {
+        let lines = """
+            A@1 viewDidLoad
+            A@1 viewWillAppear
+            A@1 viewIsAppearing
+            A@1 viewDidAppear
+            A@1 deinit
+            X gap
+            A@1 activity
+            A@1 viewIsAppearing
+            A@1 viewDidAppear
+            """
+        let story = Story(lines)
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["A#1", "A#2"])
+        #expect(Story(lines.replacing("X gap\n", with: "")).breaches != [])
+    }
+
     @Test func aLetGoSheetIsNotTakenForTheCoveredInstance() {
         let story = Story(
             """

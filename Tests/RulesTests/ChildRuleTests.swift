@@ -93,6 +93,19 @@ struct ChildRuleTests {
         #expect(Sketch(prepared + Self.orphan).analysis([.unadoptedChild]).findings.isEmpty)
     }
 
+    /// A log that begins in the middle of a visit shows a card that only leaves.
+    @Test func whoIsFirstSeenToGoWasNotLaidOutBeforeItWasAdded() {
+        let leaving = """
+            0 Card@60 viewDidLayoutSubviews
+            0 Card@60 willMove nil
+            0 Card@60 viewWillDisappear
+            0 Card@60 viewDidDisappear
+            0 Card@60 didMove nil
+
+            """
+        #expect(Sketch(leaving + Self.model + Self.orphan).analysis([.unadoptedChild]).findings.count == 1)
+    }
+
     @Test func withoutASiblingThatShowsItNothingIsAsked() {
         let analysis = Sketch(Self.orphan).analysis([.unadoptedChild])
         #expect(analysis.findings.isEmpty)

@@ -7,14 +7,14 @@ import Testing
 struct GrowingStackTests {
     /// Each screen over the last one, by the first letter of its class and a number of its own.
     private func findings(
-        _ names: [String], moves: Bool = true, windowAt opened: Int? = nil, then rest: String = ""
-    )
-        -> [Finding]
-    {
+        _ names: [String], moves: Bool = true, windowAt opened: Int? = nil, after before: String = "",
+        then rest: String = ""
+    ) -> [Finding] {
         var lines: [String] = []
         for (place, name) in names.enumerated() {
             let own = "\(name)@\(place + 1)0"
             if place == opened { lines.append("App sceneWillConnect") }
+            if place == 0, !before.isEmpty { continue }
             lines.append("\(own) viewDidLoad")
             if place > 0 { lines.append("\(names[place - 1])@\(place)0 viewWillDisappear") }
             lines.append("\(own) viewWillAppear")
@@ -22,7 +22,7 @@ struct GrowingStackTests {
             lines.append("\(own) viewDidAppear")
             if moves, place > 0 { lines.append("\(own) didMove Stack@99") }
         }
-        return Sketch(lines.joined(separator: "\n") + "\n" + rest).analysis([.growingStack]).findings
+        return Sketch(before + lines.joined(separator: "\n") + "\n" + rest).analysis([.growingStack]).findings
     }
 
     @Test func roundsFromTheBottomScreenAreToldAsAWarning() throws {
@@ -49,6 +49,31 @@ struct GrowingStackTests {
     ])
     func otherWalksAreNone(_ names: [String]) {
         #expect(findings(names).isEmpty)
+    }
+
+    /// The first screen was shown, left and shown again before the rounds begin.
+    @Test func roundsAfterAWayBackAreToldAsWell() {
+        let before = """
+            Main@10 viewDidLoad
+            Main@10 viewWillAppear
+            Main@10 viewDidAppear
+            List@80 viewDidLoad
+            Main@10 viewWillDisappear
+            List@80 viewWillAppear
+            Main@10 viewDidDisappear
+            List@80 viewDidAppear
+            List@80 didMove Stack@99
+            List@80 willMove nil
+            List@80 viewWillDisappear
+            Main@10 viewWillAppear
+            List@80 viewDidDisappear
+            Main@10 viewDidAppear
+            List@80 didMove nil
+            List@80 deinit
+
+            """
+        #expect(findings(["Main", "Purple", "Main", "Purple", "Main"], after: before).count == 1)
+        #expect(findings(["Main", "Folder", "Folder", "Folder", "Folder"], after: before).isEmpty)
     }
 
     @Test func whatIsPoppedDoesNotPileUp() {

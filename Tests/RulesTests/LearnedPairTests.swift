@@ -34,6 +34,36 @@ struct LearnedPairTests {
         #expect(findings(visits(begin, end, forgotten: [])).isEmpty)
     }
 
+    /// By name, who ends what it has not begun speaks for two: one of them was there before the log began.
+    @Test func anInstanceThatSpeaksForTwoIsNotAccused() {
+        func told(_ first: String) -> [Finding] {
+            let visit = { (said: [String]) in
+                ["Cart viewWillAppear", "Cart activity timer started", "Cart viewDidAppear"]
+                    + said.map { "Cart activity \($0)" } + ["Cart viewWillDisappear", "Cart viewDidDisappear"]
+            }
+            let whole = Array(repeating: visit(["timer stopped"]), count: 4).flatMap(\.self)
+            let lines =
+                ["Cart viewDidLoad"] + whole + ["Cart deinit", "Cart viewDidLoad"] + (first.isEmpty ? [] : [first])
+                + visit([]) + visit(["timer stopped"])
+            return Sketch(lines.enumerated().map { "\($0) \($1)\n" }.joined()).analysis([.unmatchedPair]).findings
+        }
+        #expect(told("").count == 1)
+        #expect(told("Cart activity timer stopped").isEmpty)
+    }
+
+    @Test func withoutABirthANameMayBeTwoInstances() {
+        let visit = { (said: [String]) in
+            ["Cart viewWillAppear"] + said.map { "Cart activity \($0)" } + ["Cart viewDidAppear"]
+        }
+        let whole = Array(repeating: visit(["timer started", "timer stopped"]), count: 4).flatMap(\.self)
+        func told(_ first: [String]) -> Int {
+            let lines = first + whole + visit(["timer started"]) + visit(["timer started"])
+            return Sketch(lines.enumerated().map { "\($0) \($1)\n" }.joined()).analysis([.unmatchedPair]).findings.count
+        }
+        #expect(told(["Cart viewDidLoad"]) == 1)
+        #expect(told([]) == 0)
+    }
+
     @Test func fewerThanThreeWholePairsProveNothing() {
         #expect(findings(visits("timer started", "timer stopped", forgotten: [0], of: 3)).isEmpty)
     }

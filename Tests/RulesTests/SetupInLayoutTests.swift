@@ -34,6 +34,16 @@ struct SetupInLayoutTests {
         #expect(findings(laidOut(said), .setupInLayout).isEmpty)
     }
 
+    @Test func aClassThatPrintsTheEndOfEachPassOnlyIsHeldToThose() {
+        func passes(_ said: [String]) -> [Finding] {
+            findings(
+                laidOut(said).replacing("Card@10 viewWillLayoutSubviews\n", with: ""), .setupInLayout)
+        }
+        #expect(passes(Array(repeating: "addGradientLayer()", count: 3)).count == 1)
+        #expect(passes(["addGradientLayer()", "", "addGradientLayer()"]).isEmpty)
+        #expect(passes(["addGradientLayer()", "", ""]).isEmpty)
+    }
+
     @Test func whatIsAddedElsewhereTooBelongsToNoPass() {
         let text = laidOut(["adding row", "adding row", "adding row"]) + "Card@10 activity adding row\n"
         #expect(findings(text + "Card@10 viewWillDisappear\nCard@10 activity adding row", .setupInLayout).isEmpty)

@@ -43,6 +43,14 @@ struct StaleGeometryTests {
                 + "had appeared")
     }
 
+    /// The view enters the window, and with it its size classes change.
+    @Test func traitsThatChangeOnTheWayAreNoReason() {
+        let traits = "<Card: 0x10> traitCollectionDidChange"
+        let (early, settled) = ("view.frame (0, 0, 600, 600)", "view.frame (0, 0, 390, 844)")
+        #expect(findings(story(early, settled, between: traits)).map(\.severity) == [.note])
+        #expect(findings(story(settled, settled, between: traits)).isEmpty)
+    }
+
     @Test func otherMeasuresAndOtherAppearancesAreNotCompared() {
         let (early, settled) = ("view.frame (0, 0, 600, 600)", "view.frame (0, 0, 390, 844)")
         #expect(findings(story(early, settled.replacing("view", with: "tableView"))).isEmpty)

@@ -1,4 +1,5 @@
 import Lifecycle
+import LifelineKit
 import Testing
 
 @testable import Rules
@@ -34,5 +35,33 @@ struct WastedLoadTests {
     ])
     func whoMayHaveBeenShownOrSentSomethingIsNot(_ from: String, _ to: String) {
         #expect(findings(Self.asked.replacing(from, with: to), .wastedLoad).isEmpty)
+    }
+
+    /// One test shows the screen and plays the whole story; or another test shows it, and this one loads it by itself.
+    @Test func aTestThatPlaysTheAppIsJudgedAndOneThatOnlyLoadsIsNot() {
+        func told(between: String) -> [Severity] {
+            let text = """
+                Test Suite 'All tests' started at 2024-05-01 07:59:59.100.
+                Test Case '-[AppTests.WalkTests testWalk]' started.
+                <Cart: 0x10> viewDidLoad
+                <Cart: 0x10> viewWillAppear
+                <Cart: 0x10> viewDidAppear
+                \(between)
+                <Cart: 0x20> viewDidLoad
+                <Cart: 0x20> GET https://example.com/cart
+                <Cart: 0x20> deinit
+
+                """
+            let request = AnalysisRequest(
+                inputs: [.bytes(Array(text.utf8), name: "tests.log")],
+                selection: RuleSelection(rules: [.wastedLoad], settings: RuleSettings()))
+            return request.run().findings.map(\.severity)
+        }
+        #expect(told(between: "") == [.note])
+        let next = """
+            Test Case '-[AppTests.WalkTests testWalk]' passed (9.012 seconds).
+            Test Case '-[AppTests.CartTests testLoading]' started.
+            """
+        #expect(told(between: next).isEmpty)
     }
 }

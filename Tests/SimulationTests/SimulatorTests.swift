@@ -34,7 +34,8 @@ import Testing
         let (plan, script) = Walk.story(seed: 3)
         let story = LoggedStory(plan: plan, script: script, shape: LogShape())
         var trace = TraceWriter.trace(of: story)
-        #expect(trace.events.count == story.lines.count)
+        let asides = story.lines.count { if case .aside = story.event($0).what { true } else { false } }
+        #expect(trace.events.count + asides == story.lines.count)
         #expect(trace.reconstruct().count == plan.runs)
     }
 }

@@ -218,7 +218,7 @@ extension Replay {
                 || lives[life].appearances > 0 && !lives[life].state.appearance.isPresent
                     && !event.flags.contains(.namedByFile)
         }
-        if lives[life].isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfter(life, event) }
+        if lives[life].isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfterDeath(of: life, event) }
         switch event.kind {
         case .`init`: return lives[life].appearances > 0 || lives[life].loaded != nil && lives[life].created != nil
         case .loadView, .viewDidLoad:
@@ -257,10 +257,13 @@ extension Replay {
     /// Whether lines are missing since the life's last event.
     private mutating func isLost(_ life: Int) -> Bool { lastGap.map { lives[life].lastEvent < $0 } ?? false }
 
-    /// A line that comes long after the death of its object was not held up: it is another object's.
-    private mutating func isLongAfter(_ life: Int, _ event: Event) -> Bool {
+    /// A line that comes long after the death of its object, or behind lines that are missing, was not held up: it is
+    /// another object's.
+    private mutating func isLongAfterDeath(of life: Int, _ event: Event) -> Bool {
         guard event.kind.isViewCallback || event.kind == .deinit else { return false }
-        return event.time.since(trace.events[Int(lives[life].lastEvent)].time).map { $0 > .seconds(2) } ?? false
+        let death = lives[life].ended ?? lives[life].lastEvent
+        if let lastGap, death < lastGap { return true }
+        return event.time.since(trace.events[Int(death)].time).map { $0 > .seconds(2) } ?? false
     }
 
     /// Whether a line may be the first of a life: not the second half of a pair whose first half the class prints too.

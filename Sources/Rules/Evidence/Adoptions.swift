@@ -62,7 +62,9 @@ struct Adoptions {
             case .viewWillLayoutSubviews, .viewDidLayoutSubviews: isLaidOut = true
             case .willMove, .didMove:
                 let isFirst = adopted.insert(timeline).inserted
-                if isFirst, isLaidOut { prepared.insert(context.session.timelines[timeline].controllerClass) }
+                // Who is first seen to go may have been given its parent before the log begins.
+                let goes = context.event(number).flags.contains(.parentIsNil)
+                if isFirst, isLaidOut, !goes { prepared.insert(context.session.timelines[timeline].controllerClass) }
                 guard let container = lookup.other(at: number) else { continue }
                 moves.append(adoption(of: timeline, by: container, at: number))
             default: continue

@@ -95,7 +95,7 @@ private struct Ascent {
     /// Each begins with a screen that was not shown over another one itself.
     static func all(in context: RuleContext) -> [Ascent] {
         var ascents: [Ascent] = []
-        var shown: Set<Int> = []
+        var arrived: Set<Int> = []
         var open: Ascent?
         func close() {
             if let open, open.screens.count > fewestReturns * 2 { ascents.append(open) }
@@ -106,15 +106,16 @@ private struct Ascent {
             if context.connectsScene(from: last, to: transition.lastEvent) { close() }
             last = transition.lastEvent
             guard let from = transition.from, let to = transition.to else { continue }
-            let isNew = shown.insert(to).inserted && context.session.timelines[to].loaded != nil
-            guard transition.kind == .push || transition.kind == .present, isNew, context.stays(from), context.stays(to)
+            let arrives = transition.kind == .push || transition.kind == .present
+            guard arrives, arrived.insert(to).inserted, context.session.timelines[to].loaded != nil,
+                context.stays(from), context.stays(to)
             else {
                 close()
                 continue
             }
             if open?.screens.last != from {
                 close()
-                if shown.insert(from).inserted { open = Ascent(screens: [from]) }
+                if !arrived.contains(from) { open = Ascent(screens: [from]) }
             }
             open?.add(to, isStated: context.isSaidToCome(to))
         }

@@ -69,14 +69,20 @@ private struct Setup {
     }
 
     /// What an instance said in each of its layout passes, from viewWillLayoutSubviews to the next callback behind
-    /// viewDidLayoutSubviews.
+    /// viewDidLayoutSubviews; each of these is a pass where the class prints no other word of layout.
     private static func passes(of timeline: Int, in context: RuleContext) -> [[UInt32]] {
+        let life = context.session.timelines[timeline]
+        let isWhole = context.session.controllerClass(of: life).vocabulary.contains(.viewWillLayoutSubviews)
         var passes: [[UInt32]] = []
         var open: [UInt32]?
         var isDone = false
         for number in context.session.events(ofTimeline: timeline) {
             switch context.event(number).kind {
             case .viewDidLayoutSubviews:
+                if let pass = open, isDone, !isWhole {
+                    passes.append(pass)
+                    open = []
+                }
                 open = open ?? []
                 isDone = true
             case .activity: open?.append(number)

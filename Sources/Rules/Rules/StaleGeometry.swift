@@ -61,8 +61,7 @@ private struct Measured {
             case .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillLayoutSubviews,
                 .viewDidLayoutSubviews:
                 place = kind
-            case .viewWillDisappear, .viewDidDisappear, .viewWillTransition, .willTransition, .traitCollectionDidChange:
-                break loop
+            case .viewWillDisappear, .viewDidDisappear, .viewWillTransition, .willTransition: break loop
             case .activity: break
             default: continue
             }

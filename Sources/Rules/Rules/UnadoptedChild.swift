@@ -101,7 +101,7 @@ private struct Orphan {
 
     init?(of timeline: Int, _ registry: Adoptions, _ context: RuleContext) {
         let life = context.session.timelines[timeline]
-        guard !registry.isAdopted(timeline), life.appearances == 0, life.container == nil, life.test == nil,
+        guard !registry.isAdopted(timeline), life.appearances == 0, life.container == nil,
             newborn.contains(context.event(context.begin(of: life)).kind), life.identity == .address,
             let last = context.session.events(of: life).last, context.isUnmistakable(timeline, through: last),
             !context.linesAreMissing(from: context.begin(of: life), to: last)
@@ -109,7 +109,8 @@ private struct Orphan {
         let logged = context.session.controllerClass(of: life).vocabulary
         let sign = logged.contains(.viewWillLayoutSubviews) ? EventKind.viewWillLayoutSubviews : .viewDidLayoutSubviews
         let layouts = context.session.events(of: life).filter { context.event($0).kind == sign }
-        for model in registry.adoptions(ofClass: life.controllerClass) {
+        for model in registry.adoptions(ofClass: life.controllerClass)
+        where context.session.timelines[model.child].test == life.test {
             let seen = layouts.compactMap { layout in
                 registry.visibility(ofClass: model.containerClass, at: layout).map { (layout, $0) }
             }

@@ -122,12 +122,23 @@ extension PairHistory {
 
     /// Lines that only name the class may speak of another instance of it.
     private func isTellable(_ fault: PairFault) -> Bool {
-        let life = context.session.timelines[fault.timeline]
-        return isSure(fault) || context.session.controllerClass(of: life).timelines.count == 1
+        let controllerClass = context.session.controllerClass(of: context.session.timelines[fault.timeline])
+        if isSure(fault) { return true }
+        // A class that prints no birth has one instance by name, however many there are.
+        let showsBirths = !controllerClass.vocabulary.intersection(newborn).isEmpty
+        return controllerClass.timelines.count == 1 && (lesson == nil || showsBirths && !isMixed(fault))
     }
 
     private func isSure(_ fault: PairFault) -> Bool {
-        context.isUnmistakable(fault.timeline, through: max(fault.blamed, fault.shown ?? 0))
+        context.isUnmistakable(fault.timeline, through: max(fault.blamed, fault.shown ?? 0)) && !isMixed(fault)
+    }
+
+    /// By name, an instance that ended what it had not begun speaks for one that is not seen to be born as well.
+    private func isMixed(_ fault: PairFault) -> Bool {
+        guard context.session.timelines[fault.timeline].identity != .address, let ledger = ledger(of: fault.timeline),
+            let extra = ledger.extraEnds.first
+        else { return false }
+        return extra < max(fault.blamed, fault.shown ?? 0)
     }
 
     private func spoken(_ fault: PairFault) -> String {

@@ -18,10 +18,12 @@ extension Rule {
             let asked = Dictionary(grouping: context.session.fetches.filter(\.isAttributed)) { $0.timeline ?? -1 }
             return context.session.classes.indices.compactMap { index in
                 let timelines = context.session.classes[index].timelines
-                guard timelines.contains(where: { asked[$0] != nil }),
-                    timelines.contains(where: { context.session.timelines[$0].appearances > 0 })
-                else { return nil }
-                let wasted = timelines.compactMap { Waste(of: $0, asked[$0] ?? [], in: context) }
+                let shown = timelines.map { context.session.timelines[$0] }.filter { $0.appearances > 0 }
+                guard timelines.contains(where: { asked[$0] != nil }), !shown.isEmpty else { return nil }
+                // A test of its own may load what it never shows.
+                let tests = Set(shown.map(\.test))
+                let wasted = timelines.filter { tests.contains(context.session.timelines[$0].test) }
+                    .compactMap { Waste(of: $0, asked[$0] ?? [], in: context) }
                 guard let first = wasted.first else { return ClassVerdict(index, .kept) }
                 return ClassVerdict(index, .broken(first.accusation(wasted, in: context)))
             }
@@ -52,7 +54,7 @@ private struct Waste {
         let life = context.session.timelines[timeline]
         guard let request = fetches.first(where: \.isRead), life.appearances == 0, let ended = life.ended,
             life.loaded != nil, newborn.contains(context.event(context.begin(of: life)).kind), life.container == nil,
-            life.test == nil, context.isUnmistakable(timeline, through: ended),
+            context.isUnmistakable(timeline, through: ended),
             !context.linesAreMissing(from: context.begin(of: life), to: ended)
         else { return nil }
         self.timeline = timeline

@@ -6,7 +6,7 @@ import Rules
 struct Trial {
     let story: LoggedStory
     let truth: Truth
-    /// Findings above a note that are neither required nor allowed.
+    /// Findings above a note, and judged notes, that are neither required nor allowed.
     private(set) var falseAlarms: [Finding] = []
     private(set) var trueFindings: [Finding] = []
     /// True of the class, and told of another instance than of the one that did it: lines name no instance.
@@ -44,7 +44,8 @@ struct Trial {
 
     private mutating func compare(_ findings: [Finding]) {
         let printsDeinit = Sight(story).classesWithDeinit
-        for finding in findings where finding.severity > .note {
+        let findings = findings.filter { $0.severity > .note || Truth.judgedNotes.contains($0.rule) }
+        for finding in findings {
             let charges = charges(of: finding)
             let isTrue = charges.allSatisfy(truth.allowed.contains)
             let isTrueOfItsClass =
@@ -55,7 +56,7 @@ struct Trial {
             let isCertainSilence = finding.certainty == .confirmed && finding.message.contains("never deinitialised")
             if isCertainSilence, !printsDeinit.contains(className(of: finding)) { overconfident.append(finding) }
         }
-        let charges = Set(findings.filter { $0.severity > .note }.flatMap(charges))
+        let charges = Set(findings.flatMap(charges))
         for requirement in truth.required where !requirement.rules.isDisjoint(with: Self.knownRules) {
             let isMet = requirement.rules.contains { rule in
                 charges.contains { isCharge($0, under: rule, of: requirement) }
@@ -77,12 +78,13 @@ struct Trial {
 
     private func isCharge(_ charge: Charge, under rule: String, of requirement: Requirement) -> Bool {
         charge.rule == rule && charge.run == requirement.run && charge.className == requirement.className
-            && (charge.object == requirement.object || charge.object == nil || !story.shape.isAddressed)
+            && (charge.object == requirement.object || charge.object == nil || requirement.object == nil
+                || !story.shape.isAddressed)
     }
 
     private func className(of finding: Finding) -> String {
         let bare = finding.controller.bare
-        return story.plan.classes.contains { $0.name == bare } ? bare : Charge.everybody
+        return story.plan.names.contains(bare) ? bare : Charge.everybody
     }
 
     /// The objects of the accused class whose lifelines a finding names; others stand there for what they show of them.

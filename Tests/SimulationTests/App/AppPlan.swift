@@ -5,8 +5,27 @@ struct AppPlan {
     var steps: Int
     var runs: Int
     var module: String
+    /// The steps after which the user turns the device.
+    var turns: Set<Int> = []
+    /// Each screen says that it is reported to analytics when it has appeared.
+    var reportsScreens = false
+    /// A child that is added is measured with one more of its class, which is laid out once and thrown away.
+    var measuresChildren = false
+    /// A store saves what all screens hold when the app goes to the background.
+    var savesCentrally = false
+    /// The steps after which a SwiftUI view is drawn, and how often.
+    var redraws: Redraws?
+    var drawings: Set<Int> = []
+    /// How each walk ends.
+    var rounds: Rounds?
+    var edits = false
 
     func plan(of role: Role) -> [Int] { classes.indices.filter { classes[$0].role == role } }
+
+    /// Of everybody of whom a rule may speak.
+    var names: Set<String> {
+        Set(classes.map(\.name)).union(classes.indices.map(companionName)).union([Redraws.view])
+    }
 }
 
 /// What a class is for.
@@ -31,6 +50,16 @@ struct ClassPlan {
     var habit: Habit?
     /// What it does again and again while it is on screen.
     var pulse: Pulse?
+    /// What it says of its layer, its drafts and its size.
+    var decoration: Decoration?
+    var draft: Draft?
+    var measure: Measure?
+    var companion: Companion?
+    /// It sends what the user entered, once in each appearance.
+    var writes = false
+    /// It is loaded a moment before it is shown; and one more may be made for nothing.
+    var isMadeAhead = false
+    var hasSpares = false
 }
 
 /// Something that a class does in a rhythm, and prints each time: from its first appearance on, and either on screen only or,
@@ -81,6 +110,8 @@ struct Logging: Equatable {
 /// One thing that an app does wrong.
 enum Mistake: Equatable {
     case leaksEach, leaksOnce, leaksByTimer
+    case loadsSlowly, keepsTurn, forgetsAddChild, reportsTwice, reportsNever
+    case decoratesEachPass, measuresTooEarly, loadsInVain, staysStale, savesOnExitOnly, keepsCompanions, goesRound
     case loses(Callback)
     case repeats(Callback)
     case loadsTwice, reentersLoadView

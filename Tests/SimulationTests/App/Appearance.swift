@@ -61,6 +61,9 @@ extension World {
             }
             if !nodes[id].hasSettled { settleLate(id) }
             send(.viewDidAppear, to: id)
+            measureOnScreen(id)
+            report(id)
+            submit(id)
             workOnScreen(id)
             begin(.timer, id)
             beginPulse(id)
@@ -74,6 +77,7 @@ extension World {
             endHabit(id)
             endPulse(id)
             send(.viewWillDisappear, to: id, .leaving(id == leaving))
+            saveOnExit(id)
         }
     }
 
@@ -128,5 +132,6 @@ extension World {
         if depth > 1 { pass(id, depth: depth - 1) }
         if depth == 1, errs(id, .losesDidLayout) { return confess(.losesDidLayout, id) }
         send(.viewDidLayoutSubviews, to: id)
+        decorate(id)
     }
 }

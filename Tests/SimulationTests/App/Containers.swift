@@ -98,7 +98,9 @@ extension World {
     }
 
     mutating func addChild(_ classIndex: Int, to parent: Int) {
+        if plan.measuresChildren { measure(classIndex) }
         let child = takeKept(classIndex, parent: parent)
+        if nodes[child].appearances == 0, errs(child, .forgetsAddChild) { return addView(of: child, to: parent) }
         announce(child, to: parent)
         nodes[parent].children.append(child)
         let tree = loadedTree(child)

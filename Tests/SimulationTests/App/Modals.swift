@@ -20,8 +20,11 @@ extension World {
         let modal = modals.removeLast()
         let leaving = shownTree(modal.root)
         if modal.isSheet {
+            let hasWritten = leaving.contains { plan(of: $0).writes }
             disappear(leaving, leaving: modal.root)
-            return putAway(modal.root, .dismissSheet, below: front)
+            putAway(modal.root, .dismissSheet, below: front)
+            if hasWritten { refreshBelow() }
+            return
         }
         let coming = shownTree(front)
         willDisappear(leaving, leaving: modal.root)

@@ -12,7 +12,7 @@ extension World {
 
     mutating func push(_ classIndex: Int, on navigation: Int) {
         let below = shownTree(nodes[navigation].children.last!)
-        let top = create(classIndex, parent: navigation)
+        let top = createToShow(classIndex, parent: navigation)
         enter(top, navigation)
         let coming = loadedTree(top)
         willDisappear(below)

@@ -5,7 +5,9 @@ struct Walk {
     /// The whole story of one seed.
     static func story(seed: UInt64) -> (plan: AppPlan, script: Script) {
         var drawing = AppDrawing(seed: seed)
-        let plan = drawing.plan()
+        var plan = drawing.plan()
+        var mishaps = Mishaps(seed: seed)
+        mishaps.befall(&plan)
         var walk = Walk(world: World(plan: plan, seed: seed))
         for run in 0..<plan.runs { walk.live(run) }
         return (plan, walk.world.script)
@@ -14,6 +16,7 @@ struct Walk {
     private mutating func live(_ run: Int) {
         if run > 0 { relaunch(run) }
         world.note(.app(.didFinishLaunching))
+        world.createCoordinator()
         let login = world.plan.plan(of: .login)[0]
         if world.random.chance(25) {
             world.showFirstRoot(world.create(login))
@@ -24,7 +27,14 @@ struct Walk {
                 world.random.chance(70)
                     ? world.createTabs() : world.createStack(first: world.plan.plan(of: .tabRoot)[0]))
         }
-        for _ in 0..<world.plan.steps { step() }
+        for number in 0..<world.plan.steps {
+            step()
+            if world.plan.turns.contains(number) { world.turn() }
+            if world.plan.drawings.contains(number) { world.redraw() }
+        }
+        world.goRound()
+        world.editInSheet()
+        if world.plan.classes.contains(where: { $0.draft != nil }) { world.leaveAndReturn() }
         world.wait(milliseconds: world.random.chance(70) ? 4000...15000 : 0...300)
         if world.random.chance(70) { world.note(.app(.willResignActive)) }
     }
@@ -36,6 +46,7 @@ struct Walk {
         world.modals = []
         world.due = []
         world.kept = [:]
+        world.isTurned = false
         for id in world.nodes.indices { world.nodes[id].isDead = true }
         world.restartAddresses()
         world.now += 5_000_000
@@ -149,6 +160,7 @@ extension World {
     mutating func leaveAndReturn() {
         note(.app(.willResignActive))
         note(.app(.didEnterBackground))
+        saveInBackground()
         isSuspended = true
         wait(milliseconds: random.chance(20) ? 620_000...900_000 : 3000...60_000)
         isSuspended = false

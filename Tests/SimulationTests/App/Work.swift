@@ -33,13 +33,15 @@ extension World {
     mutating func fetchOnLoad(_ id: Int) {
         let plan = plan(of: id)
         let isMistaken = [.fetchesTwiceAtFirst, .fetchesWhileInFlight].contains(plan.mistake)
-        guard plan.fetching != .never || isMistaken, plan.mistake != .fetchesOnEachAppearance else { return }
+        guard plan.fetching != .never || isMistaken, !asksEachTime(id) else { return }
         fetch(id)
     }
 
+    func asksEachTime(_ id: Int) -> Bool { [.fetchesOnEachAppearance, .staysStale].contains(plan(of: id).mistake) }
+
     mutating func workOnAppearance(_ id: Int) {
         switch plan(of: id).mistake {
-        case .fetchesOnEachAppearance: fetch(id)
+        case .fetchesOnEachAppearance, .staysStale: fetch(id)
         case .fetchesTwiceAtFirst where nodes[id].appearances == 1: fetch(id)
         case .leaksByTimer where nodes[id].ticksLeft == 0:
             nodes[id].ticksLeft = random.number(4...12)
@@ -66,12 +68,12 @@ extension World {
         fetch(id, byUser: true)
     }
 
-    mutating func fetch(_ id: Int, byUser: Bool = false) {
+    mutating func fetch(_ id: Int, method: String = "GET", byUser: Bool = false) {
         let isSlow = random.chance(15)
         let duration = random.number(isSlow ? 2500...7000 : 60...900)
         let name = plan(of: id).name.lowercased()
         let fetch = FetchStory(
-            number: script.events.count, resource: "https://api.orchard.example/v1/\(name)",
+            number: script.events.count, method: method, resource: "https://api.orchard.example/v1/\(name)",
             appearance: nodes[id].appearances, byUser: byUser, milliseconds: duration)
         note(.fetchStart(fetch), id)
         nodes[id].pendingFetches += 1

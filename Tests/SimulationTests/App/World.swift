@@ -12,6 +12,9 @@ struct World {
     var due: [Due] = []
     /// The app is in the background, where no timer fires.
     var isSuspended = false
+    var isTurned = false
+    /// How often instances of each class have gone.
+    var exits: [Int: Int] = [:]
     /// The instance of each class that is kept for the next time, while it is away.
     var kept: [Int: Int] = [:]
     private var addresses: Addresses
@@ -45,6 +48,8 @@ struct Node {
     /// viewIsAppearing came in this appearance.
     var hasSettled = false
     var lastShown: Int64?
+    /// Its children do not hear that the device is turned.
+    var keepsTurns = false
     var pendingFetches = 0
     /// It left, and only its request still holds it.
     var diesWithRequest = false
@@ -52,6 +57,11 @@ struct Node {
     /// The timers of its pulse that run, and how many there were.
     var timers: Set<Int> = []
     var timersMade = 0
+    var passes = 0
+    /// The appearance in which it sent what the user entered.
+    var submitted = 0
+    /// The address of its view model.
+    var companion: UInt64?
 }
 
 struct Modal {
@@ -69,6 +79,7 @@ struct Due {
         case release(Int)
         case tick(Int)
         case beat(Int, timer: Int, time: Int64)
+        case endCompanion(Int)
     }
 }
 
@@ -96,7 +107,12 @@ struct Addresses {
 extension World {
     /// Lets time pass; whatever is due meanwhile happens.
     mutating func wait(milliseconds: ClosedRange<Int>) {
-        let end = now + Int64(random.number(milliseconds)) * 1000 + Int64(random.number(0...999))
+        pass(microseconds: Int64(random.number(milliseconds)) * 1000 + Int64(random.number(0...999)))
+    }
+
+    /// Lets so much time pass, and draws nothing at random.
+    mutating func pass(microseconds: Int64) {
+        let end = now + microseconds
         while let index = due.indices.filter({ due[$0].time <= end }).min(by: { due[$0].time < due[$1].time }) {
             let next = due.remove(at: index)
             now = max(now, next.time)
@@ -115,6 +131,7 @@ extension World {
         case .release(let id): die(id)
         case .tick(let id): tick(id)
         case .beat(let id, let timer, let time): beat(id, timer, time)
+        case .endCompanion(let id): endCompanion(of: id)
         }
     }
 
@@ -157,6 +174,7 @@ extension World {
         let id = nodes.count - 1
         send(.`init`, to: id)
         if plan.printsInitTwice { send(.`init`, to: id) }
+        createCompanion(id)
         return id
     }
 
@@ -191,6 +209,7 @@ extension World {
         guard !nodes[id].isLoaded else { return }
         nodes[id].isLoaded = true
         send(.loadView, to: id)
+        dawdle(id)
         if errs(id, .reentersLoadView) {
             confess(.reentersLoadView, id)
             send(.loadView, to: id)
@@ -201,6 +220,8 @@ extension World {
             confess(.loadsTwice, id)
             send(.viewDidLoad, to: id)
         }
+        decorateOnLoad(id)
+        measureEarly(id)
         fetchOnLoad(id)
         complain(id)
         fillOnLoad(id)
@@ -220,6 +241,12 @@ extension World {
     mutating func leave(_ id: Int, _ kind: ExitKind, below: Int? = nil) {
         markExit(id, kind, below)
         dispose(id, owner: nil)
+    }
+
+    /// Lets go of what was never shown.
+    mutating func discard(_ id: Int) {
+        markExit(id, .withOwner, nil)
+        die(id)
     }
 
     private mutating func markExit(_ id: Int, _ kind: ExitKind, _ below: Int?) {
@@ -257,6 +284,7 @@ extension World {
         nodes[id].isDead = true
         note(.callback(.deinit, .none), id)
         script.objects[id].died = script.events.count - 1
+        letCompanionGo(id)
         let printed = plan(of: id).logging.callbacks.contains(.deinit)
         addresses.giveBack(script.objects[id].address, isSeenToEnd: printed)
         for child in nodes[id].children { dispose(child, owner: nil) }

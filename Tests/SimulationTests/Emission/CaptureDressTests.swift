@@ -31,7 +31,8 @@ import Testing
         let expected = TraceWriter.trace(of: story)
         var found: [Int: Event] = [:]
         for event in read.events { if let origin = origins[Int(event.line) - 1] { found[origin] = event } }
-        for (index, event) in expected.events.enumerated() {
+        for event in expected.events {
+            let index = Int(event.line) - 1
             let line = lines[place[index]!]
             guard let other = found[index] else { return "no event for: \(line)" }
             if other.kind != event.kind { return "\(other.kind) instead of \(event.kind): \(line)" }

@@ -72,7 +72,7 @@ struct LoggedStory {
             switch event.what {
             case .callback(let callback, _): return own!.callbacks.contains(callback)
             case .fetchStart, .fetchEnd, .activity, .refresh: return own!.printsWork
-            case .app, .complaint, .crash: return true
+            case .app, .complaint, .crash, .aside, .companion, .redraw: return true
             }
         }
     }

@@ -24,17 +24,18 @@ struct MessageText {
         case .callback(let callback, let argument):
             return spelling.line(name(subject), words(callback, argument, subject))
         case .fetchStart(let fetch):
-            return spelling.line(name(subject), "\(fetch.byUser ? "refresh: " : "")GET \(fetch.resource)")
+            return spelling.line(name(subject), "\(fetch.byUser ? "refresh: " : "")\(fetch.method) \(fetch.resource)")
         case .fetchEnd(let fetch):
             return spelling.line(
-                name(subject), "finished GET \(fetch.resource) 200 (\(fetch.milliseconds) ms, 2048 bytes)")
+                name(subject),
+                "finished \(fetch.method) \(fetch.resource) 200 (\(fetch.milliseconds) ms, 2048 bytes)")
         case .activity(let text): return spelling.line(name(subject), text)
         case .refresh: return spelling.line(name(subject), "user pulled to refresh")
         case .complaint(.unbalanced):
             return "Unbalanced calls to begin/end appearance transitions for \(described(subject))."
         case .complaint(.detachedPresentation):
             return "Presenting view controllers on detached view controllers is discouraged \(described(subject))."
-        case .app, .crash: return appText(event.what)
+        case .app, .crash, .aside, .companion, .redraw: return appText(event.what)
         }
     }
 
@@ -42,21 +43,29 @@ struct MessageText {
         switch what {
         case .app(let callback): "AppDelegate \(callback.rawValue)"
         case .crash: "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'index 7 beyond bounds'"
+        case .aside(let text): text
+        case .companion(let name, let address, let isBorn):
+            spelling.line(companion(name, address), isBorn ? "init" : "deinit")
+        case .redraw(let changed): "\(Redraws.view): \(changed) changed."
         case .callback, .fetchStart, .fetchEnd, .activity, .complaint, .refresh: ""
         }
     }
 
     private func name(_ object: Int) -> String {
-        story.shape.isAddressed ? described(object) : qualified(object)
+        story.shape.isAddressed ? described(object) : qualified(story.script.objects[object].className)
     }
 
     private func described(_ object: Int) -> String {
-        "<\(qualified(object)): 0x\(String(story.script.objects[object].address, radix: 16))>"
+        let object = story.script.objects[object]
+        return "<\(qualified(object.className)): 0x\(String(object.address, radix: 16))>"
     }
 
-    private func qualified(_ object: Int) -> String {
-        let bare = story.script.objects[object].className
-        return story.shape.isQualified ? "\(story.plan.module).\(bare)" : bare
+    private func companion(_ name: String, _ address: UInt64) -> String {
+        story.shape.isAddressed ? "<\(qualified(name)): 0x\(String(address, radix: 16))>" : qualified(name)
+    }
+
+    private func qualified(_ bare: String) -> String {
+        story.shape.isQualified ? "\(story.plan.module).\(bare)" : bare
     }
 
     private func words(_ callback: Callback, _ argument: Argument, _ subject: Int) -> String {

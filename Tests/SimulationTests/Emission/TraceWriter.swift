@@ -12,6 +12,7 @@ struct TraceWriter {
 
     static func trace(of story: LoggedStory) -> Trace {
         var writer = TraceWriter(story: story)
+        writer.trace.source = Self.source(of: story)
         for (index, line) in story.lines.enumerated() { writer.write(line, number: UInt32(index + 1)) }
         return writer.trace
     }
@@ -21,6 +22,16 @@ struct TraceWriter {
         for run in 0..<story.plan.runs {
             trace.processes.append(LoggedProcess(name: "Orchard", pid: 4000 + run))
         }
+    }
+
+    /// The lines as the app's logger spells them.
+    private static func source(of story: LoggedStory) -> SourceText {
+        let message = MessageText(story: story, spelling: .plain)
+        let offsets = 1...UInt64(max(1, story.lines.count))
+        return SourceText(
+            line: { message.text(story.event(story.lines[Int($0 / 100) - 1])) },
+            following: { offsets.contains($0 / 100 + 1) ? $0 + 100 : nil },
+            preceding: { offsets.contains($0 / 100 - 1) ? $0 - 100 : nil })
     }
 
     private mutating func write(_ line: LoggedLine, number: UInt32) {
@@ -38,6 +49,7 @@ struct TraceWriter {
             return
         }
         if let subject = source.subject { identify(subject, &event) }
+        if case .aside = source.what { return }
         describe(source.what, source.subject, &event)
         trace.events.append(event)
     }
@@ -54,12 +66,12 @@ struct TraceWriter {
             add(argument, subject!, &event)
         case .fetchStart(let fetch):
             event.kind = .fetchStart
-            event.detail = detail(.fetch(FetchLine(resource: resource(fetch.resource))))
+            event.detail = detail(.fetch(FetchLine(resource: resource(fetch))))
             if fetch.byUser { event.flags.insert(.askedByUser) }
         case .fetchEnd(let fetch):
             event.kind = .fetchEnd
             let line = FetchLine(
-                resource: resource(fetch.resource), status: 200, bytes: 2048, milliseconds: Double(fetch.milliseconds))
+                resource: resource(fetch), status: 200, bytes: 2048, milliseconds: Double(fetch.milliseconds))
             event.detail = detail(.fetch(line))
         case .activity(let text): event.detail = detail(.activity(text))
         case .refresh: event.detail = detail(.activity("pull to refresh"))
@@ -68,6 +80,15 @@ struct TraceWriter {
         case .crash:
             event.kind = .diagnostic
             event.detail = detail(.diagnostic(DiagnosticLine(diagnostic: .uncaughtException)))
+        case .aside: break
+        case .companion(let name, let address, let isBorn):
+            event.kind = isBorn ? .`init` : .deinit
+            event.controller = self.name(name)
+            if story.shape.isAddressed { event.token = token(address) }
+        case .redraw(let changed):
+            event.kind = .bodyChanged
+            event.controller = self.name(Redraws.view, isQualified: false)
+            event.detail = detail(.activity(changed))
         }
     }
 
@@ -106,26 +127,29 @@ struct TraceWriter {
 // MARK: Tables
 
 extension TraceWriter {
-    private mutating func name(of object: Int) -> NameID {
-        let bare = story.script.objects[object].className
-        let text = story.shape.isQualified ? story.plan.module + "." + bare : bare
+    private mutating func name(of object: Int) -> NameID { name(story.script.objects[object].className) }
+
+    private mutating func name(_ bare: String, isQualified: Bool = true) -> NameID {
+        let text = isQualified && story.shape.isQualified ? story.plan.module + "." + bare : bare
         if let known = names[text] { return NameID(index: known) }
         trace.names.append(ControllerName(text))
         names[text] = UInt32(trace.names.count - 1)
         return NameID(index: UInt32(trace.names.count - 1))
     }
 
-    private mutating func token(of object: Int) -> TokenID {
-        let address = story.script.objects[object].address
+    private mutating func token(of object: Int) -> TokenID { token(story.script.objects[object].address) }
+
+    private mutating func token(_ address: UInt64) -> TokenID {
         if let known = tokens[address] { return TokenID(index: known) }
         trace.tokens.append(.address(address))
         tokens[address] = UInt32(trace.tokens.count - 1)
         return TokenID(index: UInt32(trace.tokens.count - 1))
     }
 
-    private mutating func resource(_ text: String) -> UInt32 {
+    private mutating func resource(_ fetch: FetchStory) -> UInt32 {
+        let text = "\(fetch.method) \(fetch.resource)"
         if let known = resources[text] { return known }
-        trace.resources.append("GET " + text)
+        trace.resources.append(text)
         resources[text] = UInt32(trace.resources.count - 1)
         return UInt32(trace.resources.count - 1)
     }

@@ -50,12 +50,16 @@ extension LoggedStory {
     private func words(_ what: Happening, _ subject: Int?) -> String {
         switch what {
         case .callback(let callback, let argument): callback.rawValue + words(argument, subject!)
-        case .fetchStart(let fetch): "fetchStart(\(fetch.resource))\(fetch.byUser ? " byUser" : "")"
+        case .fetchStart(let fetch): "fetchStart(\(fetch.method) \(fetch.resource))\(fetch.byUser ? " byUser" : "")"
         case .fetchEnd(let fetch): "fetchEnd(\(fetch.resource))"
         case .activity(let text): "activity \(text)"
         case .app(let callback): callback.rawValue
         case .complaint(let complaint): "complaint \(complaint)"
         case .crash: "crash"
+        case .aside(let text): text
+        case .companion(let name, let address, let isBorn):
+            "\(name)@\(String(address, radix: 16)) \(isBorn ? "init" : "deinit")"
+        case .redraw(let changed): "\(Redraws.view) \(changed) changed"
         case .refresh: "refresh"
         }
     }

@@ -83,7 +83,7 @@ extension Happening {
     fileprivate static func isWork(_ what: Happening) -> Bool {
         switch what {
         case .activity, .refresh, .fetchStart, .fetchEnd: true
-        case .callback, .complaint, .crash, .app: false
+        case .callback, .complaint, .crash, .app, .aside, .companion, .redraw: false
         }
     }
 }

@@ -60,6 +60,12 @@ enum Happening: Equatable {
     case fetchStart(FetchStory)
     case fetchEnd(FetchStory)
     case activity(String)
+    /// What somebody says who is no controller.
+    case aside(String)
+    /// A view model is made, or goes.
+    case companion(String, address: UInt64, isBorn: Bool)
+    /// The body of a SwiftUI view is evaluated, because of what changed.
+    case redraw(String)
     case app(AppCallback)
     case complaint(Complaint)
     /// The process dies with an exception.
@@ -74,6 +80,7 @@ enum Callback: String, CaseIterable {
     case viewWillAppear, viewIsAppearing, viewDidAppear, viewWillDisappear, viewDidDisappear
     case updateViewConstraints, viewWillLayoutSubviews, viewDidLayoutSubviews, traitCollectionDidChange
     case willMove, didMove
+    case viewWillTransition
     case didReceiveMemoryWarning
     case `deinit`
 }
@@ -106,6 +113,7 @@ enum AppCallback: String {
 /// One request.
 struct FetchStory: Equatable {
     let number: Int
+    let method: String
     let resource: String
     /// How many times its controller had begun to appear.
     let appearance: Int

@@ -64,7 +64,7 @@ extension Happening {
         case .fetchStart, .fetchEnd, .activity, .refresh: true
         case .callback(let callback, _):
             [.viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints].contains(callback)
-        case .app, .complaint, .crash: false
+        case .app, .complaint, .crash, .aside, .companion, .redraw: false
         }
     }
 }

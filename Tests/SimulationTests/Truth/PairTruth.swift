@@ -33,14 +33,25 @@ extension Sight {
         case .repeats(let callback):
             return logged.contains(callback) ? repeatProved(callback, committed, logged) : nil
         case .loadsTwice:
-            return story.shape.isAddressed && logged.contains(.viewDidLoad) && logged.contains(.viewWillAppear)
+            return story.shape.isAddressed && isLoadedOnceElsewhere(committed.subject)
+                && logged.contains(.viewDidLoad) && logged.contains(.viewWillAppear)
                 ? first(committed.subject, [.viewDidLoad], from: committed.position) : nil
         case .reentersLoadView:
-            return story.shape.isAddressed && logged.isSuperset(of: [.viewDidLoad, .loadView])
+            return story.shape.isAddressed && isLoadedOnceElsewhere(committed.subject)
+                && logged.isSuperset(of: [.viewDidLoad, .loadView])
                 ? first(committed.subject, [.loadView], from: committed.position) : nil
         case .losesDidLayout, .losesWillLayout: return passProved(committed, logged)
         case .forgetsToEnd: return story.shape.isAddressed ? beganAgain(committed) : nil
         default: return nil
+        }
+    }
+
+    /// Whether another instance of the class shows in this run how it should be: where all print twice, two loggers may.
+    private func isLoadedOnceElsewhere(_ object: Int) -> Bool {
+        let mine = script.objects[object]
+        return script.objects.indices.contains { other in
+            script.objects[other].className == mine.className && script.objects[other].run == mine.run
+                && seen(other, [.viewDidLoad]).count == 1
         }
     }
 

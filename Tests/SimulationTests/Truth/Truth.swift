@@ -12,6 +12,11 @@ struct Truth {
         requireLeaks(sight)
         requirePairs(sight)
         requireMoves(sight)
+        requireMishaps(sight)
+        requireSetup(sight)
+        requireCare(sight)
+        requireBystanders(sight)
+        requireReturns(sight)
         requireWork(sight)
         requireRest(sight)
     }
@@ -28,6 +33,31 @@ struct Truth {
         for rule in rules { allowed.insert(Charge(run: run, rule: rule, className: Charge.everybody)) }
     }
 
+    /// Of any instance of a class, once: such a rule tells each class of one.
+    mutating func requireOfClass(
+        _ rules: [String], _ object: Int, _ sight: Sight, at position: Int, _ reason: String
+    ) {
+        let subject = sight.script.objects[object]
+        allow(rules, object, sight)
+        let isKnown = required.contains {
+            $0.rules == rules && $0.className == subject.className && $0.run == subject.run
+        }
+        if isKnown { return }
+        required.append(
+            Requirement(
+                run: subject.run, rules: rules, className: subject.className, object: nil, position: position,
+                reason: reason))
+    }
+
+    /// Of somebody who is no controller.
+    mutating func require(_ charge: Charge, at position: Int, _ reason: String) {
+        required.append(
+            Requirement(
+                run: charge.run, rules: [charge.rule], className: charge.className, object: nil, position: position,
+                reason: reason))
+        allowed.insert(charge)
+    }
+
     mutating func require(_ rules: [String], _ object: Int, _ sight: Sight, at position: Int, _ reason: String) {
         let subject = sight.script.objects[object]
         required.append(
@@ -36,6 +66,14 @@ struct Truth {
                 reason: reason))
         allow(rules, object, sight)
     }
+}
+
+extension Truth {
+    /// Rules that only ever note something, and whose truth is known here: their notes are judged as others' warnings.
+    static let judgedNotes: Set<String> = [
+        "setup_in_layout", "stale_geometry", "wasted_load", "stale_after_sheet", "unsaved_on_background",
+        "redraw_storm", "growing_stack",
+    ]
 }
 
 /// A rule's word against one object in one run of the app, or, where no line names an object, against some object of a class.
@@ -56,7 +94,8 @@ struct Requirement {
     let run: Int
     let rules: [String]
     let className: String
-    let object: Int
+    /// Nil where any instance of the class will do.
+    let object: Int?
     let position: Int
     let reason: String
 }
@@ -67,6 +106,17 @@ extension Mistake {
         switch self {
         case .leaksEach, .leaksOnce: ["leaked_controller"]
         case .leaksByTimer: ["leaked_controller", "activity_after_removal"]
+        case .loadsSlowly: ["slow_appearance"]
+        case .decoratesEachPass: ["setup_in_layout"]
+        case .measuresTooEarly: ["stale_geometry"]
+        case .loadsInVain: ["wasted_load"]
+        case .staysStale: ["stale_after_sheet", "redundant_fetch", "overlapping_fetch"]
+        case .savesOnExitOnly: ["unsaved_on_background"]
+        case .keepsCompanions: ["surviving_companion"]
+        case .goesRound: ["growing_stack"]
+        case .keepsTurn: ["unforwarded_transition"]
+        case .forgetsAddChild: ["unadopted_child"]
+        case .reportsTwice, .reportsNever: ["screen_view_mismatch"]
         case .loses, .repeats:
             [
                 "unmatched_appearance", "skipped_callback", "repeated_callback", "unexpected_order",

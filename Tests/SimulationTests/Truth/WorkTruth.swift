@@ -61,7 +61,8 @@ extension Truth {
             }
             let span = sight.script.events[second].time - sight.script.events[first].time
             if span > 950_000 { allow(["slow_appearance"], object, sight) }
-            guard span > 1_050_000, !isReturn, sight.story.shape.isTimed, sight.seen[object].contains(first),
+            guard span > 1_050_000, !isReturn, index == 0 || sight.untouched(object, first, second) > 1_050_000,
+                sight.story.shape.isTimed, sight.seen[object].contains(first),
                 sight.seen[object].contains(second), sight.isGapless(first...second),
                 sight.isWhole(object, through: second), sight.isUnmistakable(object, through: second),
                 sight.plan(of: object).mistake?.touchesAppearance != true
@@ -78,7 +79,7 @@ extension Truth {
         // Discouraged, not wrong: a note will do.
         case .complaint(.detachedPresentation): break
         case .crash: allowEverybody(["uikit_diagnostic"], run: event.run)
-        case .callback, .fetchStart, .fetchEnd, .activity, .app, .refresh: break
+        case .callback, .fetchStart, .fetchEnd, .activity, .app, .refresh, .aside, .companion, .redraw: break
         }
     }
 
@@ -102,8 +103,19 @@ extension Script {
 }
 
 extension Sight {
+    /// How long an appearance went on after all others had gone: until then a finger may have held it.
+    fileprivate func untouched(_ object: Int, _ first: Int, _ second: Int) -> Int64 {
+        let gone = (first...second).last {
+            callback(at: $0) == .viewDidDisappear && script.events[$0].subject != object
+        }
+        return script.events[second].time - script.events[gone ?? first].time
+    }
+
+    /// To send something again is no question that was answered already.
     fileprivate func fetches(of object: Int) -> [Int] {
-        seen[object].filter { if case .fetchStart = script.events[$0].what { true } else { false } }
+        seen[object].filter {
+            if case .fetchStart(let fetch) = script.events[$0].what { fetch.method == "GET" } else { false }
+        }
     }
 
     fileprivate func fetch(at position: Int) -> FetchStory {
