@@ -23,8 +23,8 @@ extension Trace {
     ) -> Session {
         var replayed = Replay(draft, self, folding, roles, tests).finish()
         count(.missingLines, replayed.holes.count, at: replayed.holes.first)
-        let aftermath = Aftermath(replayed, draft.events, self, end: clock.end)
-        aftermath.settle(&replayed.lives, &replayed.record)
+        let review = SessionReview(replayed, draft.events, self, end: clock.end)
+        review.settle(&replayed.lives, &replayed.record)
         let bystanders = Bystanders(draft.events, self, roles, folding)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         var session = Session(
@@ -35,8 +35,8 @@ extension Trace {
             ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
             notices: draft.events.filter { events[Int($0)].kind.isNotice },
             classes: classes(of: replayed, timelines), timelines: timelines,
-            transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
-            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: aftermath.beginsMidway,
+            transitions: replayed.screens.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
+            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: review.beginsMidway,
             companions: bystanders.companions, swiftUIViews: bystanders.views)
         session.takeCensus(in: self)
         return session

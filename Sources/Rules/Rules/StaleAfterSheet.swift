@@ -88,7 +88,8 @@ private struct Sheet {
             [below, sheet].allSatisfy({ context.isUnmistakable($0, through: gone) })
         else { return false }
         let fetches = context.session.fetches
-        return !fetches[fetches.bisected { $0.start > gone }...].prefix { $0.start < end }.contains(where: \.isRead)
+        return !fetches[fetches.partitioningIndex { $0.start > gone }...].prefix { $0.start < end }.contains(
+            where: \.isRead)
     }
 
     func accusation(in context: RuleContext) -> Accusation {
@@ -120,7 +121,7 @@ extension RuleContext {
     /// Whether an instance is on screen all the time and hears nothing of coming and going.
     fileprivate func stays(_ timeline: Int, from first: UInt32, to last: UInt32) -> Bool {
         let own = appearanceEvents(of: timeline)
-        let next = own.bisected { $0 >= first }
+        let next = own.partitioningIndex { $0 >= first }
         guard next > 0, event(own[next - 1]).kind == .viewDidAppear else { return false }
         return next == own.count || own[next] > last
     }

@@ -118,7 +118,7 @@ private struct SavingHabit {
 
     /// Whether a line is one of the habit's own, as when a disappearance came just before.
     private func isOwn(_ offset: UInt64, in context: RuleContext) -> Bool {
-        let place = context.trace.events.bisected { $0.offset >= offset }
+        let place = context.trace.events.partitioningIndex { $0.offset >= offset }
         guard place < context.trace.events.endIndex, context.trace.events[place].offset == offset else { return false }
         return context.trace.remark(of: context.trace.events[place]) == words
     }

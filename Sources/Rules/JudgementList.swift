@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// Collects the rules' answers while they run: findings in any order, and one answer for each class and rule.
-struct Docket {
+struct JudgementList {
     private var findings: [Finding] = []
     private var answers: [Case: Standing] = [:]
     /// The captures in which something was found.
@@ -78,8 +78,8 @@ struct Docket {
     }
 }
 
-extension Docket.Case {
-    fileprivate func judgement(_ standing: Docket.Standing, places: [Int]) -> Judgement {
+extension JudgementList.Case {
+    fileprivate func judgement(_ standing: JudgementList.Standing, places: [Int]) -> Judgement {
         let answer: Judgement.Answer =
             switch standing {
             case .kept: .kept

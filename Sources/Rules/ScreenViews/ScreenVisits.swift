@@ -133,7 +133,7 @@ struct ScreenRecord {
         wording = key.wording
         self.visits = visits
         for line in lines {
-            let next = visits.bisected { $0.from > line.event }
+            let next = visits.partitioningIndex { $0.from > line.event }
             let around = visits[..<next].indices.suffix(Self.lookBack).filter { place in
                 visits[place].contains(line.event) && line.speaker.map { $0 == visits[place].timeline } ?? true
             }

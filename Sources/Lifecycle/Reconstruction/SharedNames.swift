@@ -1,5 +1,5 @@
 /// Which class names of a session were seen to speak for one and the same object.
-struct Kinship {
+struct SharedNames {
     /// Two names, the one with the smaller index first.
     private struct Pair: Hashable {
         let first: NameID
@@ -72,7 +72,7 @@ struct Kinship {
 
 // MARK: - Learning
 
-extension Kinship {
+extension SharedNames {
     private mutating func learn(_ lines: [AddressedLine]) {
         // Where each name was first heard of the object that the address holds now.
         var met: Set<NameID> = []
@@ -131,7 +131,7 @@ extension Kinship {
 
 // MARK: - Objects
 
-extension Kinship {
+extension SharedNames {
     /// The stretches of an address's lines that speak of one object each.
     func objects(_ lines: [AddressedLine]) -> [Range<Int>] {
         var objects: [Range<Int>] = []

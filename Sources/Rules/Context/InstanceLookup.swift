@@ -57,13 +57,13 @@ struct InstanceLookup {
     private func classOf(_ timeline: Int) -> Int? { context.session.timelines[timeline].controllerClass }
 
     private func last(of timelines: [Int], begunBy event: UInt32) -> Int? {
-        let next = timelines.bisected { context.begin(of: context.session.timelines[$0]) > event }
+        let next = timelines.partitioningIndex { context.begin(of: context.session.timelines[$0]) > event }
         return next == 0 ? timelines.first : timelines[next - 1]
     }
 
     /// The one instance alive at an event among the latest few; nil when there are several.
     private func onlyLiving(of timelines: [Int], at event: UInt32) -> Int? {
-        let next = timelines.bisected { context.begin(of: context.session.timelines[$0]) > event }
+        let next = timelines.partitioningIndex { context.begin(of: context.session.timelines[$0]) > event }
         let living = timelines[..<next].suffix(lookBack).filter { index in
             context.session.timelines[index].ended.map { $0 >= event } ?? true
         }

@@ -5,7 +5,7 @@
 /// it was itself met in mid-life; otherwise from the birth of the next instance on, or from a line that a second object
 /// explains better. Gone is who died, or who left for
 /// good while nobody contested it. Cost: one pass over the lives.
-struct Rivalry {
+struct ContestedLives {
     /// `contested[life]`: index into `Trace.events`; nil for a life that nobody contests.
     private(set) var contested: [UInt32?]
 

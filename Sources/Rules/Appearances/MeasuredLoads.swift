@@ -39,7 +39,7 @@ extension RuleContext {
 
     /// What befell the app from outside behind an event.
     func notices(after number: UInt32) -> ArraySlice<UInt32> {
-        session.notices[session.notices.bisected { $0 > number }...]
+        session.notices[session.notices.partitioningIndex { $0 > number }...]
     }
 }
 

@@ -83,8 +83,8 @@ struct RepeatedFetches {
 
     /// How many instances there could be for one first request each: the dead ask for nothing.
     private func mayHaveAsked(from first: UInt32, by event: UInt32) -> Int {
-        let born = births.map { $0.bisected { $0 > event } }.max() ?? 0
-        return born - deaths.bisected { $0 >= first }
+        let born = births.map { $0.partitioningIndex { $0 > event } }.max() ?? 0
+        return born - deaths.partitioningIndex { $0 >= first }
     }
 
     /// Whether a request whose line names nobody was sent while another controller was being set up: it is as well that
@@ -92,7 +92,7 @@ struct RepeatedFetches {
     private func mayBeTheNewcomers(_ fetch: Fetch) -> Bool {
         guard !fetch.isAttributed else { return false }
         let all = context.session.timelines
-        let next = all.bisected { context.begin(of: $0) > fetch.start }
+        let next = all.partitioningIndex { context.begin(of: $0) > fetch.start }
         return all[..<next].indices.suffix(lookBack).contains { index in
             let begin = context.begin(of: all[index])
             guard index != fetch.timeline, newborn.contains(context.event(begin).kind) else { return false }
@@ -108,12 +108,12 @@ struct RepeatedFetches {
         let life = context.session.timelines[timeline]
         guard life.identity != .address else { return false }
         let events = context.session.events(of: life)
-        let turn = events[..<events.bisected { $0 >= fetch.start }].last { event in
+        let turn = events[..<events.partitioningIndex { $0 >= fetch.start }].last { event in
             AppearanceSignal(context.event(event).kind) != nil
         }
         if let turn, context.event(turn).kind == .viewDidDisappear { return true }
         let transitions = context.session.transitions
-        return transitions[..<transitions.bisected { $0.firstEvent > fetch.start }].suffix(lookBack).contains {
+        return transitions[..<transitions.partitioningIndex { $0.firstEvent > fetch.start }].suffix(lookBack).contains {
             $0.to == timeline && !$0.kind.isReturn && fetch.start <= $0.lastEvent
         }
     }
@@ -150,7 +150,7 @@ struct RepeatedFetches {
     private func lastExit(of fetch: Fetch, after before: Fetch) -> UInt32? {
         guard let timeline = fetch.timeline else { return nil }
         let later = context.events(of: context.session.timelines[timeline], after: before.start)
-        return later[..<later.bisected { $0 >= fetch.start }].last { context.event($0).kind.isLeaving }
+        return later[..<later.partitioningIndex { $0 >= fetch.start }].last { context.event($0).kind.isLeaving }
     }
 
     /// Whether the instance was away for so long before this appearance that what it had is stale.

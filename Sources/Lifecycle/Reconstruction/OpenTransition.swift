@@ -6,7 +6,7 @@ struct Moment {
 }
 
 /// The controllers that change places in one transition, while it is going on.
-struct Scene {
+struct OpenTransition {
     /// One controller's part in it.
     struct Part {
         let life: Int

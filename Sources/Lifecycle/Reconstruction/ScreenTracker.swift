@@ -31,9 +31,9 @@ struct Arrival {
 ///     sheet     only B appears, only B disappears
 ///
 /// Cost: constant per event, but for pops over several screens, which are paid once by their pushes.
-struct Stage {
+struct ScreenTracker {
     private var places: [Place] = []
-    private var current: Scene?
+    private var current: OpenTransition?
     /// On screen now, in order of arrival.
     private var visible: [Int] = []
     private(set) var transitions: [Transition] = []
@@ -141,9 +141,9 @@ struct Stage {
         let turned = lives[life].state.appearance
         let isLetGo = turned == .returning || turned == .retreating
         if current?.admits(life, arriving: arriving, signal, isLetGo: isLetGo, moment) == false { close(&lives) }
-        if current == nil { current = Scene(first: moment, top: visible.last) }
+        if current == nil { current = OpenTransition(first: moment, top: visible.last) }
         if arriving { welcomeBack(life, &lives) }
-        var part = Scene.Part(life: life, began: moment, signal, isNew: lives[life].isNewcomer, flags: flags)
+        var part = OpenTransition.Part(life: life, began: moment, signal, isNew: lives[life].isNewcomer, flags: flags)
         if arriving {
             part.isJoining = lives[life].isJoining(at: moment.index)
             part.isAddedAnew = lives[life].isAddedAnew
@@ -158,7 +158,7 @@ struct Stage {
 
 // MARK: - What the user did
 
-extension Stage {
+extension ScreenTracker {
     private mutating func close(_ lives: inout [Life]) {
         guard let scene = current.take() else { return }
         if scene.wasLetGo {
@@ -174,7 +174,7 @@ extension Stage {
     }
 
     /// Who arrives inside somebody else who arrives belongs to it.
-    private mutating func gather(_ scene: Scene, _ lives: [Life]) {
+    private mutating func gather(_ scene: OpenTransition, _ lives: [Life]) {
         guard let main = scene.arriving.first else { return }
         for child in scene.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
             // The container's callback comes first and its child's right after, for each of the callbacks.
@@ -185,7 +185,7 @@ extension Stage {
         }
     }
 
-    private mutating func cancel(_ scene: Scene) {
+    private mutating func cancel(_ scene: OpenTransition) {
         let stayed = scene.returned.first
         let turnedBack = scene.retreated.first
         guard stayed != nil || turnedBack != nil else { return }
@@ -193,10 +193,12 @@ extension Stage {
         record(kind, isCertain: stayed != nil && turnedBack != nil, from: stayed, to: turnedBack, scene)
     }
 
-    private mutating func exchange(_ left: Scene.Part, _ came: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
+    private mutating func exchange(
+        _ left: OpenTransition.Part, _ came: OpenTransition.Part, _ scene: OpenTransition, _ lives: inout [Life]
+    ) {
         let leftFirst = left.began.index < came.began.index
         let isPaired = left.beganWithWill && came.beganWithWill
-        let isStacked = Scene.isStacked(left, came)
+        let isStacked = OpenTransition.isStacked(left, came)
         // A sheet changes places with nobody.
         if !came.isNew { places[came.life].isSheet = false }
         if let chain = places.chain(from: left.life, downTo: came.life) {
@@ -240,7 +242,8 @@ extension Stage {
 
     /// What lay below comes back: all above it are gone.
     private mutating func uncover(
-        _ chain: [Int], _ left: Scene.Part, _ came: Scene.Part, _ scene: Scene, _ lives: inout [Life]
+        _ chain: [Int], _ left: OpenTransition.Part, _ came: OpenTransition.Part, _ scene: OpenTransition,
+        _ lives: inout [Life]
     ) {
         let isInOrder = left.began.index < came.began.index && left.beganWithWill && came.beganWithWill
         guard isInOrder || left.statedExit != nil else {
@@ -252,7 +255,7 @@ extension Stage {
             for above in chain { leave(above, &lives, left, proof: came.began.index) }
             leaveTogether(scene, &lives, proof: came.began.index)
         }
-        let isStacked = Scene.isStacked(left, came)
+        let isStacked = OpenTransition.isStacked(left, came)
         let kind = left.statedExit ?? (isStacked ? .pop : .dismiss)
         // Tabs change at once, and in the same order.
         let isCertain = left.ended != nil && (isStacked || left.statedExit != nil || !scene.isInstant)
@@ -260,7 +263,7 @@ extension Stage {
     }
 
     /// Something appears over what stays on screen: a sheet, or a child of it.
-    private mutating func cover(_ came: Scene.Part, _ scene: Scene) {
+    private mutating func cover(_ came: OpenTransition.Part, _ scene: OpenTransition) {
         guard let top = scene.top, top != came.life, places[came.life].container == nil else { return }
         guard came.isNew || came.statedArrival == .present, came.statedArrival != .push else { return }
         places.put(came.life, over: top)
@@ -268,7 +271,7 @@ extension Stage {
         record(.present, isCertain: came.statedArrival == .present, from: top, to: came.life, scene)
     }
 
-    private mutating func uncover(_ left: Scene.Part, _ scene: Scene, _ lives: inout [Life]) {
+    private mutating func uncover(_ left: OpenTransition.Part, _ scene: OpenTransition, _ lives: inout [Life]) {
         guard places[left.life].isSheet, left.statedExit != .pop, let below = screenBelow(left, scene) else { return }
         leave(left.life, &lives, left, proof: nil)
         leaveTogether(scene, &lives, proof: nil)
@@ -277,7 +280,7 @@ extension Stage {
     }
 
     /// What is on screen below one that left, and below those that followed it.
-    private func screenBelow(_ left: Scene.Part, _ scene: Scene) -> Int? {
+    private func screenBelow(_ left: OpenTransition.Part, _ scene: OpenTransition) -> Int? {
         var here = places[left.life].below
         var steps = scene.leaving.count
         while let below = here, scene.follows(below, left), steps > 0 {
@@ -288,7 +291,7 @@ extension Stage {
     }
 
     /// What leaves with the first one begins to before anybody comes: later ones belong to the next transition.
-    private mutating func leaveTogether(_ scene: Scene, _ lives: inout [Life], proof: UInt32?) {
+    private mutating func leaveTogether(_ scene: OpenTransition, _ lives: inout [Life], proof: UInt32?) {
         for part in scene.leaving.dropFirst() where part.began.index < scene.arriving.first?.began.index ?? .max {
             leave(part.life, &lives, part, proof: proof)
         }
@@ -296,7 +299,7 @@ extension Stage {
 
     /// Marks a controller, and what it contains, as gone by inference with the part that left. What came while that was
     /// leaving does not leave with it.
-    private mutating func leave(_ life: Int, _ lives: inout [Life], _ part: Scene.Part, proof: UInt32?) {
+    private mutating func leave(_ life: Int, _ lives: inout [Life], _ part: OpenTransition.Part, proof: UInt32?) {
         let event = part.ended ?? part.began.index
         places[life].isGone = true
         var open = [life]
@@ -318,7 +321,7 @@ extension Stage {
     }
 
     /// Whether it came anew, and was not let go: where its class prints no wills, by its did alone.
-    private func isBack(_ life: Life, since part: Scene.Part) -> Bool {
+    private func isBack(_ life: Life, since part: OpenTransition.Part) -> Bool {
         switch life.state.appearance {
         case .appearing: true
         case .onScreen: life.index == part.life && part.ended != nil && !part.beganWithWill
@@ -326,7 +329,8 @@ extension Stage {
         }
     }
 
-    private mutating func record(_ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ scene: Scene) {
+    private mutating func record(_ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ scene: OpenTransition)
+    {
         transitions.append(
             Transition(
                 kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: scene.first.index,

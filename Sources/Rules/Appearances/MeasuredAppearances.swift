@@ -41,7 +41,7 @@ package final class MeasuredAppearances: Sendable {
             guard let free = isReturn ? exits.lastHold(on: timeline, from: began, to: number) : began,
                 let span = session.elapsed(from: free, to: number, in: trace).span
             else { return nil }
-            let next = interruptions.bisected { $0 > began }
+            let next = interruptions.partitioningIndex { $0 > began }
             if next < interruptions.count, interruptions[next] < number { return nil }
             if mayBeOfTwo(session.timelines[timeline], from: began, to: number) { return nil }
             return MeasuredAppearance(timeline: timeline, began: free, ended: number, span: span)
@@ -52,7 +52,7 @@ package final class MeasuredAppearances: Sendable {
     private func mayBeOfTwo(_ life: Timeline, from began: UInt32, to ended: UInt32) -> Bool {
         guard life.token == nil, session.controllerClass(of: life).timelines.count > 1 else { return false }
         let name = trace.events[Int(began)].controller
-        let meanwhile = session.events[session.events.bisected { $0 > began }...].prefix { $0 < ended }
+        let meanwhile = session.events[session.events.partitioningIndex { $0 > began }...].prefix { $0 < ended }
         return meanwhile.prefix(mostLooked).contains { number in
             let event = trace.events[Int(number)]
             return event.controller == name && AppearanceSignal(event.kind) != nil
@@ -125,7 +125,7 @@ private struct Exits {
     /// the one that leaves, is in no finger's hold.
     func lastHold(on timeline: Int, from began: UInt32, to ended: UInt32) -> UInt32? {
         var free = began
-        let next = exits.bisected { $0.began > ended }
+        let next = exits.partitioningIndex { $0.began > ended }
         for exit in exits[..<next].suffix(lookBack) where exit.timeline != timeline {
             guard let end = exit.ended else {
                 if exit.began > began || isNear(exit.began, began) { return nil }

@@ -75,7 +75,7 @@ struct Resizings {
     /// The child's own line, shortly after the container's or before it, as super is called first or last.
     private func answer(of child: Int, to event: UInt32) -> UInt32? {
         let own = context.session.events(ofTimeline: child)
-        let next = own.bisected { $0 > event }
+        let next = own.partitioningIndex { $0 > event }
         let after = own[next...].prefix { isNear(event, $0) }
         let before = own[..<next].suffix(lookBack).filter { isNear($0, event) }
         return (before + after).first { context.event($0).kind == .viewWillTransition }
@@ -104,7 +104,7 @@ struct Resizings {
 
     private func isOnScreen(_ timeline: Int, at event: UInt32) -> Bool {
         let own = context.appearanceEvents(of: timeline)
-        let next = own.bisected { $0 > event }
+        let next = own.partitioningIndex { $0 > event }
         guard next > 0, context.event(own[next - 1]).kind == .viewDidAppear else { return false }
         // It may be leaving already.
         return next == own.count || !isNear(event, own[next])
@@ -115,7 +115,7 @@ struct Resizings {
         let notices = context.session.notices
         let away: EventKinds = [.applicationWillResignActive, .applicationDidEnterBackground]
         let back: EventKinds = [.applicationDidBecomeActive, .applicationWillEnterForeground]
-        let last = notices[..<notices.bisected { $0 > event }].last {
+        let last = notices[..<notices.partitioningIndex { $0 > event }].last {
             away.contains(context.event($0).kind) || back.contains(context.event($0).kind)
         }
         return last.map { away.contains(context.event($0).kind) } ?? false

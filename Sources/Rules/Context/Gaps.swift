@@ -4,7 +4,7 @@ extension RuleContext {
     /// Whether lines are missing between two events, given as indices into `Trace.events`: absence proves nothing then.
     func linesAreMissing(from first: UInt32, to last: UInt32) -> Bool {
         let lines = session.gapLines
-        let next = lines.bisected { $0 >= event(first).line }
+        let next = lines.partitioningIndex { $0 >= event(first).line }
         return next < lines.endIndex && lines[next] < event(last).line
     }
 
@@ -12,7 +12,7 @@ extension RuleContext {
     func mayGoOnUnseen(_ first: UInt32) -> Bool {
         if newborn.contains(event(first).kind) { return false }
         let lost = session.gapLines.last { $0 < event(first).line } ?? 0
-        let seen = session.events.bisected { event($0).line > lost }
+        let seen = session.events.partitioningIndex { event($0).line > lost }
         return seen == session.events.endIndex || !elapsed(from: session.events[seen], to: first).reaches(gesture)
     }
 

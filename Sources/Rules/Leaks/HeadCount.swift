@@ -58,7 +58,9 @@ struct HeadCount {
             if event.kind == .didMove, event.saysGoodbye { away += 1 }
             guard event.kind == addition, event.flags.contains(.parentIsGiven) else { continue }
             added += 1
-            if added > births.bisected(where: { $0 > index }), away > 0 { (added, away) = (added - 1, away - 1) }
+            if added > births.partitioningIndex(where: { $0 > index }), away > 0 {
+                (added, away) = (added - 1, away - 1)
+            }
         }
         return moves.contains { trace.events[Int($0)].saysGoodbye } ? away : .max
     }

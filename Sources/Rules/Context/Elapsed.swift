@@ -98,6 +98,6 @@ extension RuleContext {
     /// What the instance still did from an event on, that event left out.
     func events(of timeline: Timeline, after event: UInt32) -> ArraySlice<UInt32> {
         let all = session.events(of: timeline)
-        return all[all.bisected { $0 > event }...]
+        return all[all.partitioningIndex { $0 > event }...]
     }
 }

@@ -81,8 +81,8 @@ extension Forwarding {
     private func slips(in stay: Stay) -> [ForwardingSlip] {
         let turns = turns[stay.container] ?? []
         let own = context.appearanceEvents(of: stay.child)
-        let first = turns.bisected { $0.began > stay.joined }
-        let past = turns.bisected { $0.settled >= stay.parted }
+        let first = turns.partitioningIndex { $0.began > stay.joined }
+        let past = turns.partitioningIndex { $0.settled >= stay.parted }
         guard first < past else { return [] }
         return (first..<past).compactMap { slip(stay, turns[$0], after: turns[..<$0].last, own) }
     }
@@ -90,7 +90,7 @@ extension Forwarding {
     private func slip(_ stay: Stay, _ turn: Turn, after last: Turn?, _ own: [UInt32]) -> ForwardingSlip? {
         let expected = turn.isLeaving ? EventKind.disappearance : EventKind.arrivals
         let logged = context.session.controllerClass(of: context.session.timelines[stay.child]).vocabulary
-        let next = own.bisected { $0 > turn.began }
+        let next = own.partitioningIndex { $0 > turn.began }
         guard next > 0, own[next - 1] > stay.joined, next == own.count || own[next] > turn.settled,
             !logged.intersection(expected).isEmpty, hadTime(turn),
             !context.linesAreMissing(from: own[next - 1], to: turn.settled)
@@ -126,7 +126,7 @@ extension Forwarding {
 
     func appears(_ timeline: Int, in turn: Turn) -> Bool {
         let own = context.appearanceEvents(of: timeline)
-        return own[own.bisected { $0 > turn.began }...].prefix { $0 <= turn.settled }.contains {
+        return own[own.partitioningIndex { $0 > turn.began }...].prefix { $0 <= turn.settled }.contains {
             EventKind.arrivals.contains(context.event($0).kind)
         }
     }

@@ -1,5 +1,5 @@
 /// What a session teaches before it is judged: its classes, their vocabularies, and who is named without an address.
-struct Lesson {
+struct SessionSurvey {
     private(set) var vocabulary: Vocabulary
     private(set) var isNamedOnly: [Bool] = []
     /// Requests are logged when they begin, and not only when they end.

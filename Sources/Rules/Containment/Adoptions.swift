@@ -105,7 +105,7 @@ struct Adoptions {
     /// The visit of some container of a class during which an event falls.
     func visibility(ofClass index: Int, at event: UInt32) -> Visibility? {
         let visits = visits[index] ?? []
-        let next = visits.bisected { $0.from > event }
+        let next = visits.partitioningIndex { $0.from > event }
         return visits[..<next].suffix(lookBack).last { $0.to.map { $0 > event } ?? true }
     }
 

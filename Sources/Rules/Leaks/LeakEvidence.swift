@@ -27,8 +27,8 @@ package struct LeakEvidence: Sendable {
     let surpluses: [Surplus?]
 
     init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord, witnesses: Witnesses) {
-        let jury = LeakJury(trace: trace, session: session, settings: settings, record: deinitRecord)
-        var survivals = session.timelines.map(jury.survival)
+        let table = SurvivalTable(trace: trace, session: session, settings: settings, record: deinitRecord)
+        var survivals = session.timelines.map(table.survival)
         for timeline in survivals.indices where survivals[timeline] != .deallocated {
             if witnesses.late.contains(timeline) {
                 survivals[timeline] = .deallocated
@@ -43,13 +43,13 @@ package struct LeakEvidence: Sendable {
             guard !leaked.isEmpty else { continue }
             if session.holdsOneUntilTheNextComes(leaked, of: controllerClass, in: trace) {
                 for timeline in leaked { survivals[timeline] = .heldUntilTheNextComes }
-            } else if jury.goesByName(controllerClass) {
+            } else if table.goesByName(controllerClass) {
                 let certain = count.certain(among: leaked, of: controllerClass.timelines)
                 for timeline in leaked where !certain.contains(timeline) && !survivals[timeline].hasSpoken {
                     survivals[timeline] = .oneOfSeveral
                 }
                 guard leaked.allSatisfy({ survivals[$0] == .oneOfSeveral }) else { continue }
-                surpluses[place] = jury.surplus(of: controllerClass)
+                surpluses[place] = table.surplus(of: controllerClass)
             }
         }
         self.survivals = survivals
@@ -71,7 +71,7 @@ private let arrivals: EventKinds = [
 ]
 
 /// Everything about a session that the answers need, gathered once.
-private struct LeakJury {
+private struct SurvivalTable {
     let trace: Trace
     let session: Session
     let record: DeinitRecord
@@ -213,7 +213,7 @@ private struct LeakJury {
 
     /// Whether the exit belongs to a pop or dismissal that shows all its signs, not to one that is only likely.
     private func isPlainExit(_ departure: Departure) -> Bool {
-        let next = plainExits.bisected { $0.lastEvent >= departure.event }
+        let next = plainExits.partitioningIndex { $0.lastEvent >= departure.event }
         return next < plainExits.count && plainExits[next].firstEvent <= departure.event
     }
 
@@ -232,9 +232,9 @@ private struct LeakJury {
     /// stands where the log goes on, so what is missing reaches up to it.
     private func firstGap(after departure: Departure) -> Elapsed? {
         let exit = trace.events[Int(departure.event)]
-        let gap = session.gapLines.bisected { $0 >= exit.line }
+        let gap = session.gapLines.partitioningIndex { $0 >= exit.line }
         guard gap < session.gapLines.endIndex else { return nil }
-        let lost = session.events.bisected { trace.events[Int($0)].line >= session.gapLines[gap] }
+        let lost = session.events.partitioningIndex { trace.events[Int($0)].line >= session.gapLines[gap] }
         let last = lost == 0 ? departure.event : session.events[lost - 1]
         return session.elapsed(from: departure.event, to: max(last, departure.event), in: trace)
     }

@@ -1,6 +1,6 @@
 /// What can only be said once the whole session is known: pairs that never closed, cancellations that were none,
 /// screens that were superseded, children that outlived their container.
-struct Aftermath {
+struct SessionReview {
     let replay: Replayed
     let events: [UInt32]
     let trace: Trace
@@ -45,20 +45,20 @@ struct Aftermath {
         takeBackMistakenExits(&lives)
         for index in lives.indices { outliveContainer(index, &lives) }
         supersede(&lives)
-        let rivalry = Rivalry(lives, isNamedOnly: replay.isNamedOnly)
-        for index in lives.indices { lives[index].contested = rivalry.contested[index] }
-        withholdGuesses(lives, rivalry, &record)
+        let contest = ContestedLives(lives, isNamedOnly: replay.isNamedOnly)
+        for index in lives.indices { lives[index].contested = contest.contested[index] }
+        withholdGuesses(lives, contest, &record)
         withholdDoubts(lives, &record)
     }
 
     /// Nobody is accused of what holds only if the lines of a class that goes by its name are this instance's. Layout
     /// passes are left: they open and close within moments.
-    private func withholdGuesses(_ lives: [Life], _ rivalry: Rivalry, _ record: inout LifeRecord) {
+    private func withholdGuesses(_ lives: [Life], _ contest: ContestedLives, _ record: inout LifeRecord) {
         record.withhold { life, breach in
             let event = trace.events[Int(breach.event)]
             guard event.token == .none, LayoutSignal(event.kind).map({ $0 == .settle }) ?? true else { return false }
             if lives[life].movesBeforeBirth, event.isMove, !event.saysParent, !isAnnouncedTwice(breach) { return true }
-            return rivalry.isContested(life, at: lastLine(toShow: breach, of: lives[life]))
+            return contest.isContested(life, at: lastLine(toShow: breach, of: lives[life]))
         }
     }
 
@@ -214,7 +214,7 @@ extension Life {
     fileprivate var movesBeforeBirth: Bool { created == nil && lastMove != nil && loaded != firstEvent }
 }
 
-extension Array where Element == Aftermath.Passage {
+extension Array where Element == SessionReview.Passage {
     /// Whether an element that satisfies `predicate` ends between two events, and begins there too if asked; the array
     /// is sorted by `ended`.
     fileprivate func contains(

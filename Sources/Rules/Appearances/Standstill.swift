@@ -13,11 +13,11 @@ struct Standstill {
     /// Nil where no callback of the instance lies between the two ends, or the clock does not tell.
     init?(of timeline: Int, from began: UInt32, to ended: UInt32, in context: RuleContext) {
         let events = context.session.events(ofTimeline: timeline)
-        let own = context.callbacks(events[events.bisected { $0 >= began }...], until: ended)
+        let own = context.callbacks(events[events.partitioningIndex { $0 >= began }...], until: ended)
         guard own.count > 2, let longest = context.longest(own) else { return nil }
         (before, after, span) = (longest.from, longest.to, longest.span)
         let all = context.session.events
-        let inner = context.callbacks(all[all.bisected { $0 >= longest.from }...], until: longest.to)
+        let inner = context.callbacks(all[all.partitioningIndex { $0 >= longest.from }...], until: longest.to)
         // Where others are called all the time, none of them stands still.
         let silent = context.longest(inner).flatMap { $0.span.microseconds >= longest.span.microseconds / 2 ? $0 : nil }
         (silentFrom, silentTo) = silent.map { ($0.from, $0.to) } ?? (longest.from, longest.to)

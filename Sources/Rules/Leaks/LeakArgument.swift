@@ -100,7 +100,7 @@ extension LeakCase {
         if isOpen { return nil }
         let ends = lives.compactMap { $0.ended ?? $0.goneBy }.sorted()
         let alive = lives.compactMap(\.loaded).sorted().enumerated().map { visit, load in
-            visit + 1 - ends.bisected { $0 > load }
+            visit + 1 - ends.partitioningIndex { $0 > load }
         }
         let steps = zip(alive, alive.dropFirst()).map { $1 - $0 }
         let later = steps.suffix(steps.count / 2)

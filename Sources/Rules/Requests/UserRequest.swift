@@ -21,7 +21,7 @@ struct UserRequest {
         if tells(fetch.start) { return true }
         guard let timeline = fetch.timeline else { return false }
         let own = context.session.events(of: context.session.timelines[timeline])
-        for number in own[..<own.bisected { $0 >= fetch.start }].suffix(lookBack).reversed() {
+        for number in own[..<own.partitioningIndex { $0 >= fetch.start }].suffix(lookBack).reversed() {
             guard isRecent(number, at: fetch.start) else { return false }
             let kind = context.event(number).kind
             if kind == .activity, tells(number) { return true }
