@@ -3,6 +3,27 @@ import Testing
 @testable import Lifecycle
 
 @Suite struct TransitionTests {
+    /// Map prints its loading only: it covers Help, which was not dismissed by that.
+    @Test func aSheetThatASilentScreenCoversHasNotLeft() {
+        let lines = """
+            Home@1 viewDidLoad
+            Home@1 viewWillAppear
+            Home@1 viewDidAppear
+            Help@2 viewDidLoad
+            Help@2 viewWillAppear
+            Help@2 viewDidAppear
+            Map@3 viewDidLoad
+            Help@2 viewWillDisappear
+            Help@2 viewDidDisappear
+            Help@4 viewDidLoad
+            Help@4 viewWillAppear
+            Help@4 viewDidAppear
+            """
+        #expect(Story(lines).lives["Help#1"]?.departure == nil)
+        let alone = lines.replacing("Map@3 viewDidLoad\n", with: "")
+        #expect(Story(alone).lives["Help#1"]?.departure?.reason == .superseded)
+    }
+
     static let home = "Home@1 viewDidLoad\nHome@1 viewWillAppear\nHome@1 viewDidAppear\n"
 
     @Test func pushAndPopAreToldByTheOrderOfCallbacks() {

@@ -35,6 +35,19 @@ struct UnsavedOnBackgroundTests {
         #expect(findings(edited(["timer stopped", "timer stopped"], then: Self.away), .unsavedOnBackground).isEmpty)
     }
 
+    /// The window got another root, of which the old one was not told; the new one's class is the same, or another.
+    @Test func whoIsNotThereAnyMoreIsNotTold() {
+        let habit = ["saving draft 1", "saving draft 2"]
+        let next = (1...9).map { _ in "App activity\n" }.joined() + "Edit@20 viewDidLoad\nEdit@20 viewWillAppear\n"
+        let saved = Self.away.replacing(
+            "App applicationWillEnter", with: "Edit@20 activity saving draft 1\nApp applicationWillEnter")
+        #expect(findings(edited(habit, then: next + saved), .unsavedOnBackground).isEmpty)
+        let home = next.replacing("Edit@20", with: "Home@20") + "Home@20 viewDidAppear\n"
+        #expect(findings(edited(habit, then: home + Self.away), .unsavedOnBackground).isEmpty)
+        let gone = home + "Home@20 viewWillDisappear\nHome@20 viewDidDisappear\n"
+        #expect(findings(edited(habit, then: gone + Self.away), .unsavedOnBackground).count == 1)
+    }
+
     @Test func whereTheLogEndsOrAnotherScreenShowsNothingIsMissed() {
         let habit = ["saving draft 1", "saving draft 2"]
         let ends = "App applicationDidEnterBackground\n"

@@ -272,12 +272,26 @@ extension ScreenTracker {
     }
 
     private mutating func uncover(_ left: OpenTransition.Part, _ scene: OpenTransition, _ lives: inout [Life]) {
-        guard places[left.life].isSheet, left.statedExit != .pop, let below = screenBelow(left, scene) else { return }
+        guard places[left.life].isSheet, left.statedExit != .pop, let below = screenBelow(left, scene),
+            !isCovered(left, lives)
+        else { return }
         leave(left.life, &lives, left, proof: nil)
         leaveTogether(scene, &lives, proof: nil)
         // It may as well have been covered by a screen that prints nothing.
         record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, scene)
     }
+
+    /// Whether another screen was loaded right before it went, which prints no appearance.
+    private func isCovered(_ left: OpenTransition.Part, _ lives: [Life]) -> Bool {
+        lives.suffix(Self.crowd).contains { life in
+            guard let loaded = life.loaded, life.appearances == 0, !life.isOver, life.index != left.life else {
+                return false
+            }
+            return loaded < left.began.index && left.began.index - loaded <= Self.fewEvents
+        }
+    }
+
+    private static let fewEvents: UInt32 = 8
 
     /// What is on screen below one that left, and below those that followed it.
     private func screenBelow(_ left: OpenTransition.Part, _ scene: OpenTransition) -> Int? {

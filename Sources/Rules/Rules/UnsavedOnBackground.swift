@@ -22,6 +22,10 @@ extension Rule {
             guard !departures.isEmpty else { return [] }
             return context.session.classes.indices.compactMap { index in
                 guard let habit = SavingHabit(ofClass: index, in: context) else { return nil }
+                // Who is silent then is not there, whatever its last line says.
+                if departures.contains(where: { habit.isKept(at: $0, in: context) }) {
+                    return ClassVerdict(index, .kept)
+                }
                 let unsaved = departures.lazy.compactMap { habit.unsaved(at: $0, in: context) }.first
                 return ClassVerdict(index, unsaved.map { .broken($0) } ?? .kept)
             }
@@ -50,6 +54,7 @@ private func drafted(savesInBackground: Bool) -> String {
 /// What a class says at each disappearance, when it saves; numbers are indices into `Trace.events`.
 private struct SavingHabit {
     private let words: RemarkShape
+    private let timelines: [Int]
     private let examples: [UInt32]
     /// When an instance was on screen and said nothing of saving, by its index into `Session.timelines`.
     private let silentVisits: [(timeline: Int, visit: Visit)]
@@ -70,6 +75,7 @@ private struct SavingHabit {
         }.first
         guard let habit else { return nil }
         (words, examples) = habit
+        timelines = controllerClass.timelines
         silentVisits = controllerClass.timelines.flatMap { timeline in
             Visit.all(of: context.session.timelines[timeline], in: context).filter {
                 $0.isOnScreen
@@ -78,12 +84,24 @@ private struct SavingHabit {
         }
     }
 
+    /// Whether an instance says the words while the app is away: the class saves then as well.
+    func isKept(at departure: UInt32, in context: RuleContext) -> Bool {
+        guard let end = end(of: departure, in: context) else { return false }
+        return timelines.contains { timeline in
+            let own = context.session.events(ofTimeline: timeline)
+            return own[own.bisected { $0 > departure }...].prefix { $0 < end }.contains { number in
+                context.event(number).kind == .activity && context.trace.remark(of: context.event(number)) == words
+            }
+        }
+    }
+
     /// What to say where the app left while an instance was on screen and nobody saved.
     func unsaved(at departure: UInt32, in context: RuleContext) -> Accusation? {
         let end = end(of: departure, in: context)
         guard let end else { return nil }
         let shown = silentVisits.first { $0.visit.begin < departure && $0.visit.end.map { $0 > end } ?? true }
-        guard let timeline = shown?.timeline, context.isUnmistakable(timeline, through: end),
+        guard let (timeline, visit) = shown, context.isUnmistakable(timeline, through: end),
+            !context.isSucceeded(timeline, since: visit.begin, at: departure),
             !context.linesAreMissing(from: examples[0], to: end), !isSavedElsewhere(departure, in: context)
         else { return nil }
         let label = context.label(timeline)
@@ -123,6 +141,22 @@ private struct SavingHabit {
         return context.trace.remark(of: context.trace.events[place]) == words
     }
 }
+
+extension RuleContext {
+    /// Whether somebody else has come since an instance appeared and is still there: a window that gets another root may
+    /// tell the old one nothing.
+    fileprivate func isSucceeded(_ timeline: Int, since begin: UInt32, at departure: UInt32) -> Bool {
+        session.timelines.indices.contains { other in
+            let own = appearanceEvents(of: other)
+            let next = own.bisected { $0 > departure }
+            guard other != timeline, next > 0, event(own[next - 1]).kind == .viewDidAppear else { return false }
+            return own[next - 1] > begin && elapsed(from: begin, to: own[next - 1]).reaches(oneMoment)
+        }
+    }
+}
+
+/// What comes with a screen comes within it.
+private let oneMoment = Grace(span: .seconds(1), events: 8)
 
 /// What an instance said at each of its disappearances.
 private struct Disappearances {

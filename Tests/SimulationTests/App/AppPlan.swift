@@ -19,6 +19,7 @@ struct AppPlan {
     /// How each walk ends.
     var rounds: Rounds?
     var edits = false
+    var playsWithChild = false
 
     func plan(of role: Role) -> [Int] { classes.indices.filter { classes[$0].role == role } }
 

@@ -34,6 +34,7 @@ struct Walk {
         }
         world.goRound()
         world.editInSheet()
+        world.playWithChild()
         if world.plan.classes.contains(where: { $0.draft != nil }) { world.leaveAndReturn() }
         world.wait(milliseconds: world.random.chance(70) ? 4000...15000 : 0...300)
         if world.random.chance(70) { world.note(.app(.willResignActive)) }

@@ -5,12 +5,13 @@ struct Mishaps {
     init(seed: UInt64) { random = SplitMix64(seed: seed &* 0xE703_7ED1_A0B4_28DB &+ 9) }
 
     mutating func befall(_ plan: inout AppPlan) {
-        if random.chance(40) { plan.turns = Set((0..<plan.steps).filter { _ in random.chance(20) }) }
+        if random.chance(30) { plan.turns = Set((0..<plan.steps).filter { _ in random.chance(12) }) }
         plan.reportsScreens = random.chance(30)
         plan.measuresChildren = random.chance(8)
-        if random.chance(8) { plan.redraws = random.pick(Redraws.innocent) }
-        if random.chance(20) { plan.rounds = random.pick(Rounds.innocent) }
-        plan.edits = random.chance(12)
+        if random.chance(5) { plan.redraws = random.pick(Redraws.innocent) }
+        if random.chance(12) { plan.rounds = random.pick(Rounds.innocent) }
+        plan.edits = random.chance(8)
+        plan.playsWithChild = random.chance(8)
         plan.savesCentrally = random.chance(15)
         giveWays(&plan)
         // Innocent apps stay many.
@@ -59,7 +60,10 @@ struct Mishaps {
         case .staysStale:
             plan.edits = true
             for place in plan.plan(of: .modal) { plan.classes[place].writes = true }
-        case .keepsTurn: plan.turns = Set((0..<plan.steps).filter { _ in random.chance(50) })
+        case .keepsTurn:
+            plan.turns = Set((0..<plan.steps).filter { _ in random.chance(25) })
+            plan.playsWithChild = true
+        case .forgetsAddChild: plan.playsWithChild = true
         default: break
         }
     }

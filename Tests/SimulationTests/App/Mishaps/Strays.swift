@@ -11,6 +11,22 @@ extension World {
         leave(child, .removedChild)
     }
 
+    /// At the end of a walk a child comes and goes, another one stays, and the device is turned.
+    mutating func playWithChild() {
+        let leaf = shownTree(front).last { [.tabRoot, .screen, .modal].contains(nodes[$0].role) }
+        guard plan.playsWithChild, plan.rounds != .anew, let leaf else { return }
+        for child in nodes[leaf].children { removeChild(child, from: leaf) }
+        let children = plan.plan(of: .child)
+        let careless = children.first { plan.classes[$0].mistake == .forgetsAddChild } ?? children[0]
+        for _ in 0..<4 where script.mistakes.last?.mistake != .forgetsAddChild {
+            addChild(careless, to: leaf)
+            pass(microseconds: 2_500_000)
+            for child in nodes[leaf].children { removeChild(child, from: leaf) }
+        }
+        addChild(children.last { $0 != careless } ?? careless, to: leaf)
+        for _ in 0..<3 { turn() }
+    }
+
     /// One more of a class is made to be measured.
     mutating func measure(_ classIndex: Int) {
         let id = create(classIndex)

@@ -1,10 +1,10 @@
 /// The device is turned: everybody who shows hears of it, unless a container keeps it to itself.
 extension World {
     mutating func turn() {
-        pass(microseconds: 2_500_000)
+        pass(microseconds: 200_000)
         isTurned.toggle()
         for id in [root].compactMap({ $0 }) + modals.map(\.root) { turn(id) }
-        pass(microseconds: 2_500_000)
+        pass(microseconds: 2_300_000)
     }
 
     private mutating func turn(_ id: Int) {

@@ -44,7 +44,8 @@ extension Truth {
             sight.vocabulary(of: child).isSuperset(of: Callback.moves.union([.viewDidLayoutSubviews, .viewDidAppear])),
             sight.isOnScreen(container, at: committed.position),
             let end = sight.seen[child].last, sight.isWhole(child, through: end),
-            sight.script.objects.indices.contains(where: { sight.isModel($0, of: child, in: container) })
+            sight.script.objects.indices.contains(where: { sight.isModel($0, of: child, in: container) }),
+            !sight.script.objects.indices.contains(where: { sight.comesAfter($0, child, in: container) })
         else { return }
         require(["unadopted_child"], child, sight, at: committed.position, "no parent")
     }
@@ -71,6 +72,13 @@ extension Sight {
 
     fileprivate func isOnScreen(_ object: Int, at position: Int) -> Bool {
         last(object, Callback.appearance, before: position).map { callback(at: $0) == .viewDidAppear } ?? false
+    }
+
+    /// Another child of the class that the same container is given later: this one may have been there to measure it.
+    fileprivate func comesAfter(_ other: Int, _ child: Int, in container: Int) -> Bool {
+        script.objects[other].className == script.objects[child].className
+            && script.objects[other].parent == container && script.objects[other].born > script.objects[child].born
+            && !seen(other, Callback.moves).isEmpty
     }
 
     /// Another child of the class, in the same container, that shows how it should be.
