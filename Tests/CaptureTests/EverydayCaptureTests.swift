@@ -48,6 +48,22 @@ struct EverydayCaptureTests {
         #expect(CaptureReaderTests.read(text).lines(of: .viewDidLoad) == ["Cart"])
     }
 
+    /// What an author leaves out is missing, and says so.
+    @Test(arguments: ["...", "…", "[...]", "(…)", "<snip>", "--- 40 lines omitted ---"])
+    func whatAnAuthorLeavesOutIsAGap(_ omission: String) {
+        let trace = CaptureReaderTests.read("Cart viewDidLoad\n\(omission)\nCart viewDidAppear\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .gap, .viewDidAppear])
+        #expect(trace.problems.map(\.kind) == [.missingLines])
+    }
+
+    @Test(arguments: [
+        "Loading...", "2024-05-01 10:11:12 ...", "[cache] 3 items omitted", "......................", "omitted",
+    ])
+    func whatAnAppPrintsIsNoGap(_ line: String) {
+        let trace = CaptureReaderTests.read("Cart viewDidLoad\n\(line)\nCart viewDidAppear\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewDidAppear])
+    }
+
     @Test func membersOfAnObjectSayWhoAndWhat() {
         let trace = CaptureReaderTests.read(
             #"{"time":"2024-05-01T10:11:12.123Z","class":"CartViewController","method":"viewWillAppear(_:)"}"#)

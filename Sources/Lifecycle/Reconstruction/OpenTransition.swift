@@ -57,8 +57,8 @@ struct OpenTransition {
     /// A transition takes half a second; halves that lie further apart belong to two.
     private static let patience = Span.seconds(2)
     private static let patienceInEvents: UInt32 = 60
-    /// So many parts are looked at in each direction: the first, which says what the scene is about, and the latest. In
-    /// a log without dids a scene goes on for ever, and each of its lines would look at all of them.
+    /// So many parts are looked at in each direction: the first, which says what the change is about, and the latest. In
+    /// a log without dids a change goes on for ever, and each of its lines would look at all of them.
     private static let crowd = 64
 
     init(first: Moment, top: Int?) {
@@ -129,7 +129,7 @@ struct OpenTransition {
     }
 
     /// Whether somebody's did is still to be expected. One that has kept waiting for longer than a transition takes was
-    /// lost: in a busy log it would hold the scene open for ever.
+    /// lost: in a busy log it would hold the change open for ever.
     private func isGoingOn(at moment: Moment) -> Bool {
         leaving.contains { $0.ended == nil && Self.isClose($0.began, to: moment) }
             || arriving.contains { $0.ended == nil && Self.isClose($0.began, to: moment) }

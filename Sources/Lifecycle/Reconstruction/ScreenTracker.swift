@@ -81,8 +81,8 @@ struct ScreenTracker {
     /// Who comes back in a transition of which only the leaving half is known: the screens below, or the one that left
     /// where the user let it go.
     private func uncovered(_ lives: [Life], where waits: (Int) -> Bool) -> Int? {
-        guard let scene = current, let left = scene.leaving.first?.life, !lives[left].staysForNow else { return nil }
-        if scene.wasLetGo { return waits(left) ? left : nil }
+        guard let change = current, let left = change.leaving.first?.life, !lives[left].staysForNow else { return nil }
+        if change.wasLetGo { return waits(left) ? left : nil }
         var next = places[left].below
         for _ in 0..<Place.nesting {
             guard let life = next else { break }
@@ -160,41 +160,41 @@ struct ScreenTracker {
 
 extension ScreenTracker {
     private mutating func close(_ lives: inout [Life]) {
-        guard let scene = current.take() else { return }
-        if scene.wasLetGo {
-            cancel(scene)
-        } else if let left = scene.leaving.first, let came = scene.arriving.first {
-            exchange(left, came, scene, &lives)
-        } else if let came = scene.arriving.first {
-            cover(came, scene)
-        } else if let left = scene.leaving.first {
-            uncover(left, scene, &lives)
+        guard let change = current.take() else { return }
+        if change.wasLetGo {
+            cancel(change)
+        } else if let left = change.leaving.first, let came = change.arriving.first {
+            exchange(left, came, change, &lives)
+        } else if let came = change.arriving.first {
+            cover(came, change)
+        } else if let left = change.leaving.first {
+            uncover(left, change, &lives)
         }
-        gather(scene, lives)
+        gather(change, lives)
     }
 
     /// Who arrives inside somebody else who arrives belongs to it.
-    private mutating func gather(_ scene: OpenTransition, _ lives: [Life]) {
-        guard let main = scene.arriving.first else { return }
-        for child in scene.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
+    private mutating func gather(_ change: OpenTransition, _ lives: [Life]) {
+        guard let main = change.arriving.first else { return }
+        for child in change.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
             // The container's callback comes first and its child's right after, for each of the callbacks.
             guard places[child.life].below == nil, child.began.index < main.ended ?? .max else { continue }
             // On the very first screen the child's callbacks may come first: then only loading shows who holds whom.
-            guard scene.top != nil || lives[main.life].loadsBefore(lives[child.life]) else { continue }
+            guard change.top != nil || lives[main.life].loadsBefore(lives[child.life]) else { continue }
             contain(child.life, in: main.life)
         }
     }
 
-    private mutating func cancel(_ scene: OpenTransition) {
-        let stayed = scene.returned.first
-        let turnedBack = scene.retreated.first
+    private mutating func cancel(_ change: OpenTransition) {
+        let stayed = change.returned.first
+        let turnedBack = change.retreated.first
         guard stayed != nil || turnedBack != nil else { return }
         let kind: TransitionKind = turnedBack == nil ? .cancelledDismiss : .cancelledPop
-        record(kind, isCertain: stayed != nil && turnedBack != nil, from: stayed, to: turnedBack, scene)
+        record(kind, isCertain: stayed != nil && turnedBack != nil, from: stayed, to: turnedBack, change)
     }
 
     private mutating func exchange(
-        _ left: OpenTransition.Part, _ came: OpenTransition.Part, _ scene: OpenTransition, _ lives: inout [Life]
+        _ left: OpenTransition.Part, _ came: OpenTransition.Part, _ change: OpenTransition, _ lives: inout [Life]
     ) {
         let leftFirst = left.began.index < came.began.index
         let isPaired = left.beganWithWill && came.beganWithWill
@@ -202,22 +202,22 @@ extension ScreenTracker {
         // A sheet changes places with nobody.
         if !came.isNew { places[came.life].isSheet = false }
         if let chain = places.chain(from: left.life, downTo: came.life) {
-            guard came.isAddedAnew else { return uncover(chain, left, came, scene, &lives) }
+            guard came.isAddedAnew else { return uncover(chain, left, came, change, &lives) }
             places.pullOut(came.life, below: chain)
         }
         // A container exchanges its children: one is removed, the other added.
         let isExchange = left.isForGood && came.isJoining || !leftFirst && left.isForGood && left.statedExit == nil
-        if isExchange { return record(.unknown, isCertain: false, from: left.life, to: came.life, scene) }
+        if isExchange { return record(.unknown, isCertain: false, from: left.life, to: came.life, change) }
         if left.isForGood {
             // The log begins above the screen that comes back, or lost its being covered, or it was never shown so far.
             if left.ended != nil || came.ended != nil {
                 leave(left.life, &lives, left, proof: came.began.index)
             }
             let kind = left.statedExit ?? (isStacked || lives[left.life].announcedRemoval != nil ? .pop : .dismiss)
-            return record(kind, isCertain: isPaired, from: left.life, to: came.life, scene)
+            return record(kind, isCertain: isPaired, from: left.life, to: came.life, change)
         }
         guard leftFirst || came.statedArrival != nil else {
-            return record(.tab, isCertain: isPaired, from: left.life, to: came.life, scene)
+            return record(.tab, isCertain: isPaired, from: left.life, to: came.life, change)
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
@@ -227,58 +227,58 @@ extension ScreenTracker {
             if let container = places[left.life].container { contain(came.life, in: container) }
             let kind = came.statedArrival ?? (isStacked ? .push : .present)
             let isCertain = isPaired && left.ended != nil || came.statedArrival != nil
-            return record(kind, isCertain: isCertain, from: left.life, to: came.life, scene)
+            return record(kind, isCertain: isCertain, from: left.life, to: came.life, change)
         }
         let back = lives[came.life]
         let isSeenWhole = back.appearances > 1 || back.created != nil
         let isOlderThanLog = !came.isNew && !isSeenWhole && back.isBirthLogged && !back.isMetAtHead
         guard isPaired, isOlderThanLog, places[left.life].below == nil else {
-            return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
+            return record(.unknown, isCertain: false, from: left.life, to: came.life, change)
         }
         // The capture starts with `left` on top of a screen that was never seen to be covered.
         leave(left.life, &lives, left, proof: came.began.index)
-        record(.pop, isCertain: false, from: left.life, to: came.life, scene)
+        record(.pop, isCertain: false, from: left.life, to: came.life, change)
     }
 
     /// What lay below comes back: all above it are gone.
     private mutating func uncover(
-        _ chain: [Int], _ left: OpenTransition.Part, _ came: OpenTransition.Part, _ scene: OpenTransition,
+        _ chain: [Int], _ left: OpenTransition.Part, _ came: OpenTransition.Part, _ change: OpenTransition,
         _ lives: inout [Life]
     ) {
         let isInOrder = left.began.index < came.began.index && left.beganWithWill && came.beganWithWill
         guard isInOrder || left.statedExit != nil else {
-            return record(.unknown, isCertain: false, from: left.life, to: came.life, scene)
+            return record(.unknown, isCertain: false, from: left.life, to: came.life, change)
         }
         // Without dids nobody can tell a transition that was let go from two that were completed.
         let isSeenToEnd = left.ended != nil || came.ended != nil
         if isSeenToEnd {
             for above in chain { leave(above, &lives, left, proof: came.began.index) }
-            leaveTogether(scene, &lives, proof: came.began.index)
+            leaveTogether(change, &lives, proof: came.began.index)
         }
         let isStacked = OpenTransition.isStacked(left, came)
         let kind = left.statedExit ?? (isStacked ? .pop : .dismiss)
         // Tabs change at once, and in the same order.
-        let isCertain = left.ended != nil && (isStacked || left.statedExit != nil || !scene.isInstant)
-        record(kind, isCertain: isCertain, from: left.life, to: came.life, scene)
+        let isCertain = left.ended != nil && (isStacked || left.statedExit != nil || !change.isInstant)
+        record(kind, isCertain: isCertain, from: left.life, to: came.life, change)
     }
 
     /// Something appears over what stays on screen: a sheet, or a child of it.
-    private mutating func cover(_ came: OpenTransition.Part, _ scene: OpenTransition) {
-        guard let top = scene.top, top != came.life, places[came.life].container == nil else { return }
+    private mutating func cover(_ came: OpenTransition.Part, _ change: OpenTransition) {
+        guard let top = change.top, top != came.life, places[came.life].container == nil else { return }
         guard came.isNew || came.statedArrival == .present, came.statedArrival != .push else { return }
         places.put(came.life, over: top)
         places[came.life].isSheet = true
-        record(.present, isCertain: came.statedArrival == .present, from: top, to: came.life, scene)
+        record(.present, isCertain: came.statedArrival == .present, from: top, to: came.life, change)
     }
 
-    private mutating func uncover(_ left: OpenTransition.Part, _ scene: OpenTransition, _ lives: inout [Life]) {
-        guard places[left.life].isSheet, left.statedExit != .pop, let below = screenBelow(left, scene),
+    private mutating func uncover(_ left: OpenTransition.Part, _ change: OpenTransition, _ lives: inout [Life]) {
+        guard places[left.life].isSheet, left.statedExit != .pop, let below = screenBelow(left, change),
             !isCovered(left, lives)
         else { return }
         leave(left.life, &lives, left, proof: nil)
-        leaveTogether(scene, &lives, proof: nil)
+        leaveTogether(change, &lives, proof: nil)
         // It may as well have been covered by a screen that prints nothing.
-        record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, scene)
+        record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, change)
     }
 
     /// Whether another screen was loaded right before it went, which prints no appearance.
@@ -294,10 +294,10 @@ extension ScreenTracker {
     private static let fewEvents: UInt32 = 8
 
     /// What is on screen below one that left, and below those that followed it.
-    private func screenBelow(_ left: OpenTransition.Part, _ scene: OpenTransition) -> Int? {
+    private func screenBelow(_ left: OpenTransition.Part, _ change: OpenTransition) -> Int? {
         var here = places[left.life].below
-        var steps = scene.leaving.count
-        while let below = here, scene.follows(below, left), steps > 0 {
+        var steps = change.leaving.count
+        while let below = here, change.follows(below, left), steps > 0 {
             here = places[below].below
             steps -= 1
         }
@@ -305,8 +305,8 @@ extension ScreenTracker {
     }
 
     /// What leaves with the first one begins to before anybody comes: later ones belong to the next transition.
-    private mutating func leaveTogether(_ scene: OpenTransition, _ lives: inout [Life], proof: UInt32?) {
-        for part in scene.leaving.dropFirst() where part.began.index < scene.arriving.first?.began.index ?? .max {
+    private mutating func leaveTogether(_ change: OpenTransition, _ lives: inout [Life], proof: UInt32?) {
+        for part in change.leaving.dropFirst() where part.began.index < change.arriving.first?.began.index ?? .max {
             leave(part.life, &lives, part, proof: proof)
         }
     }
@@ -343,12 +343,12 @@ extension ScreenTracker {
         }
     }
 
-    private mutating func record(_ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ scene: OpenTransition)
+    private mutating func record(_ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ change: OpenTransition)
     {
         transitions.append(
             Transition(
-                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: scene.first.index,
-                lastEvent: scene.last.index))
+                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: change.first.index,
+                lastEvent: change.last.index))
     }
 
 }

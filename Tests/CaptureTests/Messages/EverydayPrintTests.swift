@@ -58,6 +58,13 @@ struct EverydayPrintTests {
         Line("CartViewController viewDidAppear (+12ms)", .viewDidAppear, "CartViewController"),
         Line("| 10:11:12.123 | CartViewController | viewDidLoad |", .viewDidLoad, "CartViewController"),
         Line("Entering CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("BaseViewController.swift:12 viewDidLoad() - CartViewController", .viewDidLoad, "CartViewController"),
+        Line("Base.swift:12 viewDidLoad() <Orchard.CartViewController>", .viewDidLoad, "Orchard.CartViewController"),
+        Line(
+            "CartViewController.swift:12 viewDidLoad() - shows PayViewController", .viewDidLoad, "CartViewController",
+            flags: [.namedByFile]),
+        Line("-[UIViewController(Log) log_viewDidLoad] CartViewController", .viewDidLoad, "CartViewController"),
+        Line("-[CartViewController viewDidLoad] PayViewController", .viewDidLoad, "CartViewController"),
     ]
 
     static let lookAlikes = [
@@ -68,6 +75,8 @@ struct EverydayPrintTests {
         "CartViewController.swift:41 (viewDidLoad()) -> Event next(3)",
         "CartViewController.viewDidLoad -> isDisposed",
         "CartViewController's deinit is called, so there is no cycle.",
+        "error NSURLErrorDomain -1001 in CartViewController viewDidLoad",
+        "1: name = 'viewDidLoad', locations = 3, resolved = 3",
         "Datei freigegeben",
         "Espacio liberado",
         "Файл удалён",

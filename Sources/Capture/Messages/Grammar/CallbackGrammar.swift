@@ -53,6 +53,12 @@ struct CallbackLine {
     private static func isQuoted(_ sentence: Sentence) -> Bool {
         let quote = UInt8(ascii: "\"")
         let index = sentence.callback
+        // `1: name = 'viewDidLoad', locations = 3`: what a debugger or a database lists.
+        if sentence.isMark(index - 1, UInt8(ascii: "'")), sentence.isMark(index + 1, UInt8(ascii: "'")),
+            sentence.isMark(index - 2, UInt8(ascii: "="))
+        {
+            return true
+        }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
     }

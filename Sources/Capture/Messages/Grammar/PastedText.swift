@@ -119,14 +119,25 @@ enum PastedText {
         guard speaker.strength == .strong, speaker.form == .method || speaker.form == .words else { return false }
         for index in 1..<max(sentence.callback, 1)
         where sentence[index].meaning == .preposition && sentence[index].isAfterBlank {
-            let before = sentence[index - 1]
-            guard Int(sentence[index].end) <= speaker.name.lowerBound, before.kind == .word,
-                mishaps.contains(where: { sentence.bytes[before.range].isEqual(folding: $0) })
-            else { continue }
+            guard Int(sentence[index].end) <= speaker.name.lowerBound, isMishap(index - 1, in: sentence) else {
+                continue
+            }
             let word = sentence.bytes[sentence[index].range]
             if ["in", "inside", "at"].contains(where: { word.isEqual(folding: $0) }) { return true }
         }
         return false
+    }
+}
+
+extension PastedText {
+    /// `failure`, `NSURLErrorDomain -1001`: what went wrong, and its number.
+    private static func isMishap(_ index: Int, in sentence: Sentence) -> Bool {
+        var index = index
+        while index > 0, sentence[index].kind == .number || sentence.isMark(index, UInt8(ascii: "-")) { index -= 1 }
+        let word = sentence.bytes[sentence[index].range]
+        return sentence[index].kind == .word
+            && (mishaps.contains { word.isEqual(folding: $0) } || word.ends(with: "Error")
+                || word.ends(with: "ErrorDomain") || word.ends(with: "Exception"))
     }
 }
 

@@ -233,9 +233,27 @@ struct RightSide {
         if speaker.isNone || speaker.isNumber(in: sentence) {
             return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated)
         }
-        guard !takesOther, wordsSeen == 0, speaker.form == .words, token.isTypeLike else { return false }
-        return (speaker.isBracketed || speaker.strength == .weak || isBase(speaker))
-            && ControllerLook.suggests(sentence.bytes[token.range])
+        guard !takesOther, event != .prepare, wordsSeen == 0, token.isTypeLike,
+            ControllerLook.suggests(sentence.bytes[token.range])
+        else {
+            return false
+        }
+        switch speaker.form {
+        case .words: return speaker.isBracketed || speaker.strength == .weak || isBase(speaker)
+        case .file: return isLastWord
+        case .method: return isLastWord && isOfAnyController(speaker)
+        case .none, .object: return false
+        }
+    }
+
+    /// Whether no word follows: `BaseViewController.swift:12 viewDidLoad() - CartViewController` ends with who it is.
+    private var isLastWord: Bool {
+        (index + 1..<max(sentence.count, index + 1)).allSatisfy { sentence[$0].kind == .mark }
+    }
+
+    /// `-[UIViewController(Log) log_viewDidLoad] CartViewController`: a method that every controller has.
+    private func isOfAnyController(_ speaker: Speaker) -> Bool {
+        sentence.bytes[speaker.name].isEqual(to: "UIViewController")
     }
 
     /// `BaseViewController viewDidLoad CartViewController`: the superclass prints who it is this time.
