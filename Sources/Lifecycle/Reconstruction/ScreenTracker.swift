@@ -343,8 +343,9 @@ extension ScreenTracker {
         }
     }
 
-    private mutating func record(_ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ change: OpenTransition)
-    {
+    private mutating func record(
+        _ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ change: OpenTransition
+    ) {
         transitions.append(
             Transition(
                 kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: change.first.index,
