@@ -5,8 +5,14 @@ enum DeclaredLoss {
     /// Every such line holds one of these.
     static let needles: [StaticString] = [
         "=== Messages dropped", "unreliable messages", "QUARANTINED DUE TO", "[disconnected", "[connection interrupted",
+    ]
+
+    /// Every line in which a person says so holds one of these. They are so short and so common that looking for them
+    /// costs as much as for all others: only logs as short as people paste are searched for them.
+    static let omissions: [StaticString] = [
         "...\n", "...\r", "...]", "...)", "…\n", "…\r", "…]", "…)", "snip", "omitted",
     ]
+    static let longestPaste = 1 << 20
 
     /// Records of JSON that tell of a loss without those words hold this.
     static let keys: [StaticString] = ["\"lossCount\""]
