@@ -18,6 +18,15 @@ struct MemoryCensusTests {
         #expect(remarks.contains { $0.hasPrefix("Cart#2 is gone: the memory warning that") && $0.contains("line 13") })
     }
 
+    @Test func itsLifelineEndsWithItsLastLine() {
+        let capture = analysis(Self.visits + Self.answer + LeakEvidenceTests.later).captures[0]
+        let session = capture.sessions[0]
+        let last = LifeReader(session, capture.trace).spans(of: session.timelines[1]).last
+        #expect(last?.state == .offScreen)
+        #expect(last?.to == 11)
+        #expect(session.liveChanges(of: session.classes[0]).map(\.count) == [1, 2, 1])
+    }
+
     @Test func whereTheClassPrintsItsDeinitOneOfTwoLinesWasLost() throws {
         let analysis = analysis(
             Self.visits + Self.answer + LeakEvidenceTests.visit("Cart@30", at: 12, dies: true)

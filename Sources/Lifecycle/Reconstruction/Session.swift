@@ -42,6 +42,13 @@ extension Session {
     /// The same of a life by its place in `timelines`: loops ask so, for a copy of a life counts references to all it holds.
     package func events(ofTimeline index: Int) -> ArraySlice<UInt32> { eventsByTimeline[timelines[index].events] }
 
+    /// Index into `Trace.events` of its deinit or, where it is known to have died in silence, of the last line that shows it
+    /// alive; nil while it may live on.
+    package func end(of timeline: Timeline) -> UInt32? {
+        if let ended = timeline.ended { return ended }
+        return timeline.goneBy == nil ? nil : events(of: timeline).last
+    }
+
     package func controllerClass(of timeline: Timeline) -> ControllerClass { classes[timeline.controllerClass] }
 
     /// The instance's stable label, e.g. `Orchard.CartViewController#2`.

@@ -29,7 +29,7 @@ extension Session {
         return liveChanges(of: controllerClass).lazy.map(\.count).max() ?? 0
     }
 
-    /// Indices into `Trace.events`, each sorted; an address in use by another object is a death too.
+    /// Indices into `Trace.events`, each sorted; who died in silence counts to its last line.
     private func birthsAndDeaths(of controllerClass: ControllerClass) -> ([UInt32], [UInt32]) {
         var births: [UInt32] = []
         var deaths: [UInt32] = []
@@ -39,7 +39,7 @@ extension Session {
         timelines.withUnsafeBufferPointer { lives in
             for index in controllerClass.timelines where !lives[index].events.isEmpty {
                 births.append(eventsByTimeline[lives[index].events.lowerBound])
-                if let death = lives[index].ended ?? lives[index].goneBy { deaths.append(death) }
+                if let death = end(of: lives[index]) { deaths.append(death) }
             }
         }
         births.sort()
