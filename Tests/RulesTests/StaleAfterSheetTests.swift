@@ -49,4 +49,14 @@ struct StaleAfterSheetTests {
     func whoAsksOrNeedNotAskIsNot(_ from: String, _ to: String) {
         #expect(findings(Self.sheet.replacing(from, with: to), .staleAfterSheet).isEmpty)
     }
+
+    /// What came last before the sheet is a child of the screen that asks.
+    @Test func aScreenBelowTheSheetIsAskedWithWhatLiesInIt() {
+        let child = Self.sheet.replacing(
+            "20 Edit@20 viewDidLoad",
+            with: "8.5 Banner@40 viewDidLoad\n8.5 Banner@40 viewDidAppear\n20 Edit@20 viewDidLoad")
+        #expect(findings(child, .staleAfterSheet).count == 1)
+        // A screen that came later, of which the one before was not told.
+        #expect(findings(child.replacing("8.5 Banner", with: "12 Banner"), .staleAfterSheet).isEmpty)
+    }
 }

@@ -61,14 +61,18 @@ private struct Sheet {
 
     static func all(in context: RuleContext) -> [Sheet] {
         let fetches = Dictionary(grouping: context.session.fetches.filter(\.isAttributed)) { $0.timeline ?? -1 }
-        return context.session.transitions.compactMap { transition in
-            guard transition.kind == .present, let below = transition.from, let sheet = transition.to,
+        return context.session.transitions.flatMap { transition -> [Sheet] in
+            guard transition.kind == .present, let top = transition.from, let sheet = transition.to,
                 let written = fetches[sheet]?.last(where: { $0.isWrite && !context.failed($0) }),
-                let asked = fetches[below].map({ $0.filter(\.isRead) }), !asked.isEmpty,
-                let gone = context.end(ofVisitOf: sheet, from: transition.firstEvent, through: written.start),
-                context.stays(below, from: transition.firstEvent, to: gone)
-            else { return nil }
-            return Sheet(below: below, sheet: sheet, gone: gone, written: written, asked: asked)
+                let gone = context.end(ofVisitOf: sheet, from: transition.firstEvent, through: written.start)
+            else { return [] }
+            return fetches.keys.sorted().compactMap { below in
+                guard below != sheet, let asked = fetches[below].map({ $0.filter(\.isRead) }), !asked.isEmpty,
+                    context.stays(below, from: transition.firstEvent, to: gone),
+                    below == top || context.came(below, with: top, before: transition.firstEvent)
+                else { return nil }
+                return Sheet(below: below, sheet: sheet, gone: gone, written: written, asked: asked)
+            }
         }
     }
 
@@ -118,6 +122,16 @@ extension RuleContext {
         events(of: session.timelines[timeline], after: max(first, last)).first { event($0).kind == .viewDidDisappear }
     }
 
+    /// Whether two instances arrived at the same moment, as a screen does with the child that lies in it.
+    fileprivate func came(_ timeline: Int, with other: Int, before event: UInt32) -> Bool {
+        let arrivals = [timeline, other].map { instance in
+            let own = appearanceEvents(of: instance)
+            return own[..<own.bisected { $0 >= event }].last
+        }
+        guard let first = arrivals[0], let second = arrivals[1] else { return false }
+        return !elapsed(from: min(first, second), to: max(first, second)).reaches(oneMoment)
+    }
+
     /// Whether an instance is on screen all the time and hears nothing of coming and going.
     fileprivate func stays(_ timeline: Int, from first: UInt32, to last: UInt32) -> Bool {
         let own = appearanceEvents(of: timeline)
@@ -126,6 +140,8 @@ extension RuleContext {
         return next == own.count || own[next] > last
     }
 }
+
+private let oneMoment = Grace(span: .seconds(0.1), events: 4)
 
 // MARK: Messages
 

@@ -63,8 +63,24 @@ extension Sight {
             $0 < committed.position && script.events[$0].what == .activity(habit.end)
                 && script.events[$0].run == script.objects[committed.subject].run
         }
-        guard before.count >= 3 else { return nil }
+        let halves = [habit.begin, habit.end].map(Happening.activity)
+        // Who went before it had arrived has begun nothing.
+        let last = all[committed.subject].last { $0 < committed.position && halves.contains(script.events[$0].what) }
+        guard last.map({ script.events[$0].what }) == halves[0] else { return nil }
+        guard before.count >= 3, isRare(.forgetsToEnd, beside: habit, at: committed) else { return nil }
         return logged.first { script.events[$0].what == .activity(habit.begin) }
+    }
+
+    /// Whether those who forget are few beside those who end what they began, as far as the run's log goes.
+    private func isRare(_ mistake: Mistake, beside habit: Habit, at committed: CommittedMistake) -> Bool {
+        let run = script.objects[committed.subject].run
+        let forgotten = script.mistakes.count {
+            $0.mistake == mistake && script.objects[$0.subject].run == run && plan(of: $0.subject).habit == habit
+        }
+        let ends = seen.joined().count {
+            script.events[$0].what == .activity(habit.end) && script.events[$0].run == run
+        }
+        return forgotten * 3 <= ends
     }
 
     private func lossProved(_ callback: Callback, _ committed: CommittedMistake) -> Int? {

@@ -40,7 +40,8 @@ extension Truth {
     private mutating func requireParent(_ committed: CommittedMistake, _ sight: Sight) {
         let child = committed.subject
         guard let container = sight.script.objects[child].parent, sight.story.shape.isAddressed,
-            sight.script.objects[child].returns.isEmpty, sight.story.logging(of: child).printsParent,
+            sight.story.shape.isTimed, sight.script.objects[child].returns.isEmpty,
+            sight.story.logging(of: child).printsParent,
             sight.vocabulary(of: child).isSuperset(of: Callback.moves.union([.viewDidLayoutSubviews, .viewDidAppear])),
             sight.isOnScreen(container, at: committed.position),
             let end = sight.seen[child].last, sight.isWhole(child, through: end),

@@ -36,7 +36,7 @@ extension Truth {
             sight.vocabulary(of: object).contains(.viewDidLoad), sight.isWhole(object, through: settled),
             !sight.all[object].contains(where: { sight.isChange($0) && $0 > early && $0 < settled }),
             sight.seen[object].count(where: { $0 < settled }) < 20,
-            !sight.story.plan.classes.isEmpty, sight.isOneOfFirst(object)
+            sight.isFirstOfItsClass(object)
         else { return }
         requireOfClass(["stale_geometry"], object, sight, at: early, "too early")
     }
@@ -66,16 +66,15 @@ extension Sight {
     }
 
     fileprivate func isChange(_ position: Int) -> Bool {
-        [.viewWillTransition, .traitCollectionDidChange, .viewWillDisappear, .viewDidDisappear].contains(
-            callback(at: position))
+        [.viewWillTransition, .viewWillDisappear, .viewDidDisappear].contains(callback(at: position))
     }
 
-    /// A class's first two lives are looked at.
-    fileprivate func isOneOfFirst(_ object: Int) -> Bool {
+    /// Whether the log shows none of its class before it in this run.
+    fileprivate func isFirstOfItsClass(_ object: Int) -> Bool {
         let mine = script.objects[object]
-        return script.objects.indices.count { other in
-            other < object && script.objects[other].className == mine.className
-                && script.objects[other].run == mine.run && !seen[other].isEmpty
-        } == 0
+        return !script.objects.indices.prefix(object).contains { other in
+            script.objects[other].className == mine.className && script.objects[other].run == mine.run
+                && !seen[other].isEmpty
+        }
     }
 }

@@ -45,6 +45,8 @@ extension Truth {
             sight.vocabulary(of: object).isSuperset(of: appearances),
             sight.script.events[next].time - sight.script.events[position].time > 5_200_000,
             !sight.requests(in: position...next), let sheet = sight.sheet(before: position),
+            // One that comes back without covering anybody may be a child that is shown again.
+            sight.script.objects[sheet].departures < 2,
             sight.vocabulary(of: sheet).isSuperset(of: appearances),
             [object, sheet].allSatisfy({ sight.isWhole($0, through: position - 1) }),
             sight.isWhole(object, through: next),
