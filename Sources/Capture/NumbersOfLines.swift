@@ -1,31 +1,33 @@
 import Lifecycle
 
-/// Numbers that count the lines of a log and tell no objects apart: `Cart viewDidLoad #12`, `Home viewWillAppear #13`.
+/// Numbers that tell where or in which order lines were printed, and no objects apart: `Cart(34): viewWillAppear`, or
+/// `Cart viewDidLoad #12` and `Home viewWillAppear #13`.
 extension Trace {
-    /// Takes them off where each is greater than the one before: an object's own number comes again.
-    mutating func dropSequenceNumbers() {
-        var last: UInt64 = 0
-        var counted = 0
+    /// Takes them off where no number of a class stands beside two callbacks: an object gets more than one.
+    mutating func dropNumbersOfLines() {
+        var callbacks: [ControllerReference: EventKind] = [:]
         var kinds: Set<EventKind> = []
-        for event in events where event.token != .none {
-            guard case .text(let text) = tokens[Int(event.token.index)], let number = text.trailingNumber, number > last
-            else { return }
-            last = number
-            counted += 1
+        var counted = 0
+        for event in events where event.token != .none && event.kind.isOfLife {
+            guard case .text(let text) = tokens[Int(event.token.index)], text.endsWithDigit else { return }
+            let numbered = ControllerReference(controller: event.controller, token: event.token)
+            if let other = callbacks.updateValue(event.kind, forKey: numbered), other != event.kind { return }
             kinds.insert(event.kind)
+            counted += 1
         }
         guard counted >= Self.fewestCounted, kinds.count > 2 else { return }
         for index in events.indices { events[index].token = .none }
     }
 
-    /// Fewer numbers may rise by chance, each object of a short log being met once.
+    /// In a shorter log each object may have been met only once.
     private static let fewestCounted = 8
 }
 
+extension EventKind {
+    /// Whether a line of this kind is one of an object's life.
+    fileprivate var isOfLife: Bool { isViewCallback || self == .`init` || self == .deinit }
+}
+
 extension String {
-    /// The number that the text ends with.
-    fileprivate var trailingNumber: UInt64? {
-        let digits = utf8.reversed().prefix { 0x30...0x39 ~= $0 }
-        return UInt64(String(decoding: digits.reversed(), as: UTF8.self))
-    }
+    fileprivate var endsWithDigit: Bool { utf8.last.map { 0x30...0x39 ~= $0 } ?? false }
 }
