@@ -99,7 +99,7 @@ struct ChunkReader {
 
     mutating func readLine(_ range: Range<Int>, number: Int) {
         let line = capture[range].trimmedLine
-        if let shown = objectShown(above: range, line) {
+        if let shown = capture.objectShown(above: range, line) {
             readAnew(arena.joined([shown, line]), in: range, number: number)
             return
         }
@@ -117,22 +117,6 @@ struct ChunkReader {
         else { return }
         let place = record.places.count > before.places ? record.places.last?.place : nil
         repeated.remember(.init(event: event, format: format, place: place), of: line, in: messages.tables)
-    }
-
-    /// The object that the line above shows and nothing else, where the line itself is a method and nothing else:
-    /// `print(self)` and `print(#function)`.
-    private func objectShown(above range: Range<Int>, _ line: Bytes) -> Bytes? {
-        let end = range.lowerBound - 1
-        guard end > 8, capture[end - 1] == UInt8(ascii: ">") || capture[end - 1] == 0x0D, line.isBareMethod else {
-            return nil
-        }
-        let start = capture.lineStart(of: end, floor: max(0, end - 400))
-        let above = capture[start..<end].trimmedLine
-        guard above.count > 2, above[0] == UInt8(ascii: "<"),
-            let object = ObjectScanner(bytes: above).token(from: 0, .none), object.kind == .object,
-            Int(object.end) == above.count
-        else { return nil }
-        return above
     }
 
     private mutating func add(_ known: RepeatedLines.Known, at offset: Int, number: Int) {
@@ -268,17 +252,6 @@ struct ChunkReader {
                 clock: envelope.clock, zone: envelope.zone, process: process))
         record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         record.problems.add(kind, line: number)
-    }
-}
-
-extension Bytes {
-    /// Whether a line is a method's name alone, as `#function` gives it: `viewWillAppear(_:)`, `deinit`.
-    fileprivate var isBareMethod: Bool {
-        guard 6...64 ~= count, self[0].isLetter, !self[0].isUppercase else { return false }
-        return !contains {
-            !$0.isLetter && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: ":")
-                && $0 != UInt8(ascii: "_")
-        }
     }
 }
 

@@ -39,6 +39,29 @@ struct EverydayCaptureTests {
         #expect(Set(trace.events.map(\.token)).count == 2)
     }
 
+    @Test func theLinesOfTheSourceTellNoObjectsApart() {
+        let callbacks = [("viewDidLoad", 21), ("viewWillAppear", 34), ("viewDidAppear", 40), ("viewWillDisappear", 47)]
+        let lines = (callbacks + callbacks).map { "CartViewController(\($1)): \($0)" }
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n"))
+        #expect(trace.events.allSatisfy { $0.token == .none })
+    }
+
+    @Test func linesThatStateOneFactEachAreOneCall() {
+        let facts = ["isBeingPresented false", "isMovingToParent true", "isMovingFromParent false"]
+        let lines = ["viewWillAppear", "viewDidAppear"].flatMap { callback in facts.map { "\"Cart \(callback) \($0)\"" }
+        }
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n"))
+        #expect(trace.events.map(\.kind) == [.viewWillAppear, .viewDidAppear])
+        #expect(trace.events.allSatisfy { $0.flags.contains(.isMovingToParent) })
+    }
+
+    /// A second object states the same facts again.
+    @Test func linesThatStateTheSameFactAreTwoCalls() {
+        let trace = CaptureReaderTests.read(
+            "Cart viewDidAppear isMovingToParent true\nCart viewDidAppear isMovingToParent false\n")
+        #expect(trace.events.map(\.kind) == [.viewDidAppear, .viewDidAppear])
+    }
+
     @Test(arguments: [
         #"{"log":"Cart viewDidLoad\n","stream":"stdout","time":"2024-05-01T10:11:12.123456Z"}"#,
         "&lt;Cart: 0x20&gt; viewDidLoad<br>",

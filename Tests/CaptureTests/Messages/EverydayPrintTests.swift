@@ -5,7 +5,7 @@ import Testing
 
 /// Ways of printing that teams make up for themselves, and what only looks like one of them.
 struct EverydayPrintTests {
-    @Test(arguments: deaths + speakers + places)
+    @Test(arguments: deaths + speakers + remarks + places)
     func whatATeamPrintsIsRead(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -51,6 +51,29 @@ struct EverydayPrintTests {
             "<Orchard.(Cart in _A1B2C3D4E5F60718293A4B5C6D7E8F90): 0x15f06700> viewDidLoad", .viewDidLoad,
             "Orchard.Cart", token: "0x15f06700"),
         Line("Метод viewDidLoad вызван у CartViewController", .viewDidLoad, "CartViewController"),
+    ]
+
+    /// What stands around a controller and its callback says something of it, and is not who speaks.
+    static let remarks: [Line] = [
+        Line(
+            "CartViewController viewDidLoad nav: Optional(<UINavigationController: 0x15f06700>)", .viewDidLoad,
+            "CartViewController"),
+        .none("viewDidLoad presenter: <Orchard.PayViewController: 0x15f06700>"),
+        Line("-[Base viewDidLoad] self: <Orchard.Cart: 0x15f06700>", .viewDidLoad, "Orchard.Cart", token: "0x15f06700"),
+        Line("viewDidLoad vc: <Orchard.Cart: 0x15f06700>", .viewDidLoad, "Orchard.Cart", token: "0x15f06700"),
+        Line("CartViewController \"Order #42\" viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController [order 41] viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("[CartViewController] [order] viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController [3F2A9C1E] viewDidLoad", .viewDidLoad, "CartViewController", token: "3F2A9C1E"),
+        Line("CartViewController [0x15f06700] viewDidLoad", .viewDidLoad, "CartViewController", token: "0x15f06700"),
+        Line("BaseViewController [CartViewController] viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("[thread 0x1a2b3c] CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController viewDidLoad tid: 0x1a2b3c", .viewDidLoad, "CartViewController"),
+        Line("event: viewDidLoad, controller: CartViewController", .viewDidLoad, "CartViewController"),
+        Line("cls: CartViewController fn: viewDidLoad() ln: 21", .viewDidLoad, "CartViewController"),
+        Line("CartViewController deinit çağrıldı", .deinit, "CartViewController"),
+        Line("[CartViewController] viewDidLoad开始", .viewDidLoad, "CartViewController"),
+        .none("[CartViewController] viewDidLoad结束"),
     ]
 
     static let places: [Line] = [

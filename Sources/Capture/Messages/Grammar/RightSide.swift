@@ -92,7 +92,9 @@ struct RightSide {
 
     /// An address tells which object spoke unless it is some other value: `frame=0x1`.
     private mutating func stepOverAddress(_ token: Token) {
-        let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
+        let isValue =
+            sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
+            || sentence.isOfThread(index)
         if !speaker.hasToken && !isValue && looseWords == 0 {
             if token.kind == .address { speaker.address = token.range } else { speaker.mark = token.range }
         }
@@ -130,7 +132,9 @@ struct RightSide {
         case .no where !isSeparated && isNoLonger: throw .prose
         case .nothing: takeNothing()
         case .parent: isSeparated = true
-        case .unknown where namesSpeaker(token), .noun where namesSpeaker(token): index += 1
+        case .unknown where namesSpeaker(token), .noun where namesSpeaker(token):
+            index += 2
+            return
         case .unknown, .noun: return takeWord(token)
         case .filler, .tag, .identity:
             index += 1
@@ -144,9 +148,9 @@ struct RightSide {
 
     /// `viewDidLoad vc=CartViewController`: the value of such a key is who speaks.
     private func namesSpeaker(_ token: Token) -> Bool {
-        guard speaker.isNone, sentence.isMark(index + 1, UInt8(ascii: "=")), index + 2 < sentence.count else {
-            return false
-        }
+        guard speaker.isNone, index + 2 < sentence.count else { return false }
+        let isNamed = sentence.isMark(index + 1, UInt8(ascii: ":")) && sentence[index + 2].isTypeLike
+        guard sentence.isMark(index + 1, UInt8(ascii: "=")) || isNamed else { return false }
         return token.meaning == .noun || sentence.bytes[token.range].isEqual(folding: "class")
     }
 

@@ -82,7 +82,7 @@ enum GrammarWords {
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             is are was were be has been being did does method function event events callback callbacks delegate state \
             now just here successfully again the an this required convenience application via optional some class \
-            memory am метод вызван вызвана вызвался вызывается
+            memory am çağrıldı çağırıldı çalıştı aufgerufen llamado chamado appelé chiamato метод вызван вызвана вызвался вызывается
             """),
         row(.preposition, "in inside of by from for on at within to у"),
         row(

@@ -28,6 +28,9 @@ enum OtherScripts {
         "で", "も", "는", "은", "이", "가", "를", "을", "의", "도",
     ]
 
+    /// Says that a callback's own work is over: `viewDidLoad结束`.
+    private static let farewells: [StaticString] = ["结束", "結束", "完毕", "终了", "終了", "종료", "끝"]
+
     /// What a line calls the parts of a call: `[方法]viewDidLoad [类]Cart`.
     private static let labels: [StaticString] = ["类", "类名", "函数", "函数名", "方法名"]
 
@@ -58,6 +61,7 @@ enum OtherScripts {
     static func meaning(of word: Bytes) -> Meaning {
         if isDenial(word) { return .denial }
         if particles.contains(where: { word.isEqual(to: $0) }) { return .filler }
+        if farewells.contains(where: { word.isEqual(to: $0) }) { return .farewell }
         if labels.contains(where: { word.isEqual(to: $0) }) { return .filler }
         if word.count > 12, word.starts(with: "方法中") || word.starts(with: "方法里") { return .unknown }
         if isFiller(word) { return word.count <= longestFiller ? .filler : .unknown }
