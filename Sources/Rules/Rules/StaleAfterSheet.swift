@@ -126,7 +126,7 @@ extension RuleContext {
     fileprivate func came(_ timeline: Int, with other: Int, before event: UInt32) -> Bool {
         let arrivals = [timeline, other].map { instance in
             let own = appearanceEvents(of: instance)
-            return own[..<own.bisected { $0 >= event }].last
+            return own[..<own.partitioningIndex { $0 >= event }].last
         }
         guard let first = arrivals[0], let second = arrivals[1] else { return false }
         return !elapsed(from: min(first, second), to: max(first, second)).reaches(oneMoment)
