@@ -108,8 +108,9 @@ fuzz: ## throw mutated inputs at every parser for SECONDS each (default 600), wi
 sanitize: ## run the Swift tests under the address and the thread sanitizer
 	@.ci/set-up build test
 	# XCTest's own runner leaves two objects behind, which would fail every run.
-	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address --scratch-path .build-address --skip AccuracyTests
-	$(SWIFT) test --sanitize=thread --scratch-path .build-thread --skip AccuracyTests
+	LIFELINE_PATIENCE=20 ASAN_OPTIONS=detect_leaks=0 \
+		$(SWIFT) test --sanitize=address --scratch-path .build-address --skip AccuracyTests
+	LIFELINE_PATIENCE=20 $(SWIFT) test --sanitize=thread --scratch-path .build-thread --skip AccuracyTests
 
 faults: build ## end RUNS runs of each kind at any moment (default 1000): the old reports or the new ones, never a part
 	$(PYTHON) Tests/Faults/faults.py $(LIFELINE) $(or $(RUNS),1000)

@@ -5,6 +5,7 @@ import Lifecycle
 /// The later line is of the same call when it names the same callback of the same class, comes from further down in the
 /// code, and nothing of that class lies between: another call would have begun above again. So is a line with a remark
 /// right behind the bare one: `Cart viewDidLoad`, `Cart viewDidLoad finished, 12 items`. The same code writes the same words.
+/// So are lines that state one fact each: `… isMovingToParent false`, `… isMovingFromParent true`.
 struct CallsInParts {
     /// The events that state their place in the code, in order.
     private let stated: [(event: Int, place: CallPlace)]
@@ -28,6 +29,7 @@ struct CallsInParts {
         var first: Int
         var last: Int
         var remarks: Set<UInt64> = []
+        var facts: UInt8 = 0
     }
 
     init(_ stated: [(event: Int, place: CallPlace)]) { self.stated = stated }
@@ -51,6 +53,20 @@ struct CallsInParts {
             }
             let place = stated[next].place
             next += 1
+            if let facts = place.facts {
+                if !calls.isEmpty { calls[speaker] = nil }
+                if var call = bare, call.last == index - 1, isSameCall(event, as: trace.events[call.first]),
+                    call.facts & facts == 0
+                {
+                    trace.events[call.first].learn(from: event)
+                    later.insert(index)
+                    (call.last, call.facts) = (index, call.facts | facts)
+                    bare = call
+                } else {
+                    bare = BareCall(first: index, last: index, facts: facts)
+                }
+                continue
+            }
             if let remark = place.remark {
                 if !calls.isEmpty { calls[speaker] = nil }
                 guard var call = bare, call.last == index - 1, isSameCall(event, as: trace.events[call.first]),

@@ -110,7 +110,8 @@ package enum CaptureReader {
         _ memory: CaptureMemory, path: String, options: CaptureOptions, traits: CaptureTraits
     ) -> ReadingJob {
         let remarks = DeclaredRemarks(options.remarks, requests: options.requests)
-        let plain = needles + remarks.needles
+        let isPasted = memory.bytes.count <= DeclaredLoss.longestPaste
+        let plain = needles + remarks.needles + (isPasted ? DeclaredLoss.omissions.map { NeedleBytes($0) } : [])
         return ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
             search: NeedleSearch(

@@ -99,6 +99,10 @@ struct ChunkReader {
 
     mutating func readLine(_ range: Range<Int>, number: Int) {
         let line = capture[range].trimmedLine
+        if let shown = capture.objectShown(above: range, line) {
+            readAnew(arena.joined([shown, line]), in: range, number: number)
+            return
+        }
         guard recognisesLines else {
             readAnew(line, in: range, number: number)
             return
@@ -128,9 +132,12 @@ struct ChunkReader {
     /// Reads a line from its first byte; answers whether what it gives depends on its own bytes alone, as they stand.
     @discardableResult
     private mutating func readAnew(_ trimmed: Bytes, in range: Range<Int>, number: Int) -> Bool {
-        let line = arena.readable(trimmed)
+        let line = arena.withoutMarkup(arena.readable(trimmed))
         if !declared.isEmpty, takeDeclared(line, at: range.lowerBound, number: number) { return false }
         var envelope = dispatch.envelope(of: line)
+        if envelope.format != CaptureFormat.plainIndex, let first = line.messageBeforeStamp {
+            take(Envelope(plain: first), at: range.lowerBound, number: number)
+        }
         if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
         if envelope.format == CaptureFormat.plainIndex, let trailers {
             envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)

@@ -212,6 +212,7 @@ extension TraceAssembly {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
+        trace.dropNumbersOfLines()
         trace.giveControllersTheirWords()
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()

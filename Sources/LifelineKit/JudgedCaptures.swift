@@ -7,7 +7,7 @@ package typealias SessionIdentification = @Sendable (Session, Trace) -> String
 
 /// The captures of a run, judged as they are read: so that a thousand logs take no more memory than what is told of them.
 struct JudgedCaptures {
-    private var hearing: Hearing
+    private var analysis: RunningAnalysis
     /// Read, and not judged yet: all cores judge several at once.
     private var waiting: [(trace: Trace, sessions: [Session])] = []
     private var bytesWaiting = 0
@@ -25,14 +25,14 @@ struct JudgedCaptures {
     private static let mostBytesWaiting = 8 << 20
 
     init(_ selection: RuleSelection, keepingOf mostSpared: Int? = nil, identify: SessionIdentification? = nil) {
-        hearing = Hearing(selection)
+        analysis = RunningAnalysis(selection)
         self.mostSpared = mostSpared
         self.identify = identify
     }
 
     /// Rebuilds the lives in a capture, and answers its place among all.
     mutating func take(_ trace: consuming Trace) -> Int {
-        let place = hearing.captures.count + waiting.count
+        let place = analysis.captures.count + waiting.count
         placesOfSize[trace.bytes, default: []].append(place)
         bytesWaiting += trace.bytes
         let sessions = trace.reconstruct()
@@ -43,24 +43,24 @@ struct JudgedCaptures {
 
     /// Judges what waits, and lets go of what no report shows.
     mutating func hearAll() {
-        let known = hearing.captures.count
-        hearing.hear(waiting)
+        let known = analysis.captures.count
+        analysis.judge(waiting)
         (waiting, bytesWaiting) = ([], 0)
-        if hearing.captures.count > 1 { hearing.captures[known...].forEach { $0.trace.source.rest() } }
+        if analysis.captures.count > 1 { analysis.captures[known...].forEach { $0.trace.source.rest() } }
         guard let mostSpared else { return }
-        for place in known..<hearing.captures.count where !hearing.hasFindings(inCapture: place) {
+        for place in known..<analysis.captures.count where !analysis.hasFindings(inCapture: place) {
             // What holds no controller is told by its lines.
-            guard !hearing.captures[place].isBarren else { continue }
+            guard !analysis.captures[place].isBarren else { continue }
             spared += 1
             guard spared > mostSpared else { continue }
-            let (trace, sessions) = (hearing.captures[place].trace, hearing.captures[place].sessions)
+            let (trace, sessions) = (analysis.captures[place].trace, analysis.captures[place].sessions)
             imprints[place] = Imprint(of: trace)
-            hearing.release(
+            analysis.release(
                 capture: place, knownBy: identify.map { identify in sessions.map { identify($0, trace) } } ?? [])
         }
     }
 
-    consuming func closed(failures: [InputFailure]) -> Analysis { hearing.closed(failures: failures) }
+    consuming func closed(failures: [InputFailure]) -> Analysis { analysis.closed(failures: failures) }
 }
 
 extension JudgedCaptures {
@@ -71,7 +71,7 @@ extension JudgedCaptures {
     }
 
     private func isCopy(_ place: Int, of trace: borrowing Trace) -> Bool {
-        if place < hearing.captures.count, !hearing.captures[place].isWhole {
+        if place < analysis.captures.count, !analysis.captures[place].isWhole {
             guard let imprint = imprints[place] else { return false }
             return imprint == Imprint(of: copy trace)
         }
@@ -79,17 +79,17 @@ extension JudgedCaptures {
     }
 
     func trace(_ place: Int) -> Trace {
-        place < hearing.captures.count
-            ? hearing.captures[place].trace : waiting[place - hearing.captures.count].trace
+        place < analysis.captures.count
+            ? analysis.captures[place].trace : waiting[place - analysis.captures.count].trace
     }
 
     /// Whether a capture that was judged shows a controller or a finding.
     func isFruitful(_ place: Int) -> Bool {
-        hearing.hasFindings(inCapture: place) || !hearing.captures[place].isBarren
+        analysis.hasFindings(inCapture: place) || !analysis.captures[place].isBarren
     }
 
     /// All sessions of captures that were judged.
-    var sessions: [Session] { hearing.captures.flatMap(\.sessions) }
+    var sessions: [Session] { analysis.captures.flatMap(\.sessions) }
 }
 
 extension Trace {

@@ -45,12 +45,5 @@ extension Finding {
 
 extension [Event] {
     /// The index of the first event at or after a line; events are in file order.
-    func firstIndex(onLine line: UInt32) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].line < line { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    func firstIndex(onLine line: UInt32) -> Int { partitioningIndex { $0.line >= line } }
 }

@@ -17,21 +17,21 @@ package func analyze(
     captures: [(trace: Trace, sessions: [Session])], failures: [InputFailure] = [],
     selection: RuleSelection = RuleSelection()
 ) -> Analysis {
-    var hearing = Hearing(selection)
-    hearing.hear(captures)
-    return hearing.closed(failures: failures)
+    var running = RunningAnalysis(selection)
+    running.judge(captures)
+    return running.closed(failures: failures)
 }
 
 /// Captures that are judged as they come: each by its own sessions alone, so that none has to wait for the next.
-package struct Hearing: Sendable {
+package struct RunningAnalysis: Sendable {
     private let selection: RuleSelection
-    private var docket = Docket()
-    /// Those that were heard, in order.
+    private var entries = JudgementList()
+    /// Those that were judged, in order.
     package private(set) var captures: [CaptureAnalysis] = []
 
     package init(_ selection: RuleSelection) { self.selection = selection }
 
-    package mutating func hear(_ new: [(trace: Trace, sessions: [Session])]) {
+    package mutating func judge(_ new: [(trace: Trace, sessions: [Session])]) {
         let known = captures.count
         captures += new.map { CaptureAnalysis(trace: $0.trace, sessions: $0.sessions, lifeVerdicts: []) }
         let records = new.map { deinitRecords(of: $0.sessions, stated: selection.settings.deinitLogged) }
@@ -48,14 +48,14 @@ package struct Hearing: Sendable {
             for ((capture, session), (context, answers)) in zip(places[start...], judged) {
                 captures[known + capture].lifeVerdicts.append(context.survival.map(\.verdict))
                 for (rule, verdicts) in zip(selection.rules, answers) {
-                    docket.enter(verdicts, of: rule, in: context, capture: known + capture, session: session)
+                    entries.enter(verdicts, of: rule, in: context, capture: known + capture, session: session)
                 }
             }
         }
     }
 
     /// Whether something was found in a capture, whatever becomes of the finding.
-    package func hasFindings(inCapture index: Int) -> Bool { docket.accused.contains(index) }
+    package func hasFindings(inCapture index: Int) -> Bool { entries.accused.contains(index) }
 
     /// Lets go of the lines and the lives of a capture that no report will show.
     package mutating func release(capture index: Int, knownBy identifiers: [String]) {
@@ -63,7 +63,7 @@ package struct Hearing: Sendable {
     }
 
     package consuming func closed(failures: [InputFailure]) -> Analysis {
-        let (findings, judgements) = docket.closed()
+        let (findings, judgements) = entries.closed()
         let analysis = Analysis(
             captures: captures, findings: findings, judgements: judgements, failures: failures, rules: selection.rules)
         return analysis.allowing(selection.settings.allowances)

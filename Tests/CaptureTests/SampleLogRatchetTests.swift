@@ -10,6 +10,7 @@ import Testing
         "deallocated-prints.log": 26,
         "fetch-on-every-tab.log": 0,
         "forgotten-didmove.log": 1,
+        "no-deinit-anywhere.log": 0,
         "numbered-logger.log": 4,
         "push-and-pop.log": 3,
         "qa-session-device.log": 80,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every folder of `Cases` is one run of the binary; a new case needs no code, see `Cases/README.md`.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct CaseTests {
     private static let folder = Product.packageRoot
         .appendingPathComponent("Tests/EndToEndTests/Cases", isDirectory: true)

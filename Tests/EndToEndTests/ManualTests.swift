@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the binary says of itself.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(2 * Product.patience)))
 struct ManualTests {
     /// `make record` or `make man` makes the page anew.
     @Test func theManualPageIsWhatTheCommandsSay() throws {

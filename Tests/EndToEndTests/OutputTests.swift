@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Where output cannot go, and how a run that waits is ended: things that only a process of its own shows.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(2 * Product.patience)))
 struct OutputTests {
     private static let log = "SampleLogs/deallocated-prints.log"
 

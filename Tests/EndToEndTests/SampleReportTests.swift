@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `SampleLogs/<story>.log` and `Reports/<story>/` are pairs: what Lifeline reads, and what it makes of it.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct SampleReportTests {
     /// The files of one pair, with the reporter that writes each; the summary goes to standard output.
     private static let reports = ["report.html": "html", "junit.xml": "junit", "report.json": "json"]

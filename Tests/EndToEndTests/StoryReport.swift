@@ -8,6 +8,18 @@ struct StoryReport {
         var certainty: String
         var controller: String
         var instances: [String]
+        var distinction: Distinction?
+    }
+
+    struct Distinction: Decodable {
+        var deeds: [String]
+        var leaked: Share
+        var released: Share
+    }
+
+    struct Share: Decodable, Equatable {
+        var count: Int
+        var total: Int
     }
 
     var exitCode: Int32

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What each sample log must and must not give, stated by hand: recording reports anew cannot change it.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct StoryTests {
     /// A finding of severity warning or error, by rule and bare class name.
     struct Claim: Hashable, Comparable, CustomStringConvertible {
@@ -73,6 +73,28 @@ struct StoryTests {
         let report = try report(on: "forgotten-didmove")
         #expect(report.claims == [Claim(rule: "unmatched_move", controller: "HBRTideChartViewController")])
         #expect(report.findings.filter { $0.rule == "unmatched_move" }.flatMap(\.instances).count == 2)
+        #expect(report.exitCode == 1)
+    }
+
+    @Test func withoutAnyDeinitTheLeakedAreToldFromThoseThatAreGone() throws {
+        let report = try report(on: "no-deinit-anywhere")
+        #expect(
+            report.claims == [
+                Claim(rule: "activity_after_removal", controller: "RecipeViewController"),
+                Claim(rule: "doubled_work", controller: "PantryViewController"),
+                Claim(rule: "leaked_controller", controller: "RecipeViewController"),
+            ])
+        #expect(
+            report.verdicts == [
+                "KitchenViewController alive", "PantryViewController undecided", "RecipeViewController deallocated",
+                "RecipeViewController deallocated", "RecipeViewController deallocated",
+                "RecipeViewController deallocated", "RecipeViewController leaked", "RecipeViewController leaked",
+                "RecipeViewController leaked",
+            ])
+        let leak = try #require(report.findings.first { $0.rule == "leaked_controller" && $0.severity == "error" })
+        #expect(leak.distinction?.deeds.first == "said \"startStepTimer()\"")
+        #expect(leak.distinction?.leaked == StoryReport.Share(count: 3, total: 3))
+        #expect(leak.distinction?.released == StoryReport.Share(count: 0, total: 4))
         #expect(report.exitCode == 1)
     }
 

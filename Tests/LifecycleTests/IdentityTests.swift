@@ -45,7 +45,7 @@ import Testing
             A@1 viewDidLoad
             """)
         #expect(story.breaches == [])
-        #expect(story.lives["A#1"]?.reusedBy == 5)
+        #expect(story.lives["A#1"]?.goneBy == 5)
         #expect(story.lives["A#1"]?.shownState == .deallocated)
         #expect(story.lives["A#2"]?.shownState == .loaded)
     }
@@ -289,7 +289,7 @@ import Testing
     @Test func anAddressOrAUUIDIsOneObjectWhateverClassIsNamed() {
         for token in ["0x20", "6F1E4C52-9B0A-4D7E-8C11-0A2B3C4D5E6F"] {
             let story = Story("Alpha@\(token) viewDidLoad\nAlpha@\(token) viewWillAppear\nBeta@\(token) viewDidLoad")
-            #expect(story.lives["Alpha#1"]?.reusedBy == 2)
+            #expect(story.lives["Alpha#1"]?.goneBy == 2)
         }
     }
 }

@@ -10,8 +10,8 @@ import Testing
 @Suite struct AgreementTests {
     private static let samples = ["leaky", "clean", "checkout", "clockless"]
     private static let logs = [
-        "deallocated-prints", "fetch-on-every-tab", "forgotten-didmove", "numbered-logger", "push-and-pop",
-        "qa-session-device", "sheet-and-cancelled-pop", "two-tabs-first-run",
+        "deallocated-prints", "fetch-on-every-tab", "forgotten-didmove", "no-deinit-anywhere", "numbered-logger",
+        "push-and-pop", "qa-session-device", "sheet-and-cancelled-pop", "two-tabs-first-run",
     ]
 
     private static func analysis(_ name: String) -> Analysis {

@@ -7,11 +7,13 @@ import Testing
 struct GrowingStackTests {
     /// Each screen over the last one, by the first letter of its class and a number of its own.
     private func findings(
-        _ names: [String], moves: Bool = true, after before: String = "", then rest: String = ""
+        _ names: [String], moves: Bool = true, windowAt opened: Int? = nil, after before: String = "",
+        then rest: String = ""
     ) -> [Finding] {
         var lines: [String] = []
         for (place, name) in names.enumerated() {
             let own = "\(name)@\(place + 1)0"
+            if place == opened { lines.append("App sceneWillConnect") }
             if place == 0, !before.isEmpty { continue }
             lines.append("\(own) viewDidLoad")
             if place > 0 { lines.append("\(names[place - 1])@\(place)0 viewWillDisappear") }
@@ -33,6 +35,10 @@ struct GrowingStackTests {
 
     @Test func withoutAWordOnTheParentTheRootMayHaveBeenExchanged() {
         #expect(findings(["Main", "Purple", "Main", "Purple", "Main"], moves: false).map(\.severity) == [.note])
+    }
+
+    @Test func anotherWindowHasScreensOfItsOwn() {
+        #expect(findings(["Main", "Purple", "Main", "Purple", "Main"], windowAt: 2).isEmpty)
     }
 
     @Test(arguments: [

@@ -43,6 +43,27 @@ struct LeakEvidenceTests {
         #expect(analysis.verdicts() == [.probablyLeaked, .deallocated, .alive])
     }
 
+    /// No app can print the deinit of `SFSafariViewController`; its own classes it can, whatever they are called.
+    @Test(arguments: ["SFSafariViewController", "UIAlertController", "MFMailComposeViewController"])
+    func silenceOfASystemControllerTellsNothing(_ name: String) {
+        let text = Self.visit("\(name)@10", at: 0) + Self.visit("Menu@20", at: 2, dies: true) + Self.later
+        let analysis = Sketch(text).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.verdicts() == [.undecided, .deallocated, .alive])
+        #expect(analysis.answer(of: "leaked_controller", for: name)?.contains("controller of the system") == true)
+    }
+
+    @Test(arguments: ["SFProfileViewController", "MailComposeViewController"])
+    func silenceOfAnAppsOwnControllerIsAProbableLeak(_ name: String) {
+        let text = Self.visit("\(name)@10", at: 0) + Self.visit("Menu@20", at: 2, dies: true) + Self.later
+        #expect(Sketch(text).analysis([.leakedController]).verdicts() == [.probablyLeaked, .deallocated, .alive])
+    }
+
+    @Test func aSystemControllerWhoseDeathsArePrintedIsJudgedAsAnyOther() {
+        let text = Self.visit("UIAlertController@10", at: 0) + Self.visit("UIAlertController@20", at: 2, dies: true)
+        #expect(Sketch(text + Self.later).analysis([.leakedController]).verdicts() == [.leaked, .deallocated, .alive])
+    }
+
     @Test func deinitLoggedNowhereIsOneNoteForTheWholeSession() throws {
         let analysis = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2) + Self.later)
             .analysis([.leakedController])

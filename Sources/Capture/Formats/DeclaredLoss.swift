@@ -1,11 +1,18 @@
 import Lifecycle
 
-/// Lines in which a tool says that others are missing.
+/// Lines in which a tool, or who pasted the log, says that others are missing.
 enum DeclaredLoss {
     /// Every such line holds one of these.
     static let needles: [StaticString] = [
         "=== Messages dropped", "unreliable messages", "QUARANTINED DUE TO", "[disconnected", "[connection interrupted",
     ]
+
+    /// Every line in which a person says so holds one of these. They are so short and so common that looking for them
+    /// costs as much as for all others: only logs as short as people paste are searched for them.
+    static let omissions: [StaticString] = [
+        "...\n", "...\r", "...]", "...)", "…\n", "…\r", "…]", "…)", "snip", "omitted",
+    ]
+    static let longestPaste = 1 << 20
 
     /// Records of JSON that tell of a loss without those words hold this.
     static let keys: [StaticString] = ["\"lossCount\""]
@@ -20,6 +27,9 @@ enum DeclaredLoss {
     static func kind(of envelope: Envelope) -> ProblemKind? {
         let message = envelope.message
         guard !message.isEmpty else { return nil }
+        if envelope.format == CaptureFormat.plainIndex, envelope.time.isNone, message.isOmission {
+            return .missingLines
+        }
         switch message[0] {
         case UInt8(ascii: "="):
             return message.holds("=== Messages dropped") ? .messagesDropped : quarantine(message)
@@ -41,5 +51,27 @@ enum DeclaredLoss {
     static func concernsWriterOnly(_ envelope: Envelope) -> Bool {
         !envelope.process.isEmpty && envelope.pid != 0
             && !(envelope.process.count == 4 && envelope.process.holds("logd"))
+    }
+}
+
+extension Bytes {
+    /// `...`, `[…]`, `<snip>`, `--- lines omitted ---`: what an author puts in place of lines that are left out.
+    fileprivate var isOmission: Bool {
+        guard count <= 40, !self[0].isLetter, !self[0].isDigit else { return false }
+        let inner = withoutFrame
+        if inner.isEqual(to: "…") { return true }
+        if 3...6 ~= inner.count, !inner.contains(where: { $0 != UInt8(ascii: ".") }) { return true }
+        guard inner.count < count else { return false }
+        return inner.isEqual(folding: "snip") || inner.isEqual(folding: "snipped") || inner.isEqual(folding: "omitted")
+            || inner.ends(with: "lines omitted")
+    }
+
+    /// The text between brackets, dashes and the like.
+    private var withoutFrame: Bytes {
+        let isFrame: (UInt8) -> Bool = { !$0.isLetter && !$0.isDigit && $0 < 0x80 && $0 != UInt8(ascii: ".") }
+        var (start, end) = (0, count)
+        while start < end, isFrame(self[start]) { start += 1 }
+        while end > start, isFrame(self[end - 1]) { end -= 1 }
+        return self[start..<end]
     }
 }

@@ -12,6 +12,12 @@ extension Bytes {
         return nil
     }
 
+    /// What an app printed without a line end in front of a record: `…viewDidAppear2024-05-01 10:11:12.123 …`.
+    var messageBeforeStamp: Bytes? {
+        guard !isEmpty, !self[0].isDigit, let place = placeOfGluedMessage, self[place].isDigit else { return nil }
+        return self[0..<place]
+    }
+
     /// Whether `2024-05-01 10:11:12` stands at a place, and no digit before it.
     private func holdsStamp(at start: Int) -> Bool {
         guard start + 19 <= count, !self[start - 1].isDigit else { return false }

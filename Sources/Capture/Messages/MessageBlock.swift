@@ -107,7 +107,7 @@ extension Bytes {
 }
 
 extension LineArena {
-    fileprivate func joined(_ parts: [Bytes]) -> Bytes {
+    func joined(_ parts: [Bytes]) -> Bytes {
         line(upTo: parts.reduce(0) { $0 + $1.count + 1 }) { target in
             var written = 0
             for part in parts {

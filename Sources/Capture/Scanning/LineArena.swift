@@ -106,4 +106,40 @@ extension LineArena {
         return withoutColours(
             trimmed.count > 2 && trimmed[0] == 0xEF && trimmed.holds("\u{FEFF}") ? trimmed.from(3) : trimmed)
     }
+
+    /// A line as a web page showed it, where it was copied from the page's source: `&lt;Cart: 0x20&gt; viewDidLoad<br>`.
+    func withoutMarkup(_ line: Bytes) -> Bytes {
+        guard let first = line.firstPlace(of: UInt8(ascii: "&")), line.firstIndex(of: "&lt;", from: first) != nil else {
+            return line
+        }
+        return self.line(upTo: line.count) { target in
+            var read = 0
+            var written = 0
+            while read < line.count {
+                let (byte, length) = line.character(at: read)
+                if let byte {
+                    target[written] = byte
+                    written += 1
+                }
+                read += length
+            }
+            return written
+        }
+    }
+}
+
+extension Bytes {
+    private static let entities: [(text: StaticString, byte: UInt8?)] = [
+        ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&amp;", UInt8(ascii: "&")),
+        ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")), ("&nbsp;", UInt8(ascii: " ")), ("<br>", nil),
+        ("<br/>", nil), ("<br />", nil),
+    ]
+
+    /// What a page shows at a place, and how many bytes spell it; a break shows nothing.
+    fileprivate func character(at start: Int) -> (byte: UInt8?, length: Int) {
+        guard self[start] == UInt8(ascii: "&") || self[start] == UInt8(ascii: "<"),
+            let entity = Bytes.entities.first(where: { holds($0.text, at: start) })
+        else { return (self[start], 1) }
+        return (entity.byte, entity.text.utf8CodeUnitCount)
+    }
 }

@@ -22,6 +22,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
     // Application
     case applicationDidFinishLaunching, applicationWillResignActive, applicationDidEnterBackground
     case applicationWillEnterForeground, applicationDidBecomeActive, applicationWillTerminate
+    // A scene that comes and goes while the app runs
+    case sceneWillConnect, sceneDidDisconnect
     // Network
     case fetchStart, fetchEnd
     /// UIKit or the runtime itself complained; the event's detail says what about.
@@ -60,8 +62,8 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
         case .`init`, .awakeFromNib, .prepare, .willTransition, .traitCollectionDidChange, .removeFromParent,
             .`deinit`, .didReceiveMemoryWarning, .applicationDidFinishLaunching, .applicationWillResignActive,
             .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive,
-            .applicationWillTerminate, .fetchStart, .fetchEnd, .diagnostic, .testimony, .screenView, .gap, .processEnd,
-            .testStart, .testEnd,
+            .applicationWillTerminate, .sceneWillConnect, .sceneDidDisconnect, .fetchStart, .fetchEnd, .diagnostic,
+            .testimony, .screenView, .gap, .processEnd, .testStart, .testEnd,
             .activity, .onAppear, .onDisappear, .taskStarted, .taskEnded, .bodyChanged:
             false
         }
@@ -80,7 +82,7 @@ package enum EventKind: UInt8, CaseIterable, Sendable {
         switch self {
         case .applicationDidFinishLaunching, .applicationWillResignActive, .applicationDidEnterBackground,
             .applicationWillEnterForeground, .applicationDidBecomeActive, .applicationWillTerminate,
-            .gap, .processEnd, .testStart, .testEnd:
+            .sceneWillConnect, .sceneDidDisconnect, .gap, .processEnd, .testStart, .testEnd:
             true
         default:
             false
@@ -94,8 +96,8 @@ extension EventKind {
         switch self {
         case .didReceiveMemoryWarning, .applicationDidFinishLaunching, .applicationWillResignActive,
             .applicationDidEnterBackground, .applicationWillEnterForeground, .applicationDidBecomeActive,
-            .applicationWillTerminate, .diagnostic, .testimony, .screenView, .gap, .processEnd, .testStart,
-            .testEnd:
+            .applicationWillTerminate, .sceneWillConnect, .sceneDidDisconnect, .diagnostic, .testimony, .screenView,
+            .gap, .processEnd, .testStart, .testEnd:
             true
         case .`init`, .awakeFromNib, .prepare, .loadView, .viewDidLoad, .loadViewIfNeeded, .viewWillUnload,
             .viewDidUnload, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,

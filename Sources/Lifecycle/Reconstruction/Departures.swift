@@ -1,5 +1,5 @@
 /// Which exits the whole session shows to be none, and which it proves.
-extension Aftermath {
+extension SessionReview {
     /// An exit that only looks like one, of a controller with a parent, is none where its class prints the move out of
     /// the parent at its other exits: it was covered, or left with its tab.
     func takeBackUnsaidExits(_ lives: inout [Life]) {
@@ -11,7 +11,7 @@ extension Aftermath {
                     && isHeld(lives[index]) && !leavesWithContainer(index, lives)
             })
         for index in lives.indices where lives[index].departure?.reason == .inferred {
-            let container = replay.stage.container(of: index)
+            let container = replay.screens.container(of: index)
             if unsaid.contains(index) || container.map(unsaid.contains) == true { lives[index].stay() }
         }
     }
@@ -84,13 +84,13 @@ extension Aftermath {
 
     /// Who leaves inside its container keeps it as its parent.
     private func leavesWithContainer(_ index: Int, _ lives: [Life]) -> Bool {
-        guard let container = replay.stage.container(of: index) else { return false }
+        guard let container = replay.screens.container(of: index) else { return false }
         return lives[container].departure != nil || lives[container].isOver
     }
 
     /// A child that stays behind when the container that a line names dies has left with it.
     func outliveContainer(_ index: Int, _ lives: inout [Life]) {
-        guard !lives[index].isOver, let container = replay.stage.statedContainer(of: index) else { return }
+        guard !lives[index].isOver, let container = replay.screens.statedContainer(of: index) else { return }
         guard let ended = lives[container].ended, lives[index].lastAppearance ?? 0 <= ended else { return }
         lives[index].depart(.containerDied, ended)
     }

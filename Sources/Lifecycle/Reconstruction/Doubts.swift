@@ -1,5 +1,5 @@
 /// What of the breaches of classes that go by their names does not hold in every reading of their lines.
-extension Aftermath {
+extension SessionReview {
     /// Takes back what some reading with as few breaches denies.
     func withholdDoubts(_ lives: [Life], _ record: inout LifeRecord) {
         var told: [Int: Told] = [:]

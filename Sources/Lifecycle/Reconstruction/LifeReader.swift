@@ -23,6 +23,7 @@ package struct LifeReader: Sendable {
             spans.extend(to: index, life, departure: timeline.departure)
         }
         if let departure = timeline.departure, timeline.ended == nil { spans.leave(at: departure.event) }
+        if timeline.ended == nil, let end = session.end(of: timeline) { spans.stop(at: end) }
         return spans
     }
 }
@@ -44,5 +45,11 @@ extension [LifeSpan] {
         guard let last, last.state != .removed, last.state != .deallocated, index >= last.from else { return }
         self[count - 1].to = index
         append(LifeSpan(state: .removed, from: index, to: nil))
+    }
+
+    /// What came after its last line, before it died in silence, nobody knows.
+    fileprivate mutating func stop(at index: UInt32) {
+        guard let last else { return }
+        if last.from >= index, count > 1 { removeLast() } else { self[count - 1].to = index }
     }
 }

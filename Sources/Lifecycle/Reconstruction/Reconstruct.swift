@@ -23,11 +23,11 @@ extension Trace {
     ) -> Session {
         var replayed = Replay(draft, self, folding, roles, tests).finish()
         count(.missingLines, replayed.holes.count, at: replayed.holes.first)
-        let aftermath = Aftermath(replayed, draft.events, self, end: clock.end)
-        aftermath.settle(&replayed.lives, &replayed.record)
+        let review = SessionReview(replayed, draft.events, self, end: clock.end)
+        review.settle(&replayed.lives, &replayed.record)
         let bystanders = Bystanders(draft.events, self, roles, folding)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
-        return Session(
+        var session = Session(
             id: id, process: processes[Int(draft.process.index)],
             firstLine: draft.events.first.map { Int(events[Int($0)].line) } ?? 0,
             lastLine: draft.events.last.map { Int(events[Int($0)].line) } ?? 0,
@@ -35,9 +35,11 @@ extension Trace {
             ending: draft.ending, events: draft.events, eventsByTimeline: grouped,
             notices: draft.events.filter { events[Int($0)].kind.isNotice },
             classes: classes(of: replayed, timelines), timelines: timelines,
-            transitions: replayed.stage.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
-            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: aftermath.beginsMidway,
+            transitions: replayed.screens.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
+            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: review.beginsMidway,
             companions: bystanders.companions, swiftUIViews: bystanders.views)
+        session.takeCensus(in: self)
+        return session
     }
 
     private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {

@@ -1,6 +1,6 @@
 /// One session played from its first line to its last: every line goes to an instance, every instance through its machines.
 ///
-/// Identity, in the order of `design.md` section 3: by address or other token (see `ObjectSlots`), with generations; by name, as the
+/// Whose a line is, is told by address or other token (see `ObjectSlots`), with generations; by name, as the
 /// assignment that breaks least, then the most recently active; nameless lines form one anonymous class.
 /// Cost: constant per event for addressed lines, at most `Candidates.horizon` fits for lines with a name only. It is not
 /// copyable so that no call can copy its tables by accident: that was half of its time. What is asked for each line is
@@ -24,7 +24,7 @@ struct Replay: ~Copyable {
     private var slots: ObjectSlots
     /// `owner[slot]`: the life that a token speaks of; -1 before its first line.
     private var owner: [Int32] = []
-    private var stage = Stage()
+    private var screens = ScreenTracker()
     private var fetches: FetchLog
     /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
     private var lifeOfEvent: [Int32] = []
@@ -57,19 +57,19 @@ struct Replay: ~Copyable {
         self.tests = tests
         pid = trace.processes[Int(draft.process.index)].pid
         self.folding = folding
-        let lesson = Lesson(lines, roles)
-        vocabulary = lesson.vocabulary
-        fetches = FetchLog(startsAreLogged: lesson.logsFetchStarts)
-        isNamedOnly = lesson.isNamedOnly
-        upcoming = lesson.named
-        passed = Array(repeating: 0, count: lesson.named.count)
-        lastTurn = Array(repeating: 0, count: lesson.named.count)
-        tables = lesson.tables()
-        candidates = Array(repeating: Candidates(), count: lesson.vocabulary.classes.count)
+        let survey = SessionSurvey(lines, roles)
+        vocabulary = survey.vocabulary
+        fetches = FetchLog(startsAreLogged: survey.logsFetchStarts)
+        isNamedOnly = survey.isNamedOnly
+        upcoming = survey.named
+        passed = Array(repeating: 0, count: survey.named.count)
+        lastTurn = Array(repeating: 0, count: survey.named.count)
+        tables = survey.tables()
+        candidates = Array(repeating: Candidates(), count: survey.vocabulary.classes.count)
         slots = ObjectSlots(trace, events: draft.events.count)
         lifeOfEvent.reserveCapacity(draft.events.count)
         for index in draft.events { play(index, roles) }
-        stage.finish(&lives)
+        screens.finish(&lives)
     }
 
     /// Everything that the session taught.
@@ -77,7 +77,7 @@ struct Replay: ~Copyable {
         Replayed(
             vocabulary: vocabulary, tables: tables, isNamedOnly: isNamedOnly, lives: lives, record: record,
             lifeOfEvent: lifeOfEvent,
-            stage: stage,
+            screens: screens,
             fetches: fetches.fetches, gapLines: gapLines.filter { $0 < max(lastSpoken, lastLine) }, holes: holes)
     }
 
@@ -119,10 +119,10 @@ struct Replay: ~Copyable {
 
     /// Who most likely sends a request that names nobody: the one that is being set up, else the one in front.
     private mutating func speaker(of event: Event, _ index: UInt32) -> Int? {
-        guard let loading, !lives[loading.life].isOver else { return stage.front(lives) }
+        guard let loading, !lives[loading.life].isOver else { return screens.front(lives) }
         let span = event.time.since(trace.events[Int(loading.event)].time)
         let isFresh = span.map { $0 <= Self.setUp } ?? (index - loading.event <= Self.setUpInEvents)
-        return isFresh ? loading.life : stage.front(lives)
+        return isFresh ? loading.life : screens.front(lives)
     }
 
     /// What a controller asks for while it is set up, it asks for at once.
@@ -139,7 +139,7 @@ struct Replay: ~Copyable {
 
     private mutating func follow(_ life: Int, _ before: AppearanceState, _ event: Event, _ index: UInt32) {
         if let signal = AppearanceSignal(event.kind) {
-            stage.follow(signal, of: life, from: before, event, index, &lives)
+            screens.follow(signal, of: life, from: before, event, index, &lives)
             loading = nil
         } else if event.kind.beginsLife, lives[life].appearances == 0 {
             loading = (life, index)
@@ -149,7 +149,7 @@ struct Replay: ~Copyable {
         case .willMove, .didMove: adopt(life, event, index)
         case .deinit:
             candidates[lives[life].controllerClass].remove(life)
-            stage.bury(life)
+            screens.bury(life)
         default: break
         }
     }
@@ -164,7 +164,7 @@ struct Replay: ~Copyable {
             if lives[holder].departure != nil { retire(holder, by: index) }
             return
         }
-        stage.contain(life, in: holder, isStated: true)
+        screens.contain(life, in: holder, isStated: true)
     }
 }
 
@@ -279,7 +279,7 @@ extension Replay {
         lives[life].reusedBy = index
         lives[life].state.isDead = true
         candidates[lives[life].controllerClass].remove(life)
-        stage.bury(life)
+        screens.bury(life)
     }
 
     private mutating func lifeByName(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
@@ -288,12 +288,12 @@ extension Replay {
         // Only who comes and goes is asked what the other screens let expect.
         let expected =
             AppearanceSignal(event.kind) == nil
-            ? Expectation() : stage.expected(of: place, at: Moment(index: index, time: event.time), lives)
+            ? Expectation() : screens.expected(of: place, at: Moment(index: index, time: event.time), lives)
         let context = Candidates.Context(
             previous: previous, doublesCreation: vocabulary.doublesCreation(place),
             birthsAreLogged: vocabulary.logsBirth(place), sawLaunch: hasLaunched,
             upcoming: upcoming[place].dropFirst(passed[place]),
-            expected: expected, arrival: stage.arrival,
+            expected: expected, arrival: screens.arrival,
             justBefore: event.kind == .deinit ? justBefore(event, index) : index)
         if let life = candidates[place].cutOff(at: event.kind, lives, tables[place], context) {
             noteHole(before: strangerSince(lives[life].lastEvent) ?? index)
@@ -369,7 +369,7 @@ extension Replay {
         life.isFirstOfUnborn = !life.isBirthLogged && hasLaunched && gapLines.isEmpty
         if !life.isBirthLogged { life.earliest = min(index, lastTurn[place] + 1) }
         lives.append(life)
-        stage.admit()
+        screens.admit()
         if isNamedOnly[place] { candidates[place].add(lives.count - 1) }
         return lives.count - 1
     }

@@ -1,4 +1,4 @@
-/// A session after its last line: what the aftermath still has to settle.
+/// A session after its last line: what the review still has to settle.
 struct Replayed {
     let vocabulary: Vocabulary
     /// The compiled contract of each class.
@@ -9,7 +9,7 @@ struct Replayed {
     var record: LifeRecord
     /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
     let lifeOfEvent: [Int32]
-    let stage: Stage
+    let screens: ScreenTracker
     let fetches: [Fetch]
     let gapLines: [UInt32]
     /// Lines before which others are missing, although nothing says so; among `gapLines` too.

@@ -42,6 +42,13 @@ extension Session {
     /// The same of a life by its place in `timelines`: loops ask so, for a copy of a life counts references to all it holds.
     package func events(ofTimeline index: Int) -> ArraySlice<UInt32> { eventsByTimeline[timelines[index].events] }
 
+    /// Index into `Trace.events` of its deinit or, where it is known to have died in silence, of the last line that shows it
+    /// alive; nil while it may live on.
+    package func end(of timeline: Timeline) -> UInt32? {
+        if let ended = timeline.ended { return ended }
+        return timeline.goneBy == nil ? nil : events(of: timeline).last
+    }
+
     package func controllerClass(of timeline: Timeline) -> ControllerClass { classes[timeline.controllerClass] }
 
     /// The instance's stable label, e.g. `Orchard.CartViewController#2`.
@@ -74,9 +81,11 @@ package struct Timeline: Sendable {
     /// Indices into `Trace.events` of the first event that loaded the view, and of `deinit`.
     package var loaded: UInt32?
     package var ended: UInt32?
-    /// Index into `Trace.events` of the line that shows this instance's address in use by another object: it died, and
-    /// only its deinit went unprinted.
-    package var reusedBy: UInt32?
+    /// Index into `Trace.events` of the line that shows that it died, where only its deinit went unprinted: its address is
+    /// in use by another object, or others of its class, which prints none, answer a memory warning and it does not.
+    package var goneBy: UInt32?
+    /// Index into `Trace.events` of another's answer to a memory warning that it did not answer after it had left for good.
+    package var missedWarning: UInt32?
     /// Index into `Session.timelines` of the container it appeared in, where the log shows one.
     package var container: Int?
     /// How many times it began to appear (cancelled appearances included).

@@ -14,10 +14,10 @@ struct Superclasses {
     init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding) {
         let shared = SharedAddresses(events, trace, folding)
         guard !shared.addresses.isEmpty else { return }
-        let kinship = Kinship(shared)
-        guard !kinship.isEmpty else { return }
+        let sharedNames = SharedNames(shared)
+        guard !sharedNames.isEmpty else { return }
         for lines in shared.addresses {
-            for object in kinship.objects(lines) { name(lines[object], kinship) }
+            for object in sharedNames.objects(lines) { name(lines[object], sharedNames) }
         }
     }
 
@@ -26,8 +26,8 @@ struct Superclasses {
     /// The class that a line speaks for under another name; nil for nearly all lines.
     func classOfLine(at position: Int) -> NameID? { classOfLine.isEmpty ? nil : classOfLine[position] }
 
-    private mutating func name(_ object: ArraySlice<AddressedLine>, _ kinship: Kinship) {
-        guard let name = kinship.mostParticular(of: object) else { return }
+    private mutating func name(_ object: ArraySlice<AddressedLine>, _ sharedNames: SharedNames) {
+        guard let name = sharedNames.mostParticular(of: object) else { return }
         for line in object where line.name != name { classOfLine[line.position] = name }
     }
 }

@@ -81,15 +81,3 @@ extension EventKind {
     /// A process that ended took its tests with it.
     fileprivate var endsOrBeginsTest: Bool { self == .testStart || self == .testEnd || self == .processEnd }
 }
-
-extension Array {
-    /// The first place from which on a condition holds; it never holds before a place where it does not.
-    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

@@ -40,8 +40,8 @@ struct Timelines {
         Timeline(
             controllerClass: life.controllerClass, ordinal: ordinal,
             token: life.token == .none ? nil : trace.tokens[Int(life.token.index)], identity: life.identity,
-            events: range, state: life.state, loaded: life.loaded, ended: life.ended, reusedBy: life.reusedBy,
-            container: replay.stage.container(of: index), appearances: life.appearances, departure: life.departure,
+            events: range, state: life.state, loaded: life.loaded, ended: life.ended, goneBy: life.reusedBy,
+            container: replay.screens.container(of: index), appearances: life.appearances, departure: life.departure,
             breaches: breaches[index], cancellations: cancellations[index], test: test(of: life),
             comebacks: life.comebacks, contested: life.contested, doubts: doubts[index])
     }

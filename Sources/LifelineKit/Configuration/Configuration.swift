@@ -129,6 +129,6 @@ extension Lifeline.Configuration {
     var redaction: Redaction {
         if showsSecrets { return .none }
         let names = secretNames.map { $0.lowercased().filter { $0.isLetter || $0.isNumber } }.filter { !$0.isEmpty }
-        return names.isEmpty ? .standard : Redaction(rules: RedactionRule.standard + [.valuesNamed(names)])
+        return names.isEmpty ? .standard : Redaction(rules: RedactionRule.standard + [.valuesNamed(NameList(names))])
     }
 }

@@ -6,12 +6,11 @@ extension SecretText {
     /// `<name>value</name>` whose name is wanted; `isWanted` is told whether the name is
     /// that of a parameter of an address.
     func values(where isWanted: (_ name: Range<Int>, _ isParameter: Bool) -> Bool) -> [Range<Int>] {
-        bytes.indices.compactMap { sign in
+        signs.compactMap { sign in
             if bytes[sign] == UInt8(ascii: ">"), let (name, text) = element(openedAt: sign), isWanted(name, false) {
                 return isHarmless(text, named: name, isParameter: false) ? nil : text
             }
-            guard bytes[sign] == UInt8(ascii: "=") || bytes[sign] == UInt8(ascii: ":") else { return nil }
-            guard let name = name(before: sign) else { return nil }
+            guard bytes[sign] != UInt8(ascii: ">"), let name = name(before: sign) else { return nil }
             let isParameter = bytes[sign] == UInt8(ascii: "=") && "?&;".utf8.contains(byte(name.lowerBound - 1))
             guard isWanted(name, isParameter) else { return nil }
             let value = isParameter ? parameter(after: sign) : value(after: sign)
@@ -22,9 +21,8 @@ extension SecretText {
     /// The values of the headers whose name is wanted, to the end of the quotation that holds the value or the whole
     /// header, else of the list or line; the scheme stays.
     func headers(where isWanted: (Range<Int>) -> Bool) -> [Range<Int>] {
-        bytes.indices.compactMap { sign in
-            guard bytes[sign] == UInt8(ascii: ":") || bytes[sign] == UInt8(ascii: "=") else { return nil }
-            guard let name = name(before: sign), isWanted(name) else { return nil }
+        signs.compactMap { sign in
+            guard bytes[sign] != UInt8(ascii: ">"), let name = name(before: sign), isWanted(name) else { return nil }
             let start = end(from: sign + 1) { $0.isBlank || $0 == UInt8(ascii: "\\") }
             let isQuoted = byte(start).isQuote
             let around = byte(name.lowerBound - 1)
@@ -40,7 +38,7 @@ extension SecretText {
     }
 
     /// What follows a word such as `Bearer`.
-    func credentials(after words: [String]) -> [Range<Int>] {
+    func credentials(after words: NameList) -> [Range<Int>] {
         runs(of: \.isNameByte).compactMap { word in
             guard isName(word, oneOf: words), byte(word.upperBound).isBlank else { return nil }
             let start = end(from: word.upperBound, while: \.isBlank)
@@ -104,10 +102,13 @@ extension SecretText {
     /// `Bearer abc` without `Bearer`.
     private func afterScheme(_ value: Range<Int>) -> Range<Int> {
         let word = value.lowerBound..<end(from: value.lowerBound, while: \.isNameByte)
-        let schemes = ["bearer", "basic", "digest", "token", "negotiate", "apikey", "oauth", "aws4hmacsha256"]
-        guard isName(word, oneOf: schemes), byte(word.upperBound).isBlank else { return value }
+        guard isName(word, oneOf: Self.schemes), byte(word.upperBound).isBlank else { return value }
         return min(end(from: word.upperBound, while: \.isBlank), value.upperBound)..<value.upperBound
     }
+
+    private static let schemes: NameList = [
+        "bearer", "basic", "digest", "token", "negotiate", "apikey", "oauth", "aws4hmacsha256",
+    ]
 
     /// Words that are no secret: nil and its like, callbacks of a class that is called so, and what `token=` says of
     /// an instance where no address of the network is in sight.
@@ -115,10 +116,12 @@ extension SecretText {
         let word = String(decoding: bytes[value], as: UTF8.self)
         if ["nil", "null", "(null", "true", "false"].contains(word) || isCallback(value) { return true }
         if word.hasPrefix("/") { return true }
-        guard !isParameter, isName(name, oneOf: ["token"]) else { return false }
+        guard !isParameter, isName(name, oneOf: Self.token) else { return false }
         let isAddress = word.hasPrefix("0x") && word.utf8.dropFirst(2).allSatisfy(\.isHexDigit)
         return isAddress || word.hasPrefix("#") || uuid(at: value.lowerBound)?.upperBound == value.upperBound
     }
+
+    private static let token: NameList = ["token"]
 
     /// `Password: viewDidLoad` is the life of a screen.
     private func isCallback(_ value: Range<Int>) -> Bool {

@@ -44,8 +44,10 @@ extension SecretText {
     }
 
     private func americanNumbers() -> [Range<Int>] {
-        ["(ddd) ddd-dddd", "ddd-ddd-dddd"].flatMap { form in
-            bytes.indices.compactMap { start in
+        ["(ddd) ddd-dddd", "ddd-ddd-dddd"].flatMap { form -> [Range<Int>] in
+            let isBracketed = form.utf8.first == UInt8(ascii: "(")
+            return bytes.indices.compactMap { start in
+                guard isBracketed ? bytes[start] == UInt8(ascii: "(") : bytes[start].isDigit else { return nil }
                 let end = start + form.utf8.count
                 guard end <= bytes.count, !byte(start - 1).isNameByte, !byte(end).isNameByte,
                     byte(start - 1) != UInt8(ascii: "."), byte(start - 1) != UInt8(ascii: "+"),

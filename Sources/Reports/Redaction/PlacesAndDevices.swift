@@ -11,14 +11,17 @@ extension SecretText {
         return named + pairs + described
     }
 
-    private static let coordinateNames = ["latitude", "longitude", "lat", "lon", "lng"]
-    private static let pairNames = ["ll", "latlng", "latlon", "geo", "location", "coordinate", "coordinates", "near"]
+    private static let coordinateNames: NameList = ["latitude", "longitude", "lat", "lon", "lng"]
+    private static let pairNames: NameList = [
+        "ll", "latlng", "latlon", "geo", "location", "coordinate", "coordinates", "near",
+    ]
 
     /// `00008030-001C2D3E4F5A002E`, the identifier of a device since 2018; the older ones are forty hexadecimal digits.
     func deviceIdentifiers() -> [Range<Int>] {
         bytes.indices.compactMap { start in
+            guard bytes[start] == UInt8(ascii: "0") else { return nil }
             let end = start + 25
-            guard byte(start) == UInt8(ascii: "0"), end <= bytes.count, byte(start + 8) == UInt8(ascii: "-"),
+            guard end <= bytes.count, byte(start + 8) == UInt8(ascii: "-"),
                 !byte(start - 1).isNameByte, !byte(end).isNameByte, bytes[start..<start + 8].allSatisfy(\.isHexDigit),
                 bytes[start + 9..<end].allSatisfy(\.isHexDigit)
             else { return nil }

@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import Rules
 
@@ -58,11 +59,31 @@ extension Session {
 extension SourceText {
     fileprivate func redacted(by redaction: Redaction) -> SourceText {
         let raw = self
+        let shown = ShownLines { redaction.redacted(cut(raw.line($0), to: longestShownLine)) }
         return SourceText(
-            line: { redaction.redacted(cut(raw.line($0), to: longestShownLine)) }, following: raw.following,
-            preceding: raw.preceding)
+            line: shown.line, following: raw.following, preceding: raw.preceding, rest: raw.rest)
     }
 }
+
+/// Lines that were masked: each report shows the same ones, and looking for secrets costs more than showing them.
+private final class ShownLines: @unchecked Sendable {
+    private let mask: @Sendable (UInt64) -> String
+    private let lock = NSLock()
+    /// By the offset of each line; guarded by the lock.
+    private var known: [UInt64: String] = [:]
+
+    init(_ mask: @escaping @Sendable (UInt64) -> String) { self.mask = mask }
+
+    @Sendable func line(_ offset: UInt64) -> String {
+        if let line = lock.withLock({ known[offset] }) { return line }
+        let line = mask(offset)
+        lock.withLock { if known.count < mostKnown { known[offset] = line } }
+        return line
+    }
+}
+
+/// A report of many findings shows more; those are masked each time.
+private let mostKnown = 4_096
 
 extension Finding {
     fileprivate mutating func redact(by redaction: Redaction) {

@@ -17,13 +17,13 @@ package struct Redaction: Hashable, Sendable {
 /// One kind of secret, and how it is recognised; names are told apart from their case and separators.
 package enum RedactionRule: Hashable, Sendable {
     /// Values behind a name that ends with one of these words: `accessToken=…`, `"user_password": "…"`.
-    case valuesNamed([String])
+    case valuesNamed(NameList)
     /// Values of the parameters of an address that are called so: `?key=…`, `&code=…`.
-    case parametersNamed([String])
+    case parametersNamed(NameList)
     /// Values of these headers, to their end: `Authorization: Bearer …`.
-    case headersNamed([String])
+    case headersNamed(NameList)
     /// What follows one of these words: `Bearer …`.
-    case credentialsAfter([String])
+    case credentialsAfter(NameList)
     /// Name and password in an address: `https://name:password@example.com`.
     case userInformation
     case emailAddresses

@@ -1,8 +1,17 @@
 /// A text as the search for secrets reads it: bytes, because secrets and their names are ASCII.
 struct SecretText {
     let bytes: [UInt8]
+    /// The places of what may stand between a name and its value: `=`, `:` and `>`.
+    let signs: [Int]
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    init(_ text: String) {
+        let bytes = Array(text.utf8)
+        self.bytes = bytes
+        signs = bytes.indices.filter { place in
+            let byte = bytes[place]
+            return byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">")
+        }
+    }
 
     /// The byte at a place; a blank outside, so that both ends of the text read like ends of words.
     func byte(_ place: Int) -> UInt8 { bytes.indices.contains(place) ? bytes[place] : UInt8(ascii: " ") }
@@ -55,15 +64,17 @@ struct SecretText {
 
 extension SecretText {
     /// Whether a name, without case and separators, is one of those.
-    func isName(_ range: Range<Int>, oneOf names: [String]) -> Bool {
+    func isName(_ range: Range<Int>, oneOf list: NameList) -> Bool {
+        guard mayEnd(range, as: list) else { return false }
         let name = bytes[range].compactMap(\.nameByte)
-        return names.contains { $0.utf8.elementsEqual(name) }
+        return list.names.contains { $0.utf8.elementsEqual(name) }
     }
 
     /// Whether the last words of a name are one of those: `accessToken`, `ACCESS_TOKEN`, `accesstoken`.
     ///
     /// Short words must begin where a word of the name begins: `adopt` does not end with `otp`, nor `auth` in `author`.
-    func isName(_ range: Range<Int>, endingWith names: [String]) -> Bool {
+    func isName(_ range: Range<Int>, endingWith list: NameList) -> Bool {
+        guard mayEnd(range, as: list) else { return false }
         var name: [UInt8] = []
         var begins: [Bool] = []
         for place in range {
@@ -72,11 +83,24 @@ extension SecretText {
             begins.append(isFirst || (bytes[place].isUppercase && !bytes[place - 1].isUppercase))
             name.append(byte)
         }
-        return names.contains { ending in
+        return list.names.contains { ending in
             let count = ending.utf8.count
             guard count <= name.count, name.suffix(count).elementsEqual(ending.utf8) else { return false }
             return count >= 5 || begins[name.count - count]
         }
+    }
+
+    private func mayEnd(_ range: Range<Int>, as list: NameList) -> Bool {
+        var last: UInt8?
+        for place in range.reversed() {
+            guard let byte = bytes[place].nameByte else { continue }
+            guard let last else {
+                last = byte
+                continue
+            }
+            return list.mayEnd(byte, last)
+        }
+        return last.map { list.mayEnd(nil, $0) } ?? false
     }
 }
 

@@ -2,9 +2,9 @@
 extension SecretText {
     /// `anna@example.com`, also with `%40`; not `icon@2x.png`.
     func emailAddresses() -> [Range<Int>] {
-        bytes.indices.compactMap { at in
-            let isEncoded = holds("%40", at: at)
-            guard bytes[at] == UInt8(ascii: "@") || isEncoded, userInformation(before: at) == nil else { return nil }
+        (places(of: UInt8(ascii: "@")) + places(of: UInt8(ascii: "%"))).compactMap { at in
+            let isEncoded = bytes[at] == UInt8(ascii: "%")
+            guard !isEncoded || holds("%40", at: at), userInformation(before: at) == nil else { return nil }
             let domainStart = at + (isEncoded ? 3 : 1)
             let start = start(before: at, while: \.isMailboxByte)
             var end = end(from: domainStart) { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 >= 0x80 }
@@ -51,7 +51,7 @@ extension SecretText {
         return false
     }
 
-    private static let namesOfCode = [
+    private static let namesOfCode: NameList = [
         "commit", "sha", "sha1", "sha256", "rev", "revision", "build", "hash", "checksum", "digest", "md5", "etag",
         "blob", "tree", "head", "dsym", "uuid", "arm64", "arm64e", "armv7", "trace", "traceid", "traceparent", "span",
     ]

@@ -126,7 +126,7 @@ struct TraceEvents {
     private func life(of timeline: Timeline) -> Range<Int64>? {
         guard let first = session.events(of: timeline).first else { return nil }
         let start = time(of: first)
-        return start..<max(start, (timeline.ended ?? timeline.reusedBy).map { time(of: $0) } ?? end)
+        return start..<max(start, session.end(of: timeline).map { time(of: $0) } ?? end)
     }
 
     private func time(of event: UInt32) -> Int64 { view.axis.microseconds(to: event) }

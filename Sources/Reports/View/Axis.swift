@@ -87,12 +87,5 @@ struct Axis: Sendable {
 
 extension RandomAccessCollection<UInt32> where Index == Int {
     /// The first index, counted from the start, whose element is not below a value; the collection is sorted.
-    func firstPlace(notBelow value: UInt32) -> Int {
-        var (low, high) = (startIndex, endIndex)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle] < value { low = middle + 1 } else { high = middle }
-        }
-        return low - startIndex
-    }
+    func firstPlace(notBelow value: UInt32) -> Int { partitioningIndex { $0 >= value } - startIndex }
 }

@@ -80,7 +80,7 @@ private struct Fact: Comparable {
         let groups = Dictionary(grouping: shared.keys) { shared[$0] ?? [] }
         let ordered = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }
         return ordered.enumerated().map { place, group in
-            let own = group.key.bisected { $0 >= leaked.count }
+            let own = group.key.partitioningIndex { $0 >= leaked.count }
             return Fact(traits: group.value, leaked: own, released: group.key.count - own, place: place)
         }
     }

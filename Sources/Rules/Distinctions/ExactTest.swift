@@ -23,7 +23,7 @@ struct ExactTest {
     func threshold(forFactsSharedBy counts: [Int]) -> Double {
         let lowest = counts.map(lowestProbability).sorted()
         // With k facts tried, each must reach the k-th part: the smallest k that no more facts can reach will do.
-        let tried = (1...max(lowest.count, 1)).first { k in lowest.bisected { $0 > Self.bound(k) } <= k }
+        let tried = (1...max(lowest.count, 1)).first { k in lowest.partitioningIndex { $0 > Self.bound(k) } <= k }
         return Self.bound(tried ?? max(lowest.count, 1))
     }
 

@@ -24,7 +24,7 @@ struct OwnSpeech {
         guard departure.reason != .inferred, session.isOneOfAKind(timeline) else { return }
         let heard = Self.heard(after: departure.reason)
         let exit = trace.events[Int(departure.event)].line
-        let loss = session.gapLines.bisected { $0 >= exit }
+        let loss = session.gapLines.partitioningIndex { $0 >= exit }
         let end = loss < session.gapLines.endIndex ? session.gapLines[loss] : .max
         let isNamed = timeline.identity != .address
         lines = session.events(of: timeline).filter { number in

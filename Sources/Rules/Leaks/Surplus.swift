@@ -64,7 +64,7 @@ struct Surplus: Sendable {
 }
 
 extension Timeline {
-    fileprivate var end: UInt32? { ended ?? reusedBy }
+    fileprivate var end: UInt32? { ended ?? goneBy }
 
     /// When it died or left for good; nil while it may still be shown again.
     fileprivate var gone: UInt32? {

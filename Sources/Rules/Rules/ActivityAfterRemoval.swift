@@ -68,7 +68,7 @@ private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) ->
     guard let left = life.departure?.event, life.comebacks == 0, context.isOwnWork(of: life) else { return nil }
     let later = context.events(of: life, after: left)
     let end = min(life.ended ?? .max, life.contested ?? .max)
-    let start = later.bisected { context.elapsed(from: left, to: $0).reaches(grace) }
+    let start = later.partitioningIndex { context.elapsed(from: left, to: $0).reaches(grace) }
     // Across lost lines it may have come back.
     let own = later[start...].prefix { $0 < end && !context.linesAreMissing(from: left, to: $0) }
     let laterWork = LaterWork(of: own, in: context)

@@ -75,7 +75,7 @@ private struct Partings {
     /// Who took the other part in the same transition: the one whose cancellation overlaps.
     private func partner(of parting: Parting, among others: [Parting]) -> Parting? {
         let end = parting.cancellation.lastEvent
-        let past = others.bisected { $0.cancellation.began > end }
+        let past = others.partitioningIndex { $0.cancellation.began > end }
         return others[..<past].suffix(4).last {
             $0.cancellation.lastEvent >= parting.cancellation.began && $0.timeline != parting.timeline
         }

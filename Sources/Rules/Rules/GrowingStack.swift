@@ -101,7 +101,10 @@ private struct Ascent {
             if let open, open.screens.count > fewestReturns * 2 { ascents.append(open) }
             open = nil
         }
+        var last: UInt32 = 0
         for transition in context.session.transitions {
+            if context.connectsScene(from: last, to: transition.lastEvent) { close() }
+            last = transition.lastEvent
             guard let from = transition.from, let to = transition.to else { continue }
             let arrives = transition.kind == .push || transition.kind == .present
             guard arrives, arrived.insert(to).inserted, context.session.timelines[to].loaded != nil,
@@ -136,9 +139,14 @@ private struct Ascent {
 }
 
 extension RuleContext {
+    /// Whether a window of its own opens in between, with screens of its own.
+    fileprivate func connectsScene(from first: UInt32, to last: UInt32) -> Bool {
+        notices(after: first).prefix { $0 < last }.contains { event($0).kind == .sceneWillConnect }
+    }
+
     fileprivate func stays(_ timeline: Int) -> Bool {
         let life = session.timelines[timeline]
-        return life.departure == nil && life.ended == nil && life.reusedBy == nil
+        return life.departure == nil && life.ended == nil && life.goneBy == nil
     }
 
     /// Whether a line says that it came into a stack or was presented: the root of a window may be exchanged as well.

@@ -47,20 +47,11 @@ extension Rule {
 /// What the log tells of the app's memory.
 private struct MemoryCase {
     let context: RuleContext
-    /// Every controller gets its own callback for one warning: those close together are one.
     let warnings: [ArraySlice<UInt32>]
 
     init(_ context: RuleContext) {
         self.context = context
-        let lines = context.session.notices.filter { context.event($0).kind == .didReceiveMemoryWarning }
-        var warnings: [ArraySlice<UInt32>] = []
-        var start = 0
-        for place in lines.indices.dropFirst()
-        where context.elapsed(from: lines[place - 1], to: lines[place]).reaches(Grace(span: .seconds(1), events: 10)) {
-            warnings.append(lines[start..<place])
-            start = place
-        }
-        self.warnings = lines.isEmpty ? [] : warnings + [lines[start...]]
+        warnings = context.session.memoryWarnings(in: context.trace)
     }
 
     var warning: Accusation? {
@@ -148,7 +139,7 @@ extension RuleContext {
             guard begin <= last, life.ended.map({ $0 > first }) ?? true else { return false }
             if life.ended != nil || answers(life, first, last) { return true }
             guard begin <= first else { return false }
-            guard let left = life.departure?.event, left < first else { return life.reusedBy.map { $0 > last } ?? true }
+            guard let left = life.departure?.event, left < first else { return life.goneBy.map { $0 > last } ?? true }
             return survival[index].leak == .confirmed || survival[index] == .heldUntilTheNextComes
         }
     }

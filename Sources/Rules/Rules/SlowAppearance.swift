@@ -83,7 +83,7 @@ private func slowClasses(_ context: RuleContext) -> [ClassVerdict] {
 
 private func accusation(_ appearances: [MeasuredAppearance], _ context: RuleContext) -> Accusation? {
     let threshold = Span.seconds(context.settings.value("threshold_seconds", of: .slowAppearance))
-    let slow = appearances.filter { $0.span > threshold }
+    let slow = appearances.filter { $0.span > threshold && !context.isHeldByDebugger(from: $0.began, to: $0.ended) }
     guard let worst = slow.max(by: { $0.span < $1.span }) else { return nil }
     let name = context.name(ofClass: context.session.timelines[worst.timeline].controllerClass)
     let standstill = Standstill(of: worst.timeline, from: worst.began, to: worst.ended, in: context)

@@ -92,7 +92,8 @@ private struct Sheet {
             [below, sheet].allSatisfy({ context.isUnmistakable($0, through: gone) })
         else { return false }
         let fetches = context.session.fetches
-        return !fetches[fetches.bisected { $0.start > gone }...].prefix { $0.start < end }.contains(where: \.isRead)
+        return !fetches[fetches.partitioningIndex { $0.start > gone }...].prefix { $0.start < end }.contains(
+            where: \.isRead)
     }
 
     func accusation(in context: RuleContext) -> Accusation {
@@ -125,7 +126,7 @@ extension RuleContext {
     fileprivate func came(_ timeline: Int, with other: Int, before event: UInt32) -> Bool {
         let arrivals = [timeline, other].map { instance in
             let own = appearanceEvents(of: instance)
-            return own[..<own.bisected { $0 >= event }].last
+            return own[..<own.partitioningIndex { $0 >= event }].last
         }
         guard let first = arrivals[0], let second = arrivals[1] else { return false }
         return !elapsed(from: min(first, second), to: max(first, second)).reaches(oneMoment)
@@ -134,7 +135,7 @@ extension RuleContext {
     /// Whether an instance is on screen all the time and hears nothing of coming and going.
     fileprivate func stays(_ timeline: Int, from first: UInt32, to last: UInt32) -> Bool {
         let own = appearanceEvents(of: timeline)
-        let next = own.bisected { $0 >= first }
+        let next = own.partitioningIndex { $0 >= first }
         guard next > 0, event(own[next - 1]).kind == .viewDidAppear else { return false }
         return next == own.count || own[next] > last
     }

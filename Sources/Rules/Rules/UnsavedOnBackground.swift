@@ -89,7 +89,7 @@ private struct SavingHabit {
         guard let end = end(of: departure, in: context) else { return false }
         return timelines.contains { timeline in
             let own = context.session.events(ofTimeline: timeline)
-            return own[own.bisected { $0 > departure }...].prefix { $0 < end }.contains { number in
+            return own[own.partitioningIndex { $0 > departure }...].prefix { $0 < end }.contains { number in
                 context.event(number).kind == .activity && context.trace.remark(of: context.event(number)) == words
             }
         }
@@ -136,7 +136,7 @@ private struct SavingHabit {
 
     /// Whether a line is one of the habit's own, as when a disappearance came just before.
     private func isOwn(_ offset: UInt64, in context: RuleContext) -> Bool {
-        let place = context.trace.events.bisected { $0.offset >= offset }
+        let place = context.trace.events.partitioningIndex { $0.offset >= offset }
         guard place < context.trace.events.endIndex, context.trace.events[place].offset == offset else { return false }
         return context.trace.remark(of: context.trace.events[place]) == words
     }
@@ -148,7 +148,7 @@ extension RuleContext {
     fileprivate func isSucceeded(_ timeline: Int, since begin: UInt32, at departure: UInt32) -> Bool {
         session.timelines.indices.contains { other in
             let own = appearanceEvents(of: other)
-            let next = own.bisected { $0 > departure }
+            let next = own.partitioningIndex { $0 > departure }
             guard other != timeline, next > 0, event(own[next - 1]).kind == .viewDidAppear else { return false }
             return own[next - 1] > begin && elapsed(from: begin, to: own[next - 1]).reaches(oneMoment)
         }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The README and the articles say what the binary says, and lead where they point.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(2 * Product.patience)))
 struct DocumentTests {
     @Test func formatsTableIsTheListOfFormats() throws {
         let listed = String(decoding: try Product.run(["formats"]).stdout, as: UTF8.self).components(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every command that the README and the articles show is run, in a folder as people have it.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct DocumentedCommandTests {
     /// The page about bad input shows what is refused: `BadInputTests` runs its rows, each with its exit code.
     private static let documents = Document.all.filter { $0.testDescription != "HostileInput.md" }

@@ -4,7 +4,7 @@ import Yams
 
 /// What the repository offers to servers, and what the article on them shows: read as they read it, and run as far as it
 /// runs without them.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct RecipeTests {
     private static let article = Document.article("CIServers")
     private static let server = ["CI_COMMIT_SHORT_SHA": "1a2b3c4d", "BUILD_NUMBER": "4712"]

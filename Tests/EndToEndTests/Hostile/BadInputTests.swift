@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Whatever people and devices hand over: it is answered with a sentence and an exit code, at once.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(5 * Product.patience)))
 struct BadInputTests {
     @Test(arguments: BadInput.all.filter(\.needs.isMet)) func isAnsweredAsTheTableSays(_ input: BadInput) throws {
         try Scratch.withFolder { folder in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A few faults of each kind that `make faults` injects by the thousand.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(3 * Product.patience)))
 struct FaultTests {
     @Test func reportsAreTheOldOnesOrTheNewOnesWhateverEndsARun() throws {
         try Scratch.withFolder { folder in

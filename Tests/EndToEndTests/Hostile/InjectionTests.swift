@@ -4,7 +4,7 @@ import XML
 
 /// Text that wants to be more than text, in every place that a log and a command line have, over every report and
 /// command.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct InjectionTests {
     /// Findings whose class, lines, resource and process hold one of the strings each.
     private static func log(_ strings: [String]) -> Data {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What version 1 wrote and read, in `Tests/Kept`: every later Lifeline reads it.
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(2 * Product.patience)))
 struct KeptFormatTests {
     private static let folder = Product.packageRoot.appendingPathComponent("Tests/Kept")
 

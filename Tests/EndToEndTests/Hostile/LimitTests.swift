@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What the system withholds is said, or done without.
-@Suite(.serialized, .timeLimit(.minutes(3)))
+@Suite(.serialized, .timeLimit(.minutes(3 * Product.patience)))
 struct LimitTests {
     /// Runs a line as a user who may have no thread beside the first one.
     ///

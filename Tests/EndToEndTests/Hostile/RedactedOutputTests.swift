@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// One log that holds every secret of the table, over every report and command: none of them shows one.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct RedactedOutputTests {
     /// Each secret in a line that a finding shows, in a request, and in a line that no format understands.
     private static let log: String = {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What must not matter does not matter: where, when and how a log is read, and how it was carried there.
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct SameVerdictTests {
     private static let stories = SampleReportTests.stories
 

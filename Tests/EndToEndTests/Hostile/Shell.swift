@@ -1,7 +1,11 @@
 import Foundation
 
 extension Product {
-    /// Runs a line of the shell in a folder, where `lifeline` is the built binary; nobody waits longer than so many seconds.
+    /// How many times longer than usual a test may take: under a sanitizer everything is slow.
+    static let patience = environment["LIFELINE_PATIENCE"].flatMap(Int.init) ?? 1
+
+    /// Runs a line of the shell in a folder, where `lifeline` is the built binary; nobody waits longer than so many seconds,
+    /// times `patience`.
     static func shell(_ line: String, in folder: URL, atMost seconds: Int = 60) throws -> Run {
         let files = [".stdout", ".stderr"].map { folder.appendingPathComponent($0) }
         for file in files { try Data().write(to: file) }
@@ -14,7 +18,7 @@ extension Product {
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])
         try process.run()
-        let end = Date().addingTimeInterval(Double(seconds))
+        let end = Date().addingTimeInterval(Double(seconds * patience))
         while process.isRunning, end.timeIntervalSinceNow > 0 { usleep(5_000) }
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         process.waitUntilExit()

@@ -74,12 +74,8 @@ struct RowTexts {
 
     var source: SourceText {
         SourceText { [offsets, texts] offset in
-            var (low, high) = (0, offsets.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if offsets[middle] < offset { low = middle + 1 } else { high = middle }
-            }
-            return low < offsets.count && offsets[low] == offset ? texts[low] : ""
+            let row = offsets.partitioningIndex { $0 >= offset }
+            return row < offsets.count && offsets[row] == offset ? texts[row] : ""
         }
     }
 }

@@ -43,11 +43,7 @@ private struct IdentifiedValues<Value> {
     }
 
     func value(of id: UInt32) -> Value? {
-        var (low, high) = (0, ids.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ids[middle] < id { low = middle + 1 } else { high = middle }
-        }
-        return low < ids.count && ids[low] == id ? values[low] : strays[id]
+        let place = ids.partitioningIndex { $0 >= id }
+        return place < ids.count && ids[place] == id ? values[place] : strays[id]
     }
 }

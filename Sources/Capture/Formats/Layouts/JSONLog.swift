@@ -16,29 +16,47 @@ extension CaptureFormat {
             FormatSample(
                 #"{"ts":1714551072,"severity":"DEBUG","msg":"[Cart] viewDidLoad"}"#,
                 time: "2024-05-01 08:11:12", clock: .zoned, zone: 0, message: "[Cart] viewDidLoad"),
+            FormatSample(
+                #"{"time":"2024-05-01T10:11:12.123Z","screen":"CartViewController","event":"viewDidLoad"}"#,
+                time: "2024-05-01 10:11:12.123", clock: .zoned, zone: 0, category: "CartViewController",
+                message: "viewDidLoad"),
         ]
     )
 
     private static let keys: JSONKeys = [
         "message", "msg", "level", "severity", "levelName", "timestamp", "time", "ts", "@timestamp", "date", "label",
-        "logger", "category", "pid", "device", "boot_uuid", "eventMessage", "eventType",
+        "logger", "category", "pid", "device", "boot_uuid", "eventMessage", "eventType", "log", "event", "method",
+        "callback", "function", "lifecycle", "screen", "class", "className", "controller", "viewController", "vc",
     ]
 
     private static func parseJSONLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         guard let fields = JSONFields(line, keys: keys), fields.isWhole else { return nil }
-        guard let message = fields.string("message") ?? fields.string("msg"), !fields.isOfAnotherTool else {
-            return nil
-        }
+        guard !fields.isOfAnotherTool else { return nil }
+        let text = fields.string("message") ?? fields.string("msg") ?? fields.string("log")
+        guard let message = text ?? fields.callback else { return nil }
         let stamp = fields.firstStamp
         guard stamp != nil || fields.has("level") || fields.has("severity") else { return nil }
         var envelope = Envelope(message: message, stamp: stamp ?? .none)
         envelope.spelling = .json
-        envelope.category = fields.text("category") ?? fields.text("logger") ?? fields.text("label")
+        envelope.category =
+            text == nil ? fields.screen : fields.text("category") ?? fields.text("logger") ?? fields.text("label")
         return envelope
     }
 }
 
 extension JSONFields {
+    /// The class of a controller that has a member of its own.
+    fileprivate var screen: Bytes? {
+        let keys: [StaticString] = ["viewController", "controller", "vc", "className", "class", "screen"]
+        return keys.lazy.compactMap { text($0) }.first { ControllerLook.suggests($0) }
+    }
+
+    /// What happened to that controller.
+    fileprivate var callback: Bytes? {
+        let keys: [StaticString] = ["callback", "lifecycle", "event", "method", "function"]
+        return screen == nil ? nil : keys.lazy.compactMap { text($0) }.first
+    }
+
     /// Whether the record is one of `log`, go-ios, Appium or macos-UnifiedLogs.
     fileprivate var isOfAnotherTool: Bool {
         if has("eventMessage") || has("eventType") || has("boot_uuid") { return true }

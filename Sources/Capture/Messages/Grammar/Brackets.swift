@@ -27,7 +27,23 @@ struct TokenMark {
     }
 }
 
+extension Bytes {
+    /// Whether these are three or more hexadecimal digits, one of which is a digit: `a1b0`.
+    var isHexadecimal: Bool {
+        3...16 ~= count && !contains { !$0.isHexDigit } && contains { $0.isDigit }
+    }
+}
+
 extension Sentence {
+    /// Whether the value at `index` tells a thread or a queue: `[thread 0x1a2b]`, `tid: 0x1a2b`.
+    func isOfThread(_ index: Int) -> Bool {
+        var key = index - 1
+        while key >= 0, isMark(key, UInt8(ascii: ":")) || isMark(key, UInt8(ascii: "=")) { key -= 1 }
+        guard key >= 0, self[key].kind == .word else { return false }
+        let word = bytes[self[key].range]
+        return ["thread", "tid", "queue", "pid"].contains { word.isEqual(folding: $0) }
+    }
+
     /// The `(` that the `)` at `index` closes.
     func openingParenthesis(of index: Int) -> Int? {
         var depth = 0

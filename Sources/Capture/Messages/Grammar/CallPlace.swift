@@ -6,6 +6,7 @@ import Lifecycle
 ///     Cart.viewWillAppear(_:):33                                its source line
 ///     [Cart] loadView - before super                            its side of the call of super
 ///     viewDidLoad <                                             its way out
+///     Cart viewDidAppear isMovingToParent false                 one of the facts about it
 ///     Cart viewDidLoad finished, 12 items                       what it has to tell besides: a remark
 struct CallPlace: Comparable, Sendable {
     /// Grows along the code; places of different kinds are never compared.
@@ -13,6 +14,8 @@ struct CallPlace: Comparable, Sendable {
         case line(UInt32), beforeSuper, afterSuper, wayIn, wayOut
         /// The words of the remark as a number: the same code writes the same words.
         case remark(UInt64)
+        /// One bit for each fact that is stated.
+        case facts(UInt8)
     }
 
     private let place: Place
@@ -20,12 +23,17 @@ struct CallPlace: Comparable, Sendable {
     /// The words of the remark; nil for a place in the code.
     var remark: UInt64? { if case .remark(let words) = place { words } else { nil } }
 
+    /// The facts that a line states, where it states nothing else.
+    var facts: UInt8? { if case .facts(let facts) = place { facts } else { nil } }
+
     /// Whether this place is passed after another one by the same call.
     static func < (left: CallPlace, right: CallPlace) -> Bool {
         switch (left.place, right.place) {
         case (.line(let first), .line(let second)): first < second
         case (.beforeSuper, .afterSuper), (.wayIn, .wayOut): true
-        case (.line, _), (.beforeSuper, _), (.afterSuper, _), (.wayIn, _), (.wayOut, _), (.remark, _): false
+        case (.line, _), (.beforeSuper, _), (.afterSuper, _), (.wayIn, _), (.wayOut, _), (.remark, _),
+            (.facts, _):
+            false
         }
     }
 
@@ -37,6 +45,8 @@ struct CallPlace: Comparable, Sendable {
             place = .line(line)
         } else if let way = CallPlace.way(sentence) {
             place = way
+        } else if let facts = CallPlace.facts(sentence) {
+            place = .facts(facts)
         } else if let remark = CallPlace.remark(sentence, speaker) {
             place = .remark(remark)
         } else {
@@ -87,6 +97,20 @@ struct CallPlace: Comparable, Sendable {
             index += 1
         }
         return words == 0 ? nil : words
+    }
+
+    private static func facts(_ sentence: Sentence) -> UInt8? {
+        var facts: UInt8 = 0
+        for index in sentence.callback + 1..<max(sentence.count, sentence.callback + 1) {
+            switch sentence[index].meaning {
+            case .movingFromParent: facts |= 1
+            case .movingToParent: facts |= 2
+            case .beingDismissed: facts |= 4
+            case .beingPresented: facts |= 8
+            default: break
+            }
+        }
+        return facts == 0 ? nil : facts
     }
 
     /// `viewDidLoad >` and `viewDidLoad <`, also with the arrow in front.

@@ -53,6 +53,12 @@ struct CallbackLine {
     private static func isQuoted(_ sentence: Sentence) -> Bool {
         let quote = UInt8(ascii: "\"")
         let index = sentence.callback
+        // `1: name = 'viewDidLoad', locations = 3`: what a debugger or a database lists.
+        if sentence.isMark(index - 1, UInt8(ascii: "'")), sentence.isMark(index + 1, UInt8(ascii: "'")),
+            sentence.isMark(index - 2, UInt8(ascii: "="))
+        {
+            return true
+        }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
     }
@@ -83,8 +89,8 @@ struct CallbackLine {
     /// `init` and `dealloc` stand alone or with a name; the English words (`released`) need one.
     private static func checkLoose(_ sentence: Sentence, _ speaker: Speaker) throws(Rejection) {
         let word = sentence.bytes[sentence[sentence.callback].range]
-        if sentence[sentence.callback].event.isViewCallback {
-            // `CartViewController will appear`; keyboards, ads and sheets appear too.
+        if sentence[sentence.callback].event.isViewCallback || Phrases.isForeignDeath(word) {
+            // `CartViewController will appear`; keyboards, ads and sheets appear too, and files are deleted.
             let isController = speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
             guard !speaker.isNone, isController else { throw .prose }
         }

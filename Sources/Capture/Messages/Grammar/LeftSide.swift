@@ -2,10 +2,10 @@
 struct LeftSide {
     let sentence: Sentence
     let end: Int
-    private(set) var speaker = Speaker()
+    var speaker = Speaker()
     /// Plain words before the speaker: a few are a logger's prefix, more are prose.
-    private(set) var strayWords = 0
-    private var index: Int
+    var strayWords = 0
+    var index: Int
     private var passedPreposition = false
     private var passedCloser = false
 
@@ -45,6 +45,13 @@ struct LeftSide {
     }
 
     private mutating func stepOverMark(_ token: Token) throws(Rejection) {
+        if let open = remarkBehindController {
+            if index == open + 2, sentence.bytes[sentence[open + 1].range].isHexadecimal, !speaker.hasToken {
+                speaker.mark = sentence[open + 1].range
+            }
+            index = open - 1
+            return
+        }
         switch sentence.byte(index) {
         case UInt8(ascii: "`"), UInt8(ascii: "?"): throw .prose
         case UInt8(ascii: "{"): throw .prose
@@ -65,6 +72,28 @@ struct LeftSide {
         index -= 1
     }
 
+    /// Where the brackets or quotes open that stand between a controller and its callback and name neither:
+    /// `CartViewController "Order #42" viewDidLoad`, `[CartViewController] [order 41] viewDidLoad`.
+    private var remarkBehindController: Int? {
+        let opener: UInt8
+        switch sentence.byte(index) {
+        case UInt8(ascii: "]"): opener = UInt8(ascii: "[")
+        case UInt8(ascii: "\""): opener = UInt8(ascii: "\"")
+        default: return nil
+        }
+        guard let open = (0..<index).last(where: { sentence.isMark($0, opener) }), open > 0,
+            sentence[open].isAfterBlank
+        else { return nil }
+        let name = sentence.isMark(open - 1, UInt8(ascii: "]")) ? open - 2 : open - 1
+        let isInside = (open + 1..<index).contains { isController($0) || sentence[$0].kind == .address }
+        return name >= 0 && isController(name) && !isInside ? open : nil
+    }
+
+    private func isController(_ index: Int) -> Bool {
+        let token = sentence[index]
+        return token.kind == .object || token.kind == .word && ControllerLook.suggests(sentence.bytes[token.range])
+    }
+
     /// `CartViewController; viewDidLoad`: a semicolon behind anything else ends a statement.
     private var isBehindController: Bool {
         index > 0 && sentence[index - 1].kind == .word
@@ -78,7 +107,7 @@ struct LeftSide {
     }
 
     /// `https://example.com/docs/viewDidLoad` is a link.
-    private func checkAddress() throws(Rejection) {
+    func checkAddress() throws(Rejection) {
         if sentence[index].range.count == 2 && !sentence[index].isAfterBlank { throw .prose }
     }
 
@@ -89,6 +118,8 @@ struct LeftSide {
             case .address: speaker.address = sentence[inner].range
             case .uuid: speaker.mark = sentence[inner].range
             case .number where group.count == 1: speaker.mark = sentence[inner].range
+            case .word where group.count == 1 && sentence.bytes[sentence[inner].range].isHexadecimal:
+                speaker.mark = sentence[inner].range
             case .number where sentence.isMark(inner - 1, UInt8(ascii: "#")):
                 speaker.mark = Int(sentence[inner - 1].start)..<Int(sentence[inner].end)
             case .number, .word, .object, .file, .mark, .symbol, .redacted, .cut: break
@@ -158,8 +189,10 @@ struct LeftSide {
 
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         switch token.meaning {
+        case _ where isClassOfMethod: return try takeWord()
         case .denial where isLabel(token): break
         case .denial, .farewell: throw .prose
+        case .unknown where isMark(token): return takeMark(token)
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition: passedPreposition = true
         case .parent where isKey(token), .unknown where isKey(token): break
@@ -171,14 +204,36 @@ struct LeftSide {
         index -= 1
     }
 
+    /// `-[Error viewDidLoad]`: whatever the word means elsewhere, it is a class here.
+    private var isClassOfMethod: Bool {
+        index == end - 1 && sentence.isMark(index - 1, UInt8(ascii: "[")) && !sentence[index].isAfterBlank
+            && sentence.isMark(index - 2, UInt8(ascii: "-")) && !sentence[index - 1].isAfterBlank
+    }
+
+    /// `CartViewController#a1b0`: the last digits of an address behind a name.
+    private func isMark(_ token: Token) -> Bool {
+        index > 1 && sentence.isMark(index - 1, UInt8(ascii: "#")) && sentence[index - 1].range.count == 1
+            && !token.isAfterBlank && !sentence[index - 1].isAfterBlank && sentence[index - 2].kind == .word
+            && sentence.bytes[token.range].isHexadecimal
+    }
+
+    private mutating func takeMark(_ token: Token) {
+        if !speaker.hasToken { speaker.mark = Int(sentence[index - 1].start)..<Int(token.end) }
+        index -= 2
+    }
+
     /// `func: viewDidLoad`.
-    private func isLabel(_ token: Token) -> Bool {
+    func isLabel(_ token: Token) -> Bool {
         sentence.isMark(index + 1, UInt8(ascii: ":")) && sentence.bytes[token.range].isEqual(to: "func")
     }
 
     /// `event=viewDidLoad`: what a value is called is not who speaks.
     private func isKey(_ token: Token) -> Bool {
-        !token.isNameLike && sentence.isMark(index + 1, UInt8(ascii: "="))
+        guard !token.isNameLike else { return false }
+        if sentence.isMark(index + 1, UInt8(ascii: "=")) { return true }
+        // `cls: CartViewController fn: viewDidLoad()`
+        return index + 2 == end && sentence.isMark(index + 1, UInt8(ascii: ":"))
+            && (0..<index).contains(where: isController)
     }
 
     /// A name; directly after `-[` it is an Objective-C method's class.
@@ -199,69 +254,6 @@ struct LeftSide {
         speaker.take(words: range, passedCloser && run.strength == .weak ? .named : run.strength)
         speaker.isBracketed = passedCloser
         index = run.first - 1
-    }
-}
-
-/// The decoration before the speaker.
-extension LeftSide {
-    private mutating func stepThroughPrefix() throws(Rejection) {
-        let token = sentence[index]
-        switch token.kind {
-        case .object where speaker.form != .object && canControl(token): speaker.take(object: token)
-        case .address:
-            // Link maps and class dumps list addresses; a log line has one at most.
-            if speaker.address != nil && speaker.form == .method { throw .prose }
-            if !speaker.hasToken { speaker.address = token.range }
-        case .mark:
-            // Quoted code, attributes (`@objc`), closures and JSON.
-            switch sentence.byte(index) {
-            case UInt8(ascii: "{") where index > 0 && sentence[index - 1].kind == .object:
-                // `<NSThread: 0x600001>{number = 1, name = main}` describes a thread.
-                break
-            case UInt8(ascii: "`") where opensWholeLine(index): break
-            case UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "{"): throw .prose
-            case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
-            default: break
-            }
-        case .word: try stepThroughPrefixWord(token)
-        case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
-        }
-        index -= 1
-    }
-
-    /// ``4. `CartViewController viewDidLoad` ``: a line of a log in a list of a document, set as code from end to end.
-    private func opensWholeLine(_ index: Int) -> Bool {
-        sentence.isMark(sentence.count - 1, UInt8(ascii: "`")) && speaker.strength != .weak
-            && (0..<index).allSatisfy { sentence[$0].kind == .number || sentence[$0].kind == .mark }
-    }
-
-    private func canControl(_ object: Token) -> Bool {
-        ControllerLook.isPossible(sentence.bytes[Int(object.start) + 1..<Int(object.nameEnd)])
-    }
-
-    private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
-        if token.meaning == .denial && !isLabel(token) || isPassedOver(token) { throw .prose }
-        if token.meaning == .preposition && index > 0 && sentence[index - 1].kind == .address { throw .prose }
-        if token.meaning == .preposition && isFollowedByWord && token.isEastAsian(in: sentence) { throw .prose }
-        guard token.meaning == .unknown || token.meaning == .noun else { return }
-        if speaker.form == .method && ControllerLook.suggests(sentence.bytes[token.range]) {
-            // `OneViewController --> -[BaseViewController viewDidLoad]`: the object's own class is printed first.
-            speaker.take(words: token.range, .strong)
-        } else if !token.isNameLike && isFollowedByWord {
-            strayWords += 1
-        }
-    }
-
-    /// `skipping CartViewController viewDidLoad`: what is passed over does not happen.
-    private func isPassedOver(_ token: Token) -> Bool {
-        let word = sentence.bytes[token.range]
-        return word.isEqual(folding: "skipping") || word.isEqual(folding: "skipped")
-            || word.isEqual(folding: "ignoring")
-    }
-
-    private var isFollowedByWord: Bool {
-        let next = sentence[index + 1]
-        return next.kind == .word || next.kind == .object
     }
 }
 

@@ -128,7 +128,7 @@ extension Sentence {
 
 extension Bytes {
     /// Whether a name that is written in small letters throughout still shows what it is: `cartviewcontroller`.
-    fileprivate var endsLikeController: Bool {
+    var endsLikeController: Bool {
         let endings: [StaticString] = ["viewcontroller", "vc"]
         return endings.contains {
             count > $0.utf8CodeUnitCount && from(count - $0.utf8CodeUnitCount).isEqual(folding: $0)

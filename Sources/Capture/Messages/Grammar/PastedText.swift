@@ -6,7 +6,17 @@ enum PastedText {
     static func holds(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         if speaker.form == .method, isComplaint(sentence) || isSymbol(sentence) { return true }
         return isSignature(sentence) || isProfile(sentence) || isCommand(sentence) || isCommit(sentence, speaker)
-            || isPlace(of: speaker, in: sentence) || isTableRow(sentence) || SourceCode.holds(sentence)
+            || isPlace(of: speaker, in: sentence) || isTableRow(sentence) || isStream(sentence, speaker)
+            || SourceCode.holds(sentence)
+    }
+
+    /// `Cart.swift:41 (viewDidLoad()) -> subscribed`: what happens to a stream that was made in the callback.
+    private static func isStream(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
+        let rest = tail(sentence)
+        guard let arrow = rest.firstIndex(of: "-> ") else { return false }
+        let text = rest.from(arrow + 3)
+        if text.isEqual(to: "subscribed") || text.isEqual(to: "isDisposed") { return true }
+        return speaker.form == .file && text.starts(with: "Event ")
     }
 
     /// `-[Cart viewDidLoad:]: unrecognized selector sent to instance 0x7f8`, `…: message sent to deallocated instance`.
@@ -48,11 +58,11 @@ enum PastedText {
         sentence.isMark(0, UInt8(ascii: "#")) && sentence[1].meaning == .preposition
     }
 
-    /// `| First | Cart: viewDidLoad |`.
+    /// `| First | Cart: viewDidLoad |`; a row with a time of day is a log's.
     private static func isTableRow(_ sentence: Sentence) -> Bool {
         let bar = UInt8(ascii: "|")
         guard sentence.isMark(0, bar), sentence.isMark(sentence.count - 1, bar) else { return false }
-        return (1..<sentence.count - 1).contains { sentence.isMark($0, bar) }
+        return (1..<sentence.count - 1).contains { sentence.isMark($0, bar) } && !sentence.bytes.holdsTimeOfDay
     }
 
     /// `Dispatch queue: -[Cart viewDidLoad]`: the head of a stack.
@@ -109,14 +119,25 @@ enum PastedText {
         guard speaker.strength == .strong, speaker.form == .method || speaker.form == .words else { return false }
         for index in 1..<max(sentence.callback, 1)
         where sentence[index].meaning == .preposition && sentence[index].isAfterBlank {
-            let before = sentence[index - 1]
-            guard Int(sentence[index].end) <= speaker.name.lowerBound, before.kind == .word,
-                mishaps.contains(where: { sentence.bytes[before.range].isEqual(folding: $0) })
-            else { continue }
+            guard Int(sentence[index].end) <= speaker.name.lowerBound, isMishap(index - 1, in: sentence) else {
+                continue
+            }
             let word = sentence.bytes[sentence[index].range]
             if ["in", "inside", "at"].contains(where: { word.isEqual(folding: $0) }) { return true }
         }
         return false
+    }
+}
+
+extension PastedText {
+    /// `failure`, `NSURLErrorDomain -1001`: what went wrong, and its number.
+    private static func isMishap(_ index: Int, in sentence: Sentence) -> Bool {
+        var index = index
+        while index > 0, sentence[index].kind == .number || sentence.isMark(index, UInt8(ascii: "-")) { index -= 1 }
+        let word = sentence.bytes[sentence[index].range]
+        return sentence[index].kind == .word
+            && (mishaps.contains { word.isEqual(folding: $0) } || word.ends(with: "Error")
+                || word.ends(with: "ErrorDomain") || word.ends(with: "Exception"))
     }
 }
 

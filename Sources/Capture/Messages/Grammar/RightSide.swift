@@ -67,8 +67,9 @@ struct RightSide {
             if isMarkup && !sentence[index].isAfterBlank { throw .prose }
             isSeparated = true
         case UInt8(ascii: "+"):
-            // `-[Cart viewDidLoad] + 52`: a stack frame.
-            if !isLast && sentence[index + 1].kind == .number { throw .prose }
+            // `-[Cart viewDidLoad] + 52`: a stack frame; `(+0.12s)` is the time since the line before.
+            let isDelta = sentence.isMark(index - 1, UInt8(ascii: "(")) && !sentence[index].isAfterBlank
+            if !isLast && sentence[index + 1].kind == .number && !isDelta { throw .prose }
             isSeparated = true
         case UInt8(ascii: "("):
             // `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated stack frame.
@@ -91,7 +92,9 @@ struct RightSide {
 
     /// An address tells which object spoke unless it is some other value: `frame=0x1`.
     private mutating func stepOverAddress(_ token: Token) {
-        let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
+        let isValue =
+            sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
+            || sentence.isOfThread(index)
         if !speaker.hasToken && !isValue && looseWords == 0 {
             if token.kind == .address { speaker.address = token.range } else { speaker.mark = token.range }
         }
@@ -116,7 +119,8 @@ struct RightSide {
             let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range])
             if isOfCall || speaker.form != .method && speaker.form != .object { throw .prose }
         case .denial:
-            if !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
+            let isClause = sentence[callback].meaning == .looseCallback && sentence.isMark(index - 1, UInt8(ascii: ","))
+            if isClause || !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
         case .farewell:
             if wordsSeen == 0 { throw .prose }
         case .preposition:
@@ -128,6 +132,9 @@ struct RightSide {
         case .no where !isSeparated && isNoLonger: throw .prose
         case .nothing: takeNothing()
         case .parent: isSeparated = true
+        case .unknown where namesSpeaker(token), .noun where namesSpeaker(token):
+            index += 2
+            return
         case .unknown, .noun: return takeWord(token)
         case .filler, .tag, .identity:
             index += 1
@@ -137,6 +144,14 @@ struct RightSide {
         plainWords += 1
         isPrepositionBefore = false
         index += 1
+    }
+
+    /// `viewDidLoad vc=CartViewController`: the value of such a key is who speaks.
+    private func namesSpeaker(_ token: Token) -> Bool {
+        guard speaker.isNone, index + 2 < sentence.count else { return false }
+        let isNamed = sentence.isMark(index + 1, UInt8(ascii: ":")) && sentence[index + 2].isTypeLike
+        guard sentence.isMark(index + 1, UInt8(ascii: "=")) || isNamed else { return false }
+        return token.meaning == .noun || sentence.bytes[token.range].isEqual(folding: "class")
     }
 
     private mutating func takeWord(_ token: Token) {
@@ -157,7 +172,9 @@ struct RightSide {
             return
         } else if isOfSpeakersClass(token.range) {
             speakerWords += 1
-        } else if token.isNameLike, isSpeakerHere(token), let run = speakerRun() {
+        } else if token.isNameLike || sentence.bytes[token.range].endsLikeController, isSpeakerHere(token),
+            let run = speakerRun()
+        {
             let (address, mark) = (speaker.address, speaker.mark)
             speaker = Speaker()
             speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
@@ -199,12 +216,18 @@ struct RightSide {
 
     /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
     private func isKey(_ token: Token) -> Bool {
-        if sentence.isMark(index + 1, UInt8(ascii: "=")) { return true }
+        if sentence.isMark(index + 1, UInt8(ascii: "=")) || isSourceLine(token) { return true }
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), index + 2 < sentence.count else { return false }
         let value = sentence[index + 2]
         let isPlain = value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\""))
         guard isPlain || [.yes, .no, .nothing].contains(value.meaning) else { return false }
         return !token.isTypeLike || !ControllerLook.suggests(sentence.bytes[token.range])
+    }
+
+    /// `line 34`: where it was printed.
+    private func isSourceLine(_ token: Token) -> Bool {
+        index + 1 < sentence.count && sentence[index + 1].kind == .number
+            && sentence.bytes[token.range].isEqual(folding: "line")
     }
 
     /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
@@ -214,9 +237,27 @@ struct RightSide {
         if speaker.isNone || speaker.isNumber(in: sentence) {
             return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated)
         }
-        guard !takesOther, wordsSeen == 0, speaker.form == .words, token.isTypeLike else { return false }
-        return (speaker.isBracketed || speaker.strength == .weak || isBase(speaker))
-            && ControllerLook.suggests(sentence.bytes[token.range])
+        guard !takesOther, event != .prepare, wordsSeen == 0, token.isTypeLike,
+            ControllerLook.suggests(sentence.bytes[token.range])
+        else {
+            return false
+        }
+        switch speaker.form {
+        case .words: return speaker.isBracketed || speaker.strength == .weak || isBase(speaker)
+        case .file: return isLastWord
+        case .method: return isLastWord && isOfAnyController(speaker)
+        case .none, .object: return false
+        }
+    }
+
+    /// Whether no word follows: `BaseViewController.swift:12 viewDidLoad() - CartViewController` ends with who it is.
+    private var isLastWord: Bool {
+        (index + 1..<max(sentence.count, index + 1)).allSatisfy { sentence[$0].kind == .mark }
+    }
+
+    /// `-[UIViewController(Log) log_viewDidLoad] CartViewController`: a method that every controller has.
+    private func isOfAnyController(_ speaker: Speaker) -> Bool {
+        sentence.bytes[speaker.name].isEqual(to: "UIViewController")
     }
 
     /// `BaseViewController viewDidLoad CartViewController`: the superclass prints who it is this time.

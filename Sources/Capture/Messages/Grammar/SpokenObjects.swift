@@ -43,6 +43,7 @@ extension RightSide {
     /// class that the line has named already.
     private func isBetter(_ object: Speaker) -> Bool {
         let canControl = ControllerLook.isPossible(sentence.bytes[object.name])
+        if isValueOfKey { return isOfSpeakersClass(object.name) }
         if speaker.isNone { return canControl }
         guard speaker.form != .object else { return false }
         if speaker.strength != .strong && wordsSeen <= speakerWords { return canControl }
@@ -50,6 +51,19 @@ extension RightSide {
         // A method and a file name the class that is written there; the object may be of a class derived from it.
         let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
         return !speaker.hasToken && canControl && !isValue && plainWords == 0 && event != .prepare
+    }
+
+    /// `nav: Optional(<UINavigationController: 0x10>)`: what a line says of the speaker; a key may also tell who it is.
+    private var isValueOfKey: Bool {
+        var colon = index - 1
+        while colon > callback, sentence.isMark(colon, UInt8(ascii: "(")) || sentence[colon].meaning == .filler {
+            colon -= 1
+        }
+        guard colon > callback + 1, sentence.isMark(colon, UInt8(ascii: ":")), !sentence[colon].isAfterBlank else {
+            return false
+        }
+        let key = sentence[colon - 1]
+        return key.kind == .word && !key.isTypeLike && (key.meaning == .unknown || key.meaning == .tag)
     }
 
     /// Whether a name, with or without its module, is the class that the line has named as the speaker's.

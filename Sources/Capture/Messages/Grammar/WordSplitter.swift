@@ -74,10 +74,14 @@ struct WordSplitter {
     private func startOfCallbackTail() -> Int? {
         let (start, end) = (scanner.start, scanner.end)
         guard end - start > 9 else { return nil }
-        var index = end - 8
+        var index = end - 6
         while index > start + 1 {
             if bytes[index - 1] == UInt8(ascii: "_") {
-                return lexicon.look(up: bytes.base + index, count: end - index).meaning == .viewCallback ? index : nil
+                let found = lexicon.look(up: bytes.base + index, count: end - index)
+                let isDeath = found.meaning == .looseCallback && found.kind == .deinit
+                let isCallback =
+                    found.meaning == .viewCallback || isDeath && ControllerLook.suggests(bytes[start..<index - 1])
+                return isCallback ? index : nil
             }
             index -= 1
         }
@@ -133,12 +137,31 @@ struct WordSplitter {
     }
 
     private func appendOtherScript(to sentence: inout Sentence) {
-        let (start, end) = (scanner.start, scanner.end)
+        let start = scanner.start
+        let end = startOfNameBehind(start) ?? scanner.end
+        appendOtherScript(start..<end, to: &sentence)
+        if end < scanner.end { sentence.append(word(end..<scanner.end)) }
+    }
+
+    /// Where a controller's name begins behind words of another script: `控制器销毁了CartViewController`.
+    private func startOfNameBehind(_ start: Int) -> Int? {
+        var name = scanner.end
+        while name > start, bytes[name - 1] < 0x80 { name -= 1 }
+        let isBehind = bytes[start] >= 0x80 && name > start && ControllerLook.suggests(bytes[name..<scanner.end])
+        return isBehind && OtherScripts.match(in: bytes[start..<name]) != nil ? name : nil
+    }
+
+    private func appendOtherScript(_ range: Range<Int>, to sentence: inout Sentence) {
+        let (start, end) = (range.lowerBound, range.upperBound)
         guard let match = OtherScripts.match(in: bytes[start..<end]) else {
             return appendPart(start..<end, to: &sentence)
         }
-        let range = (start + match.range.lowerBound)..<(start + match.range.upperBound)
-        if range.lowerBound > start { sentence.append(word(start..<range.lowerBound)) }
-        sentence.append(word(range, (match.meaning, match.kind)))
+        let found = (start + match.range.lowerBound)..<(start + match.range.upperBound)
+        let before = start..<found.lowerBound
+        if !before.isEmpty {
+            let isKind = OtherScripts.isKindOfScreen(bytes[before])
+            sentence.append(word(before, meaning: isKind ? .filler : .unknown))
+        }
+        sentence.append(word(found, (match.meaning, match.kind)))
     }
 }

@@ -48,16 +48,35 @@ enum ClassName {
     }
 
     /// Drops `(unknown context at $10a0b0c0d)` and other contexts in parentheses: the hexadecimal part changes with
-    /// every launch.
+    /// every launch. `(Cart in _A1B2C3D4)` is the private type `Cart`.
     private static func withoutContexts(_ name: Substring) -> String {
         guard name.contains("(") else { return String(name) }
         var result = ""
+        var context = ""
         var depth = 0
         for character in name {
             if character == "(" { depth += 1 }
-            if depth == 0 && !(character == "." && result.last == ".") { result.append(character) }
-            if character == ")" { depth -= 1 }
+            if depth > 0 {
+                context.append(character)
+            } else if !(character == "." && (result.last ?? ".") == ".") {
+                result.append(character)
+            }
+            guard character == ")" else { continue }
+            depth -= 1
+            if depth == 0 {
+                result += privateType(of: context)
+                context = ""
+            }
         }
         return result
+    }
+
+    /// The type in `(Cart in _A1B2C3D4)`; nothing in any other context.
+    private static func privateType(of context: String) -> Substring {
+        let words = context.dropFirst().dropLast().split(separator: " ")
+        guard words.count == 3, words[1] == "in", words[2].hasPrefix("_") || words[2].hasPrefix("$"),
+            isIdentifier(words[0])
+        else { return "" }
+        return words[0]
     }
 }

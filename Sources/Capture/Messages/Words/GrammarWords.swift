@@ -56,7 +56,7 @@ enum GrammarWords {
             """
             deinit deinited deinits deinitialized deinitialised deinitialize deiniting deinitializing \
             dealloc dealloced deallocd deallocate deallocated deallocing deallocs deallocating \
-            destroy destroyed released
+            destroy destroyed destroying released
             """),
     ]
 
@@ -69,6 +69,8 @@ enum GrammarWords {
         application(.applicationWillEnterForeground, "applicationWillEnterForeground sceneWillEnterForeground"),
         application(.applicationDidBecomeActive, "applicationDidBecomeActive sceneDidBecomeActive"),
         application(.applicationWillTerminate, "applicationWillTerminate"),
+        application(.sceneWillConnect, "willConnectTo willConnectToSession sceneWillConnect"),
+        application(.sceneDidDisconnect, "sceneDidDisconnect"),
     ]
 
     private static let speech: [Row] = [
@@ -80,9 +82,9 @@ enum GrammarWords {
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             is are was were be has been being did does method function event events callback callbacks delegate state \
             now just here successfully again the an this required convenience application via optional some class \
-            memory am метод вызван вызвана вызвался вызывается
+            memory am çağrıldı çağırıldı çalıştı aufgerufen llamado chamado appelé chiamato метод вызван вызвана вызвался вызывается
             """),
-        row(.preposition, "in inside of by from for on at within to"),
+        row(.preposition, "in inside of by from for on at within to у"),
         row(
             .denial,
             """

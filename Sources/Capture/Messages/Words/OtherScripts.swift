@@ -28,6 +28,19 @@ enum OtherScripts {
         "で", "も", "는", "은", "이", "가", "를", "을", "의", "도",
     ]
 
+    /// Says that a callback's own work is over: `viewDidLoad结束`.
+    private static let farewells: [StaticString] = ["结束", "結束", "完毕", "终了", "終了", "종료", "끝"]
+
+    /// What a line calls the parts of a call: `[方法]viewDidLoad [类]Cart`.
+    private static let labels: [StaticString] = ["类", "类名", "函数", "函数名", "方法名"]
+
+    /// What a line about the end of any screen calls it: `控制器销毁了`.
+    private static let kindsOfScreen: [StaticString] = [
+        "控制器", "当前控制器", "该控制器", "此控制器", "本控制器", "视图控制器", "当前视图控制器", "页面", "当前页面", "该页面", "界面", "当前界面", "コントローラ",
+        "コントローラー",
+        "画面", "컨트롤러", "뷰컨트롤러", "화면",
+    ]
+
     /// What stands before a callback in a sentence about it: `在viewDidLoad里面设置`, `要等到viewDidLoad才…`.
     private static let prepositions: [StaticString] = ["在", "当", "當", "到", "从", "從", "等", "では", "에서"]
 
@@ -48,6 +61,8 @@ enum OtherScripts {
     static func meaning(of word: Bytes) -> Meaning {
         if isDenial(word) { return .denial }
         if particles.contains(where: { word.isEqual(to: $0) }) { return .filler }
+        if farewells.contains(where: { word.isEqual(to: $0) }) { return .farewell }
+        if labels.contains(where: { word.isEqual(to: $0) }) { return .filler }
         if word.count > 12, word.starts(with: "方法中") || word.starts(with: "方法里") { return .unknown }
         if isFiller(word) { return word.count <= longestFiller ? .filler : .unknown }
         return prepositions.contains { word.ends(with: $0) } ? .preposition : .unknown
@@ -77,6 +92,8 @@ enum OtherScripts {
         }
         return nil
     }
+
+    static func isKindOfScreen(_ word: Bytes) -> Bool { kindsOfScreen.contains { word.isEqual(to: $0) } }
 
     static func opensSentence(_ word: Bytes) -> Bool { openers.contains { word.starts(with: $0) } }
 

@@ -8,23 +8,43 @@ enum Phrases {
         let meaning: Meaning
     }
 
-    private static let all: [Phrase] = [
-        Phrase(words: ["view", "did", "load"], kind: .viewDidLoad, meaning: .viewCallback),
-        Phrase(words: ["view", "will", "appear"], kind: .viewWillAppear, meaning: .viewCallback),
-        Phrase(words: ["view", "is", "appearing"], kind: .viewIsAppearing, meaning: .viewCallback),
-        Phrase(words: ["view", "did", "appear"], kind: .viewDidAppear, meaning: .viewCallback),
-        Phrase(words: ["view", "will", "disappear"], kind: .viewWillDisappear, meaning: .viewCallback),
-        Phrase(words: ["view", "did", "disappear"], kind: .viewDidDisappear, meaning: .viewCallback),
-        Phrase(words: ["view", "will", "layout", "subviews"], kind: .viewWillLayoutSubviews, meaning: .viewCallback),
-        Phrase(words: ["view", "did", "layout", "subviews"], kind: .viewDidLayoutSubviews, meaning: .viewCallback),
-        Phrase(words: ["prepare", "for", "segue"], kind: .prepare, meaning: .viewCallback),
-        Phrase(words: ["left", "the", "heap"], kind: .`deinit`, meaning: .looseCallback),
-        Phrase(words: ["did", "load"], kind: .viewDidLoad, meaning: .looseCallback),
-        Phrase(words: ["will", "appear"], kind: .viewWillAppear, meaning: .looseCallback),
-        Phrase(words: ["did", "appear"], kind: .viewDidAppear, meaning: .looseCallback),
-        Phrase(words: ["will", "disappear"], kind: .viewWillDisappear, meaning: .looseCallback),
-        Phrase(words: ["did", "disappear"], kind: .viewDidDisappear, meaning: .looseCallback),
-    ]
+    private static let all: [Phrase] =
+        [
+            Phrase(words: ["view", "did", "load"], kind: .viewDidLoad, meaning: .viewCallback),
+            Phrase(words: ["view", "will", "appear"], kind: .viewWillAppear, meaning: .viewCallback),
+            Phrase(words: ["view", "is", "appearing"], kind: .viewIsAppearing, meaning: .viewCallback),
+            Phrase(words: ["view", "did", "appear"], kind: .viewDidAppear, meaning: .viewCallback),
+            Phrase(words: ["view", "will", "disappear"], kind: .viewWillDisappear, meaning: .viewCallback),
+            Phrase(words: ["view", "did", "disappear"], kind: .viewDidDisappear, meaning: .viewCallback),
+            Phrase(
+                words: ["view", "will", "layout", "subviews"], kind: .viewWillLayoutSubviews, meaning: .viewCallback),
+            Phrase(words: ["view", "did", "layout", "subviews"], kind: .viewDidLayoutSubviews, meaning: .viewCallback),
+            Phrase(words: ["prepare", "for", "segue"], kind: .prepare, meaning: .viewCallback),
+            Phrase(words: ["left", "the", "heap"], kind: .`deinit`, meaning: .looseCallback),
+            Phrase(words: ["removed", "from", "memory"], kind: .`deinit`, meaning: .looseCallback),
+            Phrase(words: ["did", "load"], kind: .viewDidLoad, meaning: .looseCallback),
+            Phrase(words: ["will", "appear"], kind: .viewWillAppear, meaning: .looseCallback),
+            Phrase(words: ["did", "appear"], kind: .viewDidAppear, meaning: .looseCallback),
+            Phrase(words: ["will", "disappear"], kind: .viewWillDisappear, meaning: .looseCallback),
+            Phrase(words: ["did", "disappear"], kind: .viewDidDisappear, meaning: .looseCallback),
+        ] + deaths
+
+    /// `CartViewController wurde freigegeben`: what other languages call the end of an object. The longer ones first.
+    private static let deaths: [Phrase] = [
+        ["wurde", "freigegeben"], ["freigegeben"], ["liberado", "de", "la", "memoria"], ["liberado", "de", "memoria"],
+        ["liberado", "da", "memória"], ["ha", "sido", "liberado"], ["fue", "liberado"], ["foi", "liberado"],
+        ["liberado"], ["foi", "desalocado"], ["desalocado"], ["è", "stato", "deallocato"], ["deallocato"],
+        ["a", "été", "libéré"], ["libéré"], ["đã", "được", "giải", "phóng"], ["được", "giải", "phóng"],
+        ["đã", "giải", "phóng"], ["đã", "bị", "hủy"], ["zwolniony", "z", "pamięci"], ["zwolniony"],
+        ["bellekten", "silindi"], ["bellekten", "kaldırıldı"], ["выгружен", "из", "памяти"], ["выгружен"],
+        ["удалён", "из", "памяти"], ["удален", "из", "памяти"], ["удалён"], ["удален"], ["уничтожен"],
+        ["освобождён"], ["освобожден"], ["деинициализирован"],
+    ].map { Phrase(words: $0, kind: .`deinit`, meaning: .looseCallback) }
+
+    /// Whether a word of another language says that something went, which files and orders do too.
+    static func isForeignDeath(_ word: Bytes) -> Bool {
+        deaths.contains { word.starts(with: $0.words[0]) }
+    }
 
     /// Merges the first phrase of a sentence into one callback word.
     static func merge(in sentence: inout Sentence) {
@@ -35,20 +55,21 @@ enum Phrases {
         }
     }
 
-    /// `v`iew, `p`repare, `l`eft, `d`id, `w`ill.
+    /// `v`iew, `p`repare, `l`eft, `d`id, `w`ill, and all beyond ASCII.
     @inline(__always)
     private static func mayBegin(_ byte: UInt8) -> Bool {
-        switch byte | 0x20 {
-        case UInt8(ascii: "v"), UInt8(ascii: "p"), UInt8(ascii: "l"), UInt8(ascii: "d"), UInt8(ascii: "w"): true
-        default: false
-        }
+        byte >= 0x80 || firstLetters >> UInt64(byte & 0x1F) & 1 != 0
     }
+
+    /// One bit for each letter with which a phrase begins.
+    private static let firstLetters: UInt64 = all.reduce(0) { $0 | 1 << UInt64($1.words[0].utf8Start[0] & 0x1F) }
 
     private static func matches(_ phrase: Phrase, at first: Int, in sentence: Sentence) -> Bool {
         guard first + phrase.words.count <= sentence.count else { return false }
         for (offset, word) in phrase.words.enumerated() {
             let token = sentence[first + offset]
-            guard token.kind == .word, sentence.bytes[token.range].isEqual(folding: word) else { return false }
+            let bytes = sentence.bytes[token.range]
+            guard token.kind == .word, bytes.isEqual(folding: word) || bytes.isEqual(to: word) else { return false }
         }
         return true
     }

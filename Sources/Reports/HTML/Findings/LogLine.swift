@@ -44,12 +44,8 @@ struct LogLine: Sendable {
 extension [Event] {
     /// The first event of the line at a byte offset; events are in file order.
     fileprivate func firstIndex(atOffset offset: UInt64) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if self[middle].offset < offset { low = middle + 1 } else { high = middle }
-        }
-        return low < count && self[low].offset == offset ? low : nil
+        let first = partitioningIndex { $0.offset >= offset }
+        return first < count && self[first].offset == offset ? first : nil
     }
 }
 

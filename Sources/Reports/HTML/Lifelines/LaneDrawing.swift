@@ -40,7 +40,7 @@ struct LaneDrawing: Sendable {
     private func ground(of life: Timeline, isShared: Bool) -> Markup {
         guard isShared else { return " width=\"\(ChartGeometry.width)\"" }
         let first = view.session.events(of: life).first.map { view.axis.fraction(of: $0) } ?? 0
-        let end = (life.ended ?? life.reusedBy).map { view.axis.fraction(of: $0) } ?? 1
+        let end = view.session.end(of: life).map { view.axis.fraction(of: $0) } ?? 1
         let (from, to) = (ChartGeometry.x(first), ChartGeometry.x(end))
         return " x=\"\(from)\" width=\"\(max(to - from, 6))\""
     }

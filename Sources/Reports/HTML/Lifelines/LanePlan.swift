@@ -102,7 +102,7 @@ private struct LaneOrder {
         for life in lives {
             guard let first = session.events(of: session.timelines[life]).first else { continue }
             let own = session.timelines[life]
-            let end = own.ended ?? own.reusedBy ?? .max
+            let end = session.end(of: own) ?? .max
             if let row = rows.firstIndex(where: { $0.end < first }) {
                 rows[row].lives.append(life)
                 rows[row].end = end

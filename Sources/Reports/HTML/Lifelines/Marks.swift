@@ -42,7 +42,8 @@ enum Sign: Int, Comparable, CaseIterable, Sendable {
             .viewDidUnload, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
             .beginAppearanceTransition, .endAppearanceTransition, .addChild, .willMove, .didMove, .removeFromParent,
             .applicationDidFinishLaunching, .applicationWillResignActive, .applicationDidEnterBackground,
-            .applicationWillEnterForeground, .applicationDidBecomeActive, .applicationWillTerminate:
+            .applicationWillEnterForeground, .applicationDidBecomeActive, .applicationWillTerminate, .sceneWillConnect,
+            .sceneDidDisconnect:
             self = .callback
         }
     }

@@ -1,0 +1,70 @@
+/// The decoration before the speaker.
+extension LeftSide {
+    mutating func stepThroughPrefix() throws(Rejection) {
+        let token = sentence[index]
+        switch token.kind {
+        case .object where speaker.form != .object && canControl(token): speaker.take(object: token)
+        case .address:
+            // Link maps and class dumps list addresses; a log line has one at most.
+            if speaker.address != nil && speaker.form == .method { throw .prose }
+            if !speaker.hasToken && !sentence.isOfThread(index) { speaker.address = token.range }
+        case .mark:
+            // Quoted code, attributes (`@objc`), closures and JSON.
+            switch sentence.byte(index) {
+            case UInt8(ascii: "{") where index > 0 && sentence[index - 1].kind == .object:
+                // `<NSThread: 0x600001>{number = 1, name = main}` describes a thread.
+                break
+            case UInt8(ascii: "`") where opensWholeLine(index): break
+            case UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "{"): throw .prose
+            case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
+            default: break
+            }
+        case .word: try stepThroughPrefixWord(token)
+        case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
+        }
+        index -= 1
+    }
+
+    /// ``4. `CartViewController viewDidLoad` ``: a line of a log in a list of a document, set as code from end to end.
+    private func opensWholeLine(_ index: Int) -> Bool {
+        sentence.isMark(sentence.count - 1, UInt8(ascii: "`")) && speaker.strength != .weak
+            && (0..<index).allSatisfy { sentence[$0].kind == .number || sentence[$0].kind == .mark }
+    }
+
+    private func canControl(_ object: Token) -> Bool {
+        ControllerLook.isPossible(sentence.bytes[Int(object.start) + 1..<Int(object.nameEnd)])
+    }
+
+    private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
+        if token.meaning == .denial && !isLabel(token) || isPassedOver(token) { throw .prose }
+        // `Exiting CartViewController viewDidLoad`: the second line of one call.
+        if token.meaning == .farewell && index == 0 && isFollowedByWord { throw .prose }
+        if token.meaning == .preposition && index > 0 && sentence[index - 1].kind == .address { throw .prose }
+        if token.meaning == .preposition && isFollowedByWord && token.isEastAsian(in: sentence) { throw .prose }
+        guard token.meaning == .unknown || token.meaning == .noun else { return }
+        if speaker.form == .method && ControllerLook.suggests(sentence.bytes[token.range]) {
+            // `OneViewController --> -[BaseViewController viewDidLoad]`: the object's own class is printed first.
+            speaker.take(words: token.range, .strong)
+        } else if !token.isNameLike && isFollowedByWord && !isBracketed {
+            strayWords += 1
+        }
+    }
+
+    /// `[T:main Q:com.apple.main-thread] Cart.deinit`: what stands in brackets of its own is no sentence.
+    private var isBracketed: Bool {
+        let isClosed = (index + 1..<end).first { sentence.isMark($0, 0x5D) || sentence.isMark($0, 0x5B) }
+        return isClosed.map { sentence.isMark($0, 0x5D) } ?? false
+    }
+
+    /// `skipping CartViewController viewDidLoad`: what is passed over does not happen.
+    private func isPassedOver(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        return word.isEqual(folding: "skipping") || word.isEqual(folding: "skipped")
+            || word.isEqual(folding: "ignoring")
+    }
+
+    private var isFollowedByWord: Bool {
+        let next = sentence[index + 1]
+        return next.kind == .word || next.kind == .object
+    }
+}

@@ -1,0 +1,33 @@
+import Lifecycle
+
+/// Numbers that tell where or in which order lines were printed, and no objects apart: `Cart(34): viewWillAppear`, or
+/// `Cart viewDidLoad #12` and `Home viewWillAppear #13`.
+extension Trace {
+    /// Takes them off where no number of a class stands beside two callbacks: an object gets more than one.
+    mutating func dropNumbersOfLines() {
+        var callbacks: [ControllerReference: EventKind] = [:]
+        var kinds: Set<EventKind> = []
+        var counted = 0
+        for event in events where event.token != .none && event.kind.isOfLife {
+            guard case .text(let text) = tokens[Int(event.token.index)], text.endsWithDigit else { return }
+            let numbered = ControllerReference(controller: event.controller, token: event.token)
+            if let other = callbacks.updateValue(event.kind, forKey: numbered), other != event.kind { return }
+            kinds.insert(event.kind)
+            counted += 1
+        }
+        guard counted >= Self.fewestCounted, kinds.count > 2 else { return }
+        for index in events.indices { events[index].token = .none }
+    }
+
+    /// In a shorter log each object may have been met only once.
+    private static let fewestCounted = 8
+}
+
+extension EventKind {
+    /// Whether a line of this kind is one of an object's life.
+    fileprivate var isOfLife: Bool { isViewCallback || self == .`init` || self == .deinit }
+}
+
+extension String {
+    fileprivate var endsWithDigit: Bool { utf8.last.map { 0x30...0x39 ~= $0 } ?? false }
+}

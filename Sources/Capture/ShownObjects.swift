@@ -1,0 +1,29 @@
+/// An object and its method on two lines: what `print(self)` and `print(#function)` write.
+extension Bytes {
+    /// The object that the line above shows and nothing else, where the line itself is a method and nothing else:
+    /// `print(self)` and `print(#function)`.
+    func objectShown(above range: Range<Int>, _ line: Bytes) -> Bytes? {
+        let end = range.lowerBound - 1
+        guard end > 8, self[end - 1] == UInt8(ascii: ">") || self[end - 1] == 0x0D, line.isBareMethod else {
+            return nil
+        }
+        let start = lineStart(of: end, floor: max(0, end - 400))
+        let above = self[start..<end].trimmedLine
+        guard above.count > 2, above[0] == UInt8(ascii: "<"),
+            let object = ObjectScanner(bytes: above).token(from: 0, .none), object.kind == .object,
+            Int(object.end) == above.count
+        else { return nil }
+        return above
+    }
+}
+
+extension Bytes {
+    /// Whether a line is a method's name alone, as `#function` gives it: `viewWillAppear(_:)`, `deinit`.
+    fileprivate var isBareMethod: Bool {
+        guard 6...64 ~= count, self[0].isLetter, !self[0].isUppercase else { return false }
+        return !contains {
+            !$0.isLetter && $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: ")") && $0 != UInt8(ascii: ":")
+                && $0 != UInt8(ascii: "_")
+        }
+    }
+}

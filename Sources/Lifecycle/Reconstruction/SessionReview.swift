@@ -1,0 +1,235 @@
+/// What can only be said once the whole session is known: pairs that never closed, cancellations that were none,
+/// screens that were superseded, children that outlived their container.
+struct SessionReview {
+    let replay: Replayed
+    let events: [UInt32]
+    let trace: Trace
+    /// Whether the log shows that it begins in mid-session: some instance is older than its first line.
+    let beginsMidway: Bool
+    /// Until when the session's process logged.
+    private let end: Timestamp
+
+    /// How long an open pair waits for its other half before it counts as broken.
+    private static let patience = Span.seconds(2)
+    private static let patienceInEvents = 50
+
+    init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace, end: Timestamp) {
+        self.end = end
+        self.replay = replay
+        self.events = events
+        self.trace = trace
+        beginsMidway = Self.beginsMidway(replay, events, trace)
+    }
+
+    func settle(_ lives: inout [Life], _ record: inout LifeRecord) {
+        let arrivals = completed(.viewWillAppear, .viewDidAppear)
+        let exits = completed(.viewWillDisappear, .viewDidDisappear)
+        record.judgeCancellations { life, cancellation in
+            refutation(of: cancellation, of: life, cancellation.wasLeaving ? arrivals : exits)
+        }
+        record.judgePulls { life, pull in
+            refutation(of: pull, of: life, pull.wasLeaving ? arrivals : exits) ?? tooLate(pull)
+        }
+        let silent = classesThatLeaveInSilence(lives)
+        for life in lives {
+            judgeOpenPairs(life, arrivals, &record)
+            judgeOpenMove(life, isSilent: silent.contains(life.controllerClass), &record)
+            judgeDeath(life, &record)
+        }
+        record.dropUnprinted { life in replay.vocabulary.logged(lives[life].controllerClass) }
+        record.markUncertain { life, expected in
+            !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
+        }
+        takeBackBlindExits(&lives)
+        takeBackUnsaidExits(&lives)
+        takeBackMistakenExits(&lives)
+        for index in lives.indices { outliveContainer(index, &lives) }
+        supersede(&lives)
+        let contest = ContestedLives(lives, isNamedOnly: replay.isNamedOnly)
+        for index in lives.indices { lives[index].contested = contest.contested[index] }
+        withholdGuesses(lives, contest, &record)
+        withholdDoubts(lives, &record)
+    }
+
+    /// Nobody is accused of what holds only if the lines of a class that goes by its name are this instance's. Layout
+    /// passes are left: they open and close within moments.
+    private func withholdGuesses(_ lives: [Life], _ contest: ContestedLives, _ record: inout LifeRecord) {
+        record.withhold { life, breach in
+            let event = trace.events[Int(breach.event)]
+            guard event.token == .none, LayoutSignal(event.kind).map({ $0 == .settle }) ?? true else { return false }
+            if lives[life].movesBeforeBirth, event.isMove, !event.saysParent, !isAnnouncedTwice(breach) { return true }
+            return contest.isContested(life, at: lastLine(toShow: breach, of: lives[life]))
+        }
+    }
+
+    /// A closing half that never came would have come within moments, and not after death.
+    private func lastLine(toShow breach: Breach, of life: Life) -> UInt32 {
+        guard case .missing(let expected) = breach.kind, expected.openingHalf != nil, breach.since == nil else {
+            return breach.event
+        }
+        return max(breach.event, min(breach.event + UInt32(Self.patienceInEvents), life.ended ?? .max))
+    }
+
+    /// Two announcements and nothing between: a second object's would come after the first one's move.
+    private func isAnnouncedTwice(_ breach: Breach) -> Bool {
+        guard breach.kind == .repeated, let since = breach.since else { return false }
+        return trace.events[Int(breach.event)].kind == .willMove && trace.events[Int(since)].kind == .willMove
+    }
+
+    // MARK: Pairs that never closed
+
+    /// An appearance still open when the log goes on without it for long enough, in a class that would show that it
+    /// was let go.
+    private func judgeOpenPairs(_ life: Life, _ arrivals: [Passage], _ record: inout LifeRecord) {
+        let logged = replay.vocabulary.kinds[life.controllerClass]
+        if !life.isOver, let began = life.lastAppearance, hadTime(after: began), goesOn(after: began, arrivals) {
+            switch life.state.appearance {
+            case .appearing, .arriving, .returning, .resettling:
+                if logged.showRetreats { leaveOpen(.viewDidAppear, began, life, logged, &record) }
+            case .disappearing, .retreating:
+                if logged.showReturns { leaveOpen(.viewDidDisappear, began, life, logged, &record) }
+            case .unknown, .hidden, .onScreen: break
+            }
+        }
+    }
+
+    private func judgeOpenMove(_ life: Life, isSilent: Bool, _ record: inout LifeRecord) {
+        guard let moved = life.lastMove, hadTime(after: moved) else { return }
+        let printed = replay.vocabulary.kinds[life.controllerClass]
+        switch life.state.containment {
+        case .movingIn where life.lastCancellation == nil && life.state.appearance != .unknown:
+            let logged = isSilent ? printed : replay.vocabulary.logged(life.controllerClass)
+            leaveOpen(.didMove, moved, life, logged, &record)
+        case .movingOut where life.announcedRemoval != nil && life.isBackstage && printed.showLetGoRemovals:
+            leaveOpen(.didMove, moved, life, printed, &record)
+        default: break
+        }
+    }
+
+    /// Classes of which some instance was announced to leave and none printed a `didMove`, which UIKit sends then.
+    private func classesThatLeaveInSilence(_ lives: [Life]) -> Set<Int> {
+        Set(
+            lives.lazy.filter { $0.state.containment == .movingOut }.map(\.controllerClass)
+                .filter { !replay.vocabulary.kinds[$0].contains(.didMove) })
+    }
+
+    /// Who was to leave, began to disappear, and died after somebody else had arrived, had disappeared by then. Others
+    /// die in whatever state their tree was in.
+    private func judgeDeath(_ life: Life, _ record: inout LifeRecord) {
+        guard let ended = life.ended, life.state.appearance == .disappearing, let began = life.lastAppearance else {
+            return
+        }
+        let hasMoved = life.state.containment == .removed && life.lastMove ?? 0 > began
+        guard hasMoved || life.announcedRemoval != nil || life.announcesDeparture else { return }
+        guard someoneArrived(besides: life, from: began, to: ended) else { return }
+        leaveOpen(.viewDidDisappear, began, life, replay.vocabulary.kinds[life.controllerClass], &record)
+    }
+
+    /// Whether another instance got its viewDidAppear between two events that are not far apart.
+    private func someoneArrived(besides life: Life, from: UInt32, to: UInt32) -> Bool {
+        var position = events.partitioningIndex { $0 > from }
+        let end = position + Self.patienceInEvents
+        while position < min(end, events.count), events[position] < to {
+            let owner = replay.lifeOfEvent[position]
+            let isArrival = trace.events[Int(events[position])].kind == .viewDidAppear
+            if isArrival, owner >= 0, Int(owner) != life.index { return true }
+            position += 1
+        }
+        return false
+    }
+
+    private func leaveOpen(
+        _ expected: EventKind, _ event: UInt32, _ life: Life, _ logged: EventKinds, _ record: inout LifeRecord
+    ) {
+        guard logged.contains(expected) else { return }
+        record.add(Breach(kind: .missing(expected: expected), event: event), to: life)
+    }
+
+    /// Whether the session went on for long enough, without a gap, after an event.
+    private func hadTime(after index: UInt32) -> Bool {
+        guard let last = events.last else { return false }
+        let event = trace.events[Int(index)]
+        if let gap = replay.gapLines.last, gap > event.line { return false }
+        if let span = end.since(event.time) { return span >= Self.patience }
+        return Int(last - index) >= Self.patienceInEvents
+    }
+
+    /// Whether something else completed an appearance later: a log that only stops proves nothing.
+    private func goesOn(after index: UInt32, _ arrivals: [Passage]) -> Bool {
+        arrivals.last.map { $0.ended > index } ?? false
+    }
+
+    // MARK: Cancellations
+
+    /// An appearance or disappearance that began and was completed, by whom.
+    fileprivate struct Passage {
+        let life: Int32
+        let began: UInt32
+        let ended: UInt32
+    }
+
+    /// All pairs that began with one callback and were completed by another, in order of completion.
+    private func completed(_ will: EventKind, _ did: EventKind) -> [Passage] {
+        // By life: where one is going on.
+        var began = [UInt32?](repeating: nil, count: replay.lives.count)
+        var arrivals: [Passage] = []
+        for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
+            let index = events[position]
+            switch trace.events[Int(index)].kind {
+            case will: began[Int(life)] = index
+            case did:
+                guard let start = began[Int(life)] else { continue }
+                began[Int(life)] = nil
+                arrivals.append(Passage(life: life, began: start, ended: index))
+            default: break
+            }
+        }
+        return arrivals
+    }
+
+    /// A cancelled disappearance means that nobody else arrived meanwhile, a cancelled appearance that nobody else
+    /// left. If somebody did, the transition was completed, and the did of this controller is what is missing.
+    private func refutation(of cancellation: Cancellation, of life: Int, _ passages: [Passage]) -> Breach? {
+        let isRefuted = passages.contains(
+            endingFrom: cancellation.began, to: cancellation.reverted, beganInside: cancellation.wasLeaving
+        ) { Int($0.life) != life }
+        guard isRefuted else { return nil }
+        let expected: EventKind = cancellation.wasLeaving ? .viewDidDisappear : .viewDidAppear
+        return Breach(kind: .missing(expected: expected), event: cancellation.reverted, since: cancellation.began)
+    }
+
+    /// The second turn of one gesture follows within a moment.
+    private func tooLate(_ pull: Cancellation) -> Breach? {
+        let span = trace.events[Int(pull.reverted)].time.since(trace.events[Int(pull.began)].time)
+        guard let span, span > Self.gesture else { return nil }
+        let expected: EventKind = pull.wasLeaving ? .viewDidDisappear : .viewDidAppear
+        return Breach(kind: .missing(expected: expected), event: pull.reverted, since: pull.began)
+    }
+
+    private static let gesture = Span.seconds(10)
+}
+
+extension Life {
+    /// It was announced before it was born: where no initializer prints, its first lines may be two objects'.
+    fileprivate var movesBeforeBirth: Bool { created == nil && lastMove != nil && loaded != firstEvent }
+}
+
+extension Array where Element == SessionReview.Passage {
+    /// Whether an element that satisfies `predicate` ends between two events, and begins there too if asked; the array
+    /// is sorted by `ended`.
+    fileprivate func contains(
+        endingFrom from: UInt32, to: UInt32, beganInside: Bool, where predicate: (Element) -> Bool
+    ) -> Bool {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].ended > from { high = middle } else { low = middle + 1 }
+        }
+        while low < count, self[low].ended < to {
+            if !beganInside || self[low].began > from, predicate(self[low]) { return true }
+            low += 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,67 @@
+/// What a session teaches before it is judged: its classes, their vocabularies, and who is named without an address.
+struct SessionSurvey {
+    private(set) var vocabulary: Vocabulary
+    private(set) var isNamedOnly: [Bool] = []
+    /// Requests are logged when they begin, and not only when they end.
+    private(set) var logsFetchStarts = false
+    /// The turns that are printed without a token, class by class: one byte a line.
+    private(set) var named: [[EventKind]] = []
+
+    init(_ lines: SessionLines, _ roles: ControllerRoles) {
+        vocabulary = Vocabulary(nameCount: lines.trace.names.count)
+        for position in lines.events.indices {
+            let event = lines.event(at: position)
+            let name = lines.name(at: position)
+            if event.kind == .fetchStart { logsFetchStarts = true }
+            guard roles.speaksForInstance(event, name), !lines.isEcho(at: position) else { continue }
+            let place = vocabulary.learn(event.kind, of: name)
+            if place == isNamedOnly.count {
+                isNamedOnly.append(false)
+                named.append([])
+            }
+            guard event.token == .none else { continue }
+            isNamedOnly[place] = true
+            if event.kind.isTurn { named[place].append(event.kind) }
+        }
+    }
+
+    /// One compiled contract a class; classes that log the same share it.
+    func tables() -> [ContractTables] { vocabulary.kinds.map(ContractTables.compiled) }
+}
+
+/// Which names of a capture are view controllers.
+///
+/// A name that never gets a view callback and does not look like a controller is not one: views, models, presenters
+/// and cells print `init` and `deinit` too. Nor does a bare `didMove` prove anything: scenes, links and maps print it.
+struct ControllerRoles {
+    private let isController: [Bool]
+
+    init(_ trace: Trace, _ folding: ClassFolding) {
+        var seen = [EventKinds](repeating: [], count: trace.names.count)
+        // A move that names no parent is in words that many objects print.
+        for event in trace.events where !event.isMove || event.saysParent {
+            seen[Int(folding(event.controller).index)].insert(event.kind)
+        }
+        isController = trace.names.enumerated().map { index, name in
+            name.looksLikeController || seen[index].containsViewCallback || name.isAnonymous && seen[index].showsLife
+        }
+    }
+
+    /// Whether an event belongs to one controller instance. A nameless line does only when it is a callback that the
+    /// logger of one unnamed controller would print.
+    func speaksForInstance(_ event: Event, _ name: NameID) -> Bool {
+        if event.kind.isProcessWide || event.kind.isOfSwiftUI { return false }
+        guard isController[Int(name.index)] else { return false }
+        return name != .none || event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
+    }
+}
+
+extension EventKinds {
+    private static let viewCallbacks = EventKind.allCases.filter(\.isViewCallback).reduce(into: EventKinds()) {
+        $0.insert($1)
+    }
+
+    var containsViewCallback: Bool { !intersection(Self.viewCallbacks).isEmpty }
+
+    fileprivate var showsLife: Bool { !intersection([.`init`, .deinit]).isEmpty }
+}

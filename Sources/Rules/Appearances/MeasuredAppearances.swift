@@ -1,0 +1,150 @@
+import Lifecycle
+
+/// One appearance from will to did; both are indices into `Trace.events`.
+struct MeasuredAppearance {
+    var timeline: Int
+    var began: UInt32
+    var ended: UInt32
+    var span: Span
+}
+
+/// The appearances of a session that took as long as the app made them take: those that a finger or the background
+/// stretched have no time of their own.
+///
+/// A class, because it is asked for each instance and a value of this many arrays would be copied each time.
+package final class MeasuredAppearances: Sendable {
+    private let trace: Trace
+    private let session: Session
+    private let interruptions: [UInt32]
+    private let exits: Exits
+
+    package init(trace: Trace, session: Session) {
+        self.trace = trace
+        self.session = session
+        interruptions = session.notices.filter { trace.events[Int($0)].kind.interruptsApp }
+        exits = Exits(trace: trace, session: session)
+    }
+
+    /// How long each appearance of an instance took; none without a clock.
+    package func spans(of timeline: Int) -> [Span] { appearances(of: timeline).map(\.span) }
+
+    func appearances(of timeline: Int) -> [MeasuredAppearance] {
+        // Only what is asked of the life is taken out of it: a copy of it would count references to all it holds.
+        let logged = session.classes[session.timelines[timeline].controllerClass].vocabulary
+        var stopwatch = Stopwatch(endsAreLogged: logged.contains(.viewDidDisappear))
+        let events = session.events(ofTimeline: timeline)
+        guard let first = events.first else { return [] }
+        var isReturn = !newborn.contains(trace.events[Int(first)].kind)
+        return events.compactMap { number in
+            guard let began = stopwatch.completed(by: number, trace.events[Int(number)].kind) else { return nil }
+            defer { isReturn = true }
+            guard let free = isReturn ? exits.lastHold(on: timeline, from: began, to: number) : began,
+                let span = session.elapsed(from: free, to: number, in: trace).span
+            else { return nil }
+            let next = interruptions.partitioningIndex { $0 > began }
+            if next < interruptions.count, interruptions[next] < number { return nil }
+            if mayBeOfTwo(session.timelines[timeline], from: began, to: number) { return nil }
+            return MeasuredAppearance(timeline: timeline, began: free, ended: number, span: span)
+        }
+    }
+
+    /// Whether another instance of a class that goes by its name came or went meanwhile: the beginning may be its own.
+    private func mayBeOfTwo(_ life: Timeline, from began: UInt32, to ended: UInt32) -> Bool {
+        guard life.token == nil, session.controllerClass(of: life).timelines.count > 1 else { return false }
+        let name = trace.events[Int(began)].controller
+        let meanwhile = session.events[session.events.partitioningIndex { $0 > began }...].prefix { $0 < ended }
+        return meanwhile.prefix(mostLooked).contains { number in
+            let event = trace.events[Int(number)]
+            return event.controller == name && AppearanceSignal(event.kind) != nil
+                && event.kind != .viewIsAppearing
+        }
+    }
+}
+
+/// Appearances that go on for more lines are looked at so far.
+private let mostLooked = 256
+
+/// Follows one instance from will to did, and leaves out what the user's finger or the background stretched.
+private struct Stopwatch {
+    var began: UInt32?
+    /// viewWillDisappear came and viewDidDisappear did not: the user is pulling at the transition.
+    var isHeld = false
+    let endsAreLogged: Bool
+
+    /// The beginning of the appearance that an event completes.
+    mutating func completed(by number: UInt32, _ kind: EventKind) -> UInt32? {
+        switch kind {
+        case .viewWillAppear:
+            began = began == nil && !(isHeld && endsAreLogged) ? number : nil
+            isHeld = false
+        case .viewWillDisappear:
+            began = nil
+            isHeld = true
+        case .viewDidDisappear, .deinit:
+            began = nil
+            isHeld = false
+        case .viewDidAppear:
+            defer { began = nil }
+            return began
+        default: break
+        }
+        return nil
+    }
+}
+
+/// Who left when: a screen that comes back while another one leaves may be pulled in by a finger, as long as that lasts.
+private struct Exits {
+    private var exits: [Exit] = []
+
+    private struct Exit {
+        var timeline: Int
+        /// Indices into `Trace.events`; `ended` is nil where nothing tells.
+        var began: UInt32
+        var ended: UInt32?
+    }
+
+    init(trace: Trace, session: Session) {
+        for timeline in session.timelines.indices {
+            var open: Int?
+            for number in session.events(ofTimeline: timeline) {
+                switch trace.events[Int(number)].kind {
+                case .viewWillDisappear:
+                    open = exits.count
+                    exits.append(Exit(timeline: timeline, began: number))
+                case .viewDidDisappear, .viewWillAppear, .viewDidAppear, .deinit:
+                    if let place = open { exits[place].ended = number }
+                    open = nil
+                default: break
+                }
+            }
+        }
+        exits.sort { $0.began < $1.began }
+    }
+
+    /// From when on no other screen was leaving any more; nil where the log does not tell. A dismissal, which ends with
+    /// the one that leaves, is in no finger's hold.
+    func lastHold(on timeline: Int, from began: UInt32, to ended: UInt32) -> UInt32? {
+        var free = began
+        let next = exits.partitioningIndex { $0.began > ended }
+        for exit in exits[..<next].suffix(lookBack) where exit.timeline != timeline {
+            guard let end = exit.ended else {
+                if exit.began > began || isNear(exit.began, began) { return nil }
+                continue
+            }
+            if end > began, end < ended { free = max(free, end) }
+        }
+        return free
+    }
+
+    private func isNear(_ first: UInt32, _ second: UInt32) -> Bool { second - first <= UInt32(lookBack) }
+}
+
+/// More screens than these do not leave at once.
+private let lookBack = 8
+
+extension EventKind {
+    /// Log time across these is not the app's own.
+    var interruptsApp: Bool {
+        self == .gap || self == .applicationWillResignActive || self == .applicationDidEnterBackground
+    }
+}

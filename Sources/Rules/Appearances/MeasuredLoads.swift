@@ -1,0 +1,46 @@
+import Lifecycle
+
+/// The loading of one view, from loadView to viewDidLoad: UIKit calls one right after the other.
+struct MeasuredLoad {
+    var timeline: Int
+    /// Indices into `Trace.events`.
+    var began: UInt32
+    var ended: UInt32
+    var span: Span
+}
+
+extension RuleContext {
+    /// The loads of a class of which the log shows both ends, surely of one object, and a clock.
+    func measuredLoads(ofClass index: Int) -> [MeasuredLoad] {
+        let controllerClass = session.classes[index]
+        guard controllerClass.vocabulary.intersection(bracket) == bracket else { return [] }
+        return controllerClass.timelines.compactMap(measuredLoad)
+    }
+
+    private func measuredLoad(of timeline: Int) -> MeasuredLoad? {
+        var began: UInt32?
+        for number in session.events(ofTimeline: timeline) {
+            let kind = event(number).kind
+            if kind == .loadView { began = number }
+            // Loaded by hand, and shown before it was told so: the two lines are not one call after the other.
+            if AppearanceSignal(kind) != nil || kind == .deinit { return nil }
+            guard kind == .viewDidLoad else { continue }
+            guard let began, let span = elapsed(from: began, to: number).span, !isInterrupted(from: began, to: number),
+                isUnmistakable(timeline, through: number)
+            else { return nil }
+            return MeasuredLoad(timeline: timeline, began: began, ended: number, span: span)
+        }
+        return nil
+    }
+
+    private func isInterrupted(from began: UInt32, to ended: UInt32) -> Bool {
+        notices(after: began).prefix { $0 < ended }.contains { event($0).kind.interruptsApp }
+    }
+
+    /// What befell the app from outside behind an event.
+    func notices(after number: UInt32) -> ArraySlice<UInt32> {
+        session.notices[session.notices.partitioningIndex { $0 > number }...]
+    }
+}
+
+private let bracket: EventKinds = [.loadView, .viewDidLoad]

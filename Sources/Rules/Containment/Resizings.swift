@@ -1,0 +1,125 @@
+import Lifecycle
+
+/// A change of a container's size that a child of it did not hear of; events are indices into `Trace.events`.
+struct MissedResizing {
+    var child: Int
+    var container: Int
+    /// Where the child was added, and the last change that it heard of.
+    var joined: UInt32
+    var before: UInt32
+    /// The container's own line.
+    var event: UInt32
+    /// The child heard of a later change: this one may have left its size as it is.
+    var isHeardAgain = false
+}
+
+/// Compares the changes of size that containers hear of with those that their children hear of.
+struct Resizings {
+    /// Classes of which some instance heard of a change together with its container.
+    private(set) var classes: [Int] = []
+    /// In order of the container's line.
+    private(set) var missed: [MissedResizing] = []
+
+    private let context: RuleContext
+    private let grace: Grace
+    private let staysIn: [Int: [Stay]]
+
+    init(_ context: RuleContext) {
+        self.context = context
+        grace = context.settings.grace(of: .unforwardedTransition)
+        let tells = context.session.classes.indices.filter {
+            context.session.classes[$0].vocabulary.contains(.viewWillTransition)
+        }
+        // Both the child and its container must be of a class that prints it.
+        guard !tells.isEmpty else {
+            staysIn = [:]
+            return
+        }
+        let lookup = InstanceLookup(context)
+        let stays = tells.flatMap { context.session.classes[$0].timelines }
+            .flatMap { Stay.all(of: $0, in: context, lookup) }
+            .filter { tells.contains(context.session.timelines[$0.container].controllerClass) }
+        staysIn = Dictionary(grouping: stays, by: \.container)
+        for stay in stays { compare(stay) }
+        classes = Set(classes).sorted()
+        missed.sort { ($0.event, $0.child) < ($1.event, $1.child) }
+    }
+
+    private mutating func compare(_ stay: Stay) {
+        var heard: UInt32?
+        var found: [MissedResizing] = []
+        for event in changes(of: stay.container) where event > stay.joined && event < stay.parted {
+            if let answer = answer(of: stay.child, to: event) {
+                heard = answer
+                for place in found.indices { found[place].isHeardAgain = true }
+            } else if let before = heard, isMissed(event, since: before, in: stay) {
+                found.append(
+                    MissedResizing(
+                        child: stay.child, container: stay.container, joined: stay.joined, before: before, event: event)
+                )
+            }
+        }
+        if heard != nil { classes.append(context.session.timelines[stay.child].controllerClass) }
+        missed += found
+    }
+
+    /// What an instance heard of changes, without the second line of one that prints before and after super.
+    private func changes(of timeline: Int) -> [UInt32] {
+        context.session.events(ofTimeline: timeline).filter { context.event($0).kind == .viewWillTransition }
+            .reduce(into: []) { changes, number in
+                if let last = changes.last, !context.elapsed(from: last, to: number).reaches(grace) { return }
+                changes.append(number)
+            }
+    }
+
+    /// The child's own line, shortly after the container's or before it, as super is called first or last.
+    private func answer(of child: Int, to event: UInt32) -> UInt32? {
+        let own = context.session.events(ofTimeline: child)
+        let next = own.partitioningIndex { $0 > event }
+        let after = own[next...].prefix { isNear(event, $0) }
+        let before = own[..<next].suffix(lookBack).filter { isNear($0, event) }
+        return (before + after).first { context.event($0).kind == .viewWillTransition }
+    }
+
+    private func isNear(_ first: UInt32, _ second: UInt32) -> Bool {
+        !context.elapsed(from: first, to: second).reaches(grace)
+    }
+
+    /// Whether a child that is silent should have heard: it is seen with its container, there was time to tell, and no
+    /// other child was told.
+    private func isMissed(_ event: UInt32, since before: UInt32, in stay: Stay) -> Bool {
+        let end = min(stay.parted, context.session.events.last ?? event)
+        guard isOnScreen(stay.child, at: event), isOnScreen(stay.container, at: event), hadTime(from: event, to: end),
+            !context.linesAreMissing(from: before, to: end), !isInBackground(event),
+            [stay.child, stay.container].allSatisfy({ context.isUnmistakable($0, through: event) })
+        else { return false }
+        return !(staysIn[stay.container] ?? []).contains { other in
+            other.joined < event && event < other.parted && answer(of: other.child, to: event) != nil
+        }
+    }
+
+    private func hadTime(from event: UInt32, to end: UInt32) -> Bool {
+        end > event && context.elapsed(from: event, to: end).reaches(grace)
+    }
+
+    private func isOnScreen(_ timeline: Int, at event: UInt32) -> Bool {
+        let own = context.appearanceEvents(of: timeline)
+        let next = own.partitioningIndex { $0 > event }
+        guard next > 0, context.event(own[next - 1]).kind == .viewDidAppear else { return false }
+        // It may be leaving already.
+        return next == own.count || !isNear(event, own[next])
+    }
+
+    /// The system turns apps that are away for their pictures.
+    private func isInBackground(_ event: UInt32) -> Bool {
+        let notices = context.session.notices
+        let away: EventKinds = [.applicationWillResignActive, .applicationDidEnterBackground]
+        let back: EventKinds = [.applicationDidBecomeActive, .applicationWillEnterForeground]
+        let last = notices[..<notices.partitioningIndex { $0 > event }].last {
+            away.contains(context.event($0).kind) || back.contains(context.event($0).kind)
+        }
+        return last.map { away.contains(context.event($0).kind) } ?? false
+    }
+}
+
+private let lookBack = 16

@@ -1,0 +1,36 @@
+import Lifecycle
+
+extension RuleContext {
+    /// Whether lines are missing between two events, given as indices into `Trace.events`: absence proves nothing then.
+    func linesAreMissing(from first: UInt32, to last: UInt32) -> Bool {
+        let lines = session.gapLines
+        let next = lines.partitioningIndex { $0 >= event(first).line }
+        return next < lines.endIndex && lines[next] < event(last).line
+    }
+
+    /// Whether what a first line goes on with may have begun before the log, or among the lines lost just before.
+    func mayGoOnUnseen(_ first: UInt32) -> Bool {
+        if newborn.contains(event(first).kind) { return false }
+        let lost = session.gapLines.last { $0 < event(first).line } ?? 0
+        let seen = session.events.partitioningIndex { event($0).line > lost }
+        return seen == session.events.endIndex || !elapsed(from: session.events[seen], to: first).reaches(gesture)
+    }
+
+    /// Whether the lines of an instance up to an event can be about no other: they give its address, or every other
+    /// instance of its class is seen to be dead before it and unborn until then. That one line gives an address says
+    /// nothing of those that give the name only: a message of UIKit's does so in every log.
+    func isUnmistakable(_ timeline: Int, through end: UInt32) -> Bool {
+        let life = session.timelines[timeline]
+        if life.identity == .address, session.events(of: life).allSatisfy({ event($0).token != .none }) { return true }
+        let controllerClass = session.controllerClass(of: life)
+        let born = begin(of: life)
+        guard life.loaded != nil || newborn.contains(event(born).kind) else { return false }
+        return controllerClass.timelines.allSatisfy { other in
+            let rival = session.timelines[other]
+            return other == timeline || begin(of: rival) > end || rival.ended.map { $0 < born } ?? false
+        }
+    }
+}
+
+/// How long an exit takes that the user holds back.
+private let gesture = Grace(span: .seconds(10), events: 8)

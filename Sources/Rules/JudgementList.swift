@@ -1,0 +1,127 @@
+import Lifecycle
+
+/// Collects the rules' answers while they run: findings in any order, and one answer for each class and rule.
+struct JudgementList {
+    private var findings: [Finding] = []
+    private var answers: [Case: Standing] = [:]
+    /// The captures in which something was found.
+    private(set) var accused: Set<Int> = []
+    /// The same few words stand in every session: they are kept once.
+    private var words: [String: String] = [:]
+
+    /// What JUnit shows as one test case.
+    fileprivate struct Case: Hashable {
+        var capture: Int
+        var session: Int
+        var controller: String
+        var rule: String
+    }
+
+    /// The worst answer so far: broken outranks cannot tell, cannot tell outranks kept.
+    fileprivate enum Standing {
+        case kept
+        /// Calm when the class is simply in use.
+        case cannotTell(String, isCalm: Bool)
+        case broken([Int])
+    }
+
+    mutating func enter(
+        _ verdicts: [ClassVerdict], of rule: Rule, in context: RuleContext, capture: Int, session: Int
+    ) {
+        for verdict in verdicts {
+            let controller = verdict.name(in: context)
+            let key = Case(
+                capture: capture, session: session, controller: kept(controller.qualified), rule: rule.id)
+            switch verdict.verdict {
+            case .kept: worsen(key, to: .kept)
+            case .cannotTell(let reason): worsen(key, to: .cannotTell(kept(reason), isCalm: false))
+            case .inUse(let reason): worsen(key, to: .cannotTell(kept(reason), isCalm: true))
+            case .broken(let accusation):
+                var finding = Finding(
+                    accusation, rule: rule, controller: controller, capture: capture, session: session)
+                finding.severity = context.settings.severity(of: finding)
+                findings.append(finding)
+                accused.insert(capture)
+                worsen(key, to: .broken([findings.count - 1]))
+            }
+        }
+    }
+
+    private mutating func kept(_ word: String) -> String {
+        if let known = words[word] { return known }
+        words[word] = word
+        return word
+    }
+
+    private mutating func worsen(_ key: Case, to standing: Standing) {
+        switch (answers[key], standing) {
+        case (.broken(var all), .broken(let new)):
+            // Let go of first, so that the array grows in place: one class may break a rule a hundred thousand times.
+            answers[key] = .kept
+            all += new
+            answers[key] = .broken(all)
+        case (nil, _), (_, .broken), (.kept, .cannotTell): answers[key] = standing
+        case (.cannotTell(_, isCalm: true), .cannotTell(_, isCalm: false)): answers[key] = standing
+        case (.broken, _), (.cannotTell, _), (.kept, .kept): break
+        }
+    }
+
+    /// Findings and judgements in report order, the judgements' indices following the findings.
+    consuming func closed() -> (findings: [Finding], judgements: [Judgement]) {
+        let order = findings.indices.sorted {
+            findings[$0].precedes(findings[$1]) || (!findings[$1].precedes(findings[$0]) && $0 < $1)
+        }
+        var places = [Int](repeating: 0, count: findings.count)
+        for (place, index) in order.enumerated() { places[index] = place }
+        let judgements = answers.map { key, standing in key.judgement(standing, places: places) }
+        return (order.map { findings[$0] }, judgements.sorted { $0.precedes($1) })
+    }
+}
+
+extension JudgementList.Case {
+    fileprivate func judgement(_ standing: JudgementList.Standing, places: [Int]) -> Judgement {
+        let answer: Judgement.Answer =
+            switch standing {
+            case .kept: .kept
+            case .cannotTell(let reason, _): .cannotTell(reason: reason)
+            case .broken(let findings): .broken(findings: findings.map { places[$0] }.sorted())
+            }
+        var judgement = Judgement(
+            rule: rule, controller: ControllerName(controller), capture: capture, session: session, answer: answer)
+        if case .cannotTell(_, isCalm: true) = standing { judgement.isCalm = true }
+        return judgement
+    }
+}
+
+extension ClassVerdict {
+    fileprivate func name(in context: RuleContext) -> ControllerName {
+        if case .broken(let accusation) = verdict, let name = accusation.controller { return name }
+        return controllerClass.map { context.session.classes[$0].name } ?? .wholeSession
+    }
+}
+
+extension Finding {
+    fileprivate init(_ accusation: Accusation, rule: Rule, controller: ControllerName, capture: Int, session: Int) {
+        self.init(
+            rule: rule.id, severity: accusation.severity, certainty: accusation.certainty, controller: controller,
+            capture: capture, session: session, timelines: accusation.timelines, line: Int(accusation.blamed.line),
+            message: accusation.message, remarks: accusation.remarks, evidence: accusation.evidence,
+            fingerprint: Rules.fingerprint(rule: rule.id, controller: controller, cause: accusation.cause),
+            isSuppressed: false)
+        distinction = accusation.distinction
+    }
+
+    /// Errors first, then where it happened, then the names.
+    fileprivate func precedes(_ other: Finding) -> Bool {
+        if severity != other.severity { return severity > other.severity }
+        return (capture, session, line, rule, controller.qualified, message)
+            < (other.capture, other.session, other.line, other.rule, other.controller.qualified, other.message)
+    }
+}
+
+extension Judgement {
+    fileprivate func precedes(_ other: Judgement) -> Bool {
+        (capture, session, controller.qualified, rule)
+            < (other.capture, other.session, other.controller.qualified, other.rule)
+    }
+}

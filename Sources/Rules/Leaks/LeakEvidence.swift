@@ -1,0 +1,241 @@
+import Lifecycle
+
+/// Decides for each instance of a session whether it died, lives on purpose, or leaked: evidence, not guesses.
+///
+/// | left for good           | what the log shows afterwards              | answer                                     |
+/// | ----------------------- | ------------------------------------------ | ------------------------------------------ |
+/// | no                      | lines are lost, and it is not shown again  | lost from sight                            |
+/// | no                      | anything else                              | in use                                     |
+/// | any                     | the session ends within the grace          | left too late                              |
+/// | explicit or superseded  | its own lines, well after it left          | outlived, confirmed; on one line: probable |
+/// | any                     | lines are lost within the grace            | lost from sight                            |
+/// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
+/// | explicit or superseded  | no deinit, only other classes print theirs | leaked, probable                           |
+/// | explicit or superseded  | no class prints its deinit                 | undecided, folded into one note            |
+/// | plainly popped          | no deinit, others of its class print it    | leaked, probable                           |
+/// | inferred otherwise      | anything                                   | undecided                                  |
+///
+/// A tool that found an instance in memory after it should have gone is believed where the table says less; an exit that
+/// the log does not show is the tool's to know. Lines lost later than the grace make a leak probable, and so does a memory
+/// warning that it did not answer: of its class, which prints its deinit, some line was lost.
+/// Two things are asked after these rows: whether the instances of the class are only held until the next one comes, and,
+/// by name, whether more left than died: `Surplus`, where no line tells which ones.
+package struct LeakEvidence: Sendable {
+    /// One answer for each of `Session.timelines`.
+    package let survivals: [Survival]
+    /// One for each of `Session.classes`: how many leaked at the least, where no line tells which.
+    let surpluses: [Surplus?]
+
+    init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord, witnesses: Witnesses) {
+        let table = SurvivalTable(trace: trace, session: session, settings: settings, record: deinitRecord)
+        var survivals = session.timelines.map(table.survival)
+        for timeline in survivals.indices where survivals[timeline] != .deallocated {
+            if witnesses.late.contains(timeline) {
+                survivals[timeline] = .deallocated
+            } else if let account = witnesses.outlived[timeline], survivals[timeline].leak != .confirmed {
+                survivals[timeline] = .outlived(account.isSure ? .confirmed : .probable)
+            }
+        }
+        let count = HeadCount(trace: trace, session: session)
+        var surpluses = [Surplus?](repeating: nil, count: session.classes.count)
+        for (place, controllerClass) in session.classes.enumerated() {
+            let leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
+            guard !leaked.isEmpty else { continue }
+            if session.holdsOneUntilTheNextComes(leaked, of: controllerClass, in: trace) {
+                for timeline in leaked { survivals[timeline] = .heldUntilTheNextComes }
+            } else if table.goesByName(controllerClass) {
+                let certain = count.certain(among: leaked, of: controllerClass.timelines)
+                for timeline in leaked where !certain.contains(timeline) && !survivals[timeline].hasSpoken {
+                    survivals[timeline] = .oneOfSeveral
+                }
+                guard leaked.allSatisfy({ survivals[$0] == .oneOfSeveral }) else { continue }
+                surpluses[place] = table.surplus(of: controllerClass)
+            }
+        }
+        self.survivals = survivals
+        self.surpluses = surpluses
+    }
+}
+
+extension Survival {
+    /// Its own lines show that it lives, whoever else died.
+    fileprivate var hasSpoken: Bool { if case .outlived = self { true } else { false } }
+}
+
+/// What only a new object prints.
+let newborn: EventKinds = [.`init`, .loadView, .viewDidLoad]
+
+/// What shows that an instance is there: it is made, or it comes on the screen.
+private let arrivals: EventKinds = [
+    .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
+]
+
+/// Everything about a session that the answers need, gathered once.
+private struct SurvivalTable {
+    let trace: Trace
+    let session: Session
+    let record: DeinitRecord
+    let grace: Grace
+    /// Worth of a missing deinit, one for each of `Session.classes`.
+    let worths: [DeinitWorth]
+    /// The last time an instance of each class was loaded.
+    let lastLoads: [UInt32]
+    /// The last time an instance of each class that prints births was met without one.
+    let lastMeetings: [UInt32]
+    /// The first line that shows a view being loaded.
+    let firstBirth: UInt32
+    /// The launch of the app, where the log holds it.
+    let launch: UInt32
+    /// The pops and dismissals that show all their signs, in order.
+    let plainExits: [Transition]
+    /// The latest exit of an instance that was then seen to die.
+    let lastBuriedExit: UInt32
+
+    init(trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord) {
+        self.trace = trace
+        self.session = session
+        self.record = record
+        grace = settings.grace(of: .leakedController)
+        worths = session.classes.map { record.worth(for: $0.name) }
+        lastLoads = session.classes.map { controllerClass in
+            controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
+        }
+        lastMeetings = session.classes.map { controllerClass in
+            guard !controllerClass.vocabulary.intersection(newborn).isEmpty else { return 0 }
+            return controllerClass.timelines.reduce(0) { latest, timeline in
+                let events = session.events(of: session.timelines[timeline])
+                let isBorn = events.contains { newborn.contains(trace.events[Int($0)].kind) }
+                return isBorn ? latest : max(latest, events.first ?? 0)
+            }
+        }
+        firstBirth = session.timelines.reduce(.max) { min($0, $1.loaded ?? .max) }
+        launch = session.notices.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching } ?? .max
+        plainExits = session.transitions.filter { $0.isCertain && ($0.kind == .pop || $0.kind == .dismiss) }
+        lastBuriedExit = session.timelines.reduce(0) { latest, timeline in
+            timeline.ended == nil ? latest : max(latest, timeline.departure?.event ?? 0)
+        }
+    }
+
+    /// Whether instances of the class are told apart by their lines' order only, and there are several.
+    func goesByName(_ controllerClass: ControllerClass) -> Bool {
+        controllerClass.timelines.count > 1
+            && controllerClass.timelines.contains { session.timelines[$0].contested != nil }
+    }
+
+    /// The leaks of a class that are known by their number only; its own deinit must be known to print.
+    func surplus(of controllerClass: ControllerClass) -> Surplus? {
+        guard record.worth(for: controllerClass.name) == .loggedByThisClass else { return nil }
+        return Surplus(of: controllerClass, in: session, trace, grace: grace)
+    }
+
+    func survival(of timeline: Timeline) -> Survival {
+        if timeline.ended != nil || timeline.goneBy != nil { return .deallocated }
+        guard let departure = timeline.departure else { return mayHaveLeftUnseen(timeline) ? .lostFromSight : .inUse }
+        guard hadTime(timeline, after: departure) else { return .leftTooLate }
+        let gap = firstGap(after: departure)
+        let isWhole = gap == nil && timeline.missedWarning == nil
+        if let gap, !gap.reaches(grace) { return .lostFromSight }
+        guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
+        if timeline.comebacks > 0 { return .keptForReuse }
+        if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
+        if mayHaveComeBack(timeline, departure) { return .oneOfSeveral }
+        let worth = worths[timeline.controllerClass]
+        if worth == .loggedByThisClass, isWhole { return silence(of: timeline, departure, worth, isWhole: true) }
+        let spoken = speech(of: timeline, after: departure).certainty
+        return spoken.map(Survival.outlived) ?? silence(of: timeline, departure, worth, isWhole: isWhole)
+    }
+
+    /// What a deinit that did not come means; `isWhole` unless lines were lost since.
+    private func silence(
+        of timeline: Timeline, _ departure: Departure, _ worth: DeinitWorth, isWhole: Bool
+    ) -> Survival {
+        let isSure = departure.reason != .inferred
+        switch worth {
+        case .loggedByThisClass where !isSure && !isPlainExit(departure): return .exitOnlyInferred
+        case .loggedByThisClass: return .leaked(isSure && isWhole ? .confirmed : .probable)
+        case .loggedByOthers where mayBeAnOlders(timeline, departure): return .metInMidLife
+        case .loggedByOthers: return isSure ? .leaked(.probable) : .exitOnlyInferred
+        case .loggedNowhere: return isSure ? .deinitLoggedNowhere : .exitOnlyInferred
+        case .knownNotToBeLogged: return .deinitNotLogged
+        }
+    }
+
+    /// Whether the exit may be another instance's that is older than a log which begins in mid-session and names none.
+    private func mayBeAnOlders(_ timeline: Timeline, _ departure: Departure) -> Bool {
+        guard session.beginsMidway, timeline.token == nil else { return false }
+        return timeline.loaded == nil || !departure.reason.isExplicit
+    }
+
+    /// Whether lines are missing since it was last shown to come: those by which it left for good may be among them.
+    /// The marker of a loss stands where the log goes on, so one who is met there came before it.
+    private func mayHaveLeftUnseen(_ timeline: Timeline) -> Bool {
+        guard let loss = session.gapLines.last else { return false }
+        switch timeline.shownState {
+        case .onScreen, .appearing: return false
+        case .created, .loaded, .disappearing, .offScreen, .removed, .deallocated, .unknown: break
+        }
+        let events = session.events(of: timeline)
+        guard let came = events.last(where: { arrivals.contains(trace.events[Int($0)].kind) }) else {
+            return events.first.map { trace.events[Int($0)].line <= loss } ?? false
+        }
+        return trace.events[Int(came)].line < loss
+    }
+
+    private func speech(of timeline: Timeline, after departure: Departure) -> OwnSpeech {
+        OwnSpeech(of: timeline, after: departure, grace: grace, in: session, trace)
+    }
+
+    /// Whether the log begins in the middle of this life and does not show that the next visit gets a new instance.
+    private func isOlderThanLog(_ timeline: Timeline, _ lastLoad: UInt32, _ departure: Departure) -> Bool {
+        guard timeline.loaded == nil, lastLoad <= departure.event else { return false }
+        let events = session.events(of: timeline)
+        guard let first = events.first, first < launch,
+            !events.contains(where: { newborn.contains(trace.events[Int($0)].kind) })
+        else { return false }
+        let logsBirths = !session.classes[timeline.controllerClass].vocabulary.intersection(newborn).isEmpty
+        return logsBirths || first < firstBirth
+    }
+
+    /// Whether a line of its name that comes after a likely exit, from one that was never seen to be made, may be its own.
+    private func mayHaveComeBack(_ timeline: Timeline, _ departure: Departure) -> Bool {
+        departure.reason == .inferred && timeline.token == nil
+            && lastMeetings[timeline.controllerClass] > departure.event
+    }
+
+    /// Whether a line says that the container which died was its parent: what only appeared together may live on.
+    private func isNamedChild(_ timeline: Timeline) -> Bool {
+        guard let container = timeline.container, let token = session.timelines[container].token else { return false }
+        return session.events(of: timeline).contains { number in
+            guard case .other(let parent)? = trace.detail(of: trace.events[Int(number)]) else { return false }
+            return parent.token != .none && trace.tokens[Int(parent.token.index)] == token
+        }
+    }
+
+    /// Whether the exit belongs to a pop or dismissal that shows all its signs, not to one that is only likely.
+    private func isPlainExit(_ departure: Departure) -> Bool {
+        let next = plainExits.partitioningIndex { $0.lastEvent >= departure.event }
+        return next < plainExits.count && plainExits[next].firstEvent <= departure.event
+    }
+
+    /// Whether the session went on long enough after the exit.
+    ///
+    /// Without a clock, fewer events do when they show that the app lived on: an instance that left later has died, or
+    /// the user has come back to the same class meanwhile.
+    private func hadTime(_ timeline: Timeline, after departure: Departure) -> Bool {
+        let elapsed = session.elapsedToEnd(from: departure.event, in: trace)
+        if elapsed.reaches(grace) { return true }
+        guard elapsed.span == nil else { return false }
+        return departure.event < max(lastBuriedExit, lastLoads[timeline.controllerClass])
+    }
+
+    /// From the exit to the last line before the first loss after it; nil when nothing is lost. The marker of a loss
+    /// stands where the log goes on, so what is missing reaches up to it.
+    private func firstGap(after departure: Departure) -> Elapsed? {
+        let exit = trace.events[Int(departure.event)]
+        let gap = session.gapLines.partitioningIndex { $0 >= exit.line }
+        guard gap < session.gapLines.endIndex else { return nil }
+        let lost = session.events.partitioningIndex { trace.events[Int($0)].line >= session.gapLines[gap] }
+        let last = lost == 0 ? departure.event : session.events[lost - 1]
+        return session.elapsed(from: departure.event, to: max(last, departure.event), in: trace)
+    }
+}

@@ -1,0 +1,187 @@
+import Lifecycle
+
+/// One request for what the same instance already had; both are indices into `Session.fetches`.
+struct RepeatedFetch {
+    var first: Int
+    var second: Int
+    /// Both belong to the first appearance: one while loading, one while appearing.
+    var isDouble: Bool
+}
+
+/// Finds the requests of one class that ask again for what their instance already had.
+struct RepeatedFetches {
+    private let context: RuleContext
+    private let absence: Span
+    /// The log names no instance of the class, and there are several: requests may belong to others than it seems.
+    private let isGuess: Bool
+    /// Where each instance of the class begins, and where each is loaded.
+    private let births: [[UInt32]]
+    private let deaths: [UInt32]
+    private let request: UserRequest
+    /// Nothing in the log shows an instance of the class being made.
+    private let isBornUnseen: Bool
+
+    private struct Asked: Hashable {
+        var timeline: Int
+        var resource: String
+    }
+
+    init(_ context: RuleContext, ofClass index: Int, absence: Span) {
+        self.context = context
+        self.absence = absence
+        request = UserRequest(context)
+        isBornUnseen = context.session.classes[index].vocabulary.intersection(newborn).isEmpty
+        let timelines = context.session.classes[index].timelines.map { context.session.timelines[$0] }
+        let loads = timelines.flatMap { timeline in
+            context.session.events(of: timeline).filter { context.event($0).kind == .viewDidLoad }
+        }
+        isGuess = max(timelines.count, loads.count) > 1 && timelines.contains { $0.identity != .address }
+        births = [timelines.map(context.begin).sorted(), loads.sorted()]
+        deaths = timelines.compactMap(\.ended).sorted()
+    }
+
+    /// Each repeated request with the latest good one before it; `fetches` are indices into `Session.fetches`.
+    func found(among fetches: [Int]) -> [RepeatedFetch] {
+        var latest: [Asked: Int] = [:]
+        var asked: [String: (first: UInt32, count: Int)] = [:]
+        var repeats: [RepeatedFetch] = []
+        for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
+            let current = fetch(index)
+            guard let timeline = current.timeline, current.isRead, isAlive(timeline, at: current.start) else {
+                continue
+            }
+            let key = Asked(timeline: timeline, resource: current.resource)
+            if let before = latest[key], isRedundant(current, after: fetch(before)) {
+                let ofClass = asked[current.resource] ?? (current.start, 0)
+                if !isGuess || ofClass.count >= mayHaveAsked(from: ofClass.first, by: current.start) {
+                    repeats.append(
+                        RepeatedFetch(first: before, second: index, isDouble: isDouble(fetch(before), current)))
+                }
+            }
+            latest[key] = context.failed(current) ? nil : index
+            if latest[key] != nil, !wasAskedFor(current) {
+                asked[current.resource, default: (current.start, 0)].count += 1
+            }
+        }
+        return context.session.clock == .none ? repeats.filter { isHabit(of: $0, among: repeats) } : repeats
+    }
+
+    private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }
+
+    private func wasAskedFor(_ fetch: Fetch) -> Bool { request.wasMade(before: fetch) }
+
+    private func isAlive(_ timeline: Int, at event: UInt32) -> Bool {
+        let life = context.session.timelines[timeline]
+        return (life.ended ?? life.goneBy).map { $0 > event } ?? true
+    }
+
+    /// Whether the request may be another instance's: the log names none, and several are alive.
+    private func isContested(_ fetch: Fetch) -> Bool {
+        guard let timeline = fetch.timeline, context.event(fetch.start).token == .none else { return false }
+        return context.session.timelines[timeline].contested.map { $0 <= fetch.start } ?? false
+    }
+
+    /// How many instances there could be for one first request each: the dead ask for nothing.
+    private func mayHaveAsked(from first: UInt32, by event: UInt32) -> Int {
+        let born = births.map { $0.partitioningIndex { $0 > event } }.max() ?? 0
+        return born - deaths.partitioningIndex { $0 >= first }
+    }
+
+    /// Whether a request whose line names nobody was sent while another controller was being set up: it is as well that
+    /// one's.
+    private func mayBeTheNewcomers(_ fetch: Fetch) -> Bool {
+        guard !fetch.isAttributed else { return false }
+        let all = context.session.timelines
+        let next = all.partitioningIndex { context.begin(of: $0) > fetch.start }
+        return all[..<next].indices.suffix(lookBack).contains { index in
+            let begin = context.begin(of: all[index])
+            guard index != fetch.timeline, newborn.contains(context.event(begin).kind) else { return false }
+            let isRecent = !context.elapsed(from: begin, to: fetch.start).reaches(setUp)
+            return isRecent && !hasAppeared(all[index], by: fetch.start)
+        }
+    }
+
+    /// Whether the request may be the first one of an instance that is only now made: the log names none and shows no
+    /// births, and it was sent off screen, as while loading, or on an arrival that is no return.
+    private func mayBeUnmet(_ fetch: Fetch) -> Bool {
+        guard isBornUnseen, let timeline = fetch.timeline else { return false }
+        let life = context.session.timelines[timeline]
+        guard life.identity != .address else { return false }
+        let events = context.session.events(of: life)
+        let turn = events[..<events.partitioningIndex { $0 >= fetch.start }].last { event in
+            AppearanceSignal(context.event(event).kind) != nil
+        }
+        if let turn, context.event(turn).kind == .viewDidDisappear { return true }
+        let transitions = context.session.transitions
+        return transitions[..<transitions.partitioningIndex { $0.firstEvent > fetch.start }].suffix(lookBack).contains {
+            $0.to == timeline && !$0.kind.isReturn && fetch.start <= $0.lastEvent
+        }
+    }
+
+    /// Whether a new object may have come to the address in between: the one before left for good, and no birth is printed.
+    private func mayBeReused(_ fetch: Fetch, after before: Fetch) -> Bool {
+        guard isBornUnseen, let timeline = fetch.timeline else { return false }
+        return context.events(of: context.session.timelines[timeline], after: before.start)
+            .prefix { $0 < fetch.start }.contains { context.event($0).saysGoodbye }
+    }
+
+    private func hasAppeared(_ life: Timeline, by event: UInt32) -> Bool {
+        context.session.events(of: life).prefix { $0 < event }.contains { context.event($0).kind == .viewDidAppear }
+    }
+
+    private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
+        guard fetch.appearance > before.appearance, !wasAskedFor(fetch), !isContested(fetch),
+            !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeUnmet(fetch),
+            !mayBeReused(fetch, after: before),
+            // What the user did, how the first one ended and how long the screen was away may be among what is lost.
+            !context.linesAreMissing(from: before.start, to: fetch.start)
+        else { return false }
+        let isInFlight = before.end.map { $0 > fetch.start } ?? false
+        if isInFlight, isDouble(before, fetch) { return false }
+        return !followsAbsence(fetch, before)
+    }
+
+    /// A class that logs no viewWillAppear asks "before" its appearance at every visit: leaving tells the visits apart.
+    private func isDouble(_ before: Fetch, _ fetch: Fetch) -> Bool {
+        before.appearance == 0 && lastExit(of: fetch, after: before) == nil
+    }
+
+    /// The last time that the instance left the screen between two requests.
+    private func lastExit(of fetch: Fetch, after before: Fetch) -> UInt32? {
+        guard let timeline = fetch.timeline else { return nil }
+        let later = context.events(of: context.session.timelines[timeline], after: before.start)
+        return later[..<later.partitioningIndex { $0 >= fetch.start }].last { context.event($0).kind.isLeaving }
+    }
+
+    /// Whether the instance was away for so long before this appearance that what it had is stale.
+    private func followsAbsence(_ fetch: Fetch, _ before: Fetch) -> Bool {
+        guard let sinceLast = context.elapsed(from: before.start, to: fetch.start).span, sinceLast >= absence else {
+            return false
+        }
+        guard let left = lastExit(of: fetch, after: before) else { return true }
+        return context.elapsed(from: left, to: fetch.start).span.map { $0 >= absence } ?? false
+    }
+
+    /// Without a clock no absence can be measured: only who asks on at least every other return does so by habit.
+    private func isHabit(of repeated: RepeatedFetch, among all: [RepeatedFetch]) -> Bool {
+        let timeline = fetch(repeated.second).timeline
+        let own = all.filter { fetch($0.second).timeline == timeline && !$0.isDouble }
+        guard !repeated.isDouble, let timeline else { return true }
+        let returns = context.session.timelines[timeline].appearances - 1
+        return own.count * 2 >= returns
+    }
+}
+
+extension TransitionKind {
+    /// Who comes was there before.
+    fileprivate var isReturn: Bool {
+        switch self {
+        case .pop, .dismiss, .tab, .cancelledPop, .cancelledDismiss: true
+        case .push, .present, .rootChange, .unknown: false
+        }
+    }
+}
+
+/// How long after its first line a controller is being set up, and how many may be at once.
+private let setUp = Grace(span: .seconds(2), events: 16)
+private let lookBack = 8

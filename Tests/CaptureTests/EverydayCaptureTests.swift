@@ -1,0 +1,109 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Lines that only their neighbours or the whole capture explain.
+struct EverydayCaptureTests {
+    @Test func anObjectOnALineOfItsOwnSpeaksTheMethodBelow() {
+        let trace = CaptureReaderTests.read(
+            """
+            <Orchard.Cart: 0x20>
+            viewDidLoad()
+            <Orchard.Pay: 0x30>
+            viewDidLoad()
+            <Orchard.Cart: 0x20>
+            viewDidAppear(_:)
+            """)
+        #expect(trace.lines(of: .viewDidLoad) == ["Orchard.Cart", "Orchard.Pay"])
+        #expect(trace.lines(of: .viewDidAppear) == ["Orchard.Cart"])
+    }
+
+    /// What the line above says of an object is no print of it alone.
+    @Test(arguments: ["<Orchard.Cart: 0x20> updates\nviewDidLoad()", "<Orchard.Cart: 0x20>\n\nviewDidLoad()"])
+    func anObjectElsewhereDoesNotSpeak(_ text: String) {
+        #expect(CaptureReaderTests.read(text).lines(of: .viewDidLoad) == [""])
+    }
+
+    @Test func numbersThatCountTheLinesTellNoObjectsApart() {
+        let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let lines = (callbacks + callbacks).enumerated().map { "Cart \($1) #\($0 + 1)" }
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n"))
+        #expect(trace.events.allSatisfy { $0.token == .none })
+    }
+
+    @Test func numbersThatComeAgainTellObjectsApart() {
+        let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let lines = (1...2).flatMap { number in callbacks.map { "Cart \($0) #\(number)" } }
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n"))
+        #expect(Set(trace.events.map(\.token)).count == 2)
+    }
+
+    @Test func theLinesOfTheSourceTellNoObjectsApart() {
+        let callbacks = [("viewDidLoad", 21), ("viewWillAppear", 34), ("viewDidAppear", 40), ("viewWillDisappear", 47)]
+        let lines = (callbacks + callbacks).map { "CartViewController(\($1)): \($0)" }
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n"))
+        #expect(trace.events.allSatisfy { $0.token == .none })
+    }
+
+    @Test func linesThatStateOneFactEachAreOneCall() {
+        let facts = ["isBeingPresented false", "isMovingToParent true", "isMovingFromParent false"]
+        let lines = ["viewWillAppear", "viewDidAppear"].flatMap { callback in facts.map { "\"Cart \(callback) \($0)\"" }
+        }
+        let trace = CaptureReaderTests.read(lines.joined(separator: "\n"))
+        #expect(trace.events.map(\.kind) == [.viewWillAppear, .viewDidAppear])
+        #expect(trace.events.allSatisfy { $0.flags.contains(.isMovingToParent) })
+    }
+
+    /// A second object states the same facts again.
+    @Test func linesThatStateTheSameFactAreTwoCalls() {
+        let trace = CaptureReaderTests.read(
+            "Cart viewDidAppear isMovingToParent true\nCart viewDidAppear isMovingToParent false\n")
+        #expect(trace.events.map(\.kind) == [.viewDidAppear, .viewDidAppear])
+    }
+
+    @Test(arguments: [
+        #"{"log":"Cart viewDidLoad\n","stream":"stdout","time":"2024-05-01T10:11:12.123456Z"}"#,
+        "&lt;Cart: 0x20&gt; viewDidLoad<br>",
+        "[Xcode] noise\nCart viewDidLoad2024-05-01 10:11:12.123456+0200 Orchard[30:65] [general] warm",
+    ])
+    func aCallbackInsideAnotherNotationIsRead(_ text: String) {
+        #expect(CaptureReaderTests.read(text).lines(of: .viewDidLoad) == ["Cart"])
+    }
+
+    /// What an author leaves out is missing, and says so.
+    @Test(arguments: ["...", "…", "[...]", "(…)", "<snip>", "--- 40 lines omitted ---"])
+    func whatAnAuthorLeavesOutIsAGap(_ omission: String) {
+        let trace = CaptureReaderTests.read("Cart viewDidLoad\n\(omission)\nCart viewDidAppear\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .gap, .viewDidAppear])
+        #expect(trace.problems.map(\.kind) == [.missingLines])
+    }
+
+    @Test(arguments: [
+        "Loading...", "2024-05-01 10:11:12 ...", "[cache] 3 items omitted", "......................", "omitted",
+    ])
+    func whatAnAppPrintsIsNoGap(_ line: String) {
+        let trace = CaptureReaderTests.read("Cart viewDidLoad\n\(line)\nCart viewDidAppear\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewDidAppear])
+    }
+
+    @Test func membersOfAnObjectSayWhoAndWhat() {
+        let trace = CaptureReaderTests.read(
+            #"{"time":"2024-05-01T10:11:12.123Z","class":"CartViewController","method":"viewWillAppear(_:)"}"#)
+        #expect(trace.lines(of: .viewWillAppear) == ["CartViewController"])
+    }
+
+    /// An analytics event names its screen as it likes.
+    @Test func membersThatNameNoControllerSayNothing() {
+        let trace = CaptureReaderTests.read(
+            #"{"time":"2024-05-01T10:11:12.123Z","screen":"cart","event":"viewDidAppear"}"#)
+        #expect(trace.events.isEmpty)
+    }
+}
+
+extension Trace {
+    /// Who got a callback, line by line.
+    fileprivate func lines(of kind: EventKind) -> [String] {
+        events.filter { $0.kind == kind }.map { names[Int($0.controller.index)].qualified }
+    }
+}

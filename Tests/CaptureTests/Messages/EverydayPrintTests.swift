@@ -1,0 +1,108 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Ways of printing that teams make up for themselves, and what only looks like one of them.
+struct EverydayPrintTests {
+    @Test(arguments: deaths + speakers + remarks + places)
+    func whatATeamPrintsIsRead(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
+    @Test(arguments: lookAlikes)
+    func whatSpeaksOfSomethingElseIsNoEvent(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(.none(message)))
+    }
+
+    static let deaths: [Line] = [
+        Line("=====:控制器销毁了CartViewController", .deinit, "CartViewController"),
+        Line("当前控制器销毁了CartViewController", .deinit, "CartViewController"),
+        Line("当前页面已释放CartVC", .deinit, "CartVC"),
+        Line("CartViewController deinit 页面销毁", .deinit, "CartViewController"),
+        Line("DESTROYING <Orchard.Cart: 0x15f06700>", .deinit, "Orchard.Cart", token: "0x15f06700"),
+        Line("CartViewController removed from memory", .deinit, "CartViewController"),
+        Line("CartViewController wurde freigegeben", .deinit, "CartViewController"),
+        Line("♻️ CartViewController liberado de memoria", .deinit, "CartViewController"),
+        Line("CartViewController foi desalocado", .deinit, "CartViewController"),
+        Line("CartViewController libéré", .deinit, "CartViewController"),
+        Line("CartViewController đã được giải phóng", .deinit, "CartViewController"),
+        Line("CartViewController bellekten silindi", .deinit, "CartViewController"),
+        Line("CartViewController выгружен из памяти", .deinit, "CartViewController"),
+        Line("Контроллер CartViewController удалён", .deinit, "CartViewController"),
+        Line("CartViewController::deinit() line 60", .deinit, "CartViewController"),
+        Line("[T:main Q:com.apple.main-thread] CartViewController.deinit", .deinit, "CartViewController"),
+        Line("CartViewController_deinit", .deinit, "CartViewController"),
+    ]
+
+    static let speakers: [Line] = [
+        Line(
+            "viewDidLoad vc=CartViewController ptr=0x15f06700", .viewDidLoad, "CartViewController", token: "0x15f06700"),
+        Line("-[Error viewDidLoad]", .viewDidLoad, "Error"),
+        Line("[Error] viewDidLoad", .viewDidLoad),
+        Line("viewDidLoad homeviewcontroller", .viewDidLoad, "homeviewcontroller"),
+        Line("viewDidLoad in home_vc", .viewDidLoad, "home_vc"),
+        Line("viewDidAppear class=Cart", .viewDidAppear, "Cart"),
+        Line("[方法]viewDidLoad [类]CartViewController", .viewDidLoad, "CartViewController"),
+        Line("CartViewController#a1b0 viewDidLoad", .viewDidLoad, "CartViewController", token: "#a1b0"),
+        Line("CartViewController(3f2c) viewDidLoad", .viewDidLoad, "CartViewController", token: "3f2c"),
+        Line("CartViewController(Tracking) viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line(
+            "<Orchard.(Cart in _A1B2C3D4E5F60718293A4B5C6D7E8F90): 0x15f06700> viewDidLoad", .viewDidLoad,
+            "Orchard.Cart", token: "0x15f06700"),
+        Line("Метод viewDidLoad вызван у CartViewController", .viewDidLoad, "CartViewController"),
+    ]
+
+    /// What stands around a controller and its callback says something of it, and is not who speaks.
+    static let remarks: [Line] = [
+        Line(
+            "CartViewController viewDidLoad nav: Optional(<UINavigationController: 0x15f06700>)", .viewDidLoad,
+            "CartViewController"),
+        .none("viewDidLoad presenter: <Orchard.PayViewController: 0x15f06700>"),
+        Line("-[Base viewDidLoad] self: <Orchard.Cart: 0x15f06700>", .viewDidLoad, "Orchard.Cart", token: "0x15f06700"),
+        Line("viewDidLoad vc: <Orchard.Cart: 0x15f06700>", .viewDidLoad, "Orchard.Cart", token: "0x15f06700"),
+        Line("CartViewController \"Order #42\" viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController [order 41] viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("[CartViewController] [order] viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController [3F2A9C1E] viewDidLoad", .viewDidLoad, "CartViewController", token: "3F2A9C1E"),
+        Line("CartViewController [0x15f06700] viewDidLoad", .viewDidLoad, "CartViewController", token: "0x15f06700"),
+        Line("BaseViewController [CartViewController] viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("[thread 0x1a2b3c] CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController viewDidLoad tid: 0x1a2b3c", .viewDidLoad, "CartViewController"),
+        Line("event: viewDidLoad, controller: CartViewController", .viewDidLoad, "CartViewController"),
+        Line("cls: CartViewController fn: viewDidLoad() ln: 21", .viewDidLoad, "CartViewController"),
+        Line("CartViewController deinit çağrıldı", .deinit, "CartViewController"),
+        Line("[CartViewController] viewDidLoad开始", .viewDidLoad, "CartViewController"),
+        .none("[CartViewController] viewDidLoad结束"),
+    ]
+
+    static let places: [Line] = [
+        Line("CartViewController viewDidLoad (+0.123s)", .viewDidLoad, "CartViewController"),
+        Line("CartViewController viewDidAppear (+12ms)", .viewDidAppear, "CartViewController"),
+        Line("| 10:11:12.123 | CartViewController | viewDidLoad |", .viewDidLoad, "CartViewController"),
+        Line("Entering CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("BaseViewController.swift:12 viewDidLoad() - CartViewController", .viewDidLoad, "CartViewController"),
+        Line("Base.swift:12 viewDidLoad() <Orchard.CartViewController>", .viewDidLoad, "Orchard.CartViewController"),
+        Line(
+            "CartViewController.swift:12 viewDidLoad() - shows PayViewController", .viewDidLoad, "CartViewController",
+            flags: [.namedByFile]),
+        Line("-[UIViewController(Log) log_viewDidLoad] CartViewController", .viewDidLoad, "CartViewController"),
+        Line("-[CartViewController viewDidLoad] PayViewController", .viewDidLoad, "CartViewController"),
+    ]
+
+    static let lookAlikes = [
+        "Exiting CartViewController viewDidLoad",
+        "| Push | CartViewController | viewDidLoad |",
+        "CartViewController viewDidLoad + 52",
+        "CartViewController.swift:41 (viewDidLoad()) -> subscribed",
+        "CartViewController.swift:41 (viewDidLoad()) -> Event next(3)",
+        "CartViewController.viewDidLoad -> isDisposed",
+        "CartViewController's deinit is called, so there is no cycle.",
+        "error NSURLErrorDomain -1001 in CartViewController viewDidLoad",
+        "1: name = 'viewDidLoad', locations = 3, resolved = 3",
+        "Datei freigegeben",
+        "Espacio liberado",
+        "Файл удалён",
+        "Thư mục đã bị hủy",
+    ]
+}
