@@ -13,9 +13,14 @@ extension Bytes {
     }
 
     /// What an app printed without a line end in front of a record: `…viewDidAppear2024-05-01 10:11:12.123 …`.
+    /// A stamp that is quoted, bracketed or in a list is part of its record, as in JSON.
     var messageBeforeStamp: Bytes? {
-        guard !isEmpty, !self[0].isDigit, let place = placeOfGluedMessage, self[place].isDigit else { return nil }
-        return self[0..<place]
+        guard !isEmpty, !self[0].isDigit, self[0] != UInt8(ascii: "{"), let place = placeOfGluedMessage,
+            self[place].isDigit
+        else { return nil }
+        let last = self[place - 1]
+        let endsMessage = last.isLetter || last >= 0x80 || last == UInt8(ascii: ")") || last == UInt8(ascii: ">")
+        return endsMessage || last == UInt8(ascii: ".") || last == UInt8(ascii: "!") ? self[0..<place] : nil
     }
 
     /// Whether `2024-05-01 10:11:12` stands at a place, and no digit before it.
