@@ -70,6 +70,15 @@ struct MemoryCensusTests {
         #expect(analysis(Self.visits + Self.answer + late + LeakEvidenceTests.later).verdicts()[2] == .undecided)
     }
 
+    @Test func whoseViewWasNeverLoadedNeedNotBeTold() {
+        let unseen =
+            "5 Cart@30 willMove Stack@98\n5.1 Cart@30 didMove Stack@98\n5.2 Cart@30 willMove nil\n"
+            + "5.3 Cart@30 didMove nil\n"
+        let analysis = analysis(Self.visits + unseen + Self.answer + LeakEvidenceTests.later)
+        #expect(analysis.verdicts()[1] == .deallocated)
+        #expect(analysis.verdicts()[2] == .undecided)
+    }
+
     @Test func namesAloneDoNotSayWhoAnswered() {
         let visits = LeakEvidenceTests.visit("Cart", at: 0) + LeakEvidenceTests.visit("Cart", at: 2)
         let analysis = analysis(visits + "9 Cart didReceiveMemoryWarning\n" + LeakEvidenceTests.later)

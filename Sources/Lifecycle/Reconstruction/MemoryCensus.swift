@@ -33,7 +33,9 @@ struct MemoryCensus {
             guard answers.contains(where: { $0.0.isOffScreen(at: begin, session, trace) }) else { continue }
             for life in silent where missed[life.timeline] == nil {
                 let timeline = session.timelines[life.timeline]
-                guard timeline.ended == nil, timeline.goneBy == nil, let exit = timeline.departure?.event,
+                // Whether one whose view was never loaded is told, Apple's documentation leaves open.
+                guard timeline.loaded != nil || timeline.appearances > 0, timeline.ended == nil,
+                    timeline.goneBy == nil, let exit = timeline.departure?.event,
                     exit < begin, life.last < begin, !session.losesLines(from: exit, to: end, in: trace)
                 else { continue }
                 missed[life.timeline] = first
