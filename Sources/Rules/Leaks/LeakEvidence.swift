@@ -4,6 +4,9 @@ import Lifecycle
 ///
 /// | left for good           | what the log shows afterwards              | answer                                     |
 /// | ----------------------- | ------------------------------------------ | ------------------------------------------ |
+/// | any                     | its deinit, its address used again, or no  | deallocated                                |
+/// |                         | answer to a memory warning (no deinit      |                                            |
+/// |                         | printed by its class)                      |                                            |
 /// | no                      | lines are lost, and it is not shown again  | lost from sight                            |
 /// | no                      | anything else                              | in use                                     |
 /// | any                     | the session ends within the grace          | left too late                              |
