@@ -86,6 +86,10 @@ package struct Timeline: Sendable {
     package var goneBy: UInt32?
     /// Index into `Trace.events` of another's answer to a memory warning that it did not answer after it had left for good.
     package var missedWarning: UInt32?
+    /// Index into `Trace.events` of the line that shows that it is dead, by its deinit or otherwise.
+    package var death: UInt32? { ended ?? goneBy }
+    /// Whether nothing but a memory warning shows that it is dead.
+    package var isCountedOut: Bool { goneBy != nil && goneBy == missedWarning }
     /// Index into `Session.timelines` of the container it appeared in, where the log shows one.
     package var container: Int?
     /// How many times it began to appear (cancelled appearances included).

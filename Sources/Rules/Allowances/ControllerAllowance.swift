@@ -64,7 +64,7 @@ extension Analysis {
     private func mostAlive(_ finding: Finding) -> Int {
         let session = captures[finding.capture].sessions[finding.session]
         let lives = session.timelines.filter { session.controllerClass(of: $0).name == finding.controller }
-        let ends = lives.compactMap { $0.ended ?? $0.goneBy }.sorted()
+        let ends = lives.compactMap(\.death).sorted()
         let births = lives.map { session.eventsByTimeline[$0.events.lowerBound] }.sorted()
         return births.enumerated().map { count, birth in count + 1 - ends.partitioningIndex { $0 > birth } }.max() ?? 0
     }

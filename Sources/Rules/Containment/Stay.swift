@@ -27,7 +27,7 @@ struct Stay {
             stays.append(Stay(child: child, container: container, joined: number, parted: .max))
         }
         guard !stays.isEmpty else { return [] }
-        let end = context.session.timelines[child].ended ?? context.session.timelines[child].goneBy ?? .max
+        let end = context.session.timelines[child].death ?? .max
         for place in stays.indices { stays[place].parted = min(stays[place].parted, end) }
         return stays
     }

@@ -98,7 +98,7 @@ extension LeakCase {
                 && life.departure.map { $0.event < lastLoad } ?? false
         }
         if isOpen { return nil }
-        let ends = lives.compactMap { $0.ended ?? $0.goneBy }.sorted()
+        let ends = lives.compactMap(\.death).sorted()
         let alive = lives.compactMap(\.loaded).sorted().enumerated().map { visit, load in
             visit + 1 - ends.partitioningIndex { $0 > load }
         }
@@ -144,8 +144,7 @@ extension LeakCase {
     /// Those of the class that are gone although no deinit says so.
     private func absence(ofClass index: Int) -> String? {
         let absent = context.session.classes[index].timelines.filter {
-            let life = context.session.timelines[$0]
-            return life.goneBy != nil && life.goneBy == life.missedWarning
+            context.session.timelines[$0].isCountedOut
         }
         guard let first = absent.first, let answer = context.session.timelines[first].goneBy else { return nil }
         return areGone(absent.map(context.label), line: Int(context.event(answer).line))

@@ -86,7 +86,7 @@ struct LeakCase {
         let own = context.session.controllerClass(of: life)
         if SystemController.isNamed(own.name.bare) { return ofTheSystem }
         let others = own.timelines.map { context.session.timelines[$0] }
-        return others.contains { $0.goneBy != nil && $0.goneBy == $0.missedWarning } ? missedInSilence : diedInSilence
+        return others.contains(where: \.isCountedOut) ? missedInSilence : diedInSilence
     }
 
     /// Nil where the exit has no stamp, so that how much time was left is only known to be little.

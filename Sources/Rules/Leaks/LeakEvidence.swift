@@ -132,7 +132,7 @@ private struct SurvivalTable {
     }
 
     func survival(of timeline: Timeline) -> Survival {
-        if timeline.ended != nil || timeline.goneBy != nil { return .deallocated }
+        if timeline.death != nil { return .deallocated }
         guard let departure = timeline.departure else { return mayHaveLeftUnseen(timeline) ? .lostFromSight : .inUse }
         guard hadTime(timeline, after: departure) else { return .leftTooLate }
         let gap = firstGap(after: departure)

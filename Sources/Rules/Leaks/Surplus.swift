@@ -23,7 +23,7 @@ struct Surplus: Sendable {
     /// Nil where the instances may all have died, or may be kept on purpose.
     init?(of controllerClass: ControllerClass, in session: Session, _ trace: Trace, grace: Grace) {
         let lives = controllerClass.timelines.map { session.timelines[$0] }
-        died = lives.count { $0.end != nil }
+        died = lives.count { $0.death != nil }
         countReplaced(lives, session, trace)
         guard leaked > 0, !overlaps, session.elapsedToEnd(from: replacement, in: trace).reaches(grace) else {
             return nil
@@ -53,7 +53,7 @@ struct Surplus: Sendable {
     /// oldest go for the newest, and their number does not grow.
     private func isRing(_ lives: [Timeline], _ session: Session, _ trace: Trace) -> Bool {
         let births = lives.map(session.begin)
-        let deaths = lives.compactMap(\.end).sorted()
+        let deaths = lives.compactMap(\.death).sorted()
         return zip(deaths, births.dropFirst(births.count - deaths.count)).allSatisfy { death, birth in
             let isAfter = birth < death
             let apart = session.elapsed(from: min(birth, death), to: max(birth, death), in: trace)
@@ -64,11 +64,9 @@ struct Surplus: Sendable {
 }
 
 extension Timeline {
-    fileprivate var end: UInt32? { ended ?? goneBy }
-
     /// When it died or left for good; nil while it may still be shown again.
     fileprivate var gone: UInt32? {
-        if let end { return end }
+        if let death { return death }
         guard let departure, departure.reason != .containerDied, departure.reason != .inferred else { return nil }
         return comebacks == 0 && appearances > 0 ? departure.event : nil
     }

@@ -109,7 +109,7 @@ private struct WitnessReading {
         return last.flatMap { timeline in
             let life = session.timelines[timeline]
             let isOfClass = session.controllerClass(of: life).name.bare == name.bare
-            return isOfClass && life.ended == nil && life.goneBy == nil ? timeline : nil
+            return isOfClass && life.death == nil ? timeline : nil
         }
     }
 
@@ -149,7 +149,7 @@ private struct WitnessReading {
 
     private func lives(_ timeline: Int, at event: UInt32) -> Bool {
         let life = session.timelines[timeline]
-        return (life.ended ?? life.goneBy).map { $0 > event } ?? true
+        return life.death.map { $0 > event } ?? true
     }
 
     /// Whoever is shown again was kept for it, whatever a detector thinks.

@@ -72,7 +72,7 @@ struct RepeatedFetches {
 
     private func isAlive(_ timeline: Int, at event: UInt32) -> Bool {
         let life = context.session.timelines[timeline]
-        return (life.ended ?? life.goneBy).map { $0 > event } ?? true
+        return life.death.map { $0 > event } ?? true
     }
 
     /// Whether the request may be another instance's: the log names none, and several are alive.

@@ -146,7 +146,7 @@ extension RuleContext {
 
     fileprivate func stays(_ timeline: Int) -> Bool {
         let life = session.timelines[timeline]
-        return life.departure == nil && life.ended == nil && life.goneBy == nil
+        return life.departure == nil && life.death == nil
     }
 
     /// Whether a line says that it came into a stack or was presented: the root of a window may be exchanged as well.
