@@ -13,68 +13,78 @@ struct MemoryCensus {
         let warnings = session.memoryWarnings(in: trace).filter { session.isHeardOut($0, in: trace) }
         guard !warnings.isEmpty else { return }
         for controllerClass in session.classes where controllerClass.vocabulary.contains(.didReceiveMemoryWarning) {
-            let lives = controllerClass.timelines.map { Answers(of: $0, session, trace) }
+            let lives = controllerClass.timelines.map { Answers(of: $0, to: warnings, session, trace) }
             guard lives.allSatisfy({ session.timelines[$0.timeline].identity == .address }) else { continue }
             count(lives, warnings, session, trace)
         }
     }
 
     private mutating func count(
-        _ lives: [Answers], _ warnings: [ArraySlice<UInt32>], _ session: Session, _ trace: Trace
+        _ lives: [Answers], _ warnings: [ClosedRange<UInt32>], _ session: Session, _ trace: Trace
     ) {
-        var missed: [Int: UInt32] = [:]
-        for warning in warnings {
-            guard let begin = warning.first, let end = warning.last else { continue }
-            let answers = lives.compactMap { life in life.answer(to: warning).map { (life, $0) } }
-            guard let first = answers.map(\.1).min() else { continue }
-            let silent = lives.filter { $0.begin < begin && $0.answer(to: warning) == nil }
-            // Who speaks later lived: then the class does not answer each time, and silence says nothing.
-            if silent.contains(where: { $0.last > end && $0.isAlive(at: begin, in: session) }) { return }
-            guard answers.contains(where: { $0.0.isOffScreen(at: begin, session, trace) }) else { continue }
-            for life in silent where missed[life.timeline] == nil {
-                let timeline = session.timelines[life.timeline]
-                // Whether one whose view was never loaded is told, Apple's documentation leaves open.
-                guard timeline.loaded != nil || timeline.appearances > 0, timeline.ended == nil,
-                    timeline.goneBy == nil, let exit = timeline.departure?.event,
-                    exit < begin, life.last < begin, !session.losesLines(from: exit, to: end, in: trace)
-                else { continue }
-                missed[life.timeline] = first
-            }
+        var first = [UInt32?](repeating: nil, count: warnings.count)
+        var isHeardOffScreen = [Bool](repeating: false, count: warnings.count)
+        for answer in lives.flatMap(\.all) {
+            first[answer.warning] = min(first[answer.warning] ?? .max, answer.event)
+            if answer.isOffScreen { isHeardOffScreen[answer.warning] = true }
         }
-        absent.merge(missed) { first, _ in first }
+        let asked = warnings.indices.filter { first[$0] != nil }
+        // Who is silent and speaks later lived: then the class does not answer each time, and silence says nothing.
+        guard lives.allSatisfy({ $0.answersAll(asked, warnings) }) else { return }
+        let telling = asked.filter { isHeardOffScreen[$0] }
+        for life in lives {
+            let timeline = session.timelines[life.timeline]
+            // Whether one whose view was never loaded is told, Apple's documentation leaves open.
+            guard timeline.loaded != nil || timeline.appearances > 0, timeline.death == nil,
+                let exit = timeline.departure?.event
+            else { continue }
+            let next = telling.partitioningIndex { warnings[$0].lowerBound > max(exit, life.last) }
+            guard next < telling.count,
+                !session.losesLines(from: exit, to: warnings[telling[next]].upperBound, in: trace)
+            else { continue }
+            absent[life.timeline] = first[telling[next]]
+        }
     }
 }
 
 /// What one instance said to memory warnings; numbers are indices into `Trace.events`.
 private struct Answers {
+    struct Answer {
+        let event: UInt32
+        /// Its place among the warnings.
+        let warning: Int
+        let isOffScreen: Bool
+    }
+
     let timeline: Int
     let begin: UInt32
     let last: UInt32
-    let answers: [UInt32]
+    private(set) var all: [Answer] = []
 
-    init(of timeline: Int, _ session: Session, _ trace: Trace) {
+    init(of timeline: Int, to warnings: [ClosedRange<UInt32>], _ session: Session, _ trace: Trace) {
         let events = session.events(ofTimeline: timeline)
         self.timeline = timeline
         begin = events.first ?? 0
         last = events.last ?? 0
-        answers = events.filter { trace.events[Int($0)].kind == .didReceiveMemoryWarning }
-    }
-
-    func answer(to warning: ArraySlice<UInt32>) -> UInt32? {
-        guard let first = warning.first, let last = warning.last else { return nil }
-        let next = answers.partitioningIndex { $0 >= first }
-        return next < answers.count && answers[next] <= last ? answers[next] : nil
-    }
-
-    func isAlive(at event: UInt32, in session: Session) -> Bool {
-        session.timelines[timeline].ended.map { $0 > event } ?? true
-    }
-
-    func isOffScreen(at event: UInt32, _ session: Session, _ trace: Trace) -> Bool {
-        let shown = session.events(ofTimeline: timeline).last {
-            $0 < event && appearance.contains(trace.events[Int($0)].kind)
+        var isOffScreen = false
+        for event in events {
+            let kind = trace.events[Int(event)].kind
+            if AppearanceSignal(kind) != nil { isOffScreen = kind == .viewDidDisappear }
+            guard kind == .didReceiveMemoryWarning else { continue }
+            let warning = warnings.partitioningIndex { $0.upperBound >= event }
+            guard warning < warnings.count, warnings[warning].contains(event) else { continue }
+            all.append(Answer(event: event, warning: warning, isOffScreen: isOffScreen))
         }
-        return shown.map { trace.events[Int($0)].kind == .viewDidDisappear } ?? false
+    }
+
+    /// Whether it answered every warning between its first line and its last, of those that its class answered. Each step
+    /// is paid by an answer, or is the last one.
+    func answersAll(_ asked: [Int], _ warnings: [ClosedRange<UInt32>]) -> Bool {
+        let first = asked.partitioningIndex { warnings[$0].lowerBound > begin }
+        return asked[first...].prefix { warnings[$0].upperBound < last }.allSatisfy { warning in
+            let own = all.partitioningIndex { $0.warning >= warning }
+            return own < all.count && all[own].warning == warning
+        }
     }
 }
 
@@ -88,13 +98,13 @@ extension Session {
         }
     }
 
-    /// The app's memory warnings, each with the lines of all who answer it: indices into `Trace.events`. Every controller
+    /// The app's memory warnings, each from the first to the last line of those who answer it: indices into `Trace.events`. Every controller
     /// gets its own callback for one warning, so those close together are one.
-    package func memoryWarnings(in trace: Trace) -> [ArraySlice<UInt32>] {
+    package func memoryWarnings(in trace: Trace) -> [ClosedRange<UInt32>] {
         let lines = notices.filter { trace.events[Int($0)].kind == .didReceiveMemoryWarning }
         guard !lines.isEmpty else { return [] }
         let starts = lines.indices.dropFirst().filter { areApart(lines[$0 - 1], lines[$0], in: trace) }
-        return zip([0] + starts, starts + [lines.count]).map { lines[$0..<$1] }
+        return zip([0] + starts, starts + [lines.count]).map { lines[$0]...lines[$1 - 1] }
     }
 
     private func areApart(_ answer: UInt32, _ next: UInt32, in trace: Trace) -> Bool {
@@ -108,11 +118,10 @@ extension Session {
     package func position(of event: UInt32) -> Int { events.partitioningIndex { $0 >= event } }
 
     /// Whether the app went on behind a warning, and nothing is lost there: where it is killed, not all have answered.
-    fileprivate func isHeardOut(_ warning: ArraySlice<UInt32>, in trace: Trace) -> Bool {
-        guard let first = warning.first, let last = warning.last else { return false }
-        let next = position(of: last) + 1
+    fileprivate func isHeardOut(_ warning: ClosedRange<UInt32>, in trace: Trace) -> Bool {
+        let next = position(of: warning.upperBound) + 1
         guard next < events.count, trace.events[Int(events[next])].kind != .processEnd else { return false }
-        return !losesLines(from: first, to: events[next], in: trace)
+        return !losesLines(from: warning.lowerBound, to: events[next], in: trace)
     }
 
     fileprivate func losesLines(from first: UInt32, to last: UInt32, in trace: Trace) -> Bool {
@@ -120,7 +129,3 @@ extension Session {
         return next < gapLines.endIndex && gapLines[next] <= trace.events[Int(last)].line
     }
 }
-
-private let appearance: EventKinds = [
-    .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-]

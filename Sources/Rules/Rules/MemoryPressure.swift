@@ -47,7 +47,7 @@ extension Rule {
 /// What the log tells of the app's memory.
 private struct MemoryCase {
     let context: RuleContext
-    let warnings: [ArraySlice<UInt32>]
+    let warnings: [ClosedRange<UInt32>]
 
     init(_ context: RuleContext) {
         self.context = context
@@ -55,14 +55,15 @@ private struct MemoryCase {
     }
 
     var warning: Accusation? {
-        guard let first = warnings.first, let begin = first.first else { return nil }
-        let living = context.living(at: begin, through: first[first.endIndex - 1])
+        guard let first = warnings.first else { return nil }
+        let begin = first.lowerBound
+        let living = context.living(at: begin, through: first.upperBound)
         let left = context.gone(among: living, at: begin)
         return Accusation(
             severity: .note, timelines: left, blamed: context.event(begin),
             message: warned(warnings.count, alive: living.count),
             remarks: [census(living, context), stillThere(left.map(context.label))].compactMap { $0 },
-            evidence: warnings.prefix(4).compactMap(\.first).map { context.evidence($0, "memory is short") },
+            evidence: warnings.prefix(4).map { context.evidence($0.lowerBound, "memory is short") },
             cause: "memory warning", controller: .wholeSession)
     }
 
@@ -81,7 +82,7 @@ private struct MemoryCase {
                 warnings.isEmpty ? nil : warnedBefore(warnings.count), census(living, context),
                 stillThere(left.map(context.label)),
             ].compactMap { $0 },
-            evidence: (warnings.suffix(3).compactMap(\.first).map { context.evidence($0, "memory is short") }
+            evidence: (warnings.suffix(3).map { context.evidence($0.lowerBound, "memory is short") }
                 + [context.evidence(end, "the app is killed")]).sorted { $0.line < $1.line },
             cause: "killed for memory", controller: .wholeSession)
     }
@@ -106,7 +107,7 @@ private struct MemoryCase {
                     saidBy(report.path, reason, bytes), warnings.isEmpty ? nil : warnedBefore(warnings.count),
                     census(living, context), stillThere(left.map(context.label)),
                 ].compactMap { $0 },
-                evidence: (warnings.suffix(3).compactMap(\.first).map { context.evidence($0, "memory is short") }
+                evidence: (warnings.suffix(3).map { context.evidence($0.lowerBound, "memory is short") }
                     + [context.evidence(last, "the last of its events")]).sorted { $0.line < $1.line },
                 cause: "killed for memory", controller: .wholeSession)
         }
