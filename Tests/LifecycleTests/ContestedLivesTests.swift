@@ -3,7 +3,7 @@ import Testing
 @testable import Lifecycle
 
 /// What several instances that go by one name may be accused of.
-@Suite struct RivalryTests {
+@Suite struct ContestedLivesTests {
     private static let visit = """
         Item viewDidLoad
         Item viewWillAppear
