@@ -27,10 +27,10 @@ import Testing
                     event: Event(kind: kind, line: UInt32(place), offset: 0), isAtCut: false, logged: kinds,
                     followsLoss: false)
             }
-            let facts = BreachFacts(
+            let facts = ClassReadings(
                 lines, ContractTables.compiled(for: kinds), logsBirths: true, beginsMidway: false)
             let expected = Set(EveryReading(trace.calls).facts.map(UInt32.init))
-            #expect(facts.events == expected, "seed \(seed)\n\(trace.text)")
+            #expect(facts.blamed == expected, "seed \(seed)\n\(trace.text)")
         }
     }
 }

@@ -84,52 +84,20 @@ extension SessionReview {
     }
 
     private func facts(ofClass place: Int, _ lives: [Life]) -> Set<UInt32>? {
-        BreachFacts(
+        ClassReadings(
             lines(ofClass: place, lives), replay.tables[place], logsBirths: replay.vocabulary.logsBirth(place),
             beginsMidway: beginsMidway
-        ).events
+        ).blamed
     }
 
     private func lines(ofClass place: Int, _ lives: [Life]) -> [ClassLine] {
-        var lines: [ClassLine] = []
-        var gaps = replay.gapLines.drop { $0 < trace.events[Int(events.first ?? 0)].line }
-        var cut = 0
-        var isLost = false
-        for (position, index) in events.enumerated() {
-            let event = trace.events[Int(index)]
-            while let gap = gaps.first, gap <= event.line {
-                gaps.removeFirst()
-                // The marker itself may bear the time at which the log broke off.
-                (cut, isLost) = (event.kind == .gap ? position + 1 : position, true)
-            }
-            guard isOfClass(place, at: position, lives), event.token == .none, event.kind.movesALife else { continue }
-            let isRun = lines.last.map { $0.event.kind == event.kind } ?? false
-            lines.append(
-                ClassLine(
-                    index: index, firstOfRun: isRun ? lines[lines.count - 1].firstOfRun : index, event: event,
-                    isAtCut: isClose(position, to: cut), logged: replay.vocabulary.kinds[place],
-                    followsLoss: isLost))
-            isLost = false
-        }
-        return lines
+        let own = events.indices.lazy.filter { isOfClass(place, at: $0, lives) }.map { events[$0] }
+        return ClassLine.all(
+            own, of: events, trace, gapLines: replay.gapLines, logged: replay.vocabulary.kinds[place])
     }
 
     private func isOfClass(_ place: Int, at position: Int, _ lives: [Life]) -> Bool {
         let life = replay.lifeOfEvent[position]
         return life >= 0 && lives[Int(life)].controllerClass == place
     }
-
-    /// Whether a transition that was under way at a cut may still be.
-    private func isClose(_ position: Int, to cut: Int) -> Bool {
-        let span = trace.events[Int(events[position])].time.since(trace.events[Int(events[cut])].time)
-        return span.map { $0 <= Self.transition } ?? (position - cut <= Self.transitionInEvents)
-    }
-
-    private static let transition = Span.seconds(2)
-    private static let transitionInEvents = 16
-}
-
-extension EventKind {
-    /// Whether it tells how one instance stands.
-    fileprivate var movesALife: Bool { isTurn || isMove || self == .removeFromParent }
 }

@@ -147,15 +147,3 @@ struct HeadCount {
         session.events(of: timeline).contains { trace.events[Int($0)].saysGoodbye }
     }
 }
-
-extension Event {
-    /// Whether the line itself says that its controller has left its parent or was dismissed.
-    var saysGoodbye: Bool {
-        switch kind {
-        case .didMove: flags.contains(.parentIsNil)
-        case .viewDidDisappear: !flags.isDisjoint(with: [.isMovingFromParent, .isBeingDismissed])
-        case .removeFromParent: true
-        default: false
-        }
-    }
-}

@@ -42,6 +42,8 @@ package struct LeakEvidence: Sendable {
         let count = HeadCount(trace: trace, session: session)
         var surpluses = [Surplus?](repeating: nil, count: session.classes.count)
         for (place, controllerClass) in session.classes.enumerated() {
+            let open = table.inDoubt(ofClass: place, survivals)
+            for timeline in open { survivals[timeline] = .oneOfSeveral }
             let leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
             guard !leaked.isEmpty else { continue }
             if session.holdsOneUntilTheNextComes(leaked, of: controllerClass, in: trace) {
@@ -123,6 +125,27 @@ private struct SurvivalTable {
     func goesByName(_ controllerClass: ControllerClass) -> Bool {
         controllerClass.timelines.count > 1
             && controllerClass.timelines.contains { session.timelines[$0].contested != nil }
+    }
+
+    /// Those of a class that nothing accuses, and that may yet be one that left for good and lives, since the lines may be
+    /// given to its instances in several ways.
+    func inDoubt(ofClass place: Int, _ survivals: [Survival]) -> [Int] {
+        let controllerClass = session.classes[place]
+        guard goesByName(controllerClass), worths[place] == .loggedByThisClass else { return [] }
+        let unaccused = controllerClass.timelines.filter { survivals[$0] == .inUse || survivals[$0] == .leftTooLate }
+        guard !unaccused.isEmpty else { return [] }
+        let accused = controllerClass.timelines.count { survivals[$0].isLeak }
+        let living = session.survivors(ofClass: place, leavingBefore: deadline(ofClass: place), in: trace)
+        return living.map { $0.upperBound > accused } ?? true ? unaccused : []
+    }
+
+    /// The last event after which there was time enough for a deinit to be printed.
+    private func deadline(ofClass place: Int) -> UInt32 {
+        let late = session.events.partitioningIndex { !session.elapsedToEnd(from: $0, in: trace).reaches(grace) }
+        let last = late == 0 ? 0 : session.events[late - 1]
+        guard session.clock == .none else { return last }
+        let passed = max(lastBuriedExit, lastLoads[place])
+        return max(last, passed == 0 ? 0 : passed - 1)
     }
 
     /// The leaks of a class that are known by their number only; its own deinit must be known to print.

@@ -1,0 +1,177 @@
+/// Every reading of the lines of a class that goes by its name: which of them break the contract, and how many of its
+/// instances left for good and live, in all of the best.
+///
+/// A reading gives each line to one instance. Instances that stand alike are interchangeable, so readings whose
+/// instances stand alike are one. The best have the fewest breaches, and of these the fewest assumptions:
+///
+/// | assumed                                                            | why it costs                              |
+/// | ------------------------------------------------------------------ | ----------------------------------------- |
+/// | one that had left for good is shown again                          | nearly always a new one is made instead   |
+/// | one dies that has not left, while another lives that has           | who has left has nobody to keep it        |
+///
+/// Where the log begins in mid-session, or lost lines, instances that it has not shown may be there: they cost nothing.
+///
+/// Cost: one step a line, reading and distinct instance; readings that are two breaches worse than the best are dropped,
+/// and what more than `crowd` of them leave open is not told.
+package struct ClassReadings {
+    /// Indices into `Trace.events` of the lines that every reading with the fewest breaches blames; nil where there are
+    /// too many readings.
+    private(set) var blamed: Set<UInt32>? = []
+    /// How many instances left for good in time and did not die: the fewest and the most of the best readings. Nil where
+    /// there are too many readings, or where it was not asked.
+    package private(set) var survivors: ClosedRange<Int>?
+
+    private static let crowd = 64
+    private static let slack = 2
+
+    private let tables: ContractTables
+    private let logsBirths: Bool
+    /// Index into `Trace.events`: who leaves behind it leaves too late for its deinit to be missed. Nil where nobody asks.
+    private let deadline: UInt32?
+    private var readings = [Reading()]
+    private var hasOlder: Bool
+
+    /// One way to tell whose the lines are.
+    fileprivate struct Reading {
+        /// Ascending.
+        var instances: [ReadInstance] = []
+        var breaches = 0
+        var assumptions = 0
+        var blamed: [UInt32] = []
+    }
+
+    init(
+        _ lines: [ClassLine], _ tables: ContractTables, logsBirths: Bool, beginsMidway: Bool, deadline: UInt32? = nil
+    ) {
+        self.tables = tables
+        self.logsBirths = logsBirths
+        self.deadline = deadline
+        hasOlder = beginsMidway
+        for line in lines {
+            if line.followsLoss { loseSight() }
+            read(line)
+            guard blamed != nil else { return }
+        }
+        let least = readings.map(\.breaches).min() ?? 0
+        let best = readings.filter { $0.breaches == least }
+        let facts = best.dropFirst().reduce(Set(best.first?.blamed ?? [])) { $0.intersection($1.blamed) }
+        blamed = Set(lines.lazy.filter { facts.contains($0.firstOfRun) }.map(\.index))
+        if deadline != nil { survivors = Self.survivors(of: best) }
+    }
+
+    private static func survivors(of best: [Reading]) -> ClosedRange<Int>? {
+        let least = best.map(\.assumptions).min()
+        let counts = best.filter { $0.assumptions == least }.map { $0.instances.count { $0.exit == .inTime } }
+        guard let fewest = counts.min(), let most = counts.max() else { return nil }
+        return fewest...most
+    }
+
+    /// What was blamed before lines were lost stays blamed, and who had left stays away; whoever else lives may have
+    /// changed meanwhile.
+    private mutating func loseSight() {
+        for index in readings.indices { readings[index].instances.removeAll { $0.exit != .inTime } }
+        readings = Self.merged(readings)
+        hasOlder = true
+    }
+
+    private mutating func read(_ line: ClassLine) {
+        var next: [Reading] = []
+        for reading in readings { next += continuations(of: reading, with: line) }
+        next = Self.merged(next)
+        let least = next.map(\.breaches).min() ?? 0
+        readings = next.filter { $0.breaches <= least + Self.slack }
+        guard readings.count > Self.crowd else { return }
+        readings.sort { ($0.breaches, $0.assumptions) < ($1.breaches, $1.assumptions) }
+        if readings[Self.crowd].breaches == least, readings[Self.crowd].assumptions <= assumed { blamed = nil }
+        readings.removeSubrange(Self.crowd...)
+    }
+
+    /// As many assumptions as a reading may make that can still turn out to be the best; where only breaches count, any.
+    private var assumed: Int { deadline == nil ? .max : readings[0].assumptions + Self.slack }
+
+    private func continuations(of reading: Reading, with line: ClassLine) -> [Reading] {
+        var all: [Reading] = []
+        for (place, instance) in reading.instances.enumerated()
+        where place == 0 || reading.instances[place - 1] != instance {
+            all.append(giving(line, to: instance, at: place, of: reading))
+        }
+        for instance in newcomers(for: line) { all.append(giving(line, to: instance, at: nil, of: reading)) }
+        if all.isEmpty {
+            var unexplained = giving(line, to: ReadInstance(.unknown, isOlder: true), at: nil, of: reading)
+            unexplained.breaches += 1
+            unexplained.blamed.append(line.firstOfRun)
+            all.append(unexplained)
+        }
+        return all
+    }
+
+    /// The instances of which a line may be the first.
+    private func newcomers(for line: ClassLine) -> [ReadInstance] {
+        let kind = line.event.kind
+        if kind.beginsLife { return [ReadInstance(.newborn)] }
+        let opens = kind.openingHalf.map { !line.logged.contains($0) } ?? true
+        var all: [ReadInstance] = []
+        if hasOlder, opens || line.isAtCut { all.append(ReadInstance(.unknown, isOlder: deadline != nil)) }
+        if line.event.mayAnnounceParent(line.logged) { all.append(ReadInstance(.newborn)) }
+        if !logsBirths, opens, !kind.isLeaving, kind != .deinit { all.append(ReadInstance(.unknown)) }
+        return all
+    }
+
+    /// A reading with a line given to one of its instances, or to a newcomer where `place` is nil.
+    private func giving(
+        _ line: ClassLine, to instance: ReadInstance, at place: Int?, of reading: Reading
+    ) -> Reading {
+        var next = reading
+        var instance = instance
+        if let place { next.instances.remove(at: place) }
+        let breaches = instance.step(line.event, tables)
+        if breaches > 0 {
+            next.breaches += breaches
+            next.blamed.append(line.firstOfRun)
+        }
+        if let deadline {
+            next.assumptions += instance.followExit(at: line, deadline: deadline, beside: next.instances)
+        }
+        guard !instance.state.isDead else { return next }
+        // Where others may come unseen, whoever is not half way may as well be one of them.
+        if hasOlder, !instance.isHalfWay, deadline == nil || instance.isOlder { return next }
+        next.instances.insert(instance, at: next.instances.firstIndex { $0 > instance } ?? next.instances.endIndex)
+        return next
+    }
+
+    private static func merged(_ readings: [Reading]) -> [Reading] {
+        var places: [[ReadInstance]: Int] = [:]
+        var merged: [Reading] = []
+        for reading in readings {
+            guard let place = places[reading.instances] else {
+                places[reading.instances] = merged.count
+                merged.append(reading)
+                continue
+            }
+            if reading.breaches < merged[place].breaches {
+                merged[place] = reading
+            } else if reading.breaches == merged[place].breaches {
+                merged[place].blamed.removeAll { !reading.blamed.contains($0) }
+                merged[place].assumptions = min(merged[place].assumptions, reading.assumptions)
+            }
+        }
+        return merged
+    }
+}
+
+extension Session {
+    /// How many instances of a class that goes by its name left for good no later than at `deadline`, an index into
+    /// `Trace.events`, and did not die: the fewest and the most, as far as their lines tell. Nil where they may be told
+    /// apart in too many ways.
+    package func survivors(ofClass place: Int, leavingBefore deadline: UInt32, in trace: Trace) -> ClosedRange<Int>? {
+        let logged = classes[place].vocabulary
+        let own = classes[place].timelines.flatMap { events(of: timelines[$0]) }.sorted()
+        guard own.contains(where: { trace.events[Int($0)].maySayGoodbye }) else { return 0...0 }
+        let lines = ClassLine.all(own, of: events, trace, gapLines: gapLines, logged: logged)
+        return ClassReadings(
+            lines, .compiled(for: logged),
+            logsBirths: !logged.intersection([.`init`, .loadView, .viewDidLoad]).isEmpty,
+            beginsMidway: beginsMidway, deadline: deadline
+        ).survivors
+    }
+}

@@ -1,0 +1,108 @@
+/// Where an instance stands in a reading.
+struct ReadInstance: Hashable, Comparable {
+    private(set) var state: LifeState
+    private var hasAppeared = false
+    /// Whether it left for good; always `none` where nobody asks.
+    private(set) var exit = Exit.none
+    /// It is older than the log, or than a loss: it may be kept for the next time.
+    let isOlder: Bool
+
+    enum Exit: UInt8 { case none, inTime, late }
+
+    init(_ state: LifeState, isOlder: Bool = false) {
+        self.state = state
+        self.state.layout = .unknown
+        self.isOlder = isOlder
+    }
+
+    private var key: UInt32 {
+        UInt32(state.loading.rawValue) << 24 | UInt32(state.appearance.rawValue) << 16
+            | UInt32(state.containment.rawValue) << 8 | UInt32(exit.rawValue) << 2 | (isOlder ? 2 : 0)
+            | (hasAppeared ? 1 : 0)
+    }
+
+    static func < (one: ReadInstance, other: ReadInstance) -> Bool { one.key < other.key }
+
+    /// Whether a line is still to come that only it may get.
+    var isHalfWay: Bool {
+        switch state.appearance {
+        case .appearing, .arriving, .returning, .resettling, .disappearing, .retreating: true
+        case .unknown, .hidden, .onScreen: state.containment == .movingIn || state.containment == .movingOut
+        }
+    }
+
+    /// How many of this instance's machines the line breaks.
+    mutating func step(_ event: Event, _ tables: ContractTables) -> Int {
+        var breaches = 0
+        if let signal = LoadingSignal(event.kind) {
+            let move = tables.loading.move(from: state.loading, on: signal)
+            if move.violation != nil { breaches += 1 }
+            state.loading = move.to
+            if signal == .loadView || signal == .didLoad, state.appearance == .unknown { state.appearance = .hidden }
+        }
+        if let signal = ContainmentSignal(event) { breaches += moves(signal, tables) }
+        if let signal = AppearanceSignal(event.kind) {
+            let move = tables.appearance.move(from: state.appearance, on: signal)
+            if move.violation != nil { breaches += 1 }
+            state.appearance = move.to
+            hasAppeared = true
+        }
+        if event.kind == .deinit { state.isDead = true }
+        return breaches
+    }
+
+    private mutating func moves(_ signal: ContainmentSignal, _ tables: ContractTables) -> Int {
+        let isBackstage = state.appearance == .hidden && hasAppeared
+        state.containment = state.containment(at: signal)
+        let signal = signal.resolved(in: state, isBackstage: isBackstage)
+        if signal == .willMoveOut, state.containment == .movingOut, state.appearance.isPresent {
+            state.containment = .contained
+        }
+        let move = tables.containment.move(from: state.containment, on: signal)
+        if signal == .appear {
+            if move.violation == nil, state.containment != .unknown { state.containment = move.to }
+            return 0
+        }
+        if signal == .remove, state.containment == .removed { return 0 }
+        state.containment = move.to
+        return move.violation == nil ? 0 : 1
+    }
+
+    /// Takes down whether it left for good by a line that it has just taken, and how much is assumed in that.
+    mutating func followExit(at line: ClassLine, deadline: UInt32, beside others: [ReadInstance]) -> Int {
+        if state.isDead { return exit == .none && others.contains { $0.exit != .none } ? 1 : 0 }
+        if line.event.saysGoodbye || isMovedOut(by: line.event) {
+            guard !isOlder, exit == .none else { return 0 }
+            exit = line.index <= deadline ? .inTime : .late
+        } else if exit != .none, line.event.kind.isArrival || state.containment == .movingIn {
+            exit = .none
+            return 1
+        }
+        return 0
+    }
+
+    /// Whether it is gone although no line says so outright: it disappeared while it was moved out, or a move without its
+    /// argument can only have been its removal.
+    private func isMovedOut(by event: Event) -> Bool {
+        switch event.kind {
+        case .viewDidDisappear: state.containment == .movingOut
+        case .didMove: state.containment == .removed
+        default: false
+        }
+    }
+}
+
+extension Event {
+    /// Whether the line itself says that its controller has left its parent or was dismissed.
+    package var saysGoodbye: Bool {
+        switch kind {
+        case .didMove: flags.contains(.parentIsNil)
+        case .viewDidDisappear: !flags.isDisjoint(with: [.isMovingFromParent, .isBeingDismissed])
+        case .removeFromParent: true
+        default: false
+        }
+    }
+
+    /// Whether it says that, or may do so in the light of the lines before it.
+    var maySayGoodbye: Bool { saysGoodbye || kind.isMove && !flags.contains(.parentIsGiven) }
+}
