@@ -126,7 +126,8 @@ package struct Accusation: Sendable {
     package var distinction: Distinction?
     package var remarks: [String]
     package var evidence: [Evidence]
-    /// What tells this cause apart from others of the same rule and class, made of event kinds and resources only.
+    /// What tells this cause apart from others of the same rule and class, made of event kinds and resources only. Its
+    /// words are in fingerprints, which baselines hold: they never change, whatever the message comes to say.
     package var cause: String
     /// A controller name to report instead of the class's, for findings that speak of the whole session.
     package var controller: ControllerName?

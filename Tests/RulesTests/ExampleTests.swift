@@ -55,11 +55,14 @@ struct Specimen: Sendable, CustomTestStringConvertible {
     }
 
     /// The lines that this rule alone blames.
-    func blamedLines(in text: String) -> [Int] {
+    func blamedLines(in text: String) -> [Int] { findings(in: text).map(\.line).sorted() }
+
+    /// What this rule alone finds.
+    func findings(in text: String) -> [Finding] {
         let request = AnalysisRequest(
             inputs: [.bytes(Array(text.utf8), name: "example.log")],
             selection: RuleSelection(rules: [rule], settings: RuleSettings(values: [rule.id: rule.exampleOptions])))
-        return request.run().findings.map(\.line).sorted()
+        return request.run().findings
     }
 }
 

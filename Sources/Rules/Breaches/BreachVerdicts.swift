@@ -8,7 +8,8 @@ struct BreachRuling: Sendable {
     var vocabularies: [EventKinds]
     /// A class that logs only some of the first set cannot be judged; nil leaves such classes out.
     var partlyLogged: (@Sendable (EventKinds) -> String)?
-    /// What went wrong, said of a class: without its name and without numbers.
+    /// What went wrong, said of a class: without its name and without numbers. Fingerprints are made of these words, so
+    /// they are never said better: `told` may.
     var complaint: @Sendable (BreachCase) -> String
     /// The same in words that need a line's surroundings; nil where the complaint says all.
     var told: (@Sendable (BreachCase) -> String)?
