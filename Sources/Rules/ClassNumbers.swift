@@ -55,21 +55,40 @@ extension LifeVerdict {
     }
 }
 
+extension LifeVerdict {
+    /// Its place among all cases; looked up by a dictionary, it took 2 % of a run over instances by the hundred thousand.
+    fileprivate var place: Int {
+        switch self {
+        case .deallocated: 0
+        case .alive: 1
+        case .leaked: 2
+        case .probablyLeaked: 3
+        case .undecided: 4
+        }
+    }
+}
+
 /// How many instances got each verdict.
 package struct VerdictCounts: Hashable, Sendable {
-    private var counts: [LifeVerdict: Int] = [:]
+    /// One for each of `LifeVerdict.allCases`.
+    private var counts = [Int](repeating: 0, count: LifeVerdict.allCases.count)
 
     package init(_ verdicts: some Sequence<LifeVerdict> = []) {
         for verdict in verdicts { add(verdict) }
     }
 
-    package mutating func add(_ verdict: LifeVerdict) { counts[verdict, default: 0] += 1 }
+    package mutating func add(_ verdict: LifeVerdict) { self[verdict] += 1 }
 
-    package mutating func add(_ other: VerdictCounts) { counts.merge(other.counts, uniquingKeysWith: +) }
+    package mutating func add(_ other: VerdictCounts) {
+        for verdict in LifeVerdict.allCases { self[verdict] += other[verdict] }
+    }
 
-    package subscript(verdict: LifeVerdict) -> Int { counts[verdict] ?? 0 }
+    package private(set) subscript(verdict: LifeVerdict) -> Int {
+        get { counts[verdict.place] }
+        set { counts[verdict.place] = newValue }
+    }
 
-    package var total: Int { counts.values.reduce(0, +) }
+    package var total: Int { counts.reduce(0, +) }
 }
 
 extension Session {

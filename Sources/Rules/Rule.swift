@@ -73,6 +73,10 @@ package final class RuleContext: Sendable {
     package let deinitRecord: DeinitRecord
     /// What other tools said of the instances.
     let witnesses: Witnesses
+    /// Those of `Session.eventsByTimeline`, in its order.
+    let kinds: [EventKind]
+    /// Whom the lines of others speak of.
+    let lookup: InstanceLookup
 
     /// The capture's other sessions of the same app help to learn which classes print their deinit.
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord? = nil) {
@@ -81,6 +85,8 @@ package final class RuleContext: Sendable {
         self.settings = settings
         let record = deinitRecord ?? DeinitRecord(sessions: [session], stated: settings.deinitLogged)
         self.deinitRecord = record
+        kinds = session.kindsByTimeline(in: trace)
+        lookup = InstanceLookup(trace, session)
         witnesses = Witnesses(session, trace, settings.memoryReports)
         let evidence = LeakEvidence(
             trace: trace, session: session, settings: settings, deinitRecord: record, witnesses: witnesses)

@@ -13,14 +13,14 @@ struct MemoryCensus {
         let warnings = session.memoryWarnings(in: trace).filter { session.isHeardOut($0, in: trace) }
         guard !warnings.isEmpty else { return }
         for controllerClass in session.classes where controllerClass.vocabulary.contains(.didReceiveMemoryWarning) {
-            let lives = controllerClass.timelines.map { Answers(of: $0, to: warnings, session, trace) }
+            let lives = controllerClass.timelines.map { WarningAnswers(of: $0, to: warnings, session, trace) }
             guard lives.allSatisfy({ session.timelines[$0.timeline].identity == .address }) else { continue }
             count(lives, warnings, session, trace)
         }
     }
 
     private mutating func count(
-        _ lives: [Answers], _ warnings: [ClosedRange<UInt32>], _ session: Session, _ trace: Trace
+        _ lives: [WarningAnswers], _ warnings: [ClosedRange<UInt32>], _ session: Session, _ trace: Trace
     ) {
         var first = [UInt32?](repeating: nil, count: warnings.count)
         var isHeardOffScreen = [Bool](repeating: false, count: warnings.count)
@@ -48,7 +48,7 @@ struct MemoryCensus {
 }
 
 /// What one instance said to memory warnings; numbers are indices into `Trace.events`.
-private struct Answers {
+private struct WarningAnswers {
     struct Answer {
         let event: UInt32
         /// Its place among the warnings.

@@ -50,11 +50,11 @@ struct JUnitCases {
 }
 
 /// What a case is about.
-private struct Question: Hashable, Comparable {
+private struct CaseQuestion: Hashable, Comparable {
     let controller: String
     let rule: String
 
-    static func < (left: Question, right: Question) -> Bool {
+    static func < (left: CaseQuestion, right: CaseQuestion) -> Bool {
         (left.controller, left.rule) < (right.controller, right.rule)
     }
 }
@@ -67,24 +67,24 @@ private struct Answers {
 
 extension JUnitCases {
     /// Findings without a judgement of their own, which speak of a whole session, get a case as well.
-    private func questions(at place: Place) -> [Question: Answers] {
-        var questions: [Question: Answers] = [:]
+    private func questions(at place: Place) -> [CaseQuestion: Answers] {
+        var questions: [CaseQuestion: Answers] = [:]
         for index in judgements[place, default: []] {
             let judgement = analysis.judgements[index]
-            let question = Question(controller: judgement.controller.displayed, rule: judgement.rule)
+            let question = CaseQuestion(controller: judgement.controller.displayed, rule: judgement.rule)
             var answers = questions[question] ?? Answers()
             if case .cannotTell(let reason) = judgement.answer { answers.reasons.append(reason) }
             questions[question] = answers
         }
         for index in findings[place, default: []] {
             let finding = analysis.findings[index]
-            let question = Question(controller: finding.controller.displayed, rule: finding.rule)
+            let question = CaseQuestion(controller: finding.controller.displayed, rule: finding.rule)
             questions[question, default: Answers()].findings.append(index)
         }
         return questions
     }
 
-    private func outcome(_ question: Question, _ answers: Answers) -> JUnitOutcome {
+    private func outcome(_ question: CaseQuestion, _ answers: Answers) -> JUnitOutcome {
         let failing = answers.findings.map { analysis.findings[$0] }.filter(threshold.fails)
         if let first = failing.first {
             return .failed(

@@ -17,12 +17,19 @@ package final class MeasuredAppearances: Sendable {
     private let session: Session
     private let interruptions: [UInt32]
     private let exits: Exits
+    private let kinds: [EventKind]
 
-    package init(trace: Trace, session: Session) {
+    package convenience init(trace: Trace, session: Session) {
+        self.init(trace: trace, session: session, kinds: session.kindsByTimeline(in: trace))
+    }
+
+    /// `kinds`: those of `Session.kindsByTimeline`.
+    init(trace: Trace, session: Session, kinds: [EventKind]) {
         self.trace = trace
         self.session = session
+        self.kinds = kinds
         interruptions = session.notices.filter { trace.events[Int($0)].kind.interruptsApp }
-        exits = Exits(trace: trace, session: session)
+        exits = Exits(session, kinds)
     }
 
     /// How long each appearance of an instance took; none without a clock.
@@ -32,11 +39,12 @@ package final class MeasuredAppearances: Sendable {
         // Only what is asked of the life is taken out of it: a copy of it would count references to all it holds.
         let logged = session.classes[session.timelines[timeline].controllerClass].vocabulary
         var stopwatch = Stopwatch(endsAreLogged: logged.contains(.viewDidDisappear))
-        let events = session.events(ofTimeline: timeline)
-        guard let first = events.first else { return [] }
-        var isReturn = !newborn.contains(trace.events[Int(first)].kind)
-        return events.compactMap { number in
-            guard let began = stopwatch.completed(by: number, trace.events[Int(number)].kind) else { return nil }
+        let steps = session.steps(ofTimeline: timeline, kinds)
+        guard let first = steps.first else { return [] }
+        var isReturn = !newborn.contains(first.kind)
+        return steps.compactMap { step in
+            let number = step.number
+            guard let began = stopwatch.completed(by: number, step.kind) else { return nil }
             defer { isReturn = true }
             guard let free = isReturn ? exits.lastHold(on: timeline, from: began, to: number) : began,
                 let span = session.elapsed(from: free, to: number, in: trace).span
@@ -103,16 +111,16 @@ private struct Exits {
         var ended: UInt32?
     }
 
-    init(trace: Trace, session: Session) {
+    init(_ session: Session, _ kinds: [EventKind]) {
         for timeline in session.timelines.indices {
             var open: Int?
-            for number in session.events(ofTimeline: timeline) {
-                switch trace.events[Int(number)].kind {
+            for step in session.steps(ofTimeline: timeline, kinds) {
+                switch step.kind {
                 case .viewWillDisappear:
                     open = exits.count
-                    exits.append(Exit(timeline: timeline, began: number))
+                    exits.append(Exit(timeline: timeline, began: step.number))
                 case .viewDidDisappear, .viewWillAppear, .viewDidAppear, .deinit:
-                    if let place = open { exits[place].ended = number }
+                    if let place = open { exits[place].ended = step.number }
                     open = nil
                 default: break
                 }

@@ -19,8 +19,8 @@ extension RuleContext {
 
     private func measuredLoad(of timeline: Int) -> MeasuredLoad? {
         var began: UInt32?
-        for number in session.events(ofTimeline: timeline) {
-            let kind = event(number).kind
+        for step in steps(ofTimeline: timeline) {
+            let (number, kind) = (step.number, step.kind)
             if kind == .loadView { began = number }
             // Loaded by hand, and shown before it was told so: the two lines are not one call after the other.
             if AppearanceSignal(kind) != nil || kind == .deinit { return nil }

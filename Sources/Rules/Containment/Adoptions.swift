@@ -37,7 +37,7 @@ struct Adoptions {
         self.context = context
         let asked = context.session.classes.indices.filter { Self.isAsked(context.session.classes[$0].vocabulary) }
         guard !asked.isEmpty else { return }
-        let lookup = InstanceLookup(context)
+        let lookup = context.lookup
         var all: [Adoption] = []
         for timeline in asked.flatMap({ context.session.classes[$0].timelines }) { all += moves(of: timeline, lookup) }
         for controllerClass in context.session.classes where controllerClass.vocabulary.contains(.addChild) {
@@ -57,12 +57,13 @@ struct Adoptions {
     private mutating func moves(of timeline: Int, _ lookup: InstanceLookup) -> [Adoption] {
         var moves: [Adoption] = []
         var isLaidOut = false
-        for number in context.session.events(ofTimeline: timeline) {
-            switch context.trace.events[Int(number)].kind {
+        for step in context.steps(ofTimeline: timeline) {
+            switch step.kind {
             case .viewWillLayoutSubviews, .viewDidLayoutSubviews: isLaidOut = true
             case .willMove, .didMove:
                 let isFirst = adopted.insert(timeline).inserted
                 // Who is first seen to go may have been given its parent before the log begins.
+                let number = step.number
                 let goes = context.event(number).flags.contains(.parentIsNil)
                 if isFirst, isLaidOut, !goes { prepared.insert(context.session.timelines[timeline].controllerClass) }
                 guard let container = lookup.other(at: number) else { continue }
@@ -74,12 +75,10 @@ struct Adoptions {
     }
 
     private mutating func additions(by timeline: Int, _ lookup: InstanceLookup) -> [Adoption] {
-        context.session.events(ofTimeline: timeline).compactMap { number in
-            guard context.trace.events[Int(number)].kind == .addChild, let child = lookup.other(at: number) else {
-                return nil
-            }
+        context.steps(ofTimeline: timeline).compactMap { step in
+            guard step.kind == .addChild, let child = lookup.other(at: step.number) else { return nil }
             adopted.insert(child)
-            return adoption(of: child, by: timeline, at: number)
+            return adoption(of: child, by: timeline, at: step.number)
         }
     }
 
@@ -141,8 +140,8 @@ struct Adoptions {
     private func visits(ofTimeline timeline: Int) -> [Visibility] {
         var visits: [Visibility] = []
         var from: UInt32?
-        for number in context.session.events(ofTimeline: timeline) {
-            let kind = context.trace.events[Int(number)].kind
+        for step in context.steps(ofTimeline: timeline) {
+            let (number, kind) = (step.number, step.kind)
             if EventKinds.coming.contains(kind) { from = from ?? number }
             if EventKind.disappearance.contains(kind) || kind == .deinit, let begin = from {
                 visits.append(Visibility(timeline: timeline, from: begin, to: number))

@@ -29,7 +29,7 @@ struct Forwarding {
 
     init(_ context: RuleContext) {
         self.context = context
-        let lookup = InstanceLookup(context)
+        let lookup = context.lookup
         stays = context.session.timelines.indices.flatMap { Stay.all(of: $0, in: context, lookup) }
         staysIn = Dictionary(grouping: stays, by: \.container)
         turns = Dictionary(uniqueKeysWithValues: staysIn.keys.map { ($0, Forwarding.turns(of: $0, context)) })
@@ -135,7 +135,7 @@ extension Forwarding {
 extension RuleContext {
     /// What an instance heard of coming and going.
     func appearanceEvents(of timeline: Int) -> [UInt32] {
-        session.events(ofTimeline: timeline).filter { EventKind.appearance.contains(event($0).kind) }
+        steps(ofTimeline: timeline).compactMap { EventKind.appearance.contains($0.kind) ? $0.number : nil }
     }
 }
 

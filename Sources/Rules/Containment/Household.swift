@@ -8,10 +8,10 @@ struct Household {
     init(_ context: RuleContext, _ lookup: InstanceLookup) {
         parents = context.session.timelines.map(\.container)
         for index in context.session.timelines.indices {
-            for number in context.session.events(ofTimeline: index) {
-                switch context.trace.events[Int(number)].kind {
-                case .willMove, .didMove: parents[index] = lookup.other(at: number) ?? parents[index]
-                case .addChild: if let child = lookup.other(at: number) { parents[child] = index }
+            for step in context.steps(ofTimeline: index) {
+                switch step.kind {
+                case .willMove, .didMove: parents[index] = lookup.other(at: step.number) ?? parents[index]
+                case .addChild: if let child = lookup.other(at: step.number) { parents[child] = index }
                 default: break
                 }
             }

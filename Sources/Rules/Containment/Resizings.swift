@@ -35,7 +35,7 @@ struct Resizings {
             staysIn = [:]
             return
         }
-        let lookup = InstanceLookup(context)
+        let lookup = context.lookup
         let stays = tells.flatMap { context.session.classes[$0].timelines }
             .flatMap { Stay.all(of: $0, in: context, lookup) }
             .filter { tells.contains(context.session.timelines[$0.container].controllerClass) }
@@ -65,7 +65,7 @@ struct Resizings {
 
     /// What an instance heard of changes, without the second line of one that prints before and after super.
     private func changes(of timeline: Int) -> [UInt32] {
-        context.session.events(ofTimeline: timeline).filter { context.event($0).kind == .viewWillTransition }
+        context.steps(ofTimeline: timeline).compactMap { $0.kind == .viewWillTransition ? $0.number : nil }
             .reduce(into: []) { changes, number in
                 if let last = changes.last, !context.elapsed(from: last, to: number).reaches(grace) { return }
                 changes.append(number)

@@ -13,11 +13,12 @@ struct Stay {
     /// From each line that names the parent to the next one about a move, or to the end.
     static func all(of child: Int, in context: RuleContext, _ lookup: InstanceLookup) -> [Stay] {
         var stays: [Stay] = []
-        for number in context.session.events(ofTimeline: child) {
-            switch context.trace.events[Int(number)].kind {
+        for step in context.steps(ofTimeline: child) {
+            switch step.kind {
             case .didMove, .willMove, .removeFromParent: break
             default: continue
             }
+            let number = step.number
             let event = context.event(number)
             if let last = stays.indices.last, stays[last].parted == .max { stays[last].parted = number }
             guard event.kind != .removeFromParent, case .other(let parent)? = context.trace.detail(of: event),

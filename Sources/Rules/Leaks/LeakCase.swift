@@ -13,7 +13,7 @@ struct LeakCase {
 
     init(_ context: RuleContext) {
         self.context = context
-        lookup = InstanceLookup(context)
+        lookup = context.lookup
         let hasSurvivors = context.survival.contains { $0.isSurvivor }
         owners = hasSurvivors ? LeakCase.owners(context, Household(context, lookup)) : [:]
         firstDeath = context.session.timelines.firstIndex { $0.ended != nil }

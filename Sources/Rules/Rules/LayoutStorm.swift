@@ -90,9 +90,8 @@ private func suspicion(_ worst: Storm, _ timelines: [Int], _ context: RuleContex
 
 /// The second with the most passes, if they are too many; two indices run over the passes once.
 private func storm(of timeline: Int, _ pass: EventKind, _ limit: Int, _ context: RuleContext) -> Storm? {
-    let passes = context.session.events(ofTimeline: timeline).filter {
-        context.trace.events[Int($0)].kind == pass && !context.trace.events[Int($0)].time.isNone
-    }
+    let passes = context.steps(ofTimeline: timeline).lazy.filter { $0.kind == pass }.map(\.number)
+        .filter { !context.trace.events[Int($0)].time.isNone }
     guard passes.count > limit else { return nil }
     var low = 0
     var worst: Storm?

@@ -107,7 +107,9 @@ private struct FetchHistory {
     private func verdicts(ofClass index: Int, fetches: [Int]) -> [ClassVerdict] {
         let repeats = RepeatedFetches(context, ofClass: index, absence: absence).found(among: fetches)
         if repeats.isEmpty { return [ClassVerdict(index, acquittal(ofClass: index))] }
-        let causes = Dictionary(grouping: repeats) { Cause(resource: fetch($0.second).resource, isDouble: $0.isDouble) }
+        let causes = Dictionary(grouping: repeats) {
+            RepeatCause(resource: fetch($0.second).resource, isDouble: $0.isDouble)
+        }
         let ordered = causes.sorted { fetch($0.value[0].second).start < fetch($1.value[0].second).start }
         return ordered.map { ClassVerdict(index, .broken(accusation(ofClass: index, $0.key, $0.value))) }
     }
@@ -120,13 +122,13 @@ private struct FetchHistory {
     private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }
 }
 
-private struct Cause: Hashable {
+private struct RepeatCause: Hashable {
     var resource: String
     var isDouble: Bool
 }
 
 extension FetchHistory {
-    private func accusation(ofClass index: Int, _ cause: Cause, _ repeats: [RepeatedFetch]) -> Accusation {
+    private func accusation(ofClass index: Int, _ cause: RepeatCause, _ repeats: [RepeatedFetch]) -> Accusation {
         let timelines = repeats.compactMap { fetch($0.second).timeline }.withoutRepeats
         let isSure = repeats.contains { isAttributed(fetch($0.second)) }
         let isInWords = fetch(repeats[0].second).isInWords

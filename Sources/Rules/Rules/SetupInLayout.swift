@@ -76,8 +76,8 @@ private struct Setup {
         var passes: [[UInt32]] = []
         var open: [UInt32]?
         var isDone = false
-        for number in context.session.events(ofTimeline: timeline) {
-            switch context.event(number).kind {
+        for step in context.steps(ofTimeline: timeline) {
+            switch step.kind {
             case .viewDidLayoutSubviews:
                 if let pass = open, isDone, !isWhole {
                     passes.append(pass)
@@ -85,10 +85,10 @@ private struct Setup {
                 }
                 open = open ?? []
                 isDone = true
-            case .activity: open?.append(number)
+            case .activity: open?.append(step.number)
             default:
                 if let pass = open, isDone { passes.append(pass) }
-                open = context.event(number).kind == .viewWillLayoutSubviews ? [] : nil
+                open = step.kind == .viewWillLayoutSubviews ? [] : nil
                 isDone = false
             }
         }

@@ -68,7 +68,7 @@ extension Rule {
 }
 
 private func slowClasses(_ context: RuleContext) -> [ClassVerdict] {
-    let measured = MeasuredAppearances(trace: context.trace, session: context.session)
+    let measured = MeasuredAppearances(trace: context.trace, session: context.session, kinds: context.kinds)
     let loads = slowLoads(context)
     return context.session.classes.indices.flatMap { index in
         let appearances = context.session.classes[index].timelines.flatMap(measured.appearances)

@@ -53,7 +53,7 @@ private struct Complaint {
 }
 
 /// What complaints have in common that make up one finding.
-private struct Cause: Hashable {
+private struct ComplaintCause: Hashable {
     var diagnostic: Diagnostic
     var name: ControllerName
     var controllerClass: Int?
@@ -68,12 +68,12 @@ private func complaints(_ context: RuleContext) -> [ClassVerdict] {
         return Complaint(diagnostic: line.diagnostic, subjects: line.subjects, event: number)
     }
     guard !found.isEmpty else { return [] }
-    let lookup = InstanceLookup(context)
+    let lookup = context.lookup
     let causes = Dictionary(grouping: found) { complaint in
         let controllerClass = complaint.subjects.lazy.compactMap(lookup.controllerClass).first
         let named = complaint.subjects.first.map { context.trace.names[Int($0.controller.index)] }
         let name = controllerClass.map { context.session.classes[$0].name } ?? named ?? .wholeSession
-        return Cause(
+        return ComplaintCause(
             diagnostic: complaint.diagnostic, name: name.isAnonymous ? .wholeSession : name,
             controllerClass: controllerClass)
     }
@@ -83,7 +83,7 @@ private func complaints(_ context: RuleContext) -> [ClassVerdict] {
 }
 
 private func accusation(
-    _ cause: Cause, _ complaints: [Complaint], _ context: RuleContext, _ lookup: InstanceLookup
+    _ cause: ComplaintCause, _ complaints: [Complaint], _ context: RuleContext, _ lookup: InstanceLookup
 ) -> Accusation {
     let timelines = complaints.flatMap { complaint in
         complaint.subjects.compactMap { lookup.timeline(of: $0, at: complaint.event) }
