@@ -40,7 +40,7 @@ struct MemoryCensus {
             else { continue }
             let next = telling.partitioningIndex { warnings[$0].lowerBound > max(exit, life.last) }
             guard next < telling.count,
-                !session.losesLines(from: exit, to: warnings[telling[next]].upperBound, in: trace)
+                !session.linesAreMissing(from: exit, to: warnings[telling[next]].upperBound, in: trace)
             else { continue }
             absent[life.timeline] = first[telling[next]]
         }
@@ -121,11 +121,6 @@ extension Session {
     fileprivate func isHeardOut(_ warning: ClosedRange<UInt32>, in trace: Trace) -> Bool {
         let next = position(of: warning.upperBound) + 1
         guard next < events.count, trace.events[Int(events[next])].kind != .processEnd else { return false }
-        return !losesLines(from: warning.lowerBound, to: events[next], in: trace)
-    }
-
-    fileprivate func losesLines(from first: UInt32, to last: UInt32, in trace: Trace) -> Bool {
-        let next = gapLines.partitioningIndex { $0 >= trace.events[Int(first)].line }
-        return next < gapLines.endIndex && gapLines[next] <= trace.events[Int(last)].line
+        return !linesAreMissing(from: warning.lowerBound, to: events[next], in: trace)
     }
 }

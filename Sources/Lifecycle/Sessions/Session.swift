@@ -49,6 +49,13 @@ extension Session {
         return timeline.goneBy == nil ? nil : events(of: timeline).last
     }
 
+    /// Whether lines are missing between two events, given as indices into `Trace.events`: absence proves nothing then.
+    /// A loss bears the line with which the log goes on, so what is missing lies before it.
+    package func linesAreMissing(from first: UInt32, to last: UInt32, in trace: Trace) -> Bool {
+        let next = gapLines.partitioningIndex { $0 >= trace.events[Int(first)].line }
+        return next < gapLines.endIndex && gapLines[next] <= trace.events[Int(last)].line
+    }
+
     package func controllerClass(of timeline: Timeline) -> ControllerClass { classes[timeline.controllerClass] }
 
     /// The instance's stable label, e.g. `Orchard.CartViewController#2`.

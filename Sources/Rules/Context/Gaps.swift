@@ -3,9 +3,7 @@ import Lifecycle
 extension RuleContext {
     /// Whether lines are missing between two events, given as indices into `Trace.events`: absence proves nothing then.
     func linesAreMissing(from first: UInt32, to last: UInt32) -> Bool {
-        let lines = session.gapLines
-        let next = lines.partitioningIndex { $0 >= event(first).line }
-        return next < lines.endIndex && lines[next] < event(last).line
+        session.linesAreMissing(from: first, to: last, in: trace)
     }
 
     /// Whether what a first line goes on with may have begun before the log, or among the lines lost just before.

@@ -28,7 +28,9 @@ struct Surplus: Sendable {
         guard leaked > 0, !overlaps, session.elapsedToEnd(from: replacement, in: trace).reaches(grace) else {
             return nil
         }
-        guard session.losesNothing(after: lives[0], in: trace), !isRing(lives, session, trace) else { return nil }
+        guard let last = session.events.last, !isRing(lives, session, trace),
+            !session.linesAreMissing(from: session.begin(of: lives[0]), to: last, in: trace)
+        else { return nil }
     }
 
     private mutating func countReplaced(_ lives: [Timeline], _ session: Session, _ trace: Trace) {
@@ -74,9 +76,4 @@ extension Timeline {
 
 extension Session {
     fileprivate func begin(of life: Timeline) -> UInt32 { eventsByTimeline[life.events.lowerBound] }
-
-    /// Whether the log is whole from an instance's first line on.
-    fileprivate func losesNothing(after life: Timeline, in trace: Trace) -> Bool {
-        (gapLines.last ?? 0) < trace.events[Int(begin(of: life))].line
-    }
 }
