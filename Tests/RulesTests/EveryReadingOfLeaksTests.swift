@@ -9,12 +9,16 @@ import Testing
     /// `LIFELINE_READINGS` tries more.
     private static let count = ProcessInfo.processInfo.environment["LIFELINE_READINGS"].flatMap(Int.init) ?? 2000
 
+    /// Of a hundred thousand, the three in which some reading had one leaked instance less than were accused.
+    private static let once: [UInt64] = [26_477, 29_118, 56_090]
+
     @Test func noMoreAreCalledLeakedThanLeakedInEveryReading() {
-        let told = concurrently(Self.count) { seed in
-            let trace = RandomVisits(seed: UInt64(seed))
+        let seeds = (0..<Self.count).map(UInt64.init) + Self.once
+        let told = concurrently(seeds.count) { place in
+            let trace = RandomVisits(seed: seeds[place])
             return Told(trace, Readings(trace.calls), trace.sketch.analysis([.leakedController]))
         }
-        for (seed, told) in told.enumerated() {
+        for (seed, told) in zip(seeds, told) {
             #expect(told.accused <= told.readings.fewest, "seed \(seed)\n\(told.trace.text)")
             #expect(
                 !told.isKept || told.readings.most == 0,

@@ -14,18 +14,21 @@ struct HeadCount {
         self.session = session
     }
 
-    /// Of the leaked instances of one class, those that are one too many in every assignment of the lines.
-    func certain(among leaked: [Int], of timelines: [Int]) -> Set<Int> {
-        var certain: Set<Int> = []
+    /// Of the leaked instances of one class, those that are one too many in every assignment of the lines. `provenToLive`:
+    /// how many left by lines that say so, and live, in every reading of the lines; nil where that is open.
+    func certain(among leaked: [Int], of timelines: [Int], provenToLive: Int?) -> Set<Int> {
+        var certain: [Int] = []
+        var unsaid = 0
         let leaked = Set(leaked)
         for cluster in clusters(timelines) {
             let suspects = cluster.filter(leaked.contains)
             let dead = cluster.filter { session.timelines[$0].ended != nil }
             let quiet = quietExits(in: cluster).intersection(suspects + dead).count
             let exits = min(goodbyes(of: suspects + dead), goodbyesForGood(in: cluster)) + quiet
-            certain.formUnion(suspects.prefix(max(0, exits - dead.count)))
+            certain += suspects.prefix(max(0, exits - dead.count))
+            unsaid += quiet
         }
-        return certain
+        return Set(provenToLive.map { certain.prefix($0 + unsaid) } ?? certain[...])
     }
 
     /// How many exits are said outright. One exit may be said in several ways, so the commonest way counts; one that is

@@ -42,14 +42,15 @@ package struct LeakEvidence: Sendable {
         let count = HeadCount(trace: trace, session: session)
         var surpluses = [Surplus?](repeating: nil, count: session.classes.count)
         for (place, controllerClass) in session.classes.enumerated() {
-            let open = table.inDoubt(ofClass: place, survivals)
-            for timeline in open { survivals[timeline] = .oneOfSeveral }
+            let living = table.living(ofClass: place, survivals)
+            for timeline in table.inDoubt(ofClass: place, survivals, living) { survivals[timeline] = .oneOfSeveral }
             let leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
             guard !leaked.isEmpty else { continue }
             if session.holdsOneUntilTheNextComes(leaked, of: controllerClass, in: trace) {
                 for timeline in leaked { survivals[timeline] = .heldUntilTheNextComes }
             } else if table.goesByName(controllerClass) {
-                let certain = count.certain(among: leaked, of: controllerClass.timelines)
+                let certain = count.certain(
+                    among: leaked, of: controllerClass.timelines, provenToLive: living?.lowerBound)
                 for timeline in leaked where !certain.contains(timeline) && !survivals[timeline].hasSpoken {
                     survivals[timeline] = .oneOfSeveral
                 }
@@ -127,16 +128,23 @@ private struct SurvivalTable {
             && controllerClass.timelines.contains { session.timelines[$0].contested != nil }
     }
 
-    /// Those of a class that nothing accuses, and that may yet be one that left for good and lives, since the lines may be
-    /// given to its instances in several ways.
-    func inDoubt(ofClass place: Int, _ survivals: [Survival]) -> [Int] {
+    /// How many of a class left by lines that say so and live, however its lines are given to its instances; nil where
+    /// that is open, or nothing depends on it.
+    func living(ofClass place: Int, _ survivals: [Survival]) -> ClosedRange<Int>? {
+        let controllerClass = session.classes[place]
+        guard goesByName(controllerClass), worths[place] == .loggedByThisClass,
+            controllerClass.timelines.contains(where: { survivals[$0] != .deallocated })
+        else { return nil }
+        return session.survivors(ofClass: place, leavingBefore: deadline(ofClass: place), in: trace)
+    }
+
+    /// Those of a class that nothing accuses, and that may yet be one that left for good and lives.
+    func inDoubt(ofClass place: Int, _ survivals: [Survival], _ living: ClosedRange<Int>?) -> [Int] {
         let controllerClass = session.classes[place]
         guard goesByName(controllerClass), worths[place] == .loggedByThisClass else { return [] }
-        let unaccused = controllerClass.timelines.filter { survivals[$0] == .inUse || survivals[$0] == .leftTooLate }
-        guard !unaccused.isEmpty else { return [] }
         let accused = controllerClass.timelines.count { survivals[$0].isLeak }
-        let living = session.survivors(ofClass: place, leavingBefore: deadline(ofClass: place), in: trace)
-        return living.map { $0.upperBound > accused } ?? true ? unaccused : []
+        if let living, living.upperBound <= accused { return [] }
+        return controllerClass.timelines.filter { survivals[$0] == .inUse || survivals[$0] == .leftTooLate }
     }
 
     /// The last event after which there was time enough for a deinit to be printed.
