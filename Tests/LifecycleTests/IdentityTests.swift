@@ -78,6 +78,24 @@ import Testing
         #expect(story.lives.keys.sorted() == ["Cart#1", "Cart#2"])
     }
 
+    /// An initializer that touches the view loads it; those that call it print only then.
+    @Test func whoLoadsInItsInitializerIsOneObject() {
+        let shown = "viewWillAppear viewDidAppear viewWillDisappear viewDidDisappear".split(separator: " ")
+        for calls in [["viewDidLoad", "init", "init"], ["init", "viewDidLoad", "init"]] {
+            let lines = (calls + shown.map(String.init)).map { "Cart@0x10 \($0)" }
+            let story = Story(lines.joined(separator: "\n"))
+            #expect(story.lives.keys.sorted() == ["Cart#1"], "\(calls)")
+            #expect(story.breaches == [])
+        }
+    }
+
+    @Test func whoIsMadeAtTheAddressOfOneThatWasNeverShownIsAnother() {
+        let made = "Cart@0x10 init\nCart@0x10 viewDidLoad\n"
+        let story = Story(made + made + "Cart@0x10 viewWillAppear\nCart@0x10 viewDidAppear")
+        #expect(story.lives.keys.sorted() == ["Cart#1", "Cart#2"])
+        #expect(story.breaches == [])
+    }
+
     @Test func modelsAndViewsThatPrintInitAreNoControllers() {
         let story = Story("CartModel init\nCart viewDidLoad\nCartModel deinit\nPriceVC deinit")
         #expect(story.lives.keys.sorted() == ["Cart#1", "PriceVC#1"])

@@ -28,6 +28,16 @@ import Testing
         20|A@1 viewDidLayoutSubviews
         """
 
+    @Test func whoAppearsByHandWhileItShowsWasNotLetGo() {
+        let shown = "A@1 viewDidLoad\nA@1 viewWillAppear\nA@1 viewDidAppear\n"
+        let gone = "A@1 viewWillDisappear\nA@1 viewDidDisappear"
+        let byHand = Story(shown + "A@1 viewWillAppear\n" + gone)
+        #expect(byHand.breaches == ["A#1 missing(viewWillDisappear) 4"])
+        #expect(byHand.lives["A#1"]?.cancellations.isEmpty == true)
+        let letGo = Story(shown + "A@1 viewWillDisappear\nA@1 viewWillAppear\nA@1 viewDidAppear\n" + gone)
+        #expect(letGo.lives["A#1"]?.cancellations.count == 1)
+    }
+
     private static func swipe(without kinds: [String], isNamedOnly: Bool = false) -> Story {
         let lines = swipe.split(separator: "\n").filter { line in !kinds.contains { line.hasSuffix(" \($0)") } }
         let text = lines.joined(separator: "\n")

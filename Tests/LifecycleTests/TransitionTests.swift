@@ -78,6 +78,47 @@ import Testing
         #expect(story.lives.values.allSatisfy { $0.departure == nil })
     }
 
+    @Test func aTabThatIsTappedAsSoonAsTheFirstOneShowsIsATab() {
+        let story = Story(
+            """
+            0.1|Home@1 viewDidLoad
+            0.1|Home@1 viewWillAppear
+            0.6|Home@1 viewDidAppear
+            0.62|Search@2 viewDidLoad
+            0.63|Search@2 viewWillAppear
+            0.63|Home@1 viewWillDisappear
+            0.64|Home@1 viewDidDisappear
+            0.65|Search@2 viewDidAppear
+            """)
+        #expect(story.transitions == ["tab Home#1 Search#1"])
+    }
+
+    @Test func aChildThatIsToldWhenItsContainerHasComeBelongsToIt() {
+        let story = Story(
+            """
+            0.1|Home@1 viewDidLoad
+            0.1|Home@1 viewWillAppear
+            0.6|Home@1 viewDidAppear
+            0.61|Card@2 viewDidLoad
+            0.61|Card@2 viewWillAppear
+            0.61|Card@2 viewDidAppear
+            """)
+        #expect(story.transitions == [])
+    }
+
+    @Test func whoComesWhenTheChildOfAScreenHasComeBackIsNoChildOfIt() {
+        let deck = { (call: String) in "Deck@1 \(call)\nCard@2 \(call)\n" }
+        let story = Story(
+            deck("viewDidLoad") + deck("viewWillAppear") + "Card@2 viewDidAppear\n"
+                + "Sheet@3 viewDidLoad\n" + deck("viewWillDisappear")
+                + "Card@2 viewDidDisappear\nSheet@3 viewDidAppear\n"
+                + deck("viewWillAppear") + "Card@2 viewDidAppear\nSheet@3 viewDidDisappear\n"
+                + "Menu@4 viewDidLoad\nMenu@4 viewDidAppear\n")
+        let session = story.sessions[0]
+        #expect(story.lives["Card#1"]?.container.map { session.label(of: session.timelines[$0]) } == "Deck#1")
+        #expect(story.lives["Menu#1"]?.container == nil)
+    }
+
     @Test func fullScreenPresentationAndDismissalAreTold() {
         let story = Story(
             Self.home + """

@@ -265,4 +265,32 @@ struct FetchRuleTests {
         let cancelled = left.replacing("status=200", with: "failed=1")
         #expect(Sketch(cancelled).analysis([.orphanedFetch]).findings.isEmpty)
     }
+
+    @Test func anAnswerOnTheWayOutIsNotTooLate() {
+        let asked = "0 Cart@1 viewDidLoad\n0.1 Cart@1 viewWillAppear\n0.6 Cart@1 fetchStart GET /cart\n"
+        let leaving = asked + "5 Cart@1 viewWillDisappear leaving\n"
+        let found = { (end: String) in
+            Sketch(leaving + end + "9 Home@2 viewDidLoad\n").analysis([.orphanedFetch]).findings.count
+        }
+        #expect(found("5.2 Cart@1 fetchEnd GET /cart status=200\n") == 0)
+    }
+
+    @Test func byNameAnAnswerMayBeAnotherInstances() {
+        let visit = { (name: String, start: Double) in
+            """
+            \(start) \(name) viewDidLoad
+            \(start + 0.1) \(name) fetchStart GET /cart
+            \(start + 0.2) \(name) viewWillAppear
+            \(start + 0.6) \(name) viewDidAppear
+            \(start + 1.0) \(name) viewWillDisappear
+            \(start + 1.4) \(name) viewDidDisappear
+            \(start + 1.4) \(name) didMove nil
+
+            """
+        }
+        let end = "9.9 Cart fetchEnd GET /cart status=200\n"
+        #expect(Sketch(visit("Cart", 0) + end).analysis([.orphanedFetch]).findings.count == 1)
+        let both = Sketch(visit("Cart", 0) + visit("Cart", 3) + end).analysis([.orphanedFetch])
+        #expect(both.findings.isEmpty)
+    }
 }

@@ -37,6 +37,18 @@ struct MemoryRuleTests {
         #expect(found.first?.timelines == [])
     }
 
+    @Test func byNameWhoAnswersNeedNotBeWhoLeft() {
+        let named = { (name: String, before: String) in
+            let text =
+                before + LeakEvidenceTests.visit(name, at: 1)
+                + "9 Home@1 viewDidLoad\n20 \(name) didReceiveMemoryWarning\n"
+            return Sketch(text).analysis([.memoryPressure]).findings.flatMap(\.timelines).count
+        }
+        #expect(named("Cart@10", "") == 1)
+        #expect(named("Cart", "") == 1)
+        #expect(named("Cart", "0 Cart viewDidLoad\n0 Cart viewWillAppear\n0.5 Cart viewDidAppear\n") == 0)
+    }
+
     @Test(arguments: [
         "Message from debugger: Terminated due to memory issue",
         "Message from debugger: Terminated due to Memory Error",

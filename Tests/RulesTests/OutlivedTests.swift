@@ -66,6 +66,14 @@ struct OutlivedTests {
         #expect(analysis.findings.allSatisfy { $0.severity == .note })
     }
 
+    @Test func byNameALineMayBeThatOfOneOlderThanTheLog() {
+        let speech = "9 Cart didReceiveMemoryWarning\n12 Cart didReceiveMemoryWarning\n"
+        let visit = LeakEvidenceTests.visit("Cart", at: 1)
+        #expect(leaks(speech, exit: visit).findings.map(\.severity) == [.error])
+        let midway = "0 Home@99 viewWillDisappear\n0.5 Home@99 viewDidDisappear\n"
+        #expect(leaks(speech, exit: midway + visit).findings.allSatisfy { $0.severity == .note })
+    }
+
     @Test func whoComesBackWasKeptAndNotForgotten() {
         let analysis = leaks(
             "6 Cart@10 activity poll\n9 Cart@10 activity poll\n12 Cart@10 viewWillAppear\n12.5 Cart@10 viewDidAppear\n")

@@ -162,4 +162,34 @@ struct TimingRuleTests {
         #expect(analysis.blamed == ["cancelled_transition:9"])
         #expect(analysis.findings.map(\.controller.qualified) == ["Cart"])
     }
+
+    @Test func byNameWhoBeganToLeaveMayNotBeWhoCame() {
+        let shown = { (time: Int) in
+            "\(time) Cart viewDidLoad\n\(time) Cart viewWillAppear\n\(time).5 Cart viewDidAppear\n"
+        }
+        let turned =
+            "9 Cart viewWillDisappear\n9 Cart viewWillAppear\n9.4 Cart viewDidAppear\n20 Cart viewWillDisappear\n20.4 Cart viewDidDisappear\n"
+        let one = Sketch(shown(1) + turned).analysis([.cancelledTransition])
+        #expect(one.blamed == ["cancelled_transition:4"])
+        #expect(Sketch(shown(1) + shown(5) + turned).analysis([.cancelledTransition]).findings.isEmpty)
+    }
+
+    /// A transition holds who leaves until the other one has arrived.
+    @Test func whoDiesWhenASlowTransitionEndsDiesInTime() {
+        let left = """
+            0 Cart@1 viewDidLoad
+            0.2 Cart@1 viewWillAppear
+            0.6 Cart@1 viewDidAppear
+            5.0 Cart@1 willMove nil
+            5.0 Cart@1 viewWillDisappear
+            5.0 Home@2 viewWillAppear
+            5.4 Cart@1 viewDidDisappear
+            8.5 Home@2 viewDidAppear
+
+            """
+        let inTime = Sketch(left + "8.5 Cart@1 didMove nil\n8.6 Cart@1 deinit\n").analysis([.lateDeinit])
+        #expect(inTime.findings.isEmpty)
+        let late = Sketch(left + "8.5 Cart@1 didMove nil\n12 Cart@1 deinit\n").analysis([.lateDeinit])
+        #expect(late.findings.map(\.message) == ["Cart#1 was deinitialised only 3.5 s after it left for good"])
+    }
 }

@@ -45,11 +45,14 @@ struct LifeRecord {
         return true
     }
 
-    /// Splits the cancellations into those that hold and the breaches that the others turn out to be.
+    /// Splits the cancellations into those that hold and the breaches that the others turn out to be. What begins with a
+    /// line that has no place there was not begun by anybody who could let it go.
     mutating func judgeCancellations(_ breach: (_ life: Int, Cancellation) -> Breach?) {
         var keptOwners: [Int32] = []
         var kept: [Cancellation] = []
+        let misplaced = Set(zip(breachOwners, breaches).map { Entry(owner: $0, event: $1.event) })
         for (owner, cancellation) in zip(cancellationOwners, cancellations) {
+            if misplaced.contains(Entry(owner: owner, event: cancellation.began)) { continue }
             if let breach = breach(Int(owner), cancellation) {
                 breachOwners.append(owner)
                 breaches.append(breach)
@@ -60,6 +63,11 @@ struct LifeRecord {
         }
         cancellationOwners = keptOwners
         cancellations = kept
+    }
+
+    private struct Entry: Hashable {
+        let owner: Int32
+        let event: UInt32
     }
 
     /// Takes back what was said of some lives: it becomes a doubt.

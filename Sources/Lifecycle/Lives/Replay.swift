@@ -220,7 +220,9 @@ extension Replay {
         }
         if lives[life].isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfterDeath(of: life, event) }
         switch event.kind {
-        case .`init`: return lives[life].appearances > 0 || lives[life].loaded != nil && lives[life].created != nil
+        case .`init`:
+            let isMade = lives[life].loaded != nil && lives[life].created != nil
+            return lives[life].appearances > 0 || isMade && !isShownNext(event.token)
         case .loadView, .viewDidLoad:
             return lives[life].isBackstage || lives[life].departure != nil
                 || lives[life].loaded != nil && isLost(life)
@@ -238,6 +240,17 @@ extension Replay {
             let event = lines.event(at: position)
             guard event.token == token, event.kind != .willMove, event.kind != .didMove else { continue }
             return event.kind == .loadView || event.kind == .viewDidLoad
+        }
+        return false
+    }
+
+    /// Whether an object comes before anything loads at its address: it is there already, and one of its initializers that
+    /// touched its view prints only now.
+    private mutating func isShownNext(_ token: TokenID) -> Bool {
+        for position in lines.events.indices.dropFirst(lifeOfEvent.count + 1).prefix(Self.someEvents) {
+            let event = lines.event(at: position)
+            guard event.token == token, let signal = LoadingSignal(event.kind), signal != .create else { continue }
+            return signal == .show
         }
         return false
     }
@@ -347,6 +360,7 @@ extension Replay {
 
     private static let moment = Span.seconds(0.5)
     private static let fewEvents = 16
+    private static let someEvents = 64
     /// What is just before a line in a log without a clock.
     private static let nextEvents = 3
 

@@ -135,6 +135,16 @@ struct OpenTransition {
             || arriving.contains { $0.ended == nil && Self.isClose($0.began, to: moment) }
     }
 
+    /// Who had begun to come when all else was over, before one that had arrived begins to leave: the two change places,
+    /// and that is another transition.
+    func successor(of life: Int) -> Part? {
+        guard let next = arriving.last, next.ended == nil, next.beganWithWill, next.life != life,
+            arriving.contains(where: { $0.life == life }),
+            (arriving.dropLast() + leaving).allSatisfy({ $0.ended.map { $0 < next.began.index } ?? false })
+        else { return nil }
+        return next
+    }
+
     /// Where one who comes began to, by its index.
     func beginning(of life: Int) -> UInt32? { arriving.last { $0.life == life }?.began.index }
 

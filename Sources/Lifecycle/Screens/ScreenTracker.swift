@@ -140,7 +140,11 @@ struct ScreenTracker {
     ) {
         let turned = lives[life].state.appearance
         let isLetGo = turned == .returning || turned == .retreating
-        if current?.admits(life, arriving: arriving, signal, isLetGo: isLetGo, moment) == false { close(&lives) }
+        if current?.admits(life, arriving: arriving, signal, isLetGo: isLetGo, moment) == false {
+            let successor = arriving ? nil : current?.successor(of: life)
+            close(&lives)
+            if let successor { begin(with: successor) }
+        }
         if current == nil { current = OpenTransition(first: moment, top: visible.last) }
         if arriving { welcomeBack(life, &lives) }
         var part = OpenTransition.Part(life: life, began: moment, signal, isNew: lives[life].isNewcomer, flags: flags)
@@ -151,6 +155,11 @@ struct ScreenTracker {
             part.isForGood = lives[life].announcesExit
         }
         current?.note(part, arriving: arriving, at: moment, isLetGo: isLetGo)
+    }
+
+    private mutating func begin(with part: OpenTransition.Part) {
+        current = OpenTransition(first: part.began, top: visible.last)
+        current?.note(part, arriving: true, at: part.began, isLetGo: false)
     }
 
     mutating func finish(_ lives: inout [Life]) { close(&lives) }
@@ -176,9 +185,11 @@ extension ScreenTracker {
     /// Who arrives inside somebody else who arrives belongs to it.
     private mutating func gather(_ change: OpenTransition, _ lives: [Life]) {
         guard let main = change.arriving.first else { return }
+        // A container that does not print its did has arrived before those inside it.
+        let arrived = main.ended ?? change.arriving.compactMap(\.ended).min() ?? .max
         for child in change.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
             // The container's callback comes first and its child's right after, for each of the callbacks.
-            guard places[child.life].below == nil, child.began.index < main.ended ?? .max else { continue }
+            guard places[child.life].below == nil, child.began.index <= arrived else { continue }
             // On the very first screen the child's callbacks may come first: then only loading shows who holds whom.
             guard change.top != nil || lives[main.life].loadsBefore(lives[child.life]) else { continue }
             contain(child.life, in: main.life)

@@ -15,13 +15,15 @@ extension RuleContext {
     }
 
     /// Whether the lines of an instance up to an event can be about no other: they give its address, or every other
-    /// instance of its class is seen to be dead before it and unborn until then. That one line gives an address says
-    /// nothing of those that give the name only: a message of UIKit's does so in every log.
+    /// instance of its class is seen to be dead before it and unborn until then, and no line before it is explained
+    /// better by a second one. That one line gives an address says nothing of those that give the name only: a message
+    /// of UIKit's does so in every log.
     func isUnmistakable(_ timeline: Int, through end: UInt32) -> Bool {
         let life = session.timelines[timeline]
         if life.identity == .address, session.events(of: life).allSatisfy({ event($0).token != .none }) { return true }
         let controllerClass = session.controllerClass(of: life)
         let born = begin(of: life)
+        if let contested = life.contested, contested <= end { return false }
         guard life.loaded != nil || newborn.contains(event(born).kind) else { return false }
         return controllerClass.timelines.allSatisfy { other in
             let rival = session.timelines[other]

@@ -63,9 +63,10 @@ extension Trace {
 }
 
 extension Session {
-    /// Whether a line of the instance can be about no other.
+    /// Whether a line of the instance can be about no other: in a log that begins in mid-session, a name may be that of an
+    /// older one that has not spoken so far.
     fileprivate func isOneOfAKind(_ timeline: Timeline) -> Bool {
         timeline.identity == .address
-            || controllerClass(of: timeline).timelines.count == 1 && timeline.contested == nil
+            || controllerClass(of: timeline).timelines.count == 1 && timeline.contested == nil && !beginsMidway
     }
 }

@@ -65,25 +65,18 @@ private struct Death {
 
     init?(_ timeline: Int, _ context: RuleContext) {
         let life = context.session.timelines[timeline]
-        guard let left = life.departure?.event, let ended = life.ended, left < ended else { return nil }
+        guard let departed = life.departure?.event, let ended = life.ended, departed < ended else { return nil }
+        // Who disappears before the other one has arrived is held by the transition until it is moved out.
+        left =
+            context.events(of: life, after: departed).last { $0 < ended && context.event($0).kind == .didMove }
+            ?? departed
         self.timeline = timeline
-        self.left = left
         self.ended = ended
         delay = context.elapsed(from: left, to: ended)
     }
 
-    /// Whether the log names no instance, and another one of the class was off screen by then too: that one may have
-    /// died, and this one later or never.
-    func mayBeAnothers(_ context: RuleContext) -> Bool {
-        let life = context.session.timelines[timeline]
-        guard life.identity != .address else { return false }
-        return context.session.controllerClass(of: life).timelines.contains { other in
-            let rival = context.session.timelines[other]
-            guard other != timeline, rival.identity != .address, rival.ended ?? .max > left else { return false }
-            let turns = context.session.events(of: rival).prefix { $0 < ended }.map { context.event($0).kind }
-            return turns.last { AppearanceSignal($0) != nil } == .viewDidDisappear
-        }
-    }
+    /// Whether the log names no instance, and another one of the class may have died, and this one later or never.
+    func mayBeAnothers(_ context: RuleContext) -> Bool { !context.isUnmistakable(timeline, through: ended) }
 }
 
 private func accusation(_ late: [Death], _ context: RuleContext) -> Accusation {

@@ -151,9 +151,16 @@ extension RuleContext {
         }
     }
 
-    /// Of those alive, the ones that had left for good.
+    /// Of those alive, the ones that had surely left for good.
     fileprivate func gone(among living: [Int], at event: UInt32) -> [Int] {
-        living.filter { session.timelines[$0].departure.map { $0.event < event && $0.reason != .inferred } ?? false }
+        living.filter { index in
+            let life = session.timelines[index]
+            guard let departure = life.departure, departure.event < event, departure.reason != .inferred else {
+                return false
+            }
+            if life.identity != .address, session.beginsMidway { return false }
+            return isUnmistakable(index, through: life.ended ?? session.events(of: life).last ?? event)
+        }
     }
 
     fileprivate func wasInBackground(at event: UInt32) -> Bool {

@@ -49,13 +49,14 @@ private func orphans(_ context: RuleContext) -> [ClassVerdict] {
     var classes: Set<Int> = []
     for (index, fetch) in session.fetches.enumerated() {
         guard !fetch.resource.isEmpty, let timeline = fetch.timeline, let end = fetch.end,
-            let left = exit(of: session.timelines[timeline])
+            let left = exit(of: session.timelines[timeline], by: end, context)
         else {
             continue
         }
         let asker = session.timelines[timeline].controllerClass
         classes.insert(asker)
-        guard fetch.start < left, left < end, !context.failed(fetch) else { continue }
+        guard fetch.start < left, left < end, !context.failed(fetch), context.isUnmistakable(timeline, through: end)
+        else { continue }
         found[FetchCause(controllerClass: asker, resource: fetch.resource), default: []].append(index)
     }
     let broken = found.sorted { session.fetches[$0.value[0]].start < session.fetches[$1.value[0]].start }
@@ -64,16 +65,24 @@ private func orphans(_ context: RuleContext) -> [ClassVerdict] {
         + classes.subtracting(guilty).sorted().map { ClassVerdict($0, .kept) }
 }
 
-/// When an instance was gone: it left for good, or it died.
-private func exit(of timeline: Timeline) -> UInt32? { timeline.departure?.event ?? timeline.ended }
+/// When an instance was gone: it left for good, or it died; nil while it may have been on its way out only.
+private func exit(of timeline: Timeline, by end: UInt32, _ context: RuleContext) -> UInt32? {
+    guard let left = timeline.departure?.event else { return timeline.ended }
+    let isOnItsWay =
+        context.event(left).kind == .viewWillDisappear && !context.elapsed(from: left, to: end).reaches(wayOut)
+    return isOnItsWay ? nil : left
+}
+
+/// By when an exit of which only the beginning is printed is over.
+private let wayOut = Grace(span: .seconds(1), events: 4)
 
 private func accusation(_ cause: FetchCause, _ orphans: [Int], _ context: RuleContext) -> Accusation {
     let fetches = orphans.map { context.session.fetches[$0] }
     let timelines = fetches.compactMap(\.timeline).withoutRepeats
     let first = fetches[0]
     let life = context.session.timelines[first.timeline ?? 0]
-    let left = exit(of: life) ?? first.start
-    let end = first.end ?? left
+    let end = first.end ?? first.start
+    let left = exit(of: life, by: end, context) ?? first.start
     let label = context.label(first.timeline ?? 0)
     return Accusation(
         severity: .note, certainty: first.isAttributed && !first.isInWords ? .confirmed : .probable,

@@ -71,7 +71,8 @@ struct Trial {
     func charges(of finding: Finding) -> [Charge] {
         let run = event(ofLine: finding.line)?.run ?? 0
         let charge = Charge(run: run, rule: finding.rule, className: className(of: finding))
-        let accused = charge.className == Charge.everybody ? [] : accused(by: finding)
+        if charge.className == Charge.everybody { return [charge] + named(by: finding, run) }
+        let accused = accused(by: finding)
         if accused.isEmpty { return [charge] }
         return accused.map { Charge(run: run, rule: charge.rule, className: charge.className, object: $0) }
     }
@@ -98,6 +99,18 @@ struct Trial {
             }
     }
 
+    /// Of whom a census says that they had left, and live.
+    private func named(by finding: Finding, _ run: Int) -> [Charge] {
+        guard finding.rule == "memory_pressure" else { return [] }
+        let capture = analysis.captures[finding.capture]
+        let session = capture.sessions[finding.session]
+        return finding.timelines.map { timeline in
+            let name = session.controllerClass(of: session.timelines[timeline]).name.bare
+            let lines = session.events(ofTimeline: timeline).map { Int(capture.trace.events[Int($0)].line) }
+            return Charge(run: run, rule: finding.rule, className: name, object: mostly(lines))
+        }
+    }
+
     /// The object that most of these lines are of.
     private func mostly(_ lines: [Int]) -> Int? {
         let subjects = lines.compactMap { event(ofLine: $0)?.subject }
@@ -111,5 +124,5 @@ struct Trial {
 }
 
 extension Array where Element == String {
-    fileprivate func isDisjoint(with others: Set<String>) -> Bool { !contains { others.contains($0) } }
+    func isDisjoint(with others: Set<String>) -> Bool { !contains { others.contains($0) } }
 }

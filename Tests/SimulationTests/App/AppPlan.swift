@@ -20,6 +20,8 @@ struct AppPlan {
     var rounds: Rounds?
     var edits = false
     var playsWithChild = false
+    /// A container is covered and shown again at the end of a walk.
+    var covering: Covering?
 
     func plan(of role: Role) -> [Int] { classes.indices.filter { classes[$0].role == role } }
 
@@ -61,6 +63,8 @@ struct ClassPlan {
     /// It is loaded a moment before it is shown; and one more may be made for nothing.
     var isMadeAhead = false
     var hasSpares = false
+    /// Its initializer touches its view before it prints.
+    var loadsInInit = false
 }
 
 /// Something that a class does in a rhythm, and prints each time: from its first appearance on, and either on screen only or,
@@ -124,6 +128,8 @@ enum Mistake: Equatable {
     case forgetsToEnd
     /// A timer of its own for each appearance, none of which is ever ended; and one that is left running at some exits.
     case beginsAnew, forgetsToRest
+    /// Callbacks called by hand, before the view is there or while it shows; and appearances that children are not told of.
+    case showsUnloaded, appearsByHand, keepsAppearances
 }
 
 extension Mistake {

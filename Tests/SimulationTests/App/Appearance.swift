@@ -6,7 +6,8 @@ extension World {
         switch node.role {
         case .navigation: return [id] + (node.children.last.map(shownTree) ?? [])
         case .tabBar, .pager: return [id] + (node.children.isEmpty ? [] : shownTree(node.children[node.selected]))
-        case .tabRoot, .screen, .modal, .child, .page, .login: return [id] + node.children.flatMap(shownTree)
+        case .tabRoot, .screen, .modal, .child, .page, .login:
+            return [id] + node.children.filter { !nodes[$0].isHidden }.flatMap(shownTree)
         }
     }
 
@@ -18,7 +19,7 @@ extension World {
     }
 
     mutating func willAppear(_ ids: [Int]) {
-        for id in ids where !nodes[id].isDead {
+        for id in ids where !nodes[id].isDead && hears(id, in: ids, comes: true) {
             nodes[id].appearances += 1
             nodes[id].hasSettled = false
             send(.viewWillAppear, to: id)
@@ -29,6 +30,7 @@ extension World {
 
     /// The view enters the hierarchy: viewIsAppearing from iOS 13 on, traits, and the first layout pass.
     mutating func settleIn(_ ids: [Int]) {
+        let ids = ids.filter { !nodes[$0].isLeftOut }
         for id in ids {
             isAppearing(id)
             if nodes[id].appearances == 1 {
@@ -41,6 +43,7 @@ extension World {
 
     /// Once in each appearance, however the view came in; only the way back of a cancelled exit may lack it.
     mutating func isAppearing(_ id: Int) {
+        if nodes[id].isLeftOut { return }
         nodes[id].hasSettled = true
         if plan.hasViewIsAppearing { send(.viewIsAppearing, to: id) }
     }
@@ -54,7 +57,7 @@ extension World {
     }
 
     mutating func didAppear(_ ids: [Int]) {
-        for id in ids {
+        for id in ids where !nodes[id].isLeftOut {
             if errs(id, .appearsSlowly) {
                 confess(.appearsSlowly, id)
                 wait(milliseconds: 1400...2500)
@@ -72,7 +75,7 @@ extension World {
 
     /// `leaving` is the one that is moved or dismissed itself; what is inside it only goes along.
     mutating func willDisappear(_ ids: [Int], leaving: Int? = nil) {
-        for id in ids {
+        for id in ids where hears(id, in: ids, comes: false) {
             nodes[id].lastShown = now
             endHabit(id)
             endPulse(id)
@@ -82,7 +85,7 @@ extension World {
     }
 
     mutating func didDisappear(_ ids: [Int], leaving: Int? = nil) {
-        for id in ids { send(.viewDidDisappear, to: id, .leaving(id == leaving)) }
+        for id in ids where !nodes[id].isLeftOut { send(.viewDidDisappear, to: id, .leaving(id == leaving)) }
     }
 
     mutating func begin(_ habit: Habit, _ id: Int) {

@@ -27,6 +27,7 @@ extension World {
     mutating func selectFast(_ middle: Int, then last: Int, in tabs: Int) {
         let leaving = shownTree(nodes[tabs].children[nodes[tabs].selected])
         let passing = loadedTree(nodes[tabs].children[middle])
+        let began = script.events.count
         willAppear(passing)
         willDisappear(leaving)
         nodes[tabs].selected = last
@@ -36,6 +37,7 @@ extension World {
         didDisappear(leaving)
         didDisappear(passing)
         didAppear(coming)
+        letGo(passing, leaving: false, from: began)
     }
 
     mutating func showFirstRoot(_ id: Int) {
@@ -154,6 +156,7 @@ extension World {
         }
         let leaving = shownTree(nodes[pager].children[old])
         let coming = loadedTree(nodes[pager].children[next])
+        let began = script.events.count
         willAppear(coming)
         willDisappear(leaving)
         wait(milliseconds: 100...500)
@@ -161,7 +164,9 @@ extension World {
             willAppear(again: leaving)
             willDisappear(coming)
             didAppear(leaving)
-            return didDisappear(coming)
+            didDisappear(coming)
+            letGo(leaving, leaving: true, from: began)
+            return letGo(coming, leaving: false, from: began)
         }
         didDisappear(leaving)
         didAppear(coming)

@@ -9,6 +9,7 @@ extension World {
                 className: plan.name, address: address, run: run, born: script.events.count, parent: parent))
         nodes.append(Node(classIndex: classIndex, role: plan.role, parent: parent))
         let id = nodes.count - 1
+        if plan.loadsInInit { load(id) }
         send(.`init`, to: id)
         if plan.printsInitTwice { send(.`init`, to: id) }
         createCompanion(id)
@@ -101,11 +102,19 @@ extension World {
             for child in nodes[id].children { dispose(child, owner: id) }
         } else if plan(of: id).waitsForRequest, nodes[id].pendingFetches > 0 {
             nodes[id].diesWithRequest = true
+            markHeld(id)
         } else if random.chance(5) {
             schedule(.release(id), milliseconds: 2500...9000)
+            markHeld(id)
         } else {
             die(id)
         }
+    }
+
+    /// What it holds is held with it.
+    private mutating func markHeld(_ id: Int) {
+        script.objects[id].isReleasedLate = true
+        for child in nodes[id].children { markHeld(child) }
     }
 
     private mutating func leaks(_ id: Int) -> Bool {

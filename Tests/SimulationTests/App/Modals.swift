@@ -59,11 +59,20 @@ extension World {
     mutating func cancelDismiss() {
         guard let modal = modals.last, modal.isSheet else { return }
         let ids = shownTree(modal.root)
+        let began = script.events.count
         willDisappear(ids)
         wait(milliseconds: 100...1800)
         willAppear(again: ids)
         if random.chance(50) { for id in ids { isAppearing(id) } }
         animate()
         didAppear(ids)
+        letGo(ids, leaving: true, from: began)
+    }
+
+    /// All of a transition that the user let go has been sent.
+    mutating func letGo(_ ids: [Int], leaving: Bool, from began: Int) {
+        script.letGoes += ids.map {
+            LetGo(object: $0, wasLeaving: leaving, began: began, settled: script.events.count - 1)
+        }
     }
 }

@@ -98,6 +98,7 @@ extension World {
         let leaving = shownTree(stack[stack.count - 1])
         let coming = loadedTree(stack[stack.count - 2])
         send(.willMove, to: stack[stack.count - 1], .noParent)
+        let began = script.events.count
         willDisappear(leaving)
         willAppear(coming)
         for id in coming { isAppearing(id) }
@@ -110,6 +111,8 @@ extension World {
         animate()
         if comesBackFirst { didDisappear(coming) }
         didAppear(leaving)
+        letGo(leaving, leaving: true, from: began)
+        letGo(coming, leaving: false, from: began)
         if random.chance(40) {
             send(.willMove, to: stack[stack.count - 1], .parent(navigation))
             send(.didMove, to: stack[stack.count - 1], .parent(navigation))
@@ -118,7 +121,7 @@ extension World {
 
     /// The end of a cancelled disappearance: no new appearance as far as the controller's own work is concerned.
     mutating func willAppear(again ids: [Int]) {
-        for id in ids {
+        for id in ids where hears(id, in: ids, comes: true) {
             send(.viewWillAppear, to: id)
             begin(.observer, id)
             workOnAppearance(id)

@@ -8,6 +8,8 @@ struct Walk {
         var plan = drawing.plan()
         var mishaps = Mishaps(seed: seed)
         mishaps.befall(&plan)
+        var handwork = Handwork(seed: seed)
+        handwork.befall(&plan)
         var walk = Walk(world: World(plan: plan, seed: seed))
         for run in 0..<plan.runs { walk.live(run) }
         return (plan, walk.world.script)
@@ -35,6 +37,7 @@ struct Walk {
         world.goRound()
         world.editInSheet()
         world.playWithChild()
+        world.coverContainer()
         if world.plan.classes.contains(where: { $0.draft != nil }) { world.leaveAndReturn() }
         world.wait(milliseconds: world.random.chance(70) ? 4000...15000 : 0...300)
         if world.random.chance(70) { world.note(.app(.willResignActive)) }
@@ -167,6 +170,7 @@ extension World {
         isSuspended = false
         note(.app(.willEnterForeground))
         note(.app(.didBecomeActive))
+        appearByHand()
     }
 
     mutating func warnOfMemory() {

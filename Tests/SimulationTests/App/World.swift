@@ -58,6 +58,11 @@ struct Node {
     var timers: Set<Int> = []
     var timersMade = 0
     var passes = 0
+    /// Its container hides its view, and it is still a child.
+    var isHidden = false
+    /// It was told last that it comes; and it is not told of the turn that goes on.
+    var isTold = false
+    var isLeftOut = false
     /// The appearance in which it sent what the user entered.
     var submitted = 0
     /// The address of its view model.

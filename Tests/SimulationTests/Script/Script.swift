@@ -5,6 +5,7 @@ struct Script {
     var objects: [ScriptObject] = []
     var events: [ScriptEvent] = []
     var mistakes: [CommittedMistake] = []
+    var letGoes: [LetGo] = []
 
     mutating func add(_ what: Happening, subject: Int?, at time: Int64, run: Int) {
         events.append(ScriptEvent(time: time, run: run, subject: subject, what: what))
@@ -24,6 +25,8 @@ struct ScriptObject {
     /// How often it was put away to be shown again, and the positions at which it was taken out again.
     var departures = 0
     var returns: [Int] = []
+    /// Something held it for a while after it had left.
+    var isReleasedLate = false
     /// Nobody will ever release it.
     var isLeaked = false
     /// The object that it is leaked with, if it is not held for its own sake.
@@ -133,4 +136,13 @@ struct CommittedMistake {
     let subject: Int
     /// The event that is wrong, or the first one after the place where one is missing.
     let position: Int
+}
+
+/// An object's part in a transition that the user let go; positions are indices into `Script.events`.
+struct LetGo {
+    let object: Int
+    /// It began to leave and stayed; the other one began to come and went again.
+    let wasLeaving: Bool
+    let began: Int
+    let settled: Int
 }

@@ -19,7 +19,9 @@ extension Truth {
                 let shown = sight.seen(object, Callback.appearance.union(Callback.moves))
                 return sight.isWhole(object, through: back) && shown.contains { $0 >= back }
             }
-        if !isSeenBack { allow(["leaked_controller", "activity_after_removal"], object, sight) }
+        if !isSeenBack {
+            allow(["leaked_controller", "activity_after_removal", "orphaned_fetch", "memory_pressure"], object, sight)
+        }
         if !isSeenBack, sight.classesWithDeinit.isEmpty { allowEverybody(["leaked_controller"], run: subject.run) }
     }
 
@@ -87,7 +89,7 @@ extension Sight {
         return story.shape.isAddressed || isUnmistakable(object, through: spoken)
     }
 
-    fileprivate func visibleExit(_ object: Int) -> VisibleExit? {
+    func visibleExit(_ object: Int) -> VisibleExit? {
         if let explicit = explicitExit(object) { return VisibleExit(position: explicit, isExplicit: true) }
         guard isInferablePop(object), isUnmistakable(object, through: lastPosition(ofRun: script.objects[object].run))
         else { return nil }
@@ -165,7 +167,7 @@ extension Sight {
 extension Mistake {
     var touchesAppearance: Bool {
         switch self {
-        case .loses, .repeats: true
+        case .loses, .repeats, .showsUnloaded, .appearsByHand: true
         default: false
         }
     }

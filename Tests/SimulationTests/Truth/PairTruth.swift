@@ -15,6 +15,7 @@ extension Mistake {
         switch self {
         case .loses(.viewIsAppearing): ["skipped_callback"]
         case .loses: ["unmatched_appearance", "skipped_callback"]
+        case .showsUnloaded: ["unexpected_order"]
         case .repeats: ["repeated_callback"]
         case .loadsTwice, .reentersLoadView: ["repeated_load"]
         case .losesDidLayout, .losesWillLayout: ["unmatched_layout"]
@@ -41,9 +42,20 @@ extension Sight {
                 && logged.isSuperset(of: [.viewDidLoad, .loadView])
                 ? first(committed.subject, [.loadView], from: committed.position) : nil
         case .losesDidLayout, .losesWillLayout: return passProved(committed, logged)
+        case .showsUnloaded:
+            return logged.isSuperset(of: [.viewDidLoad, .viewWillAppear])
+                ? first(committed.subject, [.viewDidLoad], from: committed.position) : nil
+        case .appearsByHand: return logged.contains(.viewWillAppear) ? arrivedAgain(committed, logged) : nil
         case .forgetsToEnd: return story.shape.isAddressed ? beganAgain(committed) : nil
         default: return nil
         }
+    }
+
+    /// It had come, and would have said that it goes.
+    private func arrivedAgain(_ committed: CommittedMistake, _ logged: Set<Callback>) -> Int? {
+        let before = last(committed.subject, Callback.appearance, before: committed.position).flatMap(callback)
+        return logged.contains(.viewWillDisappear) && (before == .viewDidAppear || before == .viewWillAppear)
+            ? committed.position : nil
     }
 
     /// Whether another instance of the class shows in this run how it should be: where all print twice, two loggers may.

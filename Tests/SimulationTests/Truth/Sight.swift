@@ -106,10 +106,14 @@ extension Sight {
     }
 
     /// Whether the log leaves no doubt that lines of this class speak of this object: by its address, or because every
-    /// other object of the class is visibly dead before and unborn until the end of the evidence.
+    /// other object of the class is visibly dead before and unborn until the end of the evidence, and none can be older
+    /// than the log.
     func isUnmistakable(_ object: Int, through end: Int) -> Bool {
         if story.shape.isAddressed { return true }
         let subject = script.objects[object]
+        if story.shape.cutHead > 0, subject.run == script.events[story.lines[0].position].run { return false }
+        // Who loads before its init is printed may be taken for two.
+        if plan(of: object).loadsInInit { return false }
         return script.objects.indices.allSatisfy { other in
             let rival = script.objects[other]
             if other == object || rival.className != subject.className || rival.run != subject.run { return true }

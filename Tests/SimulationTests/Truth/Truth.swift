@@ -19,6 +19,8 @@ struct Truth {
         requireReturns(sight)
         requireWork(sight)
         requireRest(sight)
+        requireForwarding(sight)
+        requireNotes(sight)
     }
 
     mutating func allow(_ rules: [String], _ object: Int, _ sight: Sight) {
@@ -70,9 +72,14 @@ struct Truth {
 
 extension Truth {
     /// Rules that only ever note something, and whose truth is known here: their notes are judged as others' warnings.
-    static let judgedNotes: Set<String> = [
+    static let judgedNotes = nobodysFaults.union([
         "setup_in_layout", "stale_geometry", "wasted_load", "stale_after_sheet", "unsaved_on_background",
         "redraw_storm", "growing_stack",
+    ])
+
+    /// What is told although nobody did wrong.
+    static let nobodysFaults: Set<String> = [
+        "cancelled_transition", "late_deinit", "orphaned_fetch", "memory_pressure",
     ]
 }
 
@@ -136,6 +143,9 @@ extension Mistake {
         case .forgetsToEnd: ["unmatched_pair"]
         case .beginsAnew: ["doubled_work", "work_off_screen"]
         case .forgetsToRest: ["work_off_screen"]
+        case .showsUnloaded: ["unexpected_order", "repeated_callback", "unmatched_appearance"]
+        case .appearsByHand: ["unmatched_appearance", "repeated_callback"]
+        case .keepsAppearances: ["unforwarded_appearance"]
         }
     }
 }

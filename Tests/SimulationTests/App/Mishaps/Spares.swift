@@ -2,6 +2,12 @@
 extension World {
     /// A new controller, of a class of which one may be made ahead.
     mutating func createToShow(_ classIndex: Int, parent: Int? = nil) -> Int {
+        let id = createAhead(classIndex, parent: parent)
+        makeReady(id)
+        return id
+    }
+
+    private mutating func createAhead(_ classIndex: Int, parent: Int?) -> Int {
         let id = create(classIndex, parent: parent)
         if plan.classes[classIndex].isMadeAhead {
             load(id)
