@@ -95,8 +95,18 @@ package enum CaptureReader {
 
     private static func events(in memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
         let job = job(memory, path: path, options: options, traits: CaptureTraits(of: memory.bytes))
+        guard let turned = NewestFirst(job) else { return trace(of: job) }
+        let bytes = turned.memory.bytes
+        var trace = trace(of: self.job(turned.memory, path: path, options: options, traits: CaptureTraits(of: bytes)))
+        trace.numbering = turned.numbering
+        trace.problems.append(turned.problem)
+        return trace
+    }
+
+    private static func trace(of job: ReadingJob) -> Trace {
+        let memory = job.memory
         if let document = job.dispatch.traits.document { return document.read(job) }
-        let chunks = memory.bytes.chunks(from: 0, size: options.chunkSize(for: memory.bytes.count))
+        let chunks = memory.bytes.chunks(from: 0, size: job.options.chunkSize(for: memory.bytes.count))
         var assembly = job.assembly(of: chunks) { chunk in
             var reader = job.reader()
             return reader.read(chunk)

@@ -121,8 +121,10 @@ private struct KnownOwnLines {
 }
 
 extension ReadingJob {
-    /// Nothing is one document, and no line is explained by others far behind it.
-    fileprivate var readsLineByLine: Bool { dispatch.traits.document == nil && !dispatch.traits.hasTrailers }
+    /// Nothing is one document, and no line is explained by others far behind it or comes before those above it.
+    fileprivate var readsLineByLine: Bool {
+        dispatch.traits.document == nil && !dispatch.traits.hasTrailers && dispatch.traits.fallingStamps == nil
+    }
 
     /// What a stretch of the capture holds.
     fileprivate func records(of stretch: Range<Int>) -> [ChunkRecord] {

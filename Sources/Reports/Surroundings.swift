@@ -14,8 +14,8 @@ extension Finding {
     /// What else the log says there (an alert, a request, a crash) is often the reason that no rule knows.
     func surroundings(in trace: Trace, each limit: Int = 4) -> [LinePlace] {
         guard let blamed = blamedPlace(in: trace) else { return [] }
-        let before = walk(from: blamed, by: -1, limit, trace.source.preceding)
-        let after = walk(from: blamed, by: 1, limit, trace.source.following)
+        let before = walk(from: blamed, by: -1, limit, trace.source.preceding, trace.numbering)
+        let after = walk(from: blamed, by: 1, limit, trace.source.following, trace.numbering)
         let shown = Set(evidence.map(\.line)).union([line])
         return (before.reversed() + [blamed] + after).filter { !shown.contains($0.line) }
     }
@@ -24,26 +24,27 @@ extension Finding {
         if let blamed = evidence.first(where: { $0.line == line }) {
             return LinePlace(line: line, offset: blamed.offset)
         }
-        let events = trace.events
-        let index = events.firstIndex(onLine: UInt32(clamping: line))
-        guard index < events.count, Int(events[index].line) == line else { return nil }
-        return LinePlace(line: line, offset: events[index].offset)
+        return trace.firstEvent(onLine: line).map { LinePlace(line: line, offset: trace.events[$0].offset) }
     }
 
     private func walk(
-        from place: LinePlace, by step: Int, _ limit: Int, _ next: (UInt64) -> UInt64?
+        from place: LinePlace, by step: Int, _ limit: Int, _ next: (UInt64) -> UInt64?, _ numbering: LineNumbering
     ) -> [LinePlace] {
         var places: [LinePlace] = []
         var last = place
         while places.count < limit, let offset = next(last.offset) {
-            last = LinePlace(line: last.line + step, offset: offset)
+            last = LinePlace(line: numbering.neighbour(of: last.line, by: step), offset: offset)
             places.append(last)
         }
         return places
     }
 }
 
-extension [Event] {
-    /// The index of the first event at or after a line; events are in file order.
-    func firstIndex(onLine line: UInt32) -> Int { partitioningIndex { $0.line >= line } }
+extension Trace {
+    /// The index of the first event on a line of the file; events are in the order in which the file was read.
+    func firstEvent(onLine line: Int) -> Int? {
+        let line = UInt32(clamping: line)
+        let place = events.partitioningIndex { !numbering.reads($0.line, before: line) }
+        return place < events.count && events[place].line == line ? place : nil
+    }
 }

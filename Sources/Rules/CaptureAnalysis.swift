@@ -20,6 +20,9 @@ package struct CaptureAnalysis: Sendable {
     /// Whether it holds its lines and lives.
     package var isWhole: Bool { numbers == nil }
 
+    /// What was judged in the order of reading is shown with the numbers that lines have in the file.
+    mutating func numberLinesAsInFile() { trace.numberLinesAsInFile(&sessions) }
+
     /// Lets go of the lines and the lives of a capture that no report shows any of: what tables say of it stays.
     package mutating func release(knownBy identifiers: [String] = []) {
         guard isWhole else { return }

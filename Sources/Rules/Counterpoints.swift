@@ -77,8 +77,8 @@ private struct Doubts {
 
     /// Lines that are missing from where the argument begins on.
     var loss: Counterpoint? {
-        let first = finding.evidence.map(\.line).min() ?? finding.line
-        let gaps = session.events.map { trace.events[Int($0)] }.filter { $0.kind == .gap && Int($0.line) >= first }
+        let first = finding.evidence.map(\.offset).min() ?? 0
+        let gaps = session.events.map { trace.events[Int($0)] }.filter { $0.kind == .gap && $0.offset >= first }
         guard !gaps.isEmpty else { return nil }
         return Counterpoint(
             "lines of the log are missing, and what the finding misses may be among them",

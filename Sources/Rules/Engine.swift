@@ -52,6 +52,7 @@ package struct RunningAnalysis: Sendable {
                 }
             }
         }
+        for index in known..<captures.count { captures[index].numberLinesAsInFile() }
     }
 
     /// Whether something was found in a capture, whatever becomes of the finding.

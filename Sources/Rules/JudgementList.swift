@@ -38,7 +38,8 @@ struct JudgementList {
             case .inUse(let reason): worsen(key, to: .cannotTell(kept(reason), isCalm: true))
             case .broken(let accusation):
                 var finding = Finding(
-                    accusation, rule: rule, controller: controller, capture: capture, session: session)
+                    accusation, rule: rule, controller: controller, capture: capture, session: session,
+                    context.trace.numbering)
                 finding.severity = context.settings.severity(of: finding)
                 findings.append(finding)
                 accused.insert(capture)
@@ -101,11 +102,15 @@ extension ClassVerdict {
 }
 
 extension Finding {
-    fileprivate init(_ accusation: Accusation, rule: Rule, controller: ControllerName, capture: Int, session: Int) {
+    fileprivate init(
+        _ accusation: Accusation, rule: Rule, controller: ControllerName, capture: Int, session: Int,
+        _ numbering: LineNumbering
+    ) {
         self.init(
             rule: rule.id, severity: accusation.severity, certainty: accusation.certainty, controller: controller,
-            capture: capture, session: session, timelines: accusation.timelines, line: Int(accusation.blamed.line),
-            message: accusation.message, remarks: accusation.remarks, evidence: accusation.evidence,
+            capture: capture, session: session, timelines: accusation.timelines,
+            line: numbering.inFile(Int(accusation.blamed.line)), message: accusation.message,
+            remarks: accusation.remarks, evidence: accusation.evidence.map { $0.numbered(numbering) },
             fingerprint: Rules.fingerprint(rule: rule.id, controller: controller, cause: accusation.cause),
             isSuppressed: false)
         distinction = accusation.distinction
@@ -116,6 +121,12 @@ extension Finding {
         if severity != other.severity { return severity > other.severity }
         return (capture, session, line, rule, controller.qualified, message)
             < (other.capture, other.session, other.line, other.rule, other.controller.qualified, other.message)
+    }
+}
+
+extension Evidence {
+    fileprivate func numbered(_ numbering: LineNumbering) -> Evidence {
+        Evidence(line: numbering.inFile(line), offset: offset, note: note)
     }
 }
 

@@ -95,6 +95,9 @@ package final class RuleContext: Sendable {
     }
 
     package func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
+
+    /// The number that the line of an event has in the file, for sentences that name it.
+    func lineInFile(_ event: Event) -> Int { trace.numbering.inFile(Int(event.line)) }
 }
 
 /// One rule's answer for one class of the session.

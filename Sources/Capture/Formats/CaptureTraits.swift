@@ -10,13 +10,20 @@ struct CaptureTraits: Equatable, Sendable {
     var holdsJSON = false
     /// Stamps in front of bare lines are the app's own and not those of a CI system around the whole log.
     var keepsLeadingStamps = true
+    /// Where the first lines have stamps that only fall; nil where they do not.
+    var fallingStamps: StampPlace?
 }
 
 extension CaptureTraits {
     /// Learns the traits of a whole capture: what document it is, else what its first lines tell.
     init(of capture: Bytes) {
         let document = CaptureFormat.all.firstIndex { $0.document?.recognises(capture) ?? false }
-        if let document { self.init(format: document, holdsJSON: true) } else { self.init(firstLinesOf: capture) }
+        guard let document else {
+            self.init(firstLinesOf: capture)
+            return
+        }
+        self.init(format: document, holdsJSON: true)
+        if document == CaptureFormat.oslogJSONIndex, capture.hasFallingObjects { fallingStamps = .envelope }
     }
 
     /// How the capture is read, if it is no sequence of lines.
@@ -38,13 +45,16 @@ extension CaptureTraits {
         var counts = [Int](repeating: 0, count: CaptureFormat.all.count)
         var deviceWords: [Bytes] = []
         var clocks = StampCensus()
+        var trends = [StampTrend(.envelope), StampTrend(.anywhere)]
         var start = 0
         let end = min(capture.count, Self.bytesLookedAt)
         for _ in 0..<Self.linesLookedAt where start < end {
             let lineEnd = capture.lineEnd(from: start, limit: end)
             let line = arena.readable(capture[start..<lineEnd])
             counts[dispatch.format(of: line)] += 1
-            clocks.add(line, dispatch.envelope(of: line), dispatch)
+            let envelope = dispatch.envelope(of: line)
+            clocks.add(line, envelope, dispatch)
+            for index in trends.indices { trends[index].add(line.trimmedLine, envelope) }
             if let word = line.relayDeviceWord { deviceWords.append(word) }
             start = lineEnd + 1
         }
@@ -54,6 +64,7 @@ extension CaptureTraits {
         keepsLeadingStamps = clocks.areLeadingStampsOwn
         holdsJSON = zip(CaptureFormat.all, counts).contains { $0.isJSON && $1 > 0 }
         hasTrailers = counts[CaptureFormat.xcodeMetadataIndex] > 0 || capture.holdsTrailer(from: start, dispatch)
+        if !hasTrailers { fallingStamps = trends.first(where: \.onlyFalls)?.place }
     }
 
     /// One and the same word in front of every process is the device's name.
@@ -100,6 +111,20 @@ extension LineDispatch {
 }
 
 extension Bytes {
+    /// Whether the stamps of the first objects only fall.
+    fileprivate var hasFallingObjects: Bool {
+        let dispatch = LineDispatch(traits: CaptureTraits())
+        let records = JSONRecords(capture: self)
+        var trend = StampTrend(.envelope)
+        var place = 0
+        for _ in 0..<64 {
+            guard let record = records.next(from: place) else { break }
+            trend.add(self[record.range], dispatch.envelope(of: self[record.range]))
+            place = record.range.upperBound
+        }
+        return trend.onlyFalls
+    }
+
     fileprivate static let bytesSearched = 4 << 20
 
     /// Whether a trailer stands behind the first lines: a long run of prints has only one, at its end.

@@ -58,6 +58,7 @@ extension Stamp {
 ///     zone   = "Z" | ("+" | "-") HH [":"] MM
 ///     dated  = date (" " | "T") clock [ [" "] zone ]
 ///     relay  = "May" (" 1" | "11") " " clock
+///     spelled = "May" " " 1*2digit ", " YYYY (" @ " | ", " | " at " | " ") clock [ " " ("AM" | "PM") ]
 extension Cursor {
     /// A date with a time of day, with or without a zone.
     mutating func dated() -> Stamp? {
@@ -74,6 +75,51 @@ extension Cursor {
         guard take(UInt8(ascii: " ")), let time = timeOfDay() else { return nil }
         let days = daysSince1970(year: Stamp.yearOfTheYearless, month: month, day: day)
         return Stamp(time: Timestamp(microseconds: days * 86_400_000_000 + time), clock: .yearless)
+    }
+
+    /// A date as people read it, which servers' pages and their exports print: `May 1, 2024 @ 10:11:12.123`.
+    mutating func spelledOut() -> Stamp? {
+        guard index + 8 < bytes.count, bytes[index + 3] == UInt8(ascii: " "), bytes[index + 4].isDigit else {
+            return nil
+        }
+        guard let month = month(), take(UInt8(ascii: " ")), let day = number(), 1...31 ~= day,
+            take(UInt8(ascii: ",")), take(UInt8(ascii: " ")), let year = digits(4)
+        else { return nil }
+        if take(UInt8(ascii: ",")) {}
+        guard take(UInt8(ascii: " ")) else { return nil }
+        if take(UInt8(ascii: "@")) || take(UInt8(ascii: "a")) && take(UInt8(ascii: "t")) {
+            guard take(UInt8(ascii: " ")) else { return nil }
+        }
+        guard let time = timeOfDay() else { return nil }
+        let days = daysSince1970(year: year, month: month, day: day)
+        return Stamp(microseconds: days * 86_400_000_000 + inHalfOfDay(time), zone: zone())
+    }
+
+    /// A time of day with the half of the day that may be named behind it.
+    private mutating func inHalfOfDay(_ time: Int64) -> Int64 {
+        let noon: Int64 = 43_200_000_000
+        var ahead = self
+        guard ahead.take(UInt8(ascii: " ")), time < noon + 3_600_000_000 else { return time }
+        let isAfternoon = ahead.take(UInt8(ascii: "P"))
+        guard isAfternoon || ahead.take(UInt8(ascii: "A")), ahead.take(UInt8(ascii: "M")) else { return time }
+        self = ahead
+        return time % noon + (isAfternoon ? noon : 0)
+    }
+
+    /// A count since 1970 in milliseconds, microseconds or nanoseconds.
+    mutating func epoch() -> Stamp? {
+        let start = index
+        var value = 0
+        while peek.isDigit, index - start < 18 {
+            value = value * 10 + peek.digit
+            skip(1)
+        }
+        // The nineteenth digit is a nanosecond and would not change the microsecond.
+        let isLonger = peek.isDigit
+        if isLonger { skip(1) }
+        let width = index - start
+        guard !peek.isDigit, [13, 16, 19].contains(width), bytes[start] == UInt8(ascii: "1") else { return nil }
+        return Stamp(epoch: isLonger ? value * 10 : value)
     }
 
     /// Microseconds since midnight; the fraction may be absent.

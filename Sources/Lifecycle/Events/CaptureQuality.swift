@@ -28,7 +28,7 @@ extension ProblemKind {
             .missingLines:
             true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback,
-            .grownFile, .replacedFile, .unreadWork:
+            .grownFile, .replacedFile, .unreadWork, .newestFirst:
             false
         }
     }
@@ -38,7 +38,7 @@ extension ProblemKind {
         switch self {
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
-            .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork:
+            .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst:
             false
         }
     }
@@ -46,5 +46,5 @@ extension ProblemKind {
 
 extension Problem {
     /// Whether something is the matter with the capture itself, not only with what was made of it.
-    package var isDamage: Bool { kind != .unreadWork }
+    package var isDamage: Bool { kind != .unreadWork && kind != .newestFirst }
 }

@@ -21,6 +21,8 @@ package struct Trace: Sendable {
     package var problems: [Problem]
     /// Gives back the text of a line for the reports.
     package var source: SourceText
+    /// Where the lines stand in the file.
+    package var numbering = LineNumbering()
     /// Where processes go on behind their last event.
     package var lastLines: [ProcessID: LastLine] = [:]
     /// What the log says of its own run, where somebody asks.
@@ -171,6 +173,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case rewrittenFile = "rewritten_file"
     case missingLines = "missing_lines"
     case unreadWork = "unread_work"
+    case newestFirst = "newest_first"
 
     package var explanation: String {
         switch self {
@@ -188,6 +191,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .cutArchive: "the compressed file is cut; it was read as far as it could be unpacked"
         case .missingLines: "lines seem to be missing before this one: what it tells does not follow from those above"
         case .unreadWork: "lines look like requests, but it was not understood what they ask for"
+        case .newestFirst: "the newest line comes first, so the log was read from its last line up"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
         case .grownFile: "the file grew while it was read; what came later was not read"
         case .replacedFile: "another file took the place of this one while it was read; the one before was read"

@@ -26,7 +26,8 @@ package enum FormatReference {
         options.requests = configuration.requests
         let (read, survey) = try CaptureReader.inspect(path: path, options: options)
         var trace = read
-        let sessions = trace.reconstruct()
+        var sessions = trace.reconstruct()
+        trace.numberLinesAsInFile(&sessions)
         let format = CaptureFormat.named(trace.format)
         let name = format.map { "\($0.id) (\($0.name), \($0.origin))" } ?? trace.format
         var lines = [

@@ -96,9 +96,15 @@ private func sentence(on view: SessionView, among sessions: ArraySlice<SessionVi
     parts.append(counted(session.classes.count, "controller"))
     let fates = view.verdictCounts.words
     parts.append(counted(view.instances, "instance") + (fates.isEmpty ? "" : " (\(fates))"))
-    let isFollowed = session.ending == .logEnd && sessions.contains { $0.session.firstLine > session.lastLine }
+    let isFollowed = session.ending == .logEnd && sessions.contains { $0.session.isReadBehind(session, in: $0.trace) }
     parts.append(isFollowed ? "another process follows" : session.ending.worded)
     return parts.joined(separator: ", ")
+}
+
+extension Session {
+    fileprivate func isReadBehind(_ other: Session, in trace: Trace) -> Bool {
+        trace.numbering.reads(UInt32(clamping: other.lastLine), before: UInt32(clamping: firstLine))
+    }
 }
 
 /// As the lines print them, so that a reader finds them in the log.

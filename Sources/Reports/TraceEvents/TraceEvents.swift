@@ -98,8 +98,7 @@ struct TraceEvents {
         findings.map { finding, title in
             let thread = finding.timelines.first.map { $0 + 1 } ?? 0
             let phase = TraceEvent.Phase.finding(isOfProcess: finding.timelines.isEmpty)
-            let blamed = trace.events.firstIndex(onLine: UInt32(clamping: finding.line))
-            let moment = blamed < trace.events.count ? time(of: UInt32(blamed)) : end
+            let moment = trace.firstEvent(onLine: finding.line).map { time(of: UInt32($0)) } ?? end
             var accusation = entry("\(finding.severity.rawValue): \(title)", phase, thread: thread, moment)
             accusation.arguments = [
                 ("fingerprint", .text(finding.fingerprint)), ("line", .number(finding.line)),

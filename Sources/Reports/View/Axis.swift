@@ -43,14 +43,14 @@ struct Axis: Sendable {
             let elapsed = time(of: event).since(start)?.microseconds ?? 0
             return min(max(elapsed, 0), length.microseconds)
         case .order:
-            return max(Int64(trace.events[Int(event)].line) - Int64(session.firstLine), 0) * 1_000
+            return abs(Int64(trace.events[Int(event)].line) - Int64(session.firstLine)) * 1_000
         }
     }
 
     var microsecondsToEnd: Int64 {
         switch scale {
         case .time(_, let length): length.microseconds
-        case .order: max(Int64(session.lastLine) - Int64(session.firstLine), 0) * 1_000
+        case .order: abs(Int64(session.lastLine) - Int64(session.firstLine)) * 1_000
         }
     }
 

@@ -66,8 +66,7 @@ struct SessionView: Sendable {
 extension SessionView {
     /// Where a line stands in the session's time; nil without a clock, and for lines that are no event.
     func position(ofLine line: Int) -> String? {
-        let index = trace.events.firstIndex(onLine: UInt32(clamping: line))
-        guard axis.isTimed, index < trace.events.count, Int(trace.events[index].line) == line else { return nil }
+        guard axis.isTimed, let index = trace.firstEvent(onLine: line) else { return nil }
         return axis.position(of: UInt32(index))
     }
 }

@@ -128,7 +128,7 @@ extension RuleContext {
     /// The stretch of the log in which the other half would stand.
     private func place(_ found: BreachCase) -> String {
         guard let since = found.since else { return "to go with it" }
-        return since.line < found.event.line ? "since line \(since.line)" : "before line \(since.line)"
+        return (since.line < found.event.line ? "since line " : "before line ") + String(lineInFile(since))
     }
 }
 

@@ -13,7 +13,9 @@ extension LeakCase {
     /// What a tool says that holds it.
     private func keeper(of timeline: Int) -> String? {
         context.witnesses.holders[timeline].map { account, path in
-            heldBy(path, account.witness, account.event.map { "line \(context.event($0).line)" } ?? account.file)
+            heldBy(
+                path, account.witness,
+                account.event.map { "line \(context.lineInFile(context.event($0)))" } ?? account.file)
         }
     }
 
@@ -65,7 +67,8 @@ extension LeakCase {
             guard let before, context.event(before).kind == .fetchEnd, delay.reaches(grace),
                 !context.elapsed(from: before, to: ended).reaches(moment)
             else { continue }
-            return siblingDiedLate(context.label(timeline), delay.spoken, line: Int(context.event(before).line))
+            return siblingDiedLate(
+                context.label(timeline), delay.spoken, line: context.lineInFile(context.event(before)))
         }
         return nil
     }
@@ -76,14 +79,14 @@ extension LeakCase {
             context.session.timelines[$0].isCountedOut
         }
         guard let first = absent.first, let answer = context.session.timelines[first].goneBy else { return nil }
-        return areGone(absent.map(context.label), line: Int(context.event(answer).line))
+        return areGone(absent.map(context.label), line: context.lineInFile(context.event(answer)))
     }
 
     private func certainty(ofClass index: Int, _ leaked: [Int]) -> String? {
         guard leaked.allSatisfy({ context.survival[$0].leak == .probable }) else { return nil }
         let name = context.name(ofClass: index)
         if let answer = leaked.lazy.compactMap({ context.session.timelines[$0].missedWarning }).first {
-            return didNotAnswer(line: Int(context.event(answer).line))
+            return didNotAnswer(line: context.lineInFile(context.event(answer)))
         }
         if leaked.contains(where: { context.witnesses.outlived[$0] != nil }) { return addressWouldTell(name) }
         if leaked.contains(where: { context.survival[$0] == .outlived(.probable) }) { return deinitWouldTell(name) }

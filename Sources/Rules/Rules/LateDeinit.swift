@@ -87,7 +87,9 @@ private func accusation(_ late: [Death], _ context: RuleContext) -> Accusation {
     return Accusation(
         severity: .note, certainty: isSure ? .confirmed : .probable, timelines: late.map(\.timeline),
         blamed: context.event(first.ended), message: diedLate(label, first.delay.spoken, late.count, isSure: isSure),
-        remarks: last.map { [heldBy(context.event($0), isNear: isNear($0, first, context))] } ?? [],
+        remarks: last.map {
+            [heldBy(context.event($0), isNear: isNear($0, first, context), line: context.lineInFile(context.event($0)))]
+        } ?? [],
         evidence: late.prefix(2).flatMap { death in
             [
                 context.evidence(death.left, "\(context.label(death.timeline)) left"),
@@ -121,12 +123,12 @@ private func diedLate(_ label: String, _ delay: String, _ count: Int, isSure: Bo
     return "\(label) was deinitialised only \(delay) after it \(left)\(others)"
 }
 
-private func heldBy(_ event: Event, isNear: Bool) -> String {
+private func heldBy(_ event: Event, isNear: Bool, line: Int) -> String {
     switch (event.kind, isNear) {
     case (.fetchEnd, true):
-        "its request ended just before, in line \(event.line): the completion handler probably held it"
-    case (.fetchEnd, false): "its last request ended in line \(event.line), well before it died: something else held it"
-    case (_, true): "it was active until just before, in line \(event.line): whatever does this probably held it"
-    case (_, false): "it was still active in line \(event.line): whatever does this may have held it"
+        "its request ended just before, in line \(line): the completion handler probably held it"
+    case (.fetchEnd, false): "its last request ended in line \(line), well before it died: something else held it"
+    case (_, true): "it was active until just before, in line \(line): whatever does this probably held it"
+    case (_, false): "it was still active in line \(line): whatever does this may have held it"
     }
 }

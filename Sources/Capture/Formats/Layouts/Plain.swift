@@ -34,20 +34,31 @@ extension CaptureFormat {
             FormatSample(
                 "10:11:12.123 Cart viewDidLoad", time: "1970-01-01 10:11:12.123", clock: .timeOfDay,
                 message: "Cart viewDidLoad"),
+            FormatSample(
+                "\"May 1, 2024 @ 10:11:12.123\",\"Cart viewDidLoad\"", time: "2024-05-01 10:11:12.123", clock: .local,
+                message: "\"Cart viewDidLoad\""),
+            FormatSample(
+                "2024-05-01T10:11:12.123Z,Cart viewDidLoad", time: "2024-05-01 10:11:12.123", clock: .zoned, zone: 0,
+                message: "Cart viewDidLoad"),
+            FormatSample(
+                "1714558272123,Cart viewDidLoad", time: "2024-05-01 10:11:12.123", clock: .zoned, zone: 0,
+                message: "Cart viewDidLoad"),
         ]
     )
 
-    /// Takes a stamp off that the writer or a CI system put in front.
+    /// Takes a stamp off that the writer or a CI system put in front, or that is the first cell of a table's row.
     ///
     /// In a capture whose lines have envelopes such a stamp is the CI system's, often in another zone: it is then
     /// dropped, because two clocks on one axis would tell wrong spans.
     private static func parsePlain(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line.behindStepOfJob.withoutLeadingBlanks)
         let isBracketed = cursor.take(UInt8(ascii: "["))
-        guard cursor.peek.isDigit, let stamp = cursor.leadingStamp() else { return Envelope(plain: line) }
+        let isQuoted = !isBracketed && cursor.take(UInt8(ascii: "\""))
+        guard let stamp = cursor.leadingStamp() else { return Envelope(plain: line) }
         if isBracketed, !cursor.take(UInt8(ascii: "]")) { return Envelope(plain: line) }
+        if isQuoted, !cursor.take(UInt8(ascii: "\"")) { return Envelope(plain: line) }
         if isBracketed { cursor.take(UInt8(ascii: ":")) }
-        guard cursor.isAtEnd || cursor.blanks() else { return Envelope(plain: line) }
+        guard cursor.isAtEnd || cursor.endOfCell() || !isQuoted && cursor.blanks() else { return Envelope(plain: line) }
         return traits.keepsLeadingStamps
             ? Envelope(message: cursor.rest, stamp: stamp) : Envelope(plain: cursor.rest)
     }
@@ -64,13 +75,29 @@ extension Bytes {
 }
 
 extension Cursor {
-    /// A date with a time of day, or a time of day alone.
+    /// A date with a time of day, or a time of day alone; a count since 1970 only as a table's cell.
     fileprivate mutating func leadingStamp() -> Stamp? {
+        guard peek.isDigit else { return peek.isUppercase ? spelledOut() : nil }
         var ahead = self
+        if let stamp = ahead.epoch(), ahead.isAtCellEnd {
+            self = ahead
+            return stamp
+        }
+        ahead = self
         if let stamp = ahead.dated() {
             self = ahead
             return stamp
         }
         return timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) }
+    }
+    /// Whether a cell of a table ends here.
+    private var isAtCellEnd: Bool { peek == UInt8(ascii: ",") || peek == UInt8(ascii: ";") || peek == 0x09 }
+
+    /// Steps over what divides two cells of a table.
+    fileprivate mutating func endOfCell() -> Bool {
+        guard isAtCellEnd else { return false }
+        skip(1)
+        blanks()
+        return true
     }
 }

@@ -69,11 +69,8 @@ struct FindingArticle: Sendable {
     private var time: Markup {
         let place = content.sessionIndex(of: finding)
         let view = content.sessions[place]
-        let events = view.trace.events
-        let thousandths = ([finding.line] + finding.evidence.prefix(24).map(\.line)).compactMap { line -> Int? in
-            let index = events.firstIndex(onLine: UInt32(clamping: line))
-            guard index < events.count, Int(events[index].line) == line else { return nil }
-            return Int(view.axis.fraction(of: UInt32(index)) * 1_000)
+        let thousandths = ([finding.line] + finding.evidence.prefix(24).map(\.line)).compactMap { line in
+            view.trace.firstEvent(onLine: line).map { Int(view.axis.fraction(of: UInt32($0)) * 1_000) }
         }
         let at = Set(thousandths).sorted().map { "\($0)" as Markup }.joined(by: " ")
         return " data-chart=\"\(place)\" data-at=\"\(at)\""

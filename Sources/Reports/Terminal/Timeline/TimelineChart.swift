@@ -134,7 +134,8 @@ extension TerminalPage {
     /// The events of one life, when nothing else is asked for.
     fileprivate mutating func writeStory(of timeline: Int, in view: SessionView) {
         let events = view.session.events(of: view.session.timelines[timeline])
-        let width = events.last.map { String(view.trace.events[Int($0)].line).count } ?? 1
+        let lines = [events.first, events.last].compactMap { $0.map { view.trace.events[Int($0)].line } }
+        let width = String(lines.max() ?? 1).count
         space()
         for index in events.prefix(TerminalPage.mostEvents) {
             let event = view.trace.events[Int(index)]
