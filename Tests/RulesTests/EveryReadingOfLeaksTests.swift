@@ -44,7 +44,8 @@ private struct Told {
     init(_ trace: RandomVisits, _ readings: Readings, _ analysis: Analysis) {
         self.trace = trace
         self.readings = readings
-        accused = analysis.findings.filter { $0.severity == .error }.map { max(1, $0.timelines.count) }.max() ?? 0
+        let named = analysis.verdicts().count { $0 == .leaked }
+        accused = analysis.findings.contains { $0.severity == .error } ? max(1, named) : named
         let answer = analysis.judgements.first { $0.controller.bare == "Room" }?.answer
         isKept = if case .kept = answer { true } else { false }
     }

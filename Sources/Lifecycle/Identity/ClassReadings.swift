@@ -7,12 +7,16 @@
 /// | assumed                                                            | why it costs                              |
 /// | ------------------------------------------------------------------ | ----------------------------------------- |
 /// | one that had left for good is shown again                          | nearly always a new one is made instead   |
+/// | one that had left for good leaves once more                        | it was in no parent any more              |
 /// | one dies that has not left, while another lives that has           | who has left has nobody to keep it        |
+/// | one that lives was never loaded, twice as much                     | a line can be another's instead           |
+/// | one is given a parent while it has one                             | a new one is made instead                 |
 ///
 /// Where the log begins in mid-session, or lost lines, instances that it has not shown may be there: they cost nothing.
 ///
 /// Cost: one step a line, reading and distinct instance; readings that are two breaches worse than the best are dropped,
-/// and what more than `crowd` of them leave open is not told.
+/// and what more than `crowd` of them leave open is not told. Who is asked about survivors takes on average no more than
+/// `patience` steps a line: thousands of lines of a crowd tell nothing.
 package struct ClassReadings {
     /// Indices into `Trace.events` of the lines that every reading with the fewest breaches blames; nil where there are
     /// too many readings.
@@ -21,8 +25,9 @@ package struct ClassReadings {
     /// there are too many readings, or where it was not asked.
     package private(set) var survivors: ClosedRange<Int>?
 
-    private static let crowd = 64
     private static let slack = 2
+    private static let patience = 16
+    private static let shortLog = 2_000
 
     private let tables: ContractTables
     private let logsBirths: Bool
@@ -30,6 +35,9 @@ package struct ClassReadings {
     private let deadline: UInt32?
     private var readings = [Reading()]
     private var hasOlder: Bool
+    private let crowd: Int
+    /// How many more steps are taken.
+    private var stepsLeft: Int
 
     /// One way to tell whose the lines are.
     fileprivate struct Reading {
@@ -38,6 +46,9 @@ package struct ClassReadings {
         var breaches = 0
         var assumptions = 0
         var blamed: [UInt32] = []
+
+        /// Those counted, and the instances that were never loaded.
+        var assumptionsInAll: Int { instances.reduce(assumptions) { $0 + $1.unborn } }
     }
 
     init(
@@ -47,6 +58,8 @@ package struct ClassReadings {
         self.logsBirths = logsBirths
         self.deadline = deadline
         hasOlder = beginsMidway
+        crowd = deadline == nil ? 64 : 512
+        stepsLeft = deadline == nil ? .max : Self.patience * (lines.count + Self.shortLog)
         for line in lines {
             if line.followsLoss { loseSight() }
             read(line)
@@ -60,8 +73,8 @@ package struct ClassReadings {
     }
 
     private static func survivors(of best: [Reading]) -> ClosedRange<Int>? {
-        let least = best.map(\.assumptions).min()
-        let counts = best.filter { $0.assumptions == least }.map { $0.instances.count { $0.exit == .inTime } }
+        let least = best.map(\.assumptionsInAll).min()
+        let counts = best.filter { $0.assumptionsInAll == least }.map { $0.instances.count { $0.exit == .inTime } }
         guard let fewest = counts.min(), let most = counts.max() else { return nil }
         return fewest...most
     }
@@ -77,17 +90,23 @@ package struct ClassReadings {
     private mutating func read(_ line: ClassLine) {
         var next: [Reading] = []
         for reading in readings { next += continuations(of: reading, with: line) }
+        stepsLeft -= next.count
+        if stepsLeft < 0 { blamed = nil }
         next = Self.merged(next)
         let least = next.map(\.breaches).min() ?? 0
         readings = next.filter { $0.breaches <= least + Self.slack }
-        guard readings.count > Self.crowd else { return }
-        readings.sort { ($0.breaches, $0.assumptions) < ($1.breaches, $1.assumptions) }
-        if readings[Self.crowd].breaches == least, readings[Self.crowd].assumptions <= assumed { blamed = nil }
-        readings.removeSubrange(Self.crowd...)
+        if deadline != nil { dropTheUnlikely() }
+        guard readings.count > crowd else { return }
+        readings.sort { $0.breaches < $1.breaches }
+        if readings[crowd].breaches == least { blamed = nil }
+        readings.removeSubrange(crowd...)
     }
 
-    /// As many assumptions as a reading may make that can still turn out to be the best; where only breaches count, any.
-    private var assumed: Int { deadline == nil ? .max : readings[0].assumptions + Self.slack }
+    /// Leaves out what makes two assumptions, or breaks the contract once, more than the best.
+    private mutating func dropTheUnlikely() {
+        let best = readings.map { ($0.breaches, $0.assumptionsInAll) }.min { $0 < $1 } ?? (0, 0)
+        readings.removeAll { $0.breaches > best.0 || $0.assumptionsInAll > best.1 + 1 }
+    }
 
     private func continuations(of reading: Reading, with line: ClassLine) -> [Reading] {
         var all: [Reading] = []
@@ -124,13 +143,15 @@ package struct ClassReadings {
         var next = reading
         var instance = instance
         if let place { next.instances.remove(at: place) }
+        let before = instance.state.containment
         let breaches = instance.step(line.event, tables)
         if breaches > 0 {
             next.breaches += breaches
             next.blamed.append(line.firstOfRun)
         }
         if let deadline {
-            next.assumptions += instance.followExit(at: line, deadline: deadline, beside: next.instances)
+            next.assumptions += instance.followExit(
+                at: line, from: before, deadline: deadline, beside: next.instances)
         }
         guard !instance.state.isDead else { return next }
         // Where others may come unseen, whoever is not half way may as well be one of them.

@@ -4,10 +4,26 @@ struct ReadInstance: Hashable, Comparable {
     private var hasAppeared = false
     /// Whether it left for good; always `none` where nobody asks.
     private(set) var exit = Exit.none
+    /// By which lines it said so: one exit may be said in several ways, and in each of them once.
+    private var goodbyes: Goodbyes = []
     /// It is older than the log, or than a loss: it may be kept for the next time.
     let isOlder: Bool
 
     enum Exit: UInt8 { case none, inTime, late }
+
+    private struct Goodbyes: OptionSet, Hashable {
+        let rawValue: UInt8
+
+        init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        init(_ kind: EventKind) {
+            switch kind {
+            case .didMove: rawValue = 1
+            case .viewDidDisappear: rawValue = 2
+            default: rawValue = 4
+            }
+        }
+    }
 
     init(_ state: LifeState, isOlder: Bool = false) {
         self.state = state
@@ -17,8 +33,8 @@ struct ReadInstance: Hashable, Comparable {
 
     private var key: UInt32 {
         UInt32(state.loading.rawValue) << 24 | UInt32(state.appearance.rawValue) << 16
-            | UInt32(state.containment.rawValue) << 8 | UInt32(exit.rawValue) << 2 | (isOlder ? 2 : 0)
-            | (hasAppeared ? 1 : 0)
+            | UInt32(state.containment.rawValue) << 8 | UInt32(goodbyes.rawValue) << 4 | UInt32(exit.rawValue) << 2
+            | (isOlder ? 2 : 0) | (hasAppeared ? 1 : 0)
     }
 
     static func < (one: ReadInstance, other: ReadInstance) -> Bool { one.key < other.key }
@@ -30,6 +46,9 @@ struct ReadInstance: Hashable, Comparable {
         case .unknown, .hidden, .onScreen: state.containment == .movingIn || state.containment == .movingOut
         }
     }
+
+    /// What it costs that no line shows its view being loaded.
+    var unborn: Int { state.loading == .notLoaded || state.loading == .loading ? 2 : 0 }
 
     /// How many of this instance's machines the line breaks.
     mutating func step(_ event: Event, _ tables: ContractTables) -> Int {
@@ -69,13 +88,19 @@ struct ReadInstance: Hashable, Comparable {
     }
 
     /// Takes down whether it left for good by a line that it has just taken, and how much is assumed in that.
-    mutating func followExit(at line: ClassLine, deadline: UInt32, beside others: [ReadInstance]) -> Int {
-        if state.isDead { return exit == .none && others.contains { $0.exit != .none } ? 1 : 0 }
+    ///
+    /// `before`: what contained it until then.
+    mutating func followExit(
+        at line: ClassLine, from before: ContainmentState, deadline: UInt32, beside others: [ReadInstance]
+    ) -> Int {
+        if state.isDead { return (exit == .none && others.contains { $0.exit != .none } ? 1 : 0) + unborn }
+        if before.hasParent, state.containment == .movingIn { return 1 }
         if line.event.saysGoodbye || isMovedOut(by: line.event) {
-            guard !isOlder, exit == .none else { return 0 }
-            exit = line.index <= deadline ? .inTime : .late
+            guard !isOlder else { return 0 }
+            if exit == .none { exit = line.index <= deadline ? .inTime : .late }
+            return goodbyes.insert(Goodbyes(line.event.kind)).inserted ? 0 : 1
         } else if exit != .none, line.event.kind.isArrival || state.containment == .movingIn {
-            exit = .none
+            (exit, goodbyes) = (.none, [])
             return 1
         }
         return 0
@@ -104,5 +129,5 @@ extension Event {
     }
 
     /// Whether it says that, or may do so in the light of the lines before it.
-    var maySayGoodbye: Bool { saysGoodbye || kind.isMove && !flags.contains(.parentIsGiven) }
+    package var maySayGoodbye: Bool { saysGoodbye || kind.isMove && !flags.contains(.parentIsGiven) }
 }

@@ -23,10 +23,10 @@ struct HeadCount {
         for cluster in clusters(timelines) {
             let suspects = cluster.filter(leaked.contains)
             let dead = cluster.filter { session.timelines[$0].ended != nil }
-            let quiet = quietExits(in: cluster).intersection(suspects + dead).count
-            let exits = min(goodbyes(of: suspects + dead), goodbyesForGood(in: cluster)) + quiet
+            let quiet = quietExits(in: cluster).intersection(suspects + dead)
+            let exits = min(goodbyes(of: suspects + dead), goodbyesForGood(in: cluster)) + quiet.count
             certain += suspects.prefix(max(0, exits - dead.count))
-            unsaid += quiet
+            unsaid += quiet.count { !mayHaveSaidGoodbye($0) }
         }
         return Set(provenToLive.map { certain.prefix($0 + unsaid) } ?? certain[...])
     }
@@ -144,6 +144,10 @@ struct HeadCount {
     /// on is what is counted here.
     private func isDoubted(_ timeline: Timeline, from born: UInt32, through exit: UInt32) -> Bool {
         timeline.contested.map { $0 > born && $0 <= exit } ?? false
+    }
+
+    private func mayHaveSaidGoodbye(_ timeline: Int) -> Bool {
+        session.events(ofTimeline: timeline).contains { trace.events[Int($0)].maySayGoodbye }
     }
 
     private func saysGoodbye(_ timeline: Timeline) -> Bool {

@@ -90,8 +90,10 @@ private func suspicion(_ worst: Storm, _ timelines: [Int], _ context: RuleContex
 
 /// The second with the most passes, if they are too many; two indices run over the passes once.
 private func storm(of timeline: Int, _ pass: EventKind, _ limit: Int, _ context: RuleContext) -> Storm? {
-    let passes = context.steps(ofTimeline: timeline).lazy.filter { $0.kind == pass }.map(\.number)
-        .filter { !context.trace.events[Int($0)].time.isNone }
+    let passes: [UInt32] = context.steps(ofTimeline: timeline).compactMap { step in
+        guard step.kind == pass, !context.trace.events[Int(step.number)].time.isNone else { return nil }
+        return step.number
+    }
     guard passes.count > limit else { return nil }
     var low = 0
     var worst: Storm?
