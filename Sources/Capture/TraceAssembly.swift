@@ -219,6 +219,7 @@ extension TraceAssembly {
         if let copy { removeEvents(of: copy) }
         if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
         removeEvents(EchoedPlaces(trace).echoes)
+        removeEvents(OwnWords(trace).remarks)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
             let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)

@@ -22,6 +22,10 @@ struct CallbackLine {
     init(_ sentence: Sentence) throws(Rejection) {
         let index = sentence.callback
         let callback = sentence[index]
+        if let dictionary = PrintedDictionary(sentence) {
+            (event, speaker, other, flags, isBlock) = (callback.event, dictionary.speaker, nil, [], false)
+            return
+        }
         if sentence.namesSeveral || CallbackLine.isQuoted(sentence) { throw .prose }
         let label = CallbackLabel(sentence)
         let left = label == nil ? try LeftSide(sentence, before: index) : nil
@@ -59,8 +63,17 @@ struct CallbackLine {
         {
             return true
         }
+        if isElement(sentence) { return true }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
+    }
+
+    /// An element of an array that is printed over several lines: a comma stands behind it, or it is indented.
+    private static func isElement(_ sentence: Sentence) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        guard sentence.callback == 1, sentence.isMark(0, quote) else { return false }
+        if sentence.isMark(sentence.count - 1, UInt8(ascii: ",")) { return sentence.isMark(sentence.count - 2, quote) }
+        return sentence.bytes[0].isBlank && sentence.isMark(sentence.count - 1, quote)
     }
 
     /// `viewDidLayoutSubviews :` and nothing more: what is told about it comes in the next lines.
@@ -90,16 +103,34 @@ struct CallbackLine {
     private static func checkLoose(_ sentence: Sentence, _ speaker: Speaker) throws(Rejection) {
         let word = sentence.bytes[sentence[sentence.callback].range]
         if sentence[sentence.callback].event.isViewCallback || Phrases.isForeignDeath(word) {
+            // `视图将要显示` and nothing more can hardly be said of anything else.
+            if speaker.isNone, OtherScripts.holdsEastAsian(word), isAlone(sentence) { return }
             // `CartViewController will appear`; keyboards, ads and sheets appear too, and files are deleted.
             let isController = speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
             guard !speaker.isNone, isController else { throw .prose }
         }
         let isMethod = word.starts(with: "init") || word.starts(with: "deinit") || word.starts(with: "dealloc")
         if speaker.isNone && !isMethod { throw .prose }
-        if !speaker.isNone && speaker.strength == .weak && !speaker.isNumber(in: sentence) { throw .prose }
+        if !speaker.isNone && speaker.strength == .weak && !speaker.isNumber(in: sentence) {
+            guard isMethod, isNameAndDeath(sentence) else { throw .prose }
+        }
         let label = sentence.callback + 2
         if sentence[sentence.callback].event == .prepare {
             guard label < sentence.count, sentence[label].meaning == .preposition else { throw .prose }
         }
+    }
+    /// Whether nothing but marks stands beside the callback.
+    private static func isAlone(_ sentence: Sentence) -> Bool {
+        (0..<sentence.count).allSatisfy {
+            $0 == sentence.callback || sentence[$0].kind == .mark || sentence[$0].kind == .symbol
+        }
+    }
+
+    /// `root deinit` and nothing more: a word that is no name elsewhere is one if callbacks of it come, too.
+    private static func isNameAndDeath(_ sentence: Sentence) -> Bool {
+        guard sentence.callback == 1, sentence[1].event == .deinit, sentence[0].kind == .word,
+            sentence[0].meaning == .unknown, !sentence[0].shape.contains(.beyondASCII)
+        else { return false }
+        return (2..<max(sentence.count, 2)).allSatisfy { sentence[$0].kind == .mark }
     }
 }
