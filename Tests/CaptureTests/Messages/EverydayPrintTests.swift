@@ -121,12 +121,17 @@ struct EverydayPrintTests {
         Line("{ vc = CartVC; event = viewDidLoad; }", .viewDidLoad, "CartVC"),
         Line("CartViewController title=Optional(\"Orders\") viewDidLoad", .viewDidLoad, "CartViewController"),
         Line("CartViewController title: Optional(\"Orders\") viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("[\"CartVC\", \"viewDidLoad\"]", .viewDidLoad, "CartVC"),
+        Line("CartVC | VIEW DID LOAD", .viewDidLoad, "CartVC"),
+        Line("Mar 04 10:11:12 phone shop: CartVC deinit", .deinit, "CartVC"),
+        Line("<14>1 2024-03-04T10:11:12Z phone shop 812 - - CartVC deinit", .deinit, "CartVC"),
         Line("D/CartVC( 812): viewDidLoad", .viewDidLoad, "CartVC"),
         Line("D/CartVC(12812): viewDidLoad", .viewDidLoad, "CartVC"),
         Line("CartVC(12): viewDidLoad", .viewDidLoad, "CartVC", token: "12"), Line("\"dealloc\"", .deinit),
     ]
 
     static let lookAlikes = [
+        "[\"CartVC\", \"viewDidLoad\", \"viewDidAppear\"]", "10:11:12 waiting to see CartVC deinit",
         "    \"dealloc\"", "\"viewWillAppear:\",", "    \"viewDidLoad\",", "    \"viewWillAppear(_:)\"",
         "keyboard appeared",
         "popover disappeared", "CartViewController appeared twice", "the sheet of CartViewController has not appeared",

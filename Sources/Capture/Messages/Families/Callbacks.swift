@@ -13,7 +13,7 @@ extension MessageFamily {
             "iewSafeAreaInsetsDid", "iewLayoutMarginsDid", "illTransition", "raitCollectionDidChange", "addChild",
             "AddChild", "illMove", "idMove", "emoveFromParent",
             "ReceiveMemoryWarning", "wakeFromNib", "repareForSegue", "repare(for", "dealloc", "Dealloc", "DEALLOC",
-            "IEWDID", "IEWWILL", "IEWISA",
+            "IEWDID", "IEWWILL", "IEWISA", "IEW DID ", "IEW WILL ", "IEW IS ",
             "deinit", "Deinit", "DEINIT", "deInit", "estroy", "ESTROY", "eleased", "removed from memory", "freigegeben",
             "liberado", "desalocad", "libéré", "giải phóng", "bị hủy", "zwolniony", "bellekten", "выгружен", "удалён",
             "удален",

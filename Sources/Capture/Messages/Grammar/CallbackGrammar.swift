@@ -38,7 +38,9 @@ struct CallbackLine {
         speaker = right.speaker
         other = right.other
         flags = CallbackLine.flags(right)
-        guard (left?.strayWords ?? 0) <= CallbackLine.strayWordsAllowed(callback, found) else { throw .prose }
+        let isSetOff = callback.event == .deinit && CallbackLine.isSetOff(found, in: sentence)
+        let strayWords = isSetOff ? 3 : CallbackLine.strayWordsAllowed(callback, found)
+        guard (left?.strayWords ?? 0) <= strayWords else { throw .prose }
         guard right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker) else { throw .prose }
         if callback.meaning == .looseCallback { try CallbackLine.checkLoose(sentence, speaker) }
     }
@@ -64,8 +66,16 @@ struct CallbackLine {
             return true
         }
         if isElement(sentence) { return true }
+        if isPair(sentence) { return false }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
+    }
+
+    /// `["CartViewController", "viewDidLoad"]`: what `print([name, function])` writes.
+    private static func isPair(_ sentence: Sentence) -> Bool {
+        sentence.isMark(0, UInt8(ascii: "[")) && sentence.count > 6 && sentence.isMark(1, UInt8(ascii: "\""))
+            && ControllerLook.suggests(sentence.bytes[sentence[2].range]) && sentence.isMark(4, UInt8(ascii: ","))
+            && sentence.callback == 6 && sentence.isMark(sentence.count - 1, UInt8(ascii: "]"))
     }
 
     /// An element of an array that is printed over several lines: a comma stands behind it, or it is indented.
@@ -81,6 +91,16 @@ struct CallbackLine {
         let last = sentence.callback + 1
         return sentence.callback == 0 && sentence.count == last + 1 && sentence[last].isAfterBlank
             && sentence.isMark(last, UInt8(ascii: ":"))
+    }
+
+    /// `Mar 04 10:11:12 phone shop: CartViewController deinit`: what names host and app ends with a mark.
+    private static func isSetOff(_ speaker: Speaker, in sentence: Sentence) -> Bool {
+        guard speaker.strength == .strong, sentence.bytes.holdsTimeOfDay, speaker.name.lowerBound > 0 else {
+            return false
+        }
+        let first = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
+        guard let first, first > 0 else { return false }
+        return sentence.isMark(first - 1, UInt8(ascii: ":")) || sentence.isMark(first - 1, UInt8(ascii: "-"))
     }
 
     /// Words of a logger's prefix before the speaker.
