@@ -98,7 +98,7 @@ package enum CaptureReader {
         guard let turned = NewestFirst(job) else { return trace(of: job) }
         let bytes = turned.memory.bytes
         var trace = trace(of: self.job(turned.memory, path: path, options: options, traits: CaptureTraits(of: bytes)))
-        trace.numbering = turned.numbering
+        trace.numbering.turn(turned.numbers)
         trace.problems.append(turned.problem)
         return trace
     }

@@ -7,7 +7,8 @@ import Lifecycle
 /// table's columns, stays there.
 struct NewestFirst {
     let memory: CaptureMemory
-    let numbering: LineNumbering
+    /// By line as it is read: its number in the file.
+    let numbers: [UInt32]
     /// The line of the first record in the file, as it is read now.
     private let newest: Int
 
@@ -18,7 +19,7 @@ struct NewestFirst {
         guard let records, records.count > 1, let first = records.first else { return nil }
         let turned = TurnedText(job.capture, records: records)
         memory = turned.memory
-        numbering = LineNumbering(turned.numbers)
+        numbers = turned.numbers
         let line = 1 + job.capture.newlineCount(in: 0..<first.lowerBound)
         newest = 1 + (turned.numbers.firstIndex(of: UInt32(clamping: line)) ?? 0)
     }

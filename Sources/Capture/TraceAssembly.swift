@@ -219,12 +219,16 @@ extension TraceAssembly {
         if let copy { removeEvents(of: copy) }
         if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
         removeEvents(EchoedPlaces(trace).echoes)
+        removeEvents(OwnWords(trace).remarks)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
             let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
             for line in copies { problems.add(.duplicate, line: Int(line)) }
         }
         for line in trace.remove(RepeatedTexts(trace).copies) { problems.add(.duplicate, line: Int(line)) }
+        if disorder.isAny, !disorder.isLarge, formatCounts.count(where: { $0 > 0 }) == 1 {
+            trace.numbering.move(LateLines(in: &trace.events).moved)
+        }
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace
     }

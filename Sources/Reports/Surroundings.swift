@@ -45,6 +45,8 @@ extension Trace {
     func firstEvent(onLine line: Int) -> Int? {
         let line = UInt32(clamping: line)
         let place = events.partitioningIndex { !numbering.reads($0.line, before: line) }
-        return place < events.count && events[place].line == line ? place : nil
+        if place < events.count, events[place].line == line { return place }
+        // Lines that were written late stand near.
+        return (max(0, place - 8)..<min(events.count, place + 9)).first { events[$0].line == line }
     }
 }

@@ -46,6 +46,25 @@ struct EverydayCaptureTests {
         #expect(trace.events.allSatisfy { $0.token == .none })
     }
 
+    @Test func ownWordsBesideTheCallbacksNameAreARemark() {
+        let trace = CaptureReaderTests.read(
+            """
+            CartVC viewDidLoad
+            CartVC loaded
+            CartVC viewDidAppear
+            视图已经显示
+            PayVC appeared
+            """)
+        #expect(trace.lines(of: .viewDidLoad) == ["CartVC"])
+        #expect(trace.lines(of: .viewDidAppear) == ["CartVC", "PayVC"])
+    }
+
+    @Test(arguments: ["debug com.acme.shop : vc=CartVC [Shop]", "info nav: n=3 screen=CartVC [Shop]"])
+    func metadataNamesTheController(_ lead: String) {
+        let trace = CaptureReaderTests.read("2024-03-04T10:00:00+0100 \(lead) viewDidLoad")
+        #expect(trace.lines(of: .viewDidLoad) == ["CartVC"])
+    }
+
     @Test func linesThatStateOneFactEachAreOneCall() {
         let facts = ["isBeingPresented false", "isMovingToParent true", "isMovingFromParent false"]
         let lines = ["viewWillAppear", "viewDidAppear"].flatMap { callback in facts.map { "\"Cart \(callback) \($0)\"" }

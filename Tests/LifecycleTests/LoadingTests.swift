@@ -21,6 +21,13 @@ import Testing
         #expect(story.breaches == ["Cart#1 unexpected 3"])
     }
 
+    /// Of a class that prints nothing else, another object may have been made at the same address.
+    @Test func loadsAtOneAddressAndNothingElseAreLoadsOfTwoObjects() {
+        let story = Story("Cart@0x20 viewDidLoad\nPay@0x30 viewDidLoad\nCart@0x20 viewDidLoad\nPay@0x30 viewDidAppear")
+        #expect(story.breaches == [])
+        #expect(story.lives.count == 3)
+    }
+
     @Test func aSecondLoadIsOneWhereverTheFirstOneCame() {
         let shown = Story(
             "Cart@0x20 viewDidLoad\nCart@0x20 viewWillAppear\nCart@0x20 viewDidAppear\nCart@0x20 viewDidLoad")

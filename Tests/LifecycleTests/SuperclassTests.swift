@@ -42,6 +42,23 @@ import Testing
         #expect(story.lives.count == 2)
     }
 
+    /// No more can have died than were loaded.
+    @Test(arguments: [1, 3]) func aDeathThatASuperclassPrintsTooIsOneDeathByName(visits: Int) {
+        let calls = Self.calls.filter { !$0.contains("Move") }
+        let log = (0..<visits).map { _ in Self.visit("Room", calls: calls) + "Room deinit\n" }.joined()
+        let story = Story(log)
+        #expect(story.lives.count == visits)
+        #expect(story.lives.values.allSatisfy { $0.shownState == .deallocated })
+    }
+
+    @Test func twoThatDieTogetherByNameAreTwoDeaths() {
+        let calls = Self.calls.filter { !$0.contains("Move") && $0 != "deinit" }
+        let story = Story(
+            Self.visit("Room", calls: calls) + Self.visit("Room", calls: calls) + "Room deinit\nRoom deinit")
+        #expect(story.lives.count == 2)
+        #expect(story.lives.values.allSatisfy { $0.shownState == .deallocated })
+    }
+
     @Test func layoutMayComeBetweenTheTwoPrints() {
         let visit = { (room: String) in
             """

@@ -65,6 +65,8 @@ package struct EventFlags: OptionSet, Sendable {
     package static let namedByFile = EventFlags(rawValue: 1 << 8)
     /// The user asked for this fetch (pull to refresh, a reload button).
     package static let askedByUser = EventFlags(rawValue: 1 << 9)
+    /// The line says in words of its own what happened (`appeared`), and does not name the callback.
+    package static let inOwnWords = EventFlags(rawValue: 1 << 10)
 }
 
 /// Index of a controller's name in `Trace.names`; 0 stands for "no name".

@@ -225,12 +225,22 @@ extension Replay {
             return lives[life].appearances > 0 || isMade && !isShownNext(event.token)
         case .loadView, .viewDidLoad:
             return lives[life].isBackstage || lives[life].departure != nil
-                || lives[life].loaded != nil && isLost(life)
+                || lives[life].loaded != nil && (isLost(life) || mayHaveGoneUnseen(event.kind, place))
         case .willMove:
             let isAway = lives[life].isBackstage || lives[life].departure != nil
             return isAway && !event.flags.contains(.parentIsNil) && isLoadedNext(event.token)
         default: return false
         }
+    }
+
+    /// Whether an object of which nothing but viewDidLoad is ever printed may have made room for another one at its
+    /// address: a second load is no proof that it was one object.
+    private func mayHaveGoneUnseen(_ kind: EventKind, _ place: Int) -> Bool {
+        kind == .viewDidLoad
+            && EventKind.allCases.allSatisfy {
+                $0 == .viewDidLoad || !($0.isViewCallback || $0 == .`init` || $0 == .deinit)
+                    || !vocabulary.kinds[place].contains($0)
+            }
     }
 
     /// Whether the next line of an address, but for moves, loads the object there: one that has loaded is not loaded

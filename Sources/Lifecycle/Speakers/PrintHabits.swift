@@ -55,6 +55,7 @@ struct PrintHabits {
             if tallies.rows[row].isAddressed || isOneAtATime(row) { learnFirm(row) }
         }
         for row in tallies.rows.indices where !once[row].isEmpty && tallies.rows[row].isAddressed { learnRest(row) }
+        learnDeaths()
         learnUniform()
         learnLoading()
         learnByExample()
@@ -138,6 +139,17 @@ extension PrintHabits {
                 let own = lengths(call, row)
                 return own.most == 1 && own.usual * 2 >= several && own.usual * 2 <= several * 3
             }
+    }
+
+    /// Where deinit comes in several lines every time and in more than any other callback, no more objects lived than
+    /// that one tells: a superclass prints the death once more.
+    private mutating func learnDeaths() {
+        for row in nameless where once[row].contains(.deinit) {
+            let deaths = lengths(.deinit, row)
+            let others = once[row].filter { $0 != .deinit }.map { lengths($0, row).lines }.max() ?? 0
+            let isAlways = deaths.most > 1 && deaths.shorter == 0
+            if isAlways, deaths.count(from: 1) <= others, deaths.lines > others { set(.deinit, row, deaths.most) }
+        }
     }
 
     /// Where two classes or more print all their callbacks n times, it is the logger and not the objects.

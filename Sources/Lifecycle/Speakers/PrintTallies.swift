@@ -27,6 +27,9 @@ struct PrintTallies {
 
         func shorter(than length: Int) -> Int { (1..<length).reduce(0) { $0 + counts[$1] } }
 
+        /// How many lines all runs have, as far as they are counted.
+        var lines: Int { (1...Self.longest).reduce(0) { $0 + $1 * counts[$1] } }
+
         /// How many runs are of this length or longer.
         func count(from length: Int) -> Int { counts.wrappedSum() - shorter(than: length) }
 

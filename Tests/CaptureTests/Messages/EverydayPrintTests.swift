@@ -5,7 +5,7 @@ import Testing
 
 /// Ways of printing that teams make up for themselves, and what only looks like one of them.
 struct EverydayPrintTests {
-    @Test(arguments: deaths + speakers + remarks + places)
+    @Test(arguments: deaths + speakers + remarks + places + ownWords + enclosed)
     func whatATeamPrintsIsRead(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -90,7 +90,56 @@ struct EverydayPrintTests {
         Line("-[CartViewController viewDidLoad] PayViewController", .viewDidLoad, "CartViewController"),
     ]
 
+    /// What happened, in words of their own.
+    static let ownWords: [Line] = [
+        ("CartViewController → didAppear", .viewDidAppear), ("CartVC - willDisappear()", .viewWillDisappear),
+        ("[CartVC] didLoad", .viewDidLoad), ("CartViewController appeared", .viewDidAppear),
+        ("CartVC: disappeared", .viewDidDisappear), ("✅ CartViewController loaded", .viewDidLoad),
+        ("CartViewController 视图将要显示", .viewWillAppear), ("CartVC: 视图已经显示", .viewDidAppear),
+        ("[CartVC] 视图即将消失", .viewWillDisappear), ("CartVC--视图已消失", .viewDidDisappear),
+        ("CartVC 视图加载完成", .viewDidLoad), ("CartVC 視圖將要顯示", .viewWillAppear), ("CartVC 页面即将消失", .viewWillDisappear),
+        ("CartVC 画面が表示された", .viewDidAppear), ("CartVC: 画面が消える直前", .viewWillDisappear),
+        ("CartVC 뷰가 나타남", .viewDidAppear), ("CartVC 화면이 사라지기 직전", .viewWillDisappear), ("视图将要显示", .viewWillAppear),
+        ("==== 視圖已經消失", .viewDidDisappear),
+    ].map { (text: String, kind: EventKind) in
+        let name = text.contains("CartViewController") ? "CartViewController" : text.contains("CartVC") ? "CartVC" : ""
+        return Line(text, kind, name, flags: .inOwnWords)
+    }
+
+    /// Names between marks, and callbacks in front of marks, that are otherwise those of code.
+    static let enclosed: [Line] = [
+        Line("* `CartViewController` viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("3. `CartVC` viewWillAppear", .viewWillAppear, "CartVC"),
+        Line("{CartViewController} viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("<b>CartViewController</b> viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("viewDidLoad;", .viewDidLoad), Line("CartViewController viewDidLoad;", .viewDidLoad, "CartViewController"),
+        Line("viewDidLoad 首页", .viewDidLoad, "首页"), Line("viewDidLoad 购物车页面", .viewDidLoad, "购物车页面"),
+        Line("root deinit", .deinit, "root"), Line("home dealloc", .deinit, "home"),
+        Line("[\"vc\": \"CartVC\", \"event\": \"viewDidLoad\"]", .viewDidLoad, "CartVC"),
+        Line("[\"event\": \"viewDidLoad\", \"screen\": \"CartVC\", \"n\": 3]", .viewDidLoad, "CartVC"),
+        Line("{event: viewDidLoad, vc: CartVC}", .viewDidLoad, "CartVC"),
+        Line("{ vc = CartVC; event = viewDidLoad; }", .viewDidLoad, "CartVC"),
+        Line("CartViewController title=Optional(\"Orders\") viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController title: Optional(\"Orders\") viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("[\"CartVC\", \"viewDidLoad\"]", .viewDidLoad, "CartVC"),
+        Line("CartVC | VIEW DID LOAD", .viewDidLoad, "CartVC"),
+        Line("Mar 04 10:11:12 phone shop: CartVC deinit", .deinit, "CartVC"),
+        Line("<14>1 2024-03-04T10:11:12Z phone shop 812 - - CartVC deinit", .deinit, "CartVC"),
+        Line("D/CartVC( 812): viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("D/CartVC(12812): viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("CartVC(12): viewDidLoad", .viewDidLoad, "CartVC", token: "12"), Line("\"dealloc\"", .deinit),
+    ]
+
     static let lookAlikes = [
+        "[\"CartVC\", \"viewDidLoad\", \"viewDidAppear\"]", "10:11:12 waiting to see CartVC deinit",
+        "    \"dealloc\"", "\"viewWillAppear:\",", "    \"viewDidLoad\",", "    \"viewWillAppear(_:)\"",
+        "keyboard appeared",
+        "popover disappeared", "CartViewController appeared twice", "the sheet of CartViewController has not appeared",
+        "{ self.viewDidLoad }", "call `viewDidLoad` first", "if `CartViewController` viewDidLoad runs",
+        "viewDidLoad 加载页面",
+        "[super viewDidLoad];", "- (void)viewDidLoad;", "[CartViewController viewDidLoad];", "cartVC.viewDidLoad();",
+        "viewDidLoad 会在页面",
+        "{\"event\": \"viewDidLoad\", \"screen\": \"CartVC\"}", "数据已经显示", "before deinit",
         "Exiting CartViewController viewDidLoad",
         "| Push | CartViewController | viewDidLoad |",
         "CartViewController viewDidLoad + 52",

@@ -11,8 +11,10 @@ extension CallbackLineTests {
         Line("View Did Load Second View Controller", .viewDidLoad, "Second View Controller"),
         Line("View Will Layout Subviews", .viewWillLayoutSubviews),
         Line("SecondViewController- View Did Appear", .viewDidAppear, "SecondViewController"),
-        Line("<Orchard.Cart: 0x15f06700> will appear", .viewWillAppear, "Orchard.Cart", token: "0x15f06700"),
-        Line("CartViewController did disappear", .viewDidDisappear, "CartViewController"),
+        Line(
+            "<Orchard.Cart: 0x15f06700> will appear", .viewWillAppear, "Orchard.Cart", token: "0x15f06700",
+            flags: .inOwnWords),
+        Line("CartViewController did disappear", .viewDidDisappear, "CartViewController", flags: .inOwnWords),
         Line("⚫️ Deallocating instance of 'CartViewController'", .deinit, "CartViewController"),
         Line("🟢 Allocating instance of 'CartViewController'", .`init`, "CartViewController"),
         Line("Deinitializing CartViewController", .deinit, "CartViewController"),

@@ -47,6 +47,7 @@ extension Envelope {
             message.holds("] ", at: close)
         else { return }
         sender = message[open + 1..<close]
+        if let screen = message[0..<open].screenOfMetadata { category = screen }
         message = message.from(close + 2)
     }
 }
@@ -71,6 +72,22 @@ extension Bytes {
         var end = count
         while end > 0, self[end - 1].isBlank { end -= 1 }
         return self[0..<end]
+    }
+
+    /// The controller that metadata names: `vc=CartViewController`.
+    fileprivate var screenOfMetadata: Bytes? {
+        let keys: [StaticString] = ["vc", "viewController", "controller", "screen", "class"]
+        var start = 0
+        while start < count {
+            let end = firstPlace(of: UInt8(ascii: " "), from: start) ?? count
+            if let equals = self[start..<end].firstPlace(of: UInt8(ascii: "=")) {
+                let value = self[start + equals + 1..<end]
+                let key = self[start..<start + equals]
+                if ControllerLook.suggests(value), keys.contains(where: { key.isEqual(to: $0) }) { return value }
+            }
+            start = end + 1
+        }
+        return nil
     }
 
     /// Where `[Module] ` begins: at once, or behind metadata, whose first word is `key=value`.

@@ -13,7 +13,7 @@ extension MessageFamily {
             "iewSafeAreaInsetsDid", "iewLayoutMarginsDid", "illTransition", "raitCollectionDidChange", "addChild",
             "AddChild", "illMove", "idMove", "emoveFromParent",
             "ReceiveMemoryWarning", "wakeFromNib", "repareForSegue", "repare(for", "dealloc", "Dealloc", "DEALLOC",
-            "IEWDID", "IEWWILL", "IEWISA",
+            "IEWDID", "IEWWILL", "IEWISA", "IEW DID ", "IEW WILL ", "IEW IS ",
             "deinit", "Deinit", "DEINIT", "deInit", "estroy", "ESTROY", "eleased", "removed from memory", "freigegeben",
             "liberado", "desalocad", "libéré", "giải phóng", "bị hủy", "zwolniony", "bellekten", "выгружен", "удалён",
             "удален",
@@ -22,6 +22,10 @@ extension MessageFamily {
             "init\n", "init\r", "[init", "initW", ".init", "nitialized", "nitialised", " Init ", "Init(", "[Init",
             " Init\n", " Init\r",
             " Inited", "InitWith", "idFinishLaunching",
+            "didAppear", "willAppear", "didLoad", "willDisappear", "didDisappear", "isAppearing", "ller loaded",
+            "VC loaded", "ller appeared", "VC appeared", "ller disappeared", "VC disappeared", "> loaded", "> appeared",
+            "> disappeared", "视图", "視圖", "页面将", "页面即", "页面已", "界面将", "界面即", "界面已", "画面が", "ビューが", "뷰가 ",
+            "화면이 ",
             "pplicationWill", "pplicationDid", "ceneWill", "ceneDid", "illConnectTo", "销毁", "銷毀", "释放", "釋放", "析构",
             "解放", "破棄",
             "해제", "소멸",
@@ -89,6 +93,9 @@ extension MessageFamily {
         event.token = speaker.token
         if line.isBlock { return event.ofBlock(in: &tables) }
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
+        if sentence[sentence.callback].meaning == .looseCallback, line.event.isViewCallback {
+            event.flags.insert(.inOwnWords)
+        }
         if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
             event.controller = tables.name(category)
         }

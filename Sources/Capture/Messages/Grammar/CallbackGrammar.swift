@@ -22,6 +22,10 @@ struct CallbackLine {
     init(_ sentence: Sentence) throws(Rejection) {
         let index = sentence.callback
         let callback = sentence[index]
+        if let dictionary = PrintedDictionary(sentence) {
+            (event, speaker, other, flags, isBlock) = (callback.event, dictionary.speaker, nil, [], false)
+            return
+        }
         if sentence.namesSeveral || CallbackLine.isQuoted(sentence) { throw .prose }
         let label = CallbackLabel(sentence)
         let left = label == nil ? try LeftSide(sentence, before: index) : nil
@@ -34,7 +38,9 @@ struct CallbackLine {
         speaker = right.speaker
         other = right.other
         flags = CallbackLine.flags(right)
-        guard (left?.strayWords ?? 0) <= CallbackLine.strayWordsAllowed(callback, found) else { throw .prose }
+        let isSetOff = callback.event == .deinit && CallbackLine.isSetOff(found, in: sentence)
+        let strayWords = isSetOff ? 3 : CallbackLine.strayWordsAllowed(callback, found)
+        guard (left?.strayWords ?? 0) <= strayWords else { throw .prose }
         guard right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker) else { throw .prose }
         if callback.meaning == .looseCallback { try CallbackLine.checkLoose(sentence, speaker) }
     }
@@ -59,8 +65,25 @@ struct CallbackLine {
         {
             return true
         }
+        if isElement(sentence) { return true }
+        if isPair(sentence) { return false }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
+    }
+
+    /// `["CartViewController", "viewDidLoad"]`: what `print([name, function])` writes.
+    private static func isPair(_ sentence: Sentence) -> Bool {
+        sentence.isMark(0, UInt8(ascii: "[")) && sentence.count > 6 && sentence.isMark(1, UInt8(ascii: "\""))
+            && ControllerLook.suggests(sentence.bytes[sentence[2].range]) && sentence.isMark(4, UInt8(ascii: ","))
+            && sentence.callback == 6 && sentence.isMark(sentence.count - 1, UInt8(ascii: "]"))
+    }
+
+    /// An element of an array that is printed over several lines: a comma stands behind it, or it is indented.
+    private static func isElement(_ sentence: Sentence) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        guard sentence.callback == 1, sentence.isMark(0, quote) else { return false }
+        if sentence.isMark(sentence.count - 1, UInt8(ascii: ",")) { return sentence.isMark(sentence.count - 2, quote) }
+        return sentence.bytes[0].isBlank && sentence.isMark(sentence.count - 1, quote)
     }
 
     /// `viewDidLayoutSubviews :` and nothing more: what is told about it comes in the next lines.
@@ -68,6 +91,16 @@ struct CallbackLine {
         let last = sentence.callback + 1
         return sentence.callback == 0 && sentence.count == last + 1 && sentence[last].isAfterBlank
             && sentence.isMark(last, UInt8(ascii: ":"))
+    }
+
+    /// `Mar 04 10:11:12 phone shop: CartViewController deinit`: what names host and app ends with a mark.
+    private static func isSetOff(_ speaker: Speaker, in sentence: Sentence) -> Bool {
+        guard speaker.strength == .strong, sentence.bytes.holdsTimeOfDay, speaker.name.lowerBound > 0 else {
+            return false
+        }
+        let first = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
+        guard let first, first > 0 else { return false }
+        return sentence.isMark(first - 1, UInt8(ascii: ":")) || sentence.isMark(first - 1, UInt8(ascii: "-"))
     }
 
     /// Words of a logger's prefix before the speaker.
@@ -90,16 +123,34 @@ struct CallbackLine {
     private static func checkLoose(_ sentence: Sentence, _ speaker: Speaker) throws(Rejection) {
         let word = sentence.bytes[sentence[sentence.callback].range]
         if sentence[sentence.callback].event.isViewCallback || Phrases.isForeignDeath(word) {
+            // `视图将要显示` and nothing more can hardly be said of anything else.
+            if speaker.isNone, OtherScripts.holdsEastAsian(word), isAlone(sentence) { return }
             // `CartViewController will appear`; keyboards, ads and sheets appear too, and files are deleted.
             let isController = speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
             guard !speaker.isNone, isController else { throw .prose }
         }
         let isMethod = word.starts(with: "init") || word.starts(with: "deinit") || word.starts(with: "dealloc")
         if speaker.isNone && !isMethod { throw .prose }
-        if !speaker.isNone && speaker.strength == .weak && !speaker.isNumber(in: sentence) { throw .prose }
+        if !speaker.isNone && speaker.strength == .weak && !speaker.isNumber(in: sentence) {
+            guard isMethod, isNameAndDeath(sentence) else { throw .prose }
+        }
         let label = sentence.callback + 2
         if sentence[sentence.callback].event == .prepare {
             guard label < sentence.count, sentence[label].meaning == .preposition else { throw .prose }
         }
+    }
+    /// Whether nothing but marks stands beside the callback.
+    private static func isAlone(_ sentence: Sentence) -> Bool {
+        (0..<sentence.count).allSatisfy {
+            $0 == sentence.callback || sentence[$0].kind == .mark || sentence[$0].kind == .symbol
+        }
+    }
+
+    /// `root deinit` and nothing more: a word that is no name elsewhere is one if callbacks of it come, too.
+    private static func isNameAndDeath(_ sentence: Sentence) -> Bool {
+        guard sentence.callback == 1, sentence[1].event == .deinit, sentence[0].kind == .word,
+            sentence[0].meaning == .unknown, !sentence[0].shape.contains(.beyondASCII)
+        else { return false }
+        return (2..<max(sentence.count, 2)).allSatisfy { sentence[$0].kind == .mark }
     }
 }

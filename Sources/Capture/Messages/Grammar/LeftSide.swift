@@ -52,14 +52,23 @@ struct LeftSide {
             index = open - 1
             return
         }
+        if takeEnclosedName() { return }
         switch sentence.byte(index) {
+        case UInt8(ascii: ">") where isClosingTag:
+            index -= 4
+            return
         case UInt8(ascii: "`"), UInt8(ascii: "?"): throw .prose
         case UInt8(ascii: "{"): throw .prose
         case UInt8(ascii: ";") where !isBehindController: throw .prose
         case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
         case UInt8(ascii: ")"):
-            if let open = sentence.openingParenthesis(of: index), open > 0, !sentence[open].isAfterBlank,
-                sentence[open - 1].kind == .word, !sentence[open - 1].meaning.isNameless
+            let open = sentence.openingParenthesis(of: index)
+            if let open, open > 0, let key = keyOfOptional(open - 1) {
+                index = key - 1
+                return
+            }
+            if let open, open > 0, !sentence[open].isAfterBlank, sentence[open - 1].kind == .word,
+                !sentence[open - 1].meaning.isNameless
             {
                 takeGroup(open + 1..<index)
                 index = open + 1 == index && isFunction(open - 1) ? open - 2 : open - 1
@@ -70,6 +79,25 @@ struct LeftSide {
         default: break
         }
         index -= 1
+    }
+
+    /// `</b>` behind a name that a page shows in bold letters.
+    private var isClosingTag: Bool {
+        index > 3 && sentence[index - 1].kind == .word && sentence.isMark(index - 2, UInt8(ascii: "/"))
+            && sentence.isMark(index - 3, UInt8(ascii: "<")) && sentence[index - 1].range.count <= 6
+    }
+
+    /// ``* `CartViewController` viewDidLoad``, `{CartViewController} viewDidLoad`: a controller's name between marks that
+    /// are otherwise those of prose and code. Takes it.
+    private mutating func takeEnclosedName() -> Bool {
+        let (opener, closer) = sentence.byte(index) == UInt8(ascii: "`") ? (0x60, 0x60) : (0x7B, 0x7D)
+        guard index >= 2, index == end - 1, sentence.isMark(index, UInt8(closer)),
+            sentence.isMark(index - 2, UInt8(opener)), isController(index - 1), !sentence[index - 1].isAfterBlank,
+            (0..<index - 2).allSatisfy({ sentence[$0].kind == .mark || sentence[$0].kind == .number })
+        else { return false }
+        speaker.take(words: sentence[index - 1].range, .named)
+        index -= 3
+        return true
     }
 
     /// Where the brackets or quotes open that stand between a controller and its callback and name neither:
@@ -100,6 +128,15 @@ struct LeftSide {
             && ControllerLook.suggests(sentence.bytes[sentence[index - 1].range])
     }
 
+    /// `CartViewController title=Optional("Orders") viewDidLoad`: where the key stands of a value behind a controller.
+    private func keyOfOptional(_ index: Int) -> Int? {
+        guard sentence.bytes[sentence[index].range].isEqual(to: "Optional"), index > 2,
+            sentence.isMark(index - 1, UInt8(ascii: "=")) || sentence.isMark(index - 1, UInt8(ascii: ":")),
+            sentence[index - 2].kind == .word, (0..<index - 2).contains(where: isController)
+        else { return nil }
+        return index - 2
+    }
+
     /// `itemsLoaded() viewDidAppear`: who is called with nothing is a function, not who speaks.
     private func isFunction(_ index: Int) -> Bool {
         let word = sentence[index]
@@ -117,7 +154,7 @@ struct LeftSide {
             switch sentence[inner].kind {
             case .address: speaker.address = sentence[inner].range
             case .uuid: speaker.mark = sentence[inner].range
-            case .number where group.count == 1: speaker.mark = sentence[inner].range
+            case .number where group.count == 1 && !isProcess(inner): speaker.mark = sentence[inner].range
             case .word where group.count == 1 && sentence.bytes[sentence[inner].range].isHexadecimal:
                 speaker.mark = sentence[inner].range
             case .number where sentence.isMark(inner - 1, UInt8(ascii: "#")):
@@ -125,6 +162,12 @@ struct LeftSide {
             case .number, .word, .object, .file, .mark, .symbol, .redacted, .cut: break
             }
         }
+    }
+
+    /// `D/Cart( 812): viewDidLoad`: the process, as Android's log names it.
+    private func isProcess(_ number: Int) -> Bool {
+        sentence[number].isAfterBlank
+            || number == 4 && sentence.isMark(1, UInt8(ascii: "/")) && sentence[0].range.count == 1
     }
 
     /// `#3` and `id=7` tell objects apart, `VC 1` and `Tab-1` are names; any other number is an ordinal or a line.

@@ -59,7 +59,7 @@ struct RightSide {
         let isLast = index == sentence.count - 1
         switch sentence.byte(index) {
         case UInt8(ascii: "?"), UInt8(ascii: ";"), UInt8(ascii: "{"):
-            if isLast { throw .prose }
+            if isLast, !endsPrint { throw .prose }
             isSeparated = true
         case UInt8(ascii: "<"), UInt8(ascii: "&"):
             // `<key>viewDidLoad</key>`, `event=viewDidLoad&screen=Cart`: parts of a document or an address.
@@ -81,6 +81,15 @@ struct RightSide {
         default: isSeparated = true
         }
         index += 1
+    }
+
+    /// `CartViewController viewDidLoad;`, `viewDidLoad;`: a semicolon right behind the callback, in a line that nobody
+    /// would write as code.
+    private var endsPrint: Bool {
+        guard sentence.isMark(index, UInt8(ascii: ";")), index == callback + 1 else { return false }
+        if sentence.count == 2 { return true }
+        return speaker.form == .object
+            || speaker.form == .words && ControllerLook.suggests(sentence.bytes[speaker.name])
     }
 
     private mutating func stepOverNumber() {
@@ -271,7 +280,9 @@ struct RightSide {
         let run = NameRun(startingAt: index, in: sentence)
         let length = Int(sentence[run.last].end) - Int(sentence[run.first].start)
         let isAlone = run.last + 1 == sentence.count || sentence[run.last + 1].kind != .word
-        return isAlone && (isSeparated || isPrepositionBefore) && run.last - run.first < 2 && length <= 18
+        let isSetOff = isSeparated || isPrepositionBefore
+        return isAlone && run.last - run.first < 2 && length <= 18
+            && (isSetOff || run.first == run.last && OtherScripts.namesScreen(sentence.bytes[sentence[run.last].range]))
     }
 
     func words(from first: Int) -> Speaker {

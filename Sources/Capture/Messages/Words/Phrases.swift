@@ -6,6 +6,8 @@ enum Phrases {
         let words: [StaticString]
         let kind: EventKind
         let meaning: Meaning
+        /// Said of anything, so that only the last word of a line counts, right behind a controller.
+        var isOrdinary = false
     }
 
     private static let all: [Phrase] =
@@ -27,7 +29,20 @@ enum Phrases {
             Phrase(words: ["did", "appear"], kind: .viewDidAppear, meaning: .looseCallback),
             Phrase(words: ["will", "disappear"], kind: .viewWillDisappear, meaning: .looseCallback),
             Phrase(words: ["did", "disappear"], kind: .viewDidDisappear, meaning: .looseCallback),
-        ] + deaths
+        ] + shortNames + deaths
+        + OtherScripts.appearances.map {
+            Phrase(words: $0.words, kind: $0.kind, meaning: .looseCallback)
+        }
+
+    /// `CartViewController → didAppear`, `CartViewController appeared`.
+    private static let shortNames: [Phrase] = {
+        let words: [(StaticString, EventKind)] = [
+            ("didLoad", .viewDidLoad), ("willAppear", .viewWillAppear), ("isAppearing", .viewIsAppearing),
+            ("didAppear", .viewDidAppear), ("willDisappear", .viewWillDisappear), ("didDisappear", .viewDidDisappear),
+            ("loaded", .viewDidLoad), ("appeared", .viewDidAppear), ("disappeared", .viewDidDisappear),
+        ]
+        return words.map { Phrase(words: [$0.0], kind: $0.1, meaning: .looseCallback, isOrdinary: true) }
+    }()
 
     /// `CartViewController wurde freigegeben`: what other languages call the end of an object. The longer ones first.
     private static let deaths: [Phrase] = [
@@ -48,21 +63,31 @@ enum Phrases {
 
     /// Merges the first phrase of a sentence into one callback word.
     static func merge(in sentence: inout Sentence) {
-        for index in 0..<sentence.count where sentence[index].kind == .word && mayBegin(sentence.byte(index)) {
-            for phrase in all where matches(phrase, at: index, in: sentence) {
+        for index in 0..<sentence.count where sentence[index].kind == .word {
+            for phrase in byFirstByte[Int(sentence.byte(index) | 0x20)] where matches(phrase, at: index, in: sentence) {
+                if phrase.isOrdinary, !isSaidOfController(index, in: sentence) { continue }
                 return sentence.merge(index..<index + phrase.words.count, into: phrase.kind, phrase.meaning)
             }
         }
     }
 
-    /// `v`iew, `p`repare, `l`eft, `d`id, `w`ill, and all beyond ASCII.
-    @inline(__always)
-    private static func mayBegin(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || firstLetters >> UInt64(byte & 0x1F) & 1 != 0
+    /// Whether a controller stands right before a word, but for marks between them, and no word behind it.
+    private static func isSaidOfController(_ index: Int, in sentence: Sentence) -> Bool {
+        guard (index + 1..<max(sentence.count, index + 1)).allSatisfy({ sentence[$0].kind != .word }) else {
+            return false
+        }
+        let before = (0..<index).last { sentence[$0].kind != .mark && sentence[$0].kind != .symbol }
+        guard let before else { return false }
+        return sentence[before].kind == .object
+            || sentence[before].kind == .word && ControllerLook.suggests(sentence.bytes[sentence[before].range])
     }
 
-    /// One bit for each letter with which a phrase begins.
-    private static let firstLetters: UInt64 = all.reduce(0) { $0 | 1 << UInt64($1.words[0].utf8Start[0] & 0x1F) }
+    /// By the folded byte with which a phrase begins.
+    private static let byFirstByte: [[Phrase]] = {
+        var rows = [[Phrase]](repeating: [], count: 256)
+        for phrase in all { rows[Int(phrase.words[0].utf8Start[0] | 0x20)].append(phrase) }
+        return rows
+    }()
 
     private static func matches(_ phrase: Phrase, at first: Int, in sentence: Sentence) -> Bool {
         guard first + phrase.words.count <= sentence.count else { return false }

@@ -1,0 +1,39 @@
+import Lifecycle
+
+/// A callback and its controller as two values of a dictionary that is printed in one line, in any order:
+/// `["vc": "CartViewController", "event": "viewDidLoad"]`, `{event: viewDidLoad, vc: CartViewController}`.
+///
+/// An object of JSON may be the body of a request: only a log's own lines are JSON.
+struct PrintedDictionary {
+    let speaker: Speaker
+
+    private static let events: [StaticString] = [
+        "event", "callback", "method", "lifecycle", "action", "function", "state",
+    ]
+    private static let screens: [StaticString] = ["vc", "viewController", "controller", "screen", "class", "className"]
+
+    init?(_ sentence: Sentence) {
+        let isJSON = sentence.isMark(0, UInt8(ascii: "{")) && sentence.isMark(1, UInt8(ascii: "\""))
+        guard sentence.isMark(0, UInt8(ascii: "[")) || sentence.isMark(0, UInt8(ascii: "{")), !isJSON,
+            PrintedDictionary.isValue(sentence.callback, of: PrintedDictionary.events, in: sentence)
+        else { return nil }
+        let screen = (1..<sentence.count).first { index in
+            sentence[index].kind == .word && ControllerLook.suggests(sentence.bytes[sentence[index].range])
+                && PrintedDictionary.isValue(index, of: PrintedDictionary.screens, in: sentence)
+        }
+        guard let screen else { return nil }
+        var speaker = Speaker()
+        speaker.take(words: sentence[screen].range, .strong)
+        self.speaker = speaker
+    }
+
+    /// Whether a word is the value of one of some keys; both may be in quotes.
+    private static func isValue(_ index: Int, of keys: [StaticString], in sentence: Sentence) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        var key = sentence.isMark(index - 1, quote) ? index - 2 : index - 1
+        guard sentence.isMark(key, UInt8(ascii: ":")) || sentence.isMark(key, UInt8(ascii: "=")) else { return false }
+        key = sentence.isMark(key - 1, quote) ? key - 2 : key - 1
+        return key > 0 && sentence[key - 1].kind == .mark
+            && keys.contains { sentence.bytes[sentence[key].range].isEqual(folding: $0) }
+    }
+}
