@@ -142,6 +142,7 @@ private struct SurvivalTable {
         if timeline.comebacks > 0 { return .keptForReuse }
         if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
         if mayHaveComeBack(timeline, departure) { return .oneOfSeveral }
+        if isMixed(timeline, departure) { return session.beginsMidway ? .metInMidLife : .oneOfSeveral }
         let worth = worths[timeline.controllerClass]
         if worth == .loggedByThisClass, isWhole { return silence(of: timeline, departure, worth, isWhole: true) }
         let spoken = speech(of: timeline, after: departure).certainty
@@ -167,6 +168,19 @@ private struct SurvivalTable {
     private func mayBeAnOlders(_ timeline: Timeline, _ departure: Departure) -> Bool {
         guard session.beginsMidway, timeline.token == nil else { return false }
         return timeline.loaded == nil || !departure.reason.isExplicit
+    }
+
+    /// Whether a name only says who left: the lines may be those of one older than a log that begins in mid-session, or
+    /// the exit is nothing but a move that may as well announce another one's parent.
+    private func isMixed(_ timeline: Timeline, _ departure: Departure) -> Bool {
+        guard timeline.token == nil, let contested = timeline.contested, contested <= departure.event else {
+            return false
+        }
+        return session.beginsMidway
+            || !session.events(of: timeline).contains { number in
+                number >= contested && number <= departure.event
+                    && AppearanceSignal(trace.events[Int(number)].kind) != nil
+            }
     }
 
     /// Whether lines are missing since it was last shown to come: those by which it left for good may be among them.
