@@ -158,8 +158,7 @@ extension RuleContext {
             guard let departure = life.departure, departure.event < event, departure.reason != .inferred else {
                 return false
             }
-            if life.identity != .address, session.beginsMidway { return false }
-            return isUnmistakable(index, through: life.ended ?? session.events(of: life).last ?? event)
+            return isSurelyOwn(index, through: life.ended ?? session.events(of: life).last ?? event)
         }
     }
 
