@@ -7,7 +7,7 @@ extension Truth {
             let end = sight.lastPosition(ofRun: run)
             let wanted = Callback.appearance.subtracting([.viewIsAppearing]).union([.viewDidLoad])
             guard sight.story.shape.isAddressed, screens.count >= 5, sight.plan(of: screens[0]).role == .tabRoot,
-                sight.isGapless(0...end),
+                sight.isGapless(through: end),
                 screens.allSatisfy({ sight.vocabulary(of: $0).isSuperset(of: wanted) }),
                 screens.allSatisfy({ sight.isSeenWhole($0) }),
                 screens.allSatisfy({ sight.plan(of: $0).mistake?.touchesAppearance != true })
