@@ -91,8 +91,7 @@ extension SessionReview {
     }
 
     private static let heardByTheLoaded: EventKinds = [
-        .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewWillTransition, .didReceiveMemoryWarning,
-        .viewIsAppearing,
+        .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewWillTransition, .viewIsAppearing,
     ]
     private static let comings: EventKinds = [
         .willMove, .didMove, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
@@ -166,7 +165,8 @@ extension SessionReview {
         return span.map { $0 <= Self.transition } ?? (position - cut <= Self.transitionInEvents)
     }
 
-    private static let transition = Span.seconds(2)
+    /// Longer than UIKit's animations: work that holds up an appearance is in it.
+    private static let transition = Span.seconds(3)
     private static let transitionInEvents = 16
 }
 
