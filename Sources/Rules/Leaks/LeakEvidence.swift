@@ -142,7 +142,7 @@ private struct SurvivalTable {
         if timeline.comebacks > 0 { return .keptForReuse }
         if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
         if mayHaveComeBack(timeline, departure) { return .oneOfSeveral }
-        if isMixed(timeline, departure) { return session.beginsMidway ? .metInMidLife : .oneOfSeveral }
+        if isMixed(timeline, departure) { return .metInMidLife }
         let worth = worths[timeline.controllerClass]
         if worth == .loggedByThisClass, isWhole { return silence(of: timeline, departure, worth, isWhole: true) }
         let spoken = speech(of: timeline, after: departure).certainty
@@ -170,17 +170,10 @@ private struct SurvivalTable {
         return timeline.loaded == nil || !departure.reason.isExplicit
     }
 
-    /// Whether a name only says who left: the lines may be those of one older than a log that begins in mid-session, or
-    /// the exit is nothing but a move that may as well announce another one's parent.
+    /// Whether its lines may be those of one older than a log that begins in mid-session and names none.
     private func isMixed(_ timeline: Timeline, _ departure: Departure) -> Bool {
-        guard timeline.token == nil, let contested = timeline.contested, contested <= departure.event else {
-            return false
-        }
-        return session.beginsMidway
-            || !session.events(of: timeline).contains { number in
-                number >= contested && number <= departure.event
-                    && AppearanceSignal(trace.events[Int(number)].kind) != nil
-            }
+        guard session.beginsMidway, timeline.token == nil, timeline.loaded == nil else { return false }
+        return timeline.contested.map { $0 <= departure.event } ?? false
     }
 
     /// Whether lines are missing since it was last shown to come: those by which it left for good may be among them.

@@ -155,9 +155,10 @@ extension RuleContext {
     fileprivate func gone(among living: [Int], at event: UInt32) -> [Int] {
         living.filter { index in
             let life = session.timelines[index]
-            guard let departure = life.departure, departure.event < event, departure.reason != .inferred else {
-                return false
-            }
+            guard let departure = life.departure, departure.event < event,
+                departure.reason.isExplicit || survival[index].isLeak,
+                !linesAreMissing(from: departure.event, to: event)
+            else { return false }
             return isSurelyOwn(index, through: life.ended ?? session.events(of: life).last ?? event)
         }
     }

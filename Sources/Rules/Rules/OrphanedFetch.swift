@@ -56,7 +56,7 @@ private func orphans(_ context: RuleContext) -> [ClassVerdict] {
         let asker = session.timelines[timeline].controllerClass
         classes.insert(asker)
         guard fetch.start < left, left < end, session.timelines[timeline].comebacks == 0, !context.failed(fetch),
-            context.isSurelyOwn(timeline, through: end)
+            context.isSurelyOwn(timeline, through: end), !context.linesAreMissing(from: fetch.start, to: end)
         else { continue }
         found[FetchCause(controllerClass: asker, resource: fetch.resource), default: []].append(index)
     }
