@@ -12,7 +12,7 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build lint format swift-test samples readers browser record accuracy bench bench-instructions fleet fuzz \
+.PHONY: help demo test build lint format swift-test samples readers browser record accuracy cuts bench bench-instructions fleet fuzz \
 	sanitize faults install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
@@ -81,6 +81,9 @@ record: ## record Reports/ and the end-to-end cases anew; ends with an error, so
 
 accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with Accuracy.md
 	LIFELINE_ACCURACY=1 LIFELINE_SEEDS=2000 $(SWIFT) test --filter AccuracyTests
+
+cuts: ## cut and thin 1,250 simulated logs in 20,000 places: less of a log must not accuse of more
+	LIFELINE_CUTS=1250 $(SWIFT) test --filter LessOfALogTests
 
 bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench

@@ -43,7 +43,7 @@ extension Sight {
                 ? first(committed.subject, [.loadView], from: committed.position) : nil
         case .losesDidLayout, .losesWillLayout: return passProved(committed, logged)
         case .showsUnloaded:
-            return logged.isSuperset(of: [.viewDidLoad, .viewWillAppear])
+            return story.shape.isAddressed && logged.isSuperset(of: [.viewDidLoad, .viewWillAppear])
                 ? first(committed.subject, [.viewDidLoad], from: committed.position) : nil
         case .appearsByHand: return logged.contains(.viewWillAppear) ? arrivedAgain(committed, logged) : nil
         case .forgetsToEnd: return story.shape.isAddressed ? beganAgain(committed) : nil
