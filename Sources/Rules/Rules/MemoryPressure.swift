@@ -157,7 +157,7 @@ extension RuleContext {
             let life = session.timelines[index]
             guard let departure = life.departure, departure.event < event,
                 departure.reason.isExplicit || survival[index].isLeak,
-                !linesAreMissing(from: departure.event, to: event)
+                !linesAreMissing(from: begin(of: life), to: event)
             else { return false }
             return isSurelyOwn(index, through: life.ended ?? session.events(of: life).last ?? event)
         }
