@@ -12,7 +12,7 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build lint format swift-test samples readers browser record accuracy readings bench bench-instructions fleet fuzz \
+.PHONY: help demo test build lint format swift-test samples readers browser record accuracy readings cuts bench bench-instructions fleet fuzz \
 	sanitize faults install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
@@ -84,6 +84,9 @@ accuracy: ## measure precision and recall over 2,000 simulated sessions and comp
 
 readings: ## read COUNT short traces by name (default 100000) in every way there is, and compare
 	LIFELINE_READINGS=$(or $(COUNT),100000) $(SWIFT) test --filter EveryReading
+
+cuts: ## cut and thin 1,250 simulated logs in 20,000 places: less of a log must not accuse of more
+	LIFELINE_CUTS=1250 $(SWIFT) test --filter LessOfALogTests
 
 bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench

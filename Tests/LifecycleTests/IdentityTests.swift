@@ -89,6 +89,23 @@ import Testing
         }
     }
 
+    @Test func whoLoadsInItsInitializerIsAnotherThanTheOneBeforeAtItsAddress() {
+        let made = "Cart@0x10 loadView\nCart@0x10 viewDidLoad\nCart@0x10 init\n"
+        let shown = "Cart@0x10 viewWillAppear\nCart@0x10 viewDidAppear\n"
+        let story = Story(made + made + shown)
+        #expect(story.lives.keys.sorted() == ["Cart#1", "Cart#2"])
+        #expect(story.breaches == [])
+        let twice = Story(made + "Cart@0x10 loadView\nCart@0x10 viewDidLoad\n" + shown)
+        #expect(twice.breaches.count == 1)
+    }
+
+    @Test func whoSpokeBeforeItsInitIsPrintedMayHaveLoaded() {
+        let shown = "Cart@0x10 viewWillAppear\nCart@0x10 viewDidAppear\n"
+        let whole = "Cart@0x20 init\nCart@0x20 viewDidLoad\n" + shown.replacing("0x10", with: "0x20")
+        #expect(Story("Cart@0x10 activity\nCart@0x10 init\n" + shown + whole).breaches == [])
+        #expect(Story("Cart@0x10 init\n" + shown + whole).breaches == ["Cart#1 missing(viewDidLoad) 2"])
+    }
+
     @Test func whoIsMadeAtTheAddressOfOneThatWasNeverShownIsAnother() {
         let made = "Cart@0x10 init\nCart@0x10 viewDidLoad\n"
         let story = Story(made + made + "Cart@0x10 viewWillAppear\nCart@0x10 viewDidAppear")

@@ -17,6 +17,31 @@ import Testing
         #expect(story.breaches == ["A#1 missing(viewDidLayoutSubviews) 5"])
     }
 
+    /// `Map` and `Home` print their births, `Cart` is older than the log.
+    @Test(arguments: [
+        ("Cart viewDidLayoutSubviews", true), ("Cart viewWillTransition", true),
+        ("Cart fetchEnd(GET /cart)", true), ("Cart activity", false), ("Cart willMove", false),
+    ])
+    func aLogBeginsMidwayWhereItsFirstLineIsOneThatOnlyTheLoadedHear(first: String, isMidway: Bool) {
+        let rest = """
+
+            Map viewDidLoad
+            Map fetchStart(GET /map)
+            Map viewWillAppear
+            Map viewDidAppear
+            Cart viewWillAppear
+            Cart viewDidAppear
+            """
+        #expect(Story(first + rest).sessions[0].beginsMidway == isMidway)
+        let launched = "App applicationDidFinishLaunching\n" + first + rest
+        #expect(Story(launched).sessions[0].beginsMidway == false)
+    }
+
+    @Test func aClassThatPrintsItsLayoutOnlyIsNotMetMidway() {
+        let story = Story("Grid viewDidLayoutSubviews\nMap viewDidLoad\nMap viewWillAppear\nMap viewDidAppear")
+        #expect(story.sessions[0].beginsMidway == false)
+    }
+
     @Test func aMoveWithoutArgumentOfAScreenMetInMidLifeIsItsRemoval() {
         let story = Story(
             """

@@ -66,6 +66,15 @@ struct OutlivedTests {
         #expect(analysis.findings.allSatisfy { $0.severity == .note })
     }
 
+    /// UIKit's complaint gives an address to one whose other lines give its name only.
+    @Test func wordsWithoutAnAddressAreNobodysOwnWhereSeveralHaveTheName() {
+        let complaint = "0.05 Cart diagnostic unbalancedAppearance Cart@10\n"
+        let visit = LeakEvidenceTests.visit("Cart", at: 0).replacing("0.1 Cart", with: complaint + "0.1 Cart")
+        let speech = "9 Cart didReceiveMemoryWarning\n12 Cart didReceiveMemoryWarning\n"
+        let older = LeakEvidenceTests.visit("Cart", at: -3, moves: false)
+        #expect(leaks(speech, exit: older + visit).findings.allSatisfy { $0.severity == .note })
+    }
+
     @Test func byNameALineMayBeThatOfOneOlderThanTheLog() {
         let speech = "9 Cart didReceiveMemoryWarning\n12 Cart didReceiveMemoryWarning\n"
         let visit = LeakEvidenceTests.visit("Cart", at: 1)

@@ -21,6 +21,23 @@ import Testing
         #expect(analysis.verdicts().count == 2)
     }
 
+    @Test func byNameWhoGoesOnMayBeOlderThanTheLog() {
+        let restless = """
+            1 Cart viewDidLoad
+            1 Cart viewWillAppear
+            1.5 Cart viewDidAppear
+            3 Cart viewWillDisappear leaving
+            3.4 Cart viewDidDisappear leaving
+            8 Cart viewWillLayoutSubviews
+            9 Cart viewWillLayoutSubviews
+            10 Cart viewWillLayoutSubviews
+            """
+        let rules = [Rule.activityAfterRemoval]
+        #expect(Sketch(restless).analysis(rules).findings.count == 1)
+        #expect(
+            Sketch("0 Home viewWillDisappear\n0.4 Home viewDidDisappear\n" + restless).analysis(rules).findings.isEmpty)
+    }
+
     private static let pulledBack = """
         Settings@10 willMove Nav@90
         Settings@10 viewWillAppear

@@ -52,7 +52,8 @@ package struct ClassLine {
             ?? (events.partitioningIndex { $0 >= index } - cut <= transitionInEvents)
     }
 
-    private static let transition = Span.seconds(2)
+    /// Longer than UIKit's animations: work that holds up an appearance is in it.
+    private static let transition = Span.seconds(3)
     private static let transitionInEvents = 16
 }
 

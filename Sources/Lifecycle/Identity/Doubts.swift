@@ -59,13 +59,53 @@ extension SessionReview {
 
     static func beginsMidway(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) -> Bool {
         let firstGap = replay.gapLines.first ?? .max
-        let hasOlder = replay.lives.contains { life in
-            let first = trace.events[Int(life.firstEvent)]
-            guard first.line < firstGap, life.created == nil, life.loaded == nil else { return false }
-            return life.isMetMidway || life.isBirthLogged && first.kind != .willMove
-                || first.kind.isLeaving || first.kind == .deinit
+        let older = replay.lives.filter { life in
+            trace.events[Int(life.firstEvent)].line < firstGap && life.created == nil && life.loaded == nil
         }
-        return hasOlder && !events.contains { trace.events[Int($0)].kind == .applicationDidFinishLaunching }
+        let hasOlder = older.contains { life in
+            let first = trace.events[Int(life.firstEvent)].kind
+            return life.isMetMidway || life.isBirthLogged && first != .willMove || first.isLeaving || first == .deinit
+        }
+        guard hasOlder || isMetLoaded(older, replay, events, trace) else { return false }
+        return !events.contains { trace.events[Int($0)].kind == .applicationDidFinishLaunching }
+    }
+
+    /// Whether the first thing that some controller hears comes to the loaded only, though its class tells when it comes or
+    /// goes, or is the answer to a request in a log that prints requests; or whether the log's first controller is not seen to load, and many others are.
+    private static func isMetLoaded(
+        _ lives: [Life], _ replay: Replayed, _ events: [UInt32], _ trace: Trace
+    ) -> Bool {
+        guard !lives.isEmpty else { return false }
+        let printed = replay.vocabulary.kinds.reduce(into: EventKinds()) { $0.formUnion($1) }
+        let loading = replay.lives.count { $0.loaded != nil }
+        let calls = firstCalls(replay, events, trace)
+        return lives.contains { life in
+            if trace.events[Int(life.firstEvent)].kind == .fetchEnd { return printed.contains(.fetchStart) }
+            guard let call = calls[life.index] else { return false }
+            if heardByTheLoaded.contains(call) {
+                return !replay.vocabulary.kinds[life.controllerClass].intersection(comings).isEmpty
+            }
+            let isFirst = !replay.lives.contains { $0.firstEvent < life.firstEvent }
+            return isFirst && call == .viewWillAppear && loading >= fewLoads
+        }
+    }
+
+    private static let heardByTheLoaded: EventKinds = [
+        .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewWillTransition, .viewIsAppearing,
+    ]
+    private static let comings: EventKinds = [
+        .willMove, .didMove, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    ]
+    private static let fewLoads = 3
+
+    /// For each life the first of UIKit's calls.
+    private static func firstCalls(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) -> [EventKind?] {
+        var calls = [EventKind?](repeating: nil, count: replay.lives.count)
+        for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 && calls[Int(life)] == nil {
+            let kind = trace.events[Int(events[position])].kind
+            if kind.isViewCallback { calls[Int(life)] = kind }
+        }
+        return calls
     }
 
     /// Whether a machine told it at the line itself, and not only the end of the session.

@@ -72,6 +72,9 @@ struct Life {
 
     var isOver: Bool { state.isDead }
 
+    /// Its init was printed when its view was there already.
+    var loadedInInit: Bool { created.flatMap { made in loaded.map { $0 < made } } ?? false }
+
     /// It has been on screen, or on its way there, and is not any more.
     var isBackstage: Bool { state.appearance == .hidden && appearances > 0 }
 }
@@ -101,6 +104,11 @@ extension Life {
     private mutating func load(
         _ signal: LoadingSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
     ) {
+        // Who has spoken before its init is printed may have loaded before as well.
+        if signal == .create, state.loading == .unknown, firstEvent != index {
+            created = created ?? index
+            return
+        }
         let move = tables.loading.move(from: state.loading, on: signal)
         note(move.violation, at: index, since: loaded, &record) { $0.kind }
         state.loading = move.to

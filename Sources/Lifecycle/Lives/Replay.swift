@@ -226,6 +226,7 @@ extension Replay {
         case .loadView, .viewDidLoad:
             return lives[life].isBackstage || lives[life].departure != nil
                 || lives[life].loaded != nil && (isLost(life) || mayHaveGoneUnseen(event.kind, place))
+                || lives[life].loadedInInit && isMadeNext(event.token)
         case .willMove:
             let isAway = lives[life].isBackstage || lives[life].departure != nil
             return isAway && !event.flags.contains(.parentIsNil) && isLoadedNext(event.token)
@@ -250,6 +251,16 @@ extension Replay {
             let event = lines.event(at: position)
             guard event.token == token, event.kind != .willMove, event.kind != .didMove else { continue }
             return event.kind == .loadView || event.kind == .viewDidLoad
+        }
+        return false
+    }
+
+    /// Whether an init is printed at an address before an object there comes: what loads first is loaded by it.
+    private mutating func isMadeNext(_ token: TokenID) -> Bool {
+        for position in lines.events.indices.dropFirst(lifeOfEvent.count + 1).prefix(Self.someEvents) {
+            let event = lines.event(at: position)
+            guard event.token == token, let signal = LoadingSignal(event.kind) else { continue }
+            if signal == .create || signal == .show { return signal == .create }
         }
         return false
     }

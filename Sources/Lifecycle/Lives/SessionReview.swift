@@ -57,9 +57,15 @@ struct SessionReview {
         record.withhold { life, breach in
             let event = trace.events[Int(breach.event)]
             guard event.token == .none, LayoutSignal(event.kind).map({ $0 == .settle }) ?? true else { return false }
+            if breach.since == nil, mayLiveOn(lives[life]) { return true }
             if lives[life].movesBeforeBirth, event.isMove, !event.saysParent, !isAnnouncedTwice(breach) { return true }
             return contest.isContested(life, at: lastLine(toShow: breach, of: lives[life]))
         }
+    }
+
+    /// Whether the death of one that was on screen may be that of one older than the log.
+    private func mayLiveOn(_ life: Life) -> Bool {
+        beginsMidway && life.token == .none && life.ended != nil && life.state.appearance.isPresent
     }
 
     /// A closing half that never came would have come within moments, and not after death.

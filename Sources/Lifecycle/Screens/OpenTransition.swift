@@ -21,6 +21,8 @@ struct OpenTransition {
         var isJoining = false
         /// It was shown before, and has been given a parent since.
         var isAddedAnew = false
+        /// It was off the screen before.
+        var wasAway = false
         /// What its lines say beside the callbacks.
         var flags: EventFlags
 

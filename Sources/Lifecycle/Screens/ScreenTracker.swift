@@ -100,7 +100,9 @@ struct ScreenTracker {
         switch signal {
         case .willAppear, .isAppearing, .didAppear:
             if signal == .isAppearing, before != .hidden { return }
-            join(life, arriving: true, moment, signal, event.flags, &lives)
+            join(
+                life, arriving: true, moment, signal, event.flags, &lives,
+                wasAway: before == .hidden || before == .unknown)
             if signal == .didAppear {
                 show(life)
                 if let began = current?.beginning(of: life) { arrival = Arrival(life: life, began: began) }
@@ -136,7 +138,7 @@ struct ScreenTracker {
 
     private mutating func join(
         _ life: Int, arriving: Bool, _ moment: Moment, _ signal: AppearanceSignal, _ flags: EventFlags,
-        _ lives: inout [Life]
+        _ lives: inout [Life], wasAway: Bool = false
     ) {
         let turned = lives[life].state.appearance
         let isLetGo = turned == .returning || turned == .retreating
@@ -151,6 +153,7 @@ struct ScreenTracker {
         if arriving {
             part.isJoining = lives[life].isJoining(at: moment.index)
             part.isAddedAnew = lives[life].isAddedAnew
+            part.wasAway = wasAway
         } else {
             part.isForGood = lives[life].announcesExit
         }
@@ -236,7 +239,7 @@ extension ScreenTracker {
         if isPutOnTop || lives[left.life].staysForNow {
             places.put(came.life, over: left.life)
             // Who was away and is put over another screen is kept by somebody, for the next time as well.
-            if !came.isNew, lives[came.life].appearances > 1 { lives[came.life].noteReturn() }
+            if !came.isNew, came.wasAway { lives[came.life].noteReturn() }
             if let container = places[left.life].container { contain(came.life, in: container) }
             let kind = came.statedArrival ?? (isStacked ? .push : .present)
             let isCertain = isPaired && left.ended != nil || came.statedArrival != nil

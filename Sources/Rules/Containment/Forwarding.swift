@@ -57,14 +57,14 @@ struct Turn {
     var isLeaving: Bool
     var began: UInt32
     var ended: UInt32
-    /// The container's next turn, or the last event of the session.
+    /// The container's next turn, its death, or the last event of the session.
     var settled: UInt32
 }
 
 extension Forwarding {
     private static func turns(of container: Int, _ context: RuleContext) -> [Turn] {
         let own = context.appearanceEvents(of: container)
-        let last = context.session.events.last ?? 0
+        let last = context.session.timelines[container].death ?? context.session.events.last ?? 0
         return own.indices.dropLast().compactMap { place in
             let kinds = (context.event(own[place]).kind, context.event(own[place + 1]).kind)
             let isLeaving = kinds == (.viewWillDisappear, .viewDidDisappear)

@@ -32,5 +32,14 @@ extension RuleContext {
     }
 }
 
+extension RuleContext {
+    /// Whether the lines of an instance up to an event can be about no other, nor about one that is older than the log and
+    /// has not spoken so far.
+    func isSurelyOwn(_ timeline: Int, through end: UInt32) -> Bool {
+        isUnmistakable(timeline, through: end)
+            && (session.timelines[timeline].identity == .address || !session.beginsMidway)
+    }
+}
+
 /// How long an exit takes that the user holds back.
 private let gesture = Grace(span: .seconds(10), events: 8)

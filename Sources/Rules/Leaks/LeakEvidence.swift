@@ -173,6 +173,7 @@ private struct SurvivalTable {
         if timeline.comebacks > 0 { return .keptForReuse }
         if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .metInMidLife }
         if mayHaveComeBack(timeline, departure) { return .oneOfSeveral }
+        if isMixed(timeline, departure) { return .metInMidLife }
         let worth = worths[timeline.controllerClass]
         if worth == .loggedByThisClass, isWhole { return silence(of: timeline, departure, worth, isWhole: true) }
         let spoken = speech(of: timeline, after: departure).certainty
@@ -198,6 +199,12 @@ private struct SurvivalTable {
     private func mayBeAnOlders(_ timeline: Timeline, _ departure: Departure) -> Bool {
         guard session.beginsMidway, timeline.token == nil else { return false }
         return timeline.loaded == nil || !departure.reason.isExplicit
+    }
+
+    /// Whether its lines may be those of one older than a log that begins in mid-session and names none.
+    private func isMixed(_ timeline: Timeline, _ departure: Departure) -> Bool {
+        guard session.beginsMidway, timeline.token == nil, timeline.loaded == nil else { return false }
+        return timeline.contested.map { $0 <= departure.event } ?? false
     }
 
     /// Whether lines are missing since it was last shown to come: those by which it left for good may be among them.

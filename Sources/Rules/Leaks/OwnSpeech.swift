@@ -30,7 +30,7 @@ struct OwnSpeech {
         lines = session.events(of: timeline).filter { number in
             let event = trace.events[Int(number)]
             guard number > departure.event, event.line < end, heard.contains(event.kind) else { return false }
-            if isNamed, event.kind == .activity { return false }
+            if isNamed ? event.kind == .activity : event.token == .none { return false }
             return session.elapsed(from: departure.event, to: number, in: trace).reaches(grace)
         }
         certainty = certainty(of: timeline, in: session, trace)

@@ -75,7 +75,7 @@ private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) ->
     let deeds = laterWork.deeds
     // One last word is no work, and by name another instance may have said it.
     let isLastWord = laterWork.activities == deeds && deeds.count == 1
-    guard let last = deeds.last, !isLastWord, context.isUnmistakable(timeline, through: last) else { return nil }
+    guard let last = deeds.last, !isLastWord, context.isSurelyOwn(timeline, through: last) else { return nil }
     return Unrest(timeline: timeline, left: left, deeds: deeds, laterWork: laterWork)
 }
 

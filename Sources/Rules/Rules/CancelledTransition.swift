@@ -58,7 +58,7 @@ private struct Partings {
     init(_ context: RuleContext) {
         self.context = context
         let all = context.session.timelines.enumerated().flatMap { index, timeline in
-            timeline.cancellations.filter { context.isUnmistakable(index, through: $0.lastEvent) }
+            timeline.cancellations.filter { context.isSurelyOwn(index, through: $0.lastEvent) }
                 .map { Parting(timeline: index, cancellation: $0) }
         }.sorted { $0.cancellation.began < $1.cancellation.began }
         leaving = all.filter(\.cancellation.wasLeaving)

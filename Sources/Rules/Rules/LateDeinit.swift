@@ -68,7 +68,7 @@ private struct Death {
         guard let departed = life.departure?.event, let ended = life.ended, departed < ended else { return nil }
         // Who disappears before the other one has arrived is held by the transition until it is moved out.
         left =
-            context.events(of: life, after: departed).last { $0 < ended && context.event($0).kind == .didMove }
+            context.events(of: life, after: departed).last { $0 < ended && context.event($0).kind.isFarewell }
             ?? departed
         self.timeline = timeline
         self.ended = ended
@@ -76,7 +76,12 @@ private struct Death {
     }
 
     /// Whether the log names no instance, and another one of the class may have died, and this one later or never.
-    func mayBeAnothers(_ context: RuleContext) -> Bool { !context.isUnmistakable(timeline, through: ended) }
+    func mayBeAnothers(_ context: RuleContext) -> Bool { !context.isSurelyOwn(timeline, through: ended) }
+}
+
+extension EventKind {
+    /// What is sent last to one that leaves.
+    fileprivate var isFarewell: Bool { self == .didMove || self == .viewDidDisappear }
 }
 
 private func accusation(_ late: [Death], _ context: RuleContext) -> Accusation {

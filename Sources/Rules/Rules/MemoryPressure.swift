@@ -155,11 +155,11 @@ extension RuleContext {
     fileprivate func gone(among living: [Int], at event: UInt32) -> [Int] {
         living.filter { index in
             let life = session.timelines[index]
-            guard let departure = life.departure, departure.event < event, departure.reason != .inferred else {
-                return false
-            }
-            if life.identity != .address, session.beginsMidway { return false }
-            return isUnmistakable(index, through: life.ended ?? session.events(of: life).last ?? event)
+            guard let departure = life.departure, departure.event < event,
+                departure.reason.isExplicit || survival[index].isLeak,
+                !linesAreMissing(from: begin(of: life), to: event)
+            else { return false }
+            return isSurelyOwn(index, through: life.ended ?? session.events(of: life).last ?? event)
         }
     }
 

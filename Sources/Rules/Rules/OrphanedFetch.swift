@@ -55,7 +55,8 @@ private func orphans(_ context: RuleContext) -> [ClassVerdict] {
         }
         let asker = session.timelines[timeline].controllerClass
         classes.insert(asker)
-        guard fetch.start < left, left < end, !context.failed(fetch), context.isUnmistakable(timeline, through: end)
+        guard fetch.start < left, left < end, session.timelines[timeline].comebacks == 0, !context.failed(fetch),
+            context.isSurelyOwn(timeline, through: end), !context.linesAreMissing(from: fetch.start, to: end)
         else { continue }
         found[FetchCause(controllerClass: asker, resource: fetch.resource), default: []].append(index)
     }

@@ -97,8 +97,8 @@ private struct SavingHabit {
 
     /// What to say where the app left while an instance was on screen and nobody saved.
     func unsaved(at departure: UInt32, in context: RuleContext) -> Accusation? {
-        let end = end(of: departure, in: context)
-        guard let end else { return nil }
+        // What is cut off may show that it is not said each time.
+        guard !context.session.beginsMidway, let end = end(of: departure, in: context) else { return nil }
         let shown = silentVisits.first { $0.visit.begin < departure && $0.visit.end.map { $0 > end } ?? true }
         guard let (timeline, visit) = shown, context.isUnmistakable(timeline, through: end),
             !context.isSucceeded(timeline, since: visit.begin, at: departure),

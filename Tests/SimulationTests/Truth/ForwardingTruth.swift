@@ -30,10 +30,10 @@ extension Sight {
         let halves = (callback(at: all[place]), callback(at: all[place + 1]))
         let isLeaving = halves == (.viewWillDisappear, .viewDidDisappear)
         guard isLeaving || halves == (.viewWillAppear, .viewDidAppear) else { return nil }
-        let run = script.objects[child].run
+        let end = [child, container].compactMap { script.objects[$0].died }.min() ?? .max
         let turn = ContainerTurn(
             container: container, isLeaving: isLeaving, began: all[place], ended: all[place + 1],
-            next: place + 2 < all.count ? all[place + 2] : lastPosition(ofRun: run))
+            next: place + 2 < all.count ? all[place + 2] : min(end, lastPosition(ofRun: script.objects[child].run)))
         let isSeen = [child, container].allSatisfy { isWhole($0, through: turn.next) }
         let isSilent = !seen(child, Callback.appearance).contains { $0 > turn.began && $0 <= turn.next }
         return isSeen && isSilent ? turn : nil

@@ -43,7 +43,7 @@ extension Sight {
                 ? first(committed.subject, [.loadView], from: committed.position) : nil
         case .losesDidLayout, .losesWillLayout: return passProved(committed, logged)
         case .showsUnloaded:
-            return logged.isSuperset(of: [.viewDidLoad, .viewWillAppear])
+            return story.shape.isAddressed && logged.isSuperset(of: [.viewDidLoad, .viewWillAppear])
                 ? first(committed.subject, [.viewDidLoad], from: committed.position) : nil
         case .appearsByHand: return logged.contains(.viewWillAppear) ? arrivedAgain(committed, logged) : nil
         case .forgetsToEnd: return story.shape.isAddressed ? beganAgain(committed) : nil
@@ -182,7 +182,21 @@ extension Sight {
             case .viewDidDisappear: logged.contains(.viewWillAppear) || logged.contains(.viewWillDisappear)
             default: false
             }
-        return isProved ? first(committed.subject, [callback], from: committed.position) : nil
+        return isProved && isOnceElsewhere(callback, committed)
+            ? first(committed.subject, [callback], from: committed.position) : nil
+    }
+
+    /// Whether the class shows in this run how it should be: where all come twice, a superclass may print them as well.
+    private func isOnceElsewhere(_ callback: Callback, _ committed: CommittedMistake) -> Bool {
+        let mine = script.objects[committed.subject]
+        let siblings = script.objects.indices.filter {
+            script.objects[$0].className == mine.className && script.objects[$0].run == mine.run
+        }
+        let printed = siblings.reduce(0) { $0 + seen($1, [callback]).count }
+        let doubled = script.mistakes.count {
+            $0.mistake == .repeats(callback) && siblings.contains($0.subject)
+        }
+        return printed > 2 * doubled
     }
 
     /// A pass without its end shows when the controller comes or goes; one without its beginning shows at once.

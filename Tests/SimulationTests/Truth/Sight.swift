@@ -140,6 +140,8 @@ extension Sight {
 
     func isGapless(_ positions: ClosedRange<Int>) -> Bool { !gaps.contains { positions.contains($0) } }
 
+    func isGapless(through end: Int) -> Bool { !gaps.contains { $0 <= end } }
+
     func isLogged(_ position: Int) -> Bool { shown.contains(position) }
 
     func lastPosition(ofRun run: Int) -> Int { lastSeen[run] ?? -1 }

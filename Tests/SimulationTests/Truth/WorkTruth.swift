@@ -24,6 +24,8 @@ extension Truth {
                 continue
             }
             if isOpen {
+                // One request that two layers print ends once.
+                guard sight.isAnswered(second, by: object) else { continue }
                 require(["overlapping_fetch", "redundant_fetch"], object, sight, at: second, "in flight")
             } else if sight.isAnotherAppearance(object, first, second) {
                 require(["redundant_fetch"], object, sight, at: second, "asked again")
@@ -116,6 +118,11 @@ extension Sight {
         seen[object].filter {
             if case .fetchStart(let fetch) = script.events[$0].what { fetch.method == "GET" } else { false }
         }
+    }
+
+    fileprivate func isAnswered(_ asked: Int, by object: Int) -> Bool {
+        let fetch = fetch(at: asked)
+        return seen[object].contains { script.events[$0].what == .fetchEnd(fetch) }
     }
 
     fileprivate func fetch(at position: Int) -> FetchStory {

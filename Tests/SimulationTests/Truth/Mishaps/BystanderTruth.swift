@@ -28,7 +28,7 @@ extension Truth {
             guard case .companion(name, _, _) = sight.script.events[position].what else { return true }
             return sight.script.events[position].run != run || sight.isLogged(position)
         }
-        guard dead.count > 1, isTold, isSeen, sight.isGapless(0...end), owners.allSatisfy({ sight.isWhole($0) })
+        guard dead.count > 1, isTold, isSeen, sight.isGapless(through: end), owners.allSatisfy({ sight.isWhole($0) })
         else { return }
         require(charge, at: end, "survives")
     }

@@ -25,7 +25,8 @@ extension Truth {
     /// It heard of an earlier turn, and both it and its container are seen to be on screen.
     private mutating func requireTurn(_ committed: CommittedMistake, _ sight: Sight) {
         let (child, position) = (committed.subject, committed.position)
-        guard let container = sight.script.objects[child].parent, sight.story.shape.isAddressed,
+        guard let container = sight.script.objects[child].parent,
+            [child, container].allSatisfy({ sight.isUnmistakable($0, through: position) }),
             sight.story.logging(of: child).printsParent, sight.vocabulary(of: child).contains(.didMove),
             let told = sight.last(child, [.viewWillTransition], before: position),
             let joined = sight.last(child, [.didMove], before: told), sight.argument(at: joined) == .parent(container),
@@ -55,7 +56,7 @@ extension Truth {
         let object = committed.subject
         let reports = sight.seen[object].filter { sight.script.events[$0].what == .activity(World.reported) }
         let here = reports.filter { $0 >= committed.position }
-        guard sight.story.shape.isAddressed, reports.count > here.count, here.count > 1,
+        guard reports.count > here.count, here.count > 1, sight.isUnmistakable(object, through: here[1]),
             sight.vocabulary(of: object).isSuperset(of: Callback.appearance.subtracting([.viewIsAppearing])),
             sight.isWhole(object, through: here[1])
         else { return }

@@ -6,8 +6,9 @@ extension Truth {
             let screens = all.map(\.subject)
             let end = sight.lastPosition(ofRun: run)
             let wanted = Callback.appearance.subtracting([.viewIsAppearing]).union([.viewDidLoad])
-            guard sight.story.shape.isAddressed, screens.count >= 5, sight.plan(of: screens[0]).role == .tabRoot,
-                sight.isGapless(0...end),
+            guard screens.count >= 5, screens.allSatisfy({ sight.isNewest($0, among: screens) }),
+                sight.plan(of: screens[0]).role == .tabRoot,
+                sight.isGapless(through: end),
                 screens.allSatisfy({ sight.vocabulary(of: $0).isSuperset(of: wanted) }),
                 screens.allSatisfy({ sight.isSeenWhole($0) }),
                 screens.allSatisfy({ sight.plan(of: $0).mistake?.touchesAppearance != true })
@@ -18,6 +19,18 @@ extension Truth {
 }
 
 extension Sight {
+    /// Whether, where lines give names only, the class has no other instance than these: each load is a new one's.
+    fileprivate func isNewest(_ object: Int, among screens: [Int]) -> Bool {
+        if story.shape.isAddressed { return true }
+        let mine = script.objects[object]
+        return story.shape.cutHead == 0 && !plan(of: object).loadsInInit
+            && script.objects.indices.allSatisfy { other in
+                let rival = script.objects[other]
+                return rival.className != mine.className || rival.run != mine.run || screens.contains(other)
+                    || seen[other].isEmpty
+            }
+    }
+
     fileprivate func isSeenWhole(_ object: Int) -> Bool {
         seen[object].last.map { isWhole(object, through: $0) } ?? false
     }

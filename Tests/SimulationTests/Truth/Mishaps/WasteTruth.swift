@@ -72,7 +72,7 @@ extension Truth {
             shown.map({ sight.callback(at: $0) == .viewDidAppear }) == true,
             sight.vocabulary(of: object).isSuperset(of: Callback.appearance.subtracting([.viewIsAppearing])),
             siblings.allSatisfy({ sight.seen[$0].isEmpty || sight.isWhole($0, through: sight.seen[$0].last!) }),
-            sight.isGapless(0...end), sight.isWhole(object, through: shown!),
+            sight.isGapless(through: end), sight.isWhole(object, through: shown!),
             sight.isUnmistakable(object, through: end), sight.plan(of: object).mistake?.touchesAppearance != true
         else { return }
         requireOfClass(["unsaved_on_background"], object, sight, at: position, "not saved")
