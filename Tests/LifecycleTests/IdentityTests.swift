@@ -99,6 +99,21 @@ import Testing
         #expect(twice.breaches.count == 1)
     }
 
+    @Test func anInitThatIsPrintedTwiceBehindTheLoadIsOneObjects() {
+        let made = "Cart@0x10 viewDidLoad\nCart@0x10 init\nCart@0x10 init\n"
+        let meanwhile = String(repeating: "Home@0x20 activity\n", count: 200)
+        let story = Story(made + meanwhile + "Cart@0x10 viewWillAppear\nCart@0x10 viewDidAppear\n")
+        #expect(story.lives.keys.contains("Cart#1") && !story.lives.keys.contains("Cart#2"))
+        #expect(story.breaches == [])
+    }
+
+    @Test func whoIsGivenAParentBehindALossAndThenLoadsIsANewObjectAtItsAddress() {
+        let pushed = ["willMove(Nav)", "loadView", "viewDidLoad", "viewWillAppear", "viewDidAppear", "didMove(Nav)"]
+            .map { "Cart@0x10 \($0)\n" }.joined()
+        #expect(Story(pushed + "_ gap\n" + pushed).breaches == [])
+        #expect(Story(pushed + "_ gap\n" + pushed).lives.keys.sorted() == ["Cart#1", "Cart#2"])
+    }
+
     @Test func whoSpokeBeforeItsInitIsPrintedMayHaveLoaded() {
         let shown = "Cart@0x10 viewWillAppear\nCart@0x10 viewDidAppear\n"
         let whole = "Cart@0x20 init\nCart@0x20 viewDidLoad\n" + shown.replacing("0x10", with: "0x20")

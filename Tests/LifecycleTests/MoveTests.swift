@@ -92,6 +92,21 @@ import Testing
         #expect(Story(desk + stays + later).breaches == ["Room#1 missing(didMove) 7"])
     }
 
+    @Test func aPushThatEndsWithTheLogMayStillBeMoving() {
+        let pushed = """
+            5|Room@0x30 willMove
+            5.01|Room@0x30 viewDidLoad
+            5.02|Room@0x30 viewWillAppear
+            9|Room@0x30 viewDidAppear
+
+            """
+        let whole =
+            "1|Room@0x20 willMove\n1.01|Room@0x20 viewDidLoad\n1.02|Room@0x20 viewWillAppear\n"
+            + "1.5|Room@0x20 viewDidAppear\n1.51|Room@0x20 didMove\n"
+        #expect(Story(whole + pushed).breaches == [])
+        #expect(Story(whole + pushed + "60|Desk@0x10 activity\n").breaches == ["Room#2 missing(didMove) 6"])
+    }
+
     private var desk: String { Self.desk }
 
     // MARK: Without the argument

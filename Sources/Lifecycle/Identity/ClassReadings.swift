@@ -163,9 +163,13 @@ package struct ClassReadings {
     private static func merged(_ readings: [Reading]) -> [Reading] {
         var places: [[ReadInstance]: Int] = [:]
         var merged: [Reading] = []
+        // Hashing costs more than comparing a few: it was an eighth of a run over names.
+        let isFew = readings.count <= 16
         for reading in readings {
-            guard let place = places[reading.instances] else {
-                places[reading.instances] = merged.count
+            let known =
+                isFew ? merged.firstIndex { $0.instances == reading.instances } : places[reading.instances]
+            guard let place = known else {
+                if !isFew { places[reading.instances] = merged.count }
                 merged.append(reading)
                 continue
             }
@@ -186,13 +190,26 @@ extension Session {
     /// apart in too many ways.
     package func survivors(ofClass place: Int, leavingBefore deadline: UInt32, in trace: Trace) -> ClosedRange<Int>? {
         let logged = classes[place].vocabulary
-        let own = classes[place].timelines.flatMap { events(of: timelines[$0]) }.sorted()
+        let logsBirths = !logged.intersection([.`init`, .loadView, .viewDidLoad]).isEmpty
+        let lives = logsBirths ? latestLives(ofClass: place) : classes[place].timelines[...]
+        let own = lives.flatMap { events(ofTimeline: $0) }.sorted()
         guard own.contains(where: { trace.events[Int($0)].maySayGoodbye }) else { return 0...0 }
         let lines = ClassLine.all(own, of: events, trace, gapLines: gapLines, logged: logged)
         return ClassReadings(
-            lines, .compiled(for: logged),
-            logsBirths: !logged.intersection([.`init`, .loadView, .viewDidLoad]).isEmpty,
-            beginsMidway: beginsMidway, deadline: deadline
+            lines, .compiled(for: logged), logsBirths: logsBirths, beginsMidway: beginsMidway, deadline: deadline
         ).survivors
+    }
+
+    /// Those that lived since all of the class that the log had shown were last dead: as many had died as were born, so
+    /// they were dead in every reading.
+    private func latestLives(ofClass place: Int) -> ArraySlice<Int> {
+        let lives = classes[place].timelines
+        var first = 0
+        var allDead: UInt32 = 0
+        for (position, index) in lives.enumerated() {
+            if allDead < eventsByTimeline[timelines[index].events.lowerBound] { first = position }
+            allDead = max(allDead, timelines[index].ended ?? .max)
+        }
+        return lives[first...]
     }
 }

@@ -222,13 +222,14 @@ extension Replay {
         switch event.kind {
         case .`init`:
             let isMade = lives[life].loaded != nil && lives[life].created != nil
-            return lives[life].appearances > 0 || isMade && !isShownNext(event.token)
+            let isSaidTwice = trace.events[Int(lives[life].lastEvent)].kind == .`init`
+            return lives[life].appearances > 0 || isMade && !isSaidTwice && !isShownNext(event.token)
         case .loadView, .viewDidLoad:
             return lives[life].isBackstage || lives[life].departure != nil
                 || lives[life].loaded != nil && (isLost(life) || mayHaveGoneUnseen(event.kind, place))
                 || lives[life].loadedInInit && isMadeNext(event.token)
         case .willMove:
-            let isAway = lives[life].isBackstage || lives[life].departure != nil
+            let isAway = lives[life].isBackstage || lives[life].departure != nil || isLost(life)
             return isAway && !event.flags.contains(.parentIsNil) && isLoadedNext(event.token)
         default: return false
         }

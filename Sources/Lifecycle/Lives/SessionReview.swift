@@ -100,7 +100,8 @@ struct SessionReview {
     }
 
     private func judgeOpenMove(_ life: Life, isSilent: Bool, _ record: inout LifeRecord) {
-        guard let moved = life.lastMove, hadTime(after: moved) else { return }
+        // A push ends with didMove behind viewDidAppear, however long the appearance took.
+        guard let moved = life.lastMove, hadTime(after: max(moved, life.lastAppearance ?? 0)) else { return }
         let printed = replay.vocabulary.kinds[life.controllerClass]
         switch life.state.containment {
         case .movingIn where life.lastCancellation == nil && life.state.appearance != .unknown:

@@ -155,7 +155,8 @@ extension RuleContext {
     fileprivate func gone(among living: [Int], at event: UInt32) -> [Int] {
         living.filter { index in
             let life = session.timelines[index]
-            guard let departure = life.departure, departure.event < event,
+            // Who came back after such an exit is kept for the next time.
+            guard let departure = life.departure, departure.event < event, life.comebacks == 0,
                 departure.reason.isExplicit || survival[index].isLeak,
                 !linesAreMissing(from: begin(of: life), to: event)
             else { return false }
