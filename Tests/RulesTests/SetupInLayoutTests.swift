@@ -44,6 +44,13 @@ struct SetupInLayoutTests {
         #expect(passes(["addGradientLayer()", "", ""]).isEmpty)
     }
 
+    @Test func byNameWhoIsOnlyMadeIsNotLaidOut() {
+        let added = laidOut(Array(repeating: "addGradientLayer()", count: 3)).replacing("Card@10", with: "Card")
+        #expect(findings("Card init\nCard init\n" + added, .setupInLayout).count == 1)
+        let other = "Card viewDidLoad\nCard viewWillAppear\n"
+        #expect(findings("Card init\nCard init\n" + other + added, .setupInLayout).isEmpty)
+    }
+
     @Test func whatIsAddedElsewhereTooBelongsToNoPass() {
         let text = laidOut(["adding row", "adding row", "adding row"]) + "Card@10 activity adding row\n"
         #expect(findings(text + "Card@10 viewWillDisappear\nCard@10 activity adding row", .setupInLayout).isEmpty)

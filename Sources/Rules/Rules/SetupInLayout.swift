@@ -52,7 +52,9 @@ private struct Setup {
         let life = context.session.timelines[timeline]
         let fewest = max(2, context.settings.count("passes", of: .setupInLayout))
         let passes = Setup.passes(of: timeline, in: context)
-        guard life.contested == nil, passes.count >= fewest, let first = passes.first else { return nil }
+        guard Setup.isOnlyOneLaidOut(timeline, in: context), passes.count >= fewest, let first = passes.first else {
+            return nil
+        }
         let shapes = first.map { context.trace.remark(of: context.event($0)) }
         for shape in shapes where shape.text.tellsOfSetup {
             let own = passes.map { $0.filter { context.trace.remark(of: context.event($0)) == shape } }
@@ -66,6 +68,17 @@ private struct Setup {
             return
         }
         return nil
+    }
+
+    /// Whether the layout passes under its name can be no other's: none that is not loaded has a view to lay out.
+    private static func isOnlyOneLaidOut(_ timeline: Int, in context: RuleContext) -> Bool {
+        let life = context.session.timelines[timeline]
+        if life.contested == nil { return true }
+        let own = context.session.controllerClass(of: life)
+        guard !context.session.beginsMidway, own.vocabulary.contains(.viewDidLoad), life.loaded != nil else {
+            return false
+        }
+        return own.timelines.allSatisfy { $0 == timeline || context.session.timelines[$0].loaded == nil }
     }
 
     /// What an instance said in each of its layout passes, from viewWillLayoutSubviews to the next callback behind
