@@ -100,8 +100,11 @@ struct SessionReview {
     }
 
     private func judgeOpenMove(_ life: Life, isSilent: Bool, _ record: inout LifeRecord) {
-        // A push ends with didMove behind viewDidAppear, however long the appearance took.
-        guard let moved = life.lastMove, hadTime(after: max(moved, life.lastAppearance ?? 0)) else { return }
+        // A push ends with didMove behind the first viewDidAppear, however long the appearance took.
+        let isPushed = life.appearances == 1 && life.state.appearance == .onScreen
+        guard let moved = life.lastMove, hadTime(after: max(moved, isPushed ? life.lastAppearance ?? 0 : 0)) else {
+            return
+        }
         let printed = replay.vocabulary.kinds[life.controllerClass]
         switch life.state.containment {
         case .movingIn where life.lastCancellation == nil && life.state.appearance != .unknown:

@@ -133,7 +133,7 @@ struct EverydayPrintTests {
     static let lookAlikes = [
         "[\"CartVC\", \"viewDidLoad\", \"viewDidAppear\"]", "10:11:12 waiting to see CartVC deinit",
         "    \"dealloc\"", "\"viewWillAppear:\",", "    \"viewDidLoad\",", "    \"viewWillAppear(_:)\"",
-        "keyboard appeared",
+        "keyboard appeared", "Page loaded", "<App.FeedVC: 0x10800a600> Page loaded", "Screen appeared",
         "popover disappeared", "CartViewController appeared twice", "the sheet of CartViewController has not appeared",
         "{ self.viewDidLoad }", "call `viewDidLoad` first", "if `CartViewController` viewDidLoad runs",
         "viewDidLoad 加载页面",

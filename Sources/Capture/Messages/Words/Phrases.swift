@@ -79,7 +79,13 @@ enum Phrases {
         let before = (0..<index).last { sentence[$0].kind != .mark && sentence[$0].kind != .symbol }
         guard let before else { return false }
         return sentence[before].kind == .object
-            || sentence[before].kind == .word && ControllerLook.suggests(sentence.bytes[sentence[before].range])
+            || sentence[before].kind == .word && isControllersName(sentence.bytes[sentence[before].range])
+    }
+
+    /// `Page loaded` and `Screen appeared` are prose: a name is more than what controllers' names end with.
+    private static func isControllersName(_ word: Bytes) -> Bool {
+        ControllerLook.suggests(word)
+            && !["Page", "Screen", "Controller", "VC"].contains { (end: StaticString) in word.isEqual(to: end) }
     }
 
     /// By the folded byte with which a phrase begins.
