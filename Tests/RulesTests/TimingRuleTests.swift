@@ -25,6 +25,21 @@ struct TimingRuleTests {
         #expect(Sketch(mixed).analysis([.slowAppearance]).findings.isEmpty)
     }
 
+    @Test func aNewScreenWhoseParentIsAnnouncedFirstIsHeldByNoFinger() {
+        let home = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n0.5 Home@1 viewDidAppear\n"
+        let pushed = """
+            9 Cart@2 willMove Nav@7
+            9.1 Cart@2 viewDidLoad
+            9.2 Home@1 viewWillDisappear
+            9.2 Cart@2 viewWillAppear
+            11 Home@1 viewDidDisappear
+            11 Cart@2 viewDidAppear
+            """
+        #expect(Sketch(home + pushed).analysis([.slowAppearance]).findings.map(\.controller.bare) == ["Cart"])
+        let back = pushed.replacing("9.1 Cart@2 viewDidLoad\n", with: "")
+        #expect(Sketch(home + back).analysis([.slowAppearance]).findings.isEmpty)
+    }
+
     @Test func slowAppearanceLeavesOutBackgroundAndCancelledTransitions() {
         let slow = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n1.5 Home@1 viewDidAppear\n"
         #expect(Sketch(slow).analysis([.slowAppearance]).blamed == ["slow_appearance:3"])

@@ -71,7 +71,8 @@ extension SessionReview {
     }
 
     /// Whether the first thing that some controller hears comes to the loaded only, though its class tells when it comes or
-    /// goes, or is the answer to a request in a log that prints requests; or whether the log's first controller is not seen to load, and many others are.
+    /// goes, or is the answer to a request in a log that prints requests; or whether the log's first controller is not
+    /// seen to load, and many others are.
     private static func isMetLoaded(
         _ lives: [Life], _ replay: Replayed, _ events: [UInt32], _ trace: Trace
     ) -> Bool {

@@ -41,7 +41,11 @@ package final class MeasuredAppearances: Sendable {
         var stopwatch = Stopwatch(endsAreLogged: logged.contains(.viewDidDisappear))
         let steps = session.steps(ofTimeline: timeline, kinds)
         guard let first = steps.first else { return [] }
-        var isReturn = !newborn.contains(first.kind)
+        // A parent may be announced to a new one before it is loaded.
+        let isSeenToLoad = session.timelines[timeline].loaded.map { loaded in
+            steps.prefix { $0.number < loaded }.allSatisfy { AppearanceSignal($0.kind) == nil }
+        }
+        var isReturn = !newborn.contains(first.kind) && isSeenToLoad != true
         return steps.compactMap { step in
             let number = step.number
             guard let began = stopwatch.completed(by: number, step.kind) else { return nil }

@@ -19,7 +19,8 @@ struct LimitTests {
         @Test(.enabled(if: canBeSomebodyElse)) func oneThreadDoesTheWorkOfAll() throws {
             try Scratch.withFolder { folder in
                 let log =
-                    (0..<3).map { _ in "<Cart: 0x10> viewDidLoad\n" }.joined()
+                    ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear"]
+                    .map { "<Cart: 0x10> \($0)\n" }.joined()
                     + String(repeating: "nothing of interest here, nor anywhere else\n", count: 30_000)
                 try Data(log.utf8).write(to: folder.appendingPathComponent("a.log"))
                 let run = try withoutThreads("lifeline a.log -o out", in: folder)

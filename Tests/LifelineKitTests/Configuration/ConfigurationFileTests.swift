@@ -54,8 +54,9 @@ struct ConfigurationFileTests {
     @Test func namesOfOnesOwnAreMaskedBesideThoseThatAlwaysAre() throws {
         let log = """
             <Shop.Cart: 0x10> GET https://shop.example/cart?tillId=K7-4411-09&page=2
-            <Shop.Cart: 0x10> viewDidLoad access_token=alfa-1234
-            <Shop.Cart: 0x10> viewDidLoad access_token=zulu-8812
+            <Shop.Cart: 0x10> viewWillAppear
+            <Shop.Cart: 0x10> viewDidAppear access_token=alfa-1234
+            <Shop.Cart: 0x10> viewDidAppear access_token=zulu-8812
             """
         func shown(_ text: String) throws -> String {
             let settings = try settings(text)

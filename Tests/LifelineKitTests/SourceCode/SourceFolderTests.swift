@@ -58,7 +58,8 @@ final class SourceFolderTests {
 
     @Test(arguments: ["junit", "sarif", "github", "gitlab", "html", "json", "text", "markdown"])
     func everyReportForDevelopersNamesFileAndLine(format: String) throws {
-        let log = "<CartViewController: 0x10> viewDidLoad\n<CartViewController: 0x10> viewDidLoad\n"
+        let log = ["viewWillAppear", "viewDidAppear", "viewDidAppear"]
+            .map { "<CartViewController: 0x10> \($0)\n" }.joined()
         var job = AnalyzeJob(inputs: [.bytes(Array(log.utf8), name: "a.log")], format: format)
         job.sourceRoot = folder.path
         let outcome = job.run()
