@@ -59,7 +59,8 @@ struct OutputTests {
             let output = scratch.appendingPathComponent("output")
             let log = scratch.appendingPathComponent("session.log")
             try Data().write(to: output)
-            try Data((1...3).map { _ in "<Cart: 0x10> viewDidLoad\n" }.joined().utf8).write(to: log)
+            let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLoad"]
+            try Data(calls.map { "<Cart: 0x10> \($0)\n" }.joined().utf8).write(to: log)
             let run = try Product.start(
                 ["watch", log.path, "-r", "csv=\(report)"], output: FileHandle(forWritingTo: output))
             while try !text(Data(contentsOf: output)).contains("repeated_load") { usleep(20_000) }
