@@ -12,7 +12,8 @@ struct InjectionTests {
             let (text, id) = (text.replacing("\n", with: " "), "0x\(4_096 + number * 16)")
             let name = "<Shop.C\(number)\(text): \(id)>"
             return [
-                "\(name) viewDidLoad", "\(name) viewDidLoad - \(text)", "\(text) Shop.D\(number)VC viewDidLoad",
+                "\(name) viewDidLoad", "\(name) viewWillAppear", "\(name) viewDidLoad - \(text)",
+                "\(text) Shop.D\(number)VC viewDidLoad",
                 "<Shop.E\(number): \(id)> viewWillAppear", "<Shop.E\(number): \(id)> GET https://e.example/\(text)",
                 "<Shop.E\(number): \(id)> viewDidAppear", "<Shop.E\(number): \(id)> viewDidLoad \(text)",
                 "2026-05-01 10:11:12.123 \(text)[1:2] <Shop.F\(number): \(id)> viewDidLoad",
