@@ -238,43 +238,35 @@ extension Replay {
     /// Whether an object of which nothing but viewDidLoad is ever printed may have made room for another one at its
     /// address: a second load is no proof that it was one object.
     private func mayHaveGoneUnseen(_ kind: EventKind, _ place: Int) -> Bool {
-        kind == .viewDidLoad
-            && EventKind.allCases.allSatisfy {
-                $0 == .viewDidLoad || !($0.isViewCallback || $0 == .`init` || $0 == .deinit)
-                    || !vocabulary.kinds[place].contains($0)
-            }
+        kind == .viewDidLoad && vocabulary.kinds[place].intersection(Self.otherCallbacks).isEmpty
+    }
+
+    /// What tells of an object's life beside viewDidLoad.
+    private static let otherCallbacks = EventKind.allCases.reduce(into: EventKinds()) { kinds, kind in
+        if kind.isViewCallback && kind != .viewDidLoad || kind == .`init` || kind == .deinit { kinds.insert(kind) }
     }
 
     /// Whether the next line of an address, but for moves, loads the object there: one that has loaded is not loaded
     /// again, so the parent that is announced before is the next object's.
     private mutating func isLoadedNext(_ token: TokenID) -> Bool {
-        for position in lines.events.indices.dropFirst(lifeOfEvent.count + 1).prefix(Self.fewEvents) {
-            let event = lines.event(at: position)
-            guard event.token == token, event.kind != .willMove, event.kind != .didMove else { continue }
-            return event.kind == .loadView || event.kind == .viewDidLoad
-        }
-        return false
+        let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.fewEvents)
+            .first { $0 != .willMove && $0 != .didMove }
+        return next == .loadView || next == .viewDidLoad
     }
 
     /// Whether an init is printed at an address before an object there comes: what loads first is loaded by it.
     private mutating func isMadeNext(_ token: TokenID) -> Bool {
-        for position in lines.events.indices.dropFirst(lifeOfEvent.count + 1).prefix(Self.someEvents) {
-            let event = lines.event(at: position)
-            guard event.token == token, let signal = LoadingSignal(event.kind) else { continue }
-            if signal == .create || signal == .show { return signal == .create }
-        }
-        return false
+        let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.someEvents)
+            .lazy.compactMap { LoadingSignal($0) }.first { $0 == .create || $0 == .show }
+        return next == .create
     }
 
     /// Whether an object comes before anything loads at its address: it is there already, and one of its initializers that
     /// touched its view prints only now.
     private mutating func isShownNext(_ token: TokenID) -> Bool {
-        for position in lines.events.indices.dropFirst(lifeOfEvent.count + 1).prefix(Self.someEvents) {
-            let event = lines.event(at: position)
-            guard event.token == token, let signal = LoadingSignal(event.kind), signal != .create else { continue }
-            return signal == .show
-        }
-        return false
+        let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.someEvents)
+            .lazy.compactMap { LoadingSignal($0) }.first { $0 != .create }
+        return next == .show
     }
 
     /// Whether an instance met by name since the owner of an address was last heard of explains a line that breaks the

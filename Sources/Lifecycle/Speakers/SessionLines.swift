@@ -27,6 +27,12 @@ struct SessionLines {
     /// The class that it names: the one it speaks for, or a superclass of that.
     func printedName(at position: Int) -> NameID { folding(event(at: position).controller) }
 
+    /// What the lines of an object report that stand among the `count` behind a line.
+    func kinds(of token: TokenID, after position: Int, within count: Int) -> some Sequence<EventKind> {
+        events.dropFirst(position + 1).prefix(count).lazy.map { trace.events[Int($0)] }
+            .filter { $0.token == token }.map(\.kind)
+    }
+
     /// Whether a line tells a call that another line tells already: a class and its superclass both print it.
     func isEcho(at position: Int) -> Bool { !isEcho.isEmpty && isEcho[position] }
 
