@@ -1,0 +1,93 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Blocks of four bytes by which a search knows its needles, hashed: one look tells whether any needle may be at a place.
+///
+/// Its tables are freed by `deallocate()`, which its owner calls once; no copy of it is used after that.
+struct BlockTable: @unchecked Sendable {
+    /// By hash of a block: whether any needle has it.
+    private let marks: UnsafeMutablePointer<UInt8>
+    /// By hash of a block: the first and last entry (exclusive) in `entries`.
+    private let heads: UnsafeMutablePointer<(first: UInt32, end: UInt32)>
+    private let entries: UnsafeMutablePointer<Entry>
+
+    /// A block, and where it lies in its needle.
+    struct Entry {
+        var block: UInt32
+        var offset: Int
+        var needle: NeedleBytes
+    }
+
+    static let slots = 65_536
+    static let blockSize = 4
+
+    init(_ chosen: [Entry]) {
+        marks = .allocate(capacity: Self.slots)
+        marks.initialize(repeating: 0, count: Self.slots)
+        heads = .allocate(capacity: Self.slots)
+        heads.initialize(repeating: (0, 0), count: Self.slots)
+        entries = .allocate(capacity: chosen.count)
+        for (place, entry) in chosen.sorted(by: { $0.block.slot < $1.block.slot }).enumerated() {
+            (entries + place).initialize(to: entry)
+            let slot = entry.block.slot
+            marks[slot] = 1
+            if heads[slot].end == 0 { heads[slot].first = UInt32(place) }
+            heads[slot].end = UInt32(place + 1)
+        }
+    }
+
+    func deallocate() {
+        marks.deallocate()
+        heads.deallocate()
+        entries.deallocate()
+    }
+
+    /// Not zero where the block at a place may be a needle's.
+    @inline(__always)
+    func mark(_ raw: UnsafeRawPointer, _ place: Int) -> UInt8 {
+        marks[raw.loadUnaligned(fromByteOffset: place, as: UInt32.self).slot]
+    }
+
+    /// The first of some places at which a block of a whole needle stands that lies inside a region.
+    func first(_ raw: UnsafeRawPointer, from first: Int, step: Int, to last: Int, inside region: Range<Int>) -> Int? {
+        var place = first
+        while place < last {
+            if mark(raw, place) != 0, isNeedle(raw, at: place, inside: region) { return place }
+            place = place &+ step
+        }
+        return nil
+    }
+
+    private func isNeedle(_ raw: UnsafeRawPointer, at place: Int, inside region: Range<Int>) -> Bool {
+        let block = raw.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+        let head = heads[block.slot]
+        var index = Int(head.first)
+        while index < Int(head.end) {
+            let entry = entries + index
+            index &+= 1
+            guard entry.pointee.block == block else { continue }
+            let start = place &- entry.pointee.offset
+            let needle = entry.pointee.needle
+            guard start >= region.lowerBound, start &+ needle.count <= region.upperBound else { continue }
+            if memcmp(raw + start, needle.base, needle.count) == 0 { return true }
+        }
+        return false
+    }
+}
+
+extension BlockTable.Entry {
+    init(of needle: NeedleBytes, at offset: Int) {
+        self.init(block: needle.block(at: offset), offset: offset, needle: needle)
+    }
+}
+
+extension UInt32 {
+    /// Where a block lies in the tables: the upper half of a Fibonacci hash.
+    @inline(__always)
+    var slot: Int { Int((self &* 0x9E37_79B1) >> 16) }
+}
