@@ -95,6 +95,8 @@ package struct SourceText: Sendable {
     package let following: @Sendable (_ offset: UInt64) -> UInt64?
     /// The offset of the line before the one that starts at an offset; nil before the first.
     package let preceding: @Sendable (_ offset: UInt64) -> UInt64?
+    /// Whether the line that starts at an offset begins with one of some words, which is told without making its text.
+    package let begins: @Sendable (_ offset: UInt64, _ words: [StaticString]) -> Bool
     /// Says that no line will be asked for soon: what is in memory of a file may leave it, and comes back when it is read.
     package let rest: @Sendable () -> Void
 
@@ -103,11 +105,13 @@ package struct SourceText: Sendable {
         line: @escaping @Sendable (_ offset: UInt64) -> String,
         following: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil },
         preceding: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil },
+        begins: (@Sendable (_ offset: UInt64, _ words: [StaticString]) -> Bool)? = nil,
         rest: @escaping @Sendable () -> Void = {}
     ) {
         self.line = line
         self.following = following
         self.preceding = preceding
+        self.begins = begins ?? { offset, words in words.contains { line(offset).hasPrefix("\($0)") } }
         self.rest = rest
     }
 

@@ -6,8 +6,7 @@ extension RuleContext {
         var place: UInt64? = event(first).offset
         for _ in 0..<mostLinesRead {
             guard let start = place, start < event(last).offset else { return false }
-            let line = trace.source.line(start)
-            if line.hasPrefix("(lldb)") || line.hasPrefix("(gdb)") || line.hasPrefix("Process "), line.isOfDebugger {
+            if trace.source.begins(start, ["(lldb)", "(gdb)", "Process "]), trace.source.line(start).isOfDebugger {
                 return true
             }
             place = trace.source.following(start)
