@@ -14,7 +14,7 @@ package struct Rule: Sendable {
     package let rationale: String
     package let severity: Severity
     /// Options with their defaults, as the configuration file spells them.
-    package let options: [RuleOption]
+    package let options: [DeclaredOption]
     /// What the examples set, where the defaults ask for nothing.
     package let exampleOptions: [String: OptionValue]
     /// Short traces in the plain format that must give no finding of this rule.
@@ -25,7 +25,8 @@ package struct Rule: Sendable {
     package let check: @Sendable (RuleContext) -> [ClassVerdict]
 
     package init(
-        id: String, title: String, promise: String, rationale: String, severity: Severity, options: [RuleOption] = [],
+        id: String, title: String, promise: String, rationale: String, severity: Severity,
+        options: [DeclaredOption] = [],
         exampleOptions: [String: OptionValue] = [:], fine: [Example], faulty: [Example],
         check: @escaping @Sendable (RuleContext) -> [ClassVerdict]
     ) {

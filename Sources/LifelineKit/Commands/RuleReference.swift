@@ -31,7 +31,7 @@ package enum RuleReference {
         unknown("rule", id, nearest(to: id, among: Rule.all.map(\.id)))
     }
 
-    private static func line(_ option: RuleOption) -> String {
+    private static func line(_ option: DeclaredOption) -> String {
         "  \(option.name) = \(option.value.spoken)  \(option.summary)"
     }
 

@@ -44,7 +44,7 @@ enum RuleSettingExample {
         ["  \(rule.id):", "    severity: \(rule.severity.rawValue)"] + rule.options.flatMap(lines)
     }
 
-    private static func lines(of option: RuleOption) -> [String] {
+    private static func lines(of option: DeclaredOption) -> [String] {
         switch option.value {
         case .number, .pattern: ["    \(option.name): \(option.value.spoken)"]
         case .pairs:

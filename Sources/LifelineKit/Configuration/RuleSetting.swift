@@ -60,7 +60,7 @@ extension ConfigurationReading {
         return setting
     }
 
-    private mutating func value(of option: RuleOption, _ entry: Entry) -> OptionValue? {
+    private mutating func value(of option: DeclaredOption, _ entry: Entry) -> OptionValue? {
         switch option.value {
         case .number: number(entry).map(OptionValue.number)
         case .pattern: pattern(entry).map(OptionValue.pattern)

@@ -44,7 +44,7 @@ extension JSONSchema {
         return .any(of: [.flag, .choice(["on", "off"]), severity, .section(common + own)])
     }
 
-    private static func value(of option: RuleOption) -> JSONSchema {
+    private static func value(of option: DeclaredOption) -> JSONSchema {
         switch option.value {
         case .number: .amount
         case .pattern: .text

@@ -26,7 +26,7 @@ struct Resizings {
 
     init(_ context: RuleContext) {
         self.context = context
-        grace = context.settings.grace(of: .unforwardedTransition)
+        grace = context.settings[.unforwardedTransition, of: .unforwardedTransition]
         let tells = context.session.classes.indices.filter {
             context.session.classes[$0].vocabulary.contains(.viewWillTransition)
         }

@@ -31,10 +31,10 @@ enum Elapsed: Sendable {
 private let lookAhead = 256
 
 /// How long something may take before its absence means anything.
-struct Grace: Sendable {
-    var span: Span
+package struct Grace: Sendable {
+    package var span: Span
     /// Stands in for `span` in a log without a clock.
-    var events: Int
+    package var events: Int
 }
 
 extension Session {

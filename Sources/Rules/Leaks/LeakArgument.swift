@@ -69,7 +69,8 @@ extension LeakCase {
         let life = context.session.timelines[timeline]
         let departure = life.departure ?? Departure(reason: .inferred, event: context.begin(of: life))
         return OwnSpeech(
-            of: life, after: departure, grace: context.settings.grace(of: .leakedController), in: context.session,
+            of: life, after: departure, grace: context.settings[.leakedController, of: .leakedController],
+            in: context.session,
             context.trace)
     }
 }

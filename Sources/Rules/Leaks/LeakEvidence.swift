@@ -101,7 +101,7 @@ private struct SurvivalTable {
         self.trace = trace
         self.session = session
         self.record = record
-        grace = settings.grace(of: .leakedController)
+        grace = settings[.leakedController, of: .leakedController]
         worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }

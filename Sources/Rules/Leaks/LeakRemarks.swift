@@ -58,7 +58,7 @@ extension LeakCase {
 
     /// An instance of the class that died late, and only when a request of its own had ended.
     private func lateSibling(ofClass index: Int) -> String? {
-        let grace = context.settings.grace(of: .lateDeinit)
+        let grace = context.settings[.lateDeinit, of: .lateDeinit]
         for timeline in context.session.classes[index].timelines {
             let life = context.session.timelines[timeline]
             guard let ended = life.ended, let departure = life.departure, departure.event < ended else { continue }

@@ -13,7 +13,7 @@ struct UserRequest {
 
     init(_ context: RuleContext) {
         self.context = context
-        let pattern = context.settings.pattern("refresh_pattern", of: .redundantFetch)
+        let pattern = context.settings[.refreshPattern, of: .redundantFetch]
         self.pattern = pattern == UserRequest.usualPattern ? nil : try? LinearPattern(pattern)
     }
 

@@ -11,10 +11,7 @@ extension Rule {
             what holds the controller, because whatever calls it must know it.
             """,
         severity: .warning,
-        options: [
-            RuleOption("grace_seconds", "seconds of log time after leaving in which work may still end", 1),
-            RuleOption("grace_events", "events after leaving in which work may still end in a log without a clock", 10),
-        ],
+        options: timeToEnd.declared,
         fine: [
             Example(
                 """
@@ -43,6 +40,10 @@ extension Rule {
     )
 }
 
+private let timeToEnd = GraceOption(
+    (1, "seconds of log time after leaving in which work may still end"),
+    (10, "events after leaving in which work may still end in a log without a clock"))
+
 /// What one instance still did after it left for good.
 private struct Unrest {
     var timeline: Int
@@ -53,7 +54,7 @@ private struct Unrest {
 }
 
 private func restlessClasses(_ context: RuleContext) -> [ClassVerdict] {
-    let grace = context.settings.grace(of: .activityAfterRemoval)
+    let grace = context.settings[timeToEnd, of: .activityAfterRemoval]
     return context.session.classes.indices.compactMap { index in
         let gone = context.session.classes[index].timelines.filter { context.session.timelines[$0].departure != nil }
         guard !gone.isEmpty else { return nil }

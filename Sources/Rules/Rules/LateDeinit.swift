@@ -11,10 +11,7 @@ extension Rule {
             is no leak, and on a slow network it looks like one.
             """,
         severity: .note,
-        options: [
-            RuleOption("grace_seconds", "seconds of log time between leaving and deinit that are fine", 2),
-            RuleOption("grace_events", "events between leaving and deinit that are fine in a log without a clock", 50),
-        ],
+        options: GraceOption.lateDeinit.declared,
         fine: [
             Example(
                 """
@@ -43,8 +40,14 @@ extension Rule {
     )
 }
 
+extension GraceOption {
+    static let lateDeinit = GraceOption(
+        (2, "seconds of log time between leaving and deinit that are fine"),
+        (50, "events between leaving and deinit that are fine in a log without a clock"))
+}
+
 private func lateDeaths(_ context: RuleContext) -> [ClassVerdict] {
-    let grace = context.settings.grace(of: .lateDeinit)
+    let grace = context.settings[.lateDeinit, of: .lateDeinit]
     return context.session.classes.indices.compactMap { index in
         let deaths = context.session.classes[index].timelines.compactMap { Death($0, context) }
         guard !deaths.isEmpty else { return nil }

@@ -11,10 +11,7 @@ extension Rule {
             invalidates its parent. The main thread is busy, scrolling stutters and the battery drains.
             """,
         severity: .warning,
-        options: [
-            RuleOption("passes_per_second", "layout passes in one second of log time that are fine", 60),
-            RuleOption("passes_per_appearance", "layout passes in one appearance that are fine without a clock", 300),
-        ],
+        options: [passesPerSecond.declared, passesPerAppearance.declared],
         fine: [
             Example(
                 """
@@ -32,6 +29,11 @@ extension Rule {
     )
 }
 
+private let passesPerSecond = RuleOption<Int>(
+    "passes_per_second", "layout passes in one second of log time that are fine", count: 60)
+private let passesPerAppearance = RuleOption<Int>(
+    "passes_per_appearance", "layout passes in one appearance that are fine without a clock", count: 300)
+
 /// The busiest second of one instance.
 private struct Storm {
     var timeline: Int
@@ -43,7 +45,7 @@ private struct Storm {
 
 private func stormyClasses(_ context: RuleContext) -> [ClassVerdict] {
     let isTimed = context.session.clock != .none
-    let limit = context.settings.count(isTimed ? "passes_per_second" : "passes_per_appearance", of: .layoutStorm)
+    let limit = context.settings[isTimed ? passesPerSecond : passesPerAppearance, of: .layoutStorm]
     return context.session.classes.indices.compactMap { index in
         let logged = context.session.classes[index].vocabulary
         guard let pass = [EventKind.viewDidLayoutSubviews, .viewWillLayoutSubviews].first(where: logged.contains) else {

@@ -14,13 +14,16 @@ extension Rule {
             time.
             """,
         severity: .error,
-        options: [
-            RuleOption("grace_seconds", "seconds of log time after which a missing deinit counts", 2),
-            RuleOption("grace_events", "events after which a missing deinit counts in a log without a clock", 50),
-        ],
+        options: GraceOption.leakedController.declared,
         fine: leakedControllerFine, faulty: leakedControllerFaulty,
         check: { LeakCase($0).verdicts }
     )
+}
+
+extension GraceOption {
+    package static let leakedController = GraceOption(
+        (2, "seconds of log time after which a missing deinit counts"),
+        (50, "events after which a missing deinit counts in a log without a clock"))
 }
 
 private let leakedControllerFine = [

@@ -11,9 +11,7 @@ extension Rule {
             values of one view type apart, so many rows of a list may count together: it is a hint, and no more.
             """,
         severity: .note,
-        options: [
-            RuleOption("redraws_per_second", "evaluations of one view type's body in a second that are fine", 120)
-        ],
+        options: [redrawsPerSecond.declared],
         fine: [
             Example(
                 """
@@ -32,8 +30,11 @@ extension Rule {
     )
 }
 
+private let redrawsPerSecond = RuleOption<Int>(
+    "redraws_per_second", "evaluations of one view type's body in a second that are fine", count: 120)
+
 private func stormyViews(_ context: RuleContext) -> [ClassVerdict] {
-    let limit = context.settings.count("redraws_per_second", of: .redrawStorm)
+    let limit = context.settings[redrawsPerSecond, of: .redrawStorm]
     return context.session.swiftUIViews.compactMap { view in
         storm(of: view, limit, context).map { ClassVerdict(nil, .broken(accusation(view, $0, context))) }
     }

@@ -12,15 +12,19 @@ extension Rule {
             and a second try after a failure are not redundant.
             """,
         severity: .warning,
-        options: [
-            RuleOption("absence_seconds", "seconds off screen after which asking again is a refresh", 600),
-            RuleOption(
-                "refresh_pattern", "what a line says when the user asks for fresh data; a regular expression",
-                .pattern(UserRequest.usualPattern)),
-        ],
+        options: [longestAbsence.declared, RuleOption<String>.refreshPattern.declared],
         fine: redundantFetchFine, faulty: redundantFetchFaulty,
         check: { FetchHistory($0).verdicts }
     )
+}
+
+private let longestAbsence = RuleOption<Span>(
+    "absence_seconds", "seconds off screen after which asking again is a refresh", seconds: 600)
+
+extension RuleOption<String> {
+    package static let refreshPattern = RuleOption(
+        "refresh_pattern", "what a line says when the user asks for fresh data; a regular expression",
+        pattern: UserRequest.usualPattern)
 }
 
 private let redundantFetchFine = [
@@ -92,7 +96,7 @@ private struct FetchHistory {
 
     init(_ context: RuleContext) {
         self.context = context
-        absence = .seconds(context.settings.value("absence_seconds", of: .redundantFetch))
+        absence = context.settings[longestAbsence, of: .redundantFetch]
     }
 
     var verdicts: [ClassVerdict] {

@@ -14,11 +14,7 @@ extension Rule {
             statement are not counted, nor is a return from the background.
             """,
         severity: .warning,
-        options: [
-            RuleOption("again_seconds", "seconds in which a second report is the same one again", 2),
-            RuleOption("again_events", "stands in for again_seconds in a log without a clock", 8),
-            RuleOption("habit", "appearances that are reported once before one without a report counts", 2),
-        ],
+        options: [againSeconds.declared, againEvents.declared, fewestReported.declared],
         fine: [Example(seen([1, 1, 1]), note: "each appearance once")],
         faulty: [
             Example(seen([1, 2, 1]), note: "the second appearance is counted twice"),
@@ -37,6 +33,13 @@ extension Rule {
         }
     )
 }
+
+private let againSeconds = RuleOption<Span>(
+    "again_seconds", "seconds in which a second report is the same one again", seconds: 2)
+private let againEvents = RuleOption<Int>(
+    "again_events", "stands in for again_seconds in a log without a clock", count: 8)
+private let fewestReported = RuleOption<Int>(
+    "habit", "appearances that are reported once before one without a report counts", count: 2)
 
 /// A screen that is shown and covered so many times, and reported so many times at each.
 private func seen(_ reports: [Int]) -> String {
@@ -74,8 +77,8 @@ extension ScreenRecord {
     /// Reports of one visit that follow each other at once.
     private func repeated(in visit: ScreenVisit, _ context: RuleContext) -> [UInt32]? {
         let again = Grace(
-            span: .seconds(context.settings.value("again_seconds", of: .screenViewMismatch)),
-            events: context.settings.count("again_events", of: .screenViewMismatch))
+            span: context.settings[againSeconds, of: .screenViewMismatch],
+            events: context.settings[againEvents, of: .screenViewMismatch])
         guard visit.reports.count > 1, !visit.isResumed,
             context.isUnmistakable(visit.timeline, through: visit.reports[1])
         else {
@@ -119,7 +122,7 @@ extension ScreenRecord {
             let alike = whole.filter { $0.isFirst == isFirst }
             let missing = alike.filter(\.reports.isEmpty)
             let habit = alike.filter { $0.reports.count == 1 }
-            guard missing.count == 1, habit.count >= context.settings.count("habit", of: .screenViewMismatch),
+            guard missing.count == 1, habit.count >= context.settings[fewestReported, of: .screenViewMismatch],
                 habit.count + 1 == alike.count, let example = habit.first, let visit = missing.first,
                 let shown = visit.shown, let to = visit.to,
                 context.isUnmistakable(visit.timeline, through: to), !context.linesAreMissing(from: visit.from, to: to)

@@ -12,7 +12,7 @@ extension Rule {
             changed in layout, not added. Told where the same words of setting up come in every layout pass.
             """,
         severity: .note,
-        options: [RuleOption("passes", "layout passes in each of which it is set up again", 3)],
+        options: [fewestPasses.declared],
         fine: [
             Example(laidOut(["adding gradient layer", "", ""]), note: "once"),
             Example(laidOut(["bounds 320", "bounds 480", "bounds 320"]), note: "each pass says how large it is"),
@@ -30,6 +30,9 @@ extension Rule {
         }
     )
 }
+
+private let fewestPasses = RuleOption<Int>(
+    "passes", "layout passes in each of which it is set up again", count: 3)
 
 private func laidOut(_ said: [String]) -> String {
     let passes = said.flatMap { said in
@@ -50,7 +53,7 @@ private struct Setup {
 
     init?(of timeline: Int, in context: RuleContext) {
         let life = context.session.timelines[timeline]
-        let fewest = max(2, context.settings.count("passes", of: .setupInLayout))
+        let fewest = max(2, context.settings[fewestPasses, of: .setupInLayout])
         let passes = Setup.passes(of: timeline, in: context)
         guard Setup.isOnlyOneLaidOut(timeline, in: context), passes.count >= fewest, let first = passes.first else {
             return nil

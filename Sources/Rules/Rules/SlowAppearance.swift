@@ -15,10 +15,7 @@ extension Rule {
             finger may have held and time in the background are left out.
             """,
         severity: .warning,
-        options: [
-            RuleOption("threshold_seconds", "seconds from viewWillAppear to viewDidAppear that are fine", 1),
-            RuleOption("load_seconds", "seconds from loadView to viewDidLoad that are fine", 1),
-        ],
+        options: [longestAppearance.declared, longestLoad.declared],
         fine: [
             Example(
                 """
@@ -67,6 +64,11 @@ extension Rule {
     )
 }
 
+private let longestAppearance = RuleOption<Span>(
+    "threshold_seconds", "seconds from viewWillAppear to viewDidAppear that are fine", seconds: 1)
+private let longestLoad = RuleOption<Span>(
+    "load_seconds", "seconds from loadView to viewDidLoad that are fine", seconds: 1)
+
 private func slowClasses(_ context: RuleContext) -> [ClassVerdict] {
     let measured = MeasuredAppearances(trace: context.trace, session: context.session, kinds: context.kinds)
     let loads = slowLoads(context)
@@ -82,7 +84,7 @@ private func slowClasses(_ context: RuleContext) -> [ClassVerdict] {
 // MARK: - Slow to appear
 
 private func accusation(_ appearances: [MeasuredAppearance], _ context: RuleContext) -> Accusation? {
-    let threshold = Span.seconds(context.settings.value("threshold_seconds", of: .slowAppearance))
+    let threshold = context.settings[longestAppearance, of: .slowAppearance]
     let slow = appearances.filter { $0.span > threshold && !context.isHeldByDebugger(from: $0.began, to: $0.ended) }
     guard let worst = slow.max(by: { $0.span < $1.span }) else { return nil }
     let name = context.name(ofClass: context.session.timelines[worst.timeline].controllerClass)
@@ -136,7 +138,7 @@ extension RuleContext {
 
 /// By class. A view that waits for another one which is slow to load itself is not slow.
 private func slowLoads(_ context: RuleContext) -> [Int: [MeasuredLoad]] {
-    let threshold = Span.seconds(context.settings.value("load_seconds", of: .slowAppearance))
+    let threshold = context.settings[longestLoad, of: .slowAppearance]
     let slow = context.session.classes.indices.flatMap(context.measuredLoads).filter { $0.span > threshold }
         .sorted { $0.began < $1.began }
     let own = slow.indices.filter { place in

@@ -12,10 +12,7 @@ extension Rule {
             request and left, and nothing was asked afterwards. The screen may have been changed in place: a note.
             """,
         severity: .note,
-        options: [
-            RuleOption("grace_seconds", "seconds after the sheet in which the screen may ask", 5),
-            RuleOption("grace_events", "stands in for grace_seconds in a log without a clock", 8),
-        ],
+        options: timeToAsk.declared,
         fine: [Example(edited(asksAgain: true))],
         faulty: [Example(edited(asksAgain: false))],
         check: { context in
@@ -29,6 +26,10 @@ extension Rule {
         }
     )
 }
+
+private let timeToAsk = GraceOption(
+    (5, "seconds after the sheet in which the screen may ask"),
+    (8, "stands in for grace_seconds in a log without a clock"))
 
 private func edited(asksAgain: Bool) -> String {
     let asked = """
@@ -87,7 +88,7 @@ private struct Sheet {
         // Asked at other times too, it does not rely on the appearance.
         let isTiedToAppearance = habit.map { $0.count == life.appearances } ?? false
         guard isTiedToAppearance, end > gone,
-            context.elapsed(from: gone, to: end).reaches(context.settings.grace(of: .staleAfterSheet)),
+            context.elapsed(from: gone, to: end).reaches(context.settings[timeToAsk, of: .staleAfterSheet]),
             !context.linesAreMissing(from: written.start, to: end),
             [below, sheet].allSatisfy({ context.isUnmistakable($0, through: gone) })
         else { return false }

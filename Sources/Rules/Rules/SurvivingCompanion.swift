@@ -11,11 +11,7 @@ extension Rule {
             working for screens that are gone, and hold their data.
             """,
         severity: .warning,
-        options: [
-            RuleOption(
-                "grace_seconds", "seconds of log time after a controller's death in which its companion may go", 2),
-            RuleOption("grace_events", "events after a controller's death that are fine in a log without a clock", 50),
-        ],
+        options: timeToGo.declared,
         fine: [
             Example(
                 """
@@ -39,6 +35,10 @@ extension Rule {
         check: survivors
     )
 }
+
+private let timeToGo = GraceOption(
+    (2, "seconds of log time after a controller's death in which its companion may go"),
+    (50, "events after a controller's death that are fine in a log without a clock"))
 
 /// Three visits to Feed, each with a new view model.
 private func visits(companion lines: [String], blamed: Int? = nil) -> String {
@@ -86,7 +86,7 @@ private struct Couple {
 }
 
 private func survivors(_ context: RuleContext) -> [ClassVerdict] {
-    let grace = context.settings.grace(of: .survivingCompanion)
+    let grace = context.settings[timeToGo, of: .survivingCompanion]
     let companions = context.session.companions
     // Nobody knows of a class whether it prints deinit, where none does.
     guard companions.contains(where: { !$0.ended.isEmpty }) else { return [] }

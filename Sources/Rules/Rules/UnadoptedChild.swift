@@ -13,11 +13,7 @@ extension Rule {
             container that is on screen. A view that is laid out once to be measured or drawn needs no parent.
             """,
         severity: .warning,
-        options: [
-            RuleOption("moments", "layouts at different times, in one visit of the container, that show it is seen", 2),
-            RuleOption("grace_seconds", "seconds between two layouts that are different times", 1),
-            RuleOption("grace_events", "stands in for grace_seconds in a log without a clock", 8),
-        ],
+        options: [fewestMoments.declared] + untilAnotherMoment.declared,
         fine: [
             Example(lines(adopted, deckLeaves), note: "it has a parent"),
             Example(
@@ -57,6 +53,12 @@ extension Rule {
         check: unadoptedChildren
     )
 }
+
+private let fewestMoments = RuleOption<Int>(
+    "moments", "layouts at different times, in one visit of the container, that show it is seen", count: 2)
+private let untilAnotherMoment = GraceOption(
+    (1, "seconds between two layouts that are different times"),
+    (8, "stands in for grace_seconds in a log without a clock"))
 
 private let adopted = """
     <Deck: 0x10> viewDidLoad
@@ -119,7 +121,7 @@ private struct Orphan {
             guard !registry.adoptsLater(container.timeline, than: timeline) else { continue }
             let moments = context.moments(within)
             guard
-                moments.count >= context.settings.count("moments", of: .unadoptedChild)
+                moments.count >= context.settings[fewestMoments, of: .unadoptedChild]
                     || context.staysLaidOut(within, in: container)
             else { continue }
             self.timeline = timeline
@@ -148,7 +150,7 @@ private struct Orphan {
 extension RuleContext {
     /// The first of each run of layouts that are one and the same moment.
     fileprivate func moments(_ layouts: [UInt32]) -> [UInt32] {
-        let grace = settings.grace(of: .unadoptedChild)
+        let grace = settings[untilAnotherMoment, of: .unadoptedChild]
         return layouts.reduce(into: []) { moments, layout in
             if moments.last.map({ elapsed(from: $0, to: layout).reaches(grace) }) ?? true { moments.append(layout) }
         }

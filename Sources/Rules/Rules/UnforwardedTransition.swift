@@ -13,16 +13,19 @@ extension Rule {
             nothing, and rightly.
             """,
         severity: .warning,
-        options: [
-            RuleOption("grace_seconds", "seconds around the container's line in which the child may hear of it", 2),
-            RuleOption("grace_events", "stands in for grace_seconds in a log without a clock", 8),
-        ],
+        options: GraceOption.unforwardedTransition.declared,
         fine: [Example(rotated(hears: [true, true]))],
         faulty: [
             Example(rotated(hears: [true, false]), note: "the card heard of the first rotation, not of the second")
         ],
         check: unforwardedTransitions
     )
+}
+
+extension GraceOption {
+    static let unforwardedTransition = GraceOption(
+        (2, "seconds around the container's line in which the child may hear of it"),
+        (8, "stands in for grace_seconds in a log without a clock"))
 }
 
 /// A card in a deck that is turned so many times.

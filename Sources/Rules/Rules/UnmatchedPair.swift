@@ -14,17 +14,20 @@ extension Rule {
             instance is held to them. What is still open in a controller in use is no breach.
             """,
         severity: .warning,
-        options: [
-            RuleOption("pairs", "messages that belong together: texts that a line of the instance holds", .pairs([]))
-        ],
+        options: [RuleOption<[MessagePair]>.pairs.declared],
         exampleOptions: ["pairs": .pairs([MessagePair(name: "price timer", begin: "timer on", end: "timer off")])],
         fine: unmatchedPairFine, faulty: unmatchedPairFaulty,
         check: pairVerdicts
     )
 }
 
+extension RuleOption<[MessagePair]> {
+    package static let pairs = RuleOption(
+        "pairs", "messages that belong together: texts that a line of the instance holds")
+}
+
 private func pairVerdicts(_ context: RuleContext) -> [ClassVerdict] {
-    let declared = context.settings.pairs("pairs", of: .unmatchedPair)
+    let declared = context.settings[.pairs, of: .unmatchedPair]
     return declared.flatMap { PairHistory(context, $0).verdicts } + learnedVerdicts(context, besides: declared)
 }
 

@@ -12,7 +12,7 @@ extension Rule {
             on screen, nor did anybody else. There may have been nothing to save: this is a note.
             """,
         severity: .note,
-        options: [RuleOption("exits", "disappearances with the same words of saving that make a habit", 2)],
+        options: [fewestExits.declared],
         fine: [Example(drafted(savesInBackground: true))],
         faulty: [Example(drafted(savesInBackground: false))],
         check: { context in
@@ -32,6 +32,9 @@ extension Rule {
         }
     )
 }
+
+private let fewestExits = RuleOption<Int>(
+    "exits", "disappearances with the same words of saving that make a habit", count: 2)
 
 private func drafted(savesInBackground: Bool) -> String {
     let visit = """
@@ -65,7 +68,7 @@ private struct SavingHabit {
         else { return nil }
         let lives = controllerClass.timelines.map { Disappearances(of: $0, in: context) }
         let exits = lives.flatMap(\.all)
-        guard exits.count >= max(2, context.settings.count("exits", of: .unsavedOnBackground)) else { return nil }
+        guard exits.count >= max(2, context.settings[fewestExits, of: .unsavedOnBackground]) else { return nil }
         let shapes = exits[0].map { context.trace.remark(of: context.event($0)) }.filter { $0.text.tellsOfSaving }
         let habit = shapes.lazy.compactMap { shape -> (RemarkShape, [UInt32])? in
             let examples = exits.compactMap { exit in

@@ -93,15 +93,15 @@ struct ConfigurationFileTests {
         #expect(settings.rules["cancelled_transition"]?.severity == .warning)
         let configuration = settings.configuration
         #expect(configuration.skip == ["late_deinit", "layout_storm"])
-        #expect(configuration.settings.value("grace_seconds", of: .leakedController) == 5)
-        #expect(configuration.settings.value("grace_events", of: .leakedController) == 50)
+        let grace = configuration.settings[.leakedController, of: .leakedController]
+        #expect(grace.span == .seconds(5) && grace.events == 50)
         #expect(configuration.settings.severities["leaked_controller"] == .warning)
     }
 
     @Test func pairsOfMessagesAreReadAndHalvesRefused() throws {
         let pair = MessagePair(name: "timer", begin: "timer on", end: "timer off")
         let text = "rules: {unmatched_pair: {pairs: [{name: timer, begin: timer on, end: timer off}]}}"
-        #expect(try settings(text).configuration.settings.pairs("pairs", of: .unmatchedPair) == [pair])
+        #expect(try settings(text).configuration.settings[.pairs, of: .unmatchedPair] == [pair])
         let half = try ConfigurationFile(path: "a.yml", text: text.replacing(", end: timer off", with: ""))
         #expect(half.faults.map(\.message) == ["a pair needs both 'begin' and 'end'"])
     }
