@@ -3,6 +3,7 @@ package struct Session: Sendable {
     /// 1-based, unique within the capture.
     package var id: Int
     package var process: LoggedProcess
+    /// Where its first event stands in the file, and its last: the other way round where the newest line comes first.
     package var firstLine: Int
     package var lastLine: Int
     /// What the session's time stamps leave open; `.none` when it has no clock at all.
@@ -36,6 +37,9 @@ package struct Session: Sendable {
 }
 
 extension Session {
+    /// The lines of the file that it stands on.
+    package var lines: ClosedRange<Int> { min(firstLine, lastLine)...max(firstLine, lastLine) }
+
     /// Indices into `Trace.events` of one life, in file order.
     package func events(of timeline: Timeline) -> ArraySlice<UInt32> { eventsByTimeline[timeline.events] }
 

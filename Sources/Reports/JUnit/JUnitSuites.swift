@@ -102,7 +102,7 @@ extension JUnitSuite {
         let (trace, session) = (capture.trace, capture.sessions[index])
         var properties = [
             ("capture", trace.shownPath), ("format", trace.format),
-            ("lines", "\(session.firstLine)-\(session.lastLine)"),
+            ("lines", "\(session.lines.lowerBound)-\(session.lines.upperBound)"),
             ("events", String(capture.events(ofSession: index))), ("ending", session.ending.rawValue),
             ("quality", String(quality)),
         ]
@@ -124,7 +124,8 @@ extension JUnitSuite {
 extension JUnitCase {
     /// What stands in a session in which no rule could be asked anything.
     fileprivate static func nothingSeen(in session: Session) -> JUnitCase {
-        let reason = "no view controller callback between the lines \(session.firstLine) and \(session.lastLine)"
+        let lines = session.lines
+        let reason = "no view controller callback between the lines \(lines.lowerBound) and \(lines.upperBound)"
         return JUnitCase(
             className: "(session)", name: "Session \(session.id)", outcome: .skipped(reason: reason), output: "")
     }

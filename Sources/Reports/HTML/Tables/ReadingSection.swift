@@ -106,7 +106,7 @@ struct ReadingSection: Sendable {
         return """
             <tr><th scope="row"><bdi>\(view.title)</bdi></th><td data-label="Begins">\
             <span class="when">\(begin)</span>\(open)</td><td class="when" data-label="Length">\(view.length ?? "–")</td>\
-            <td class="r" data-label="Lines">\(grouped(session.firstLine))–\(grouped(session.lastLine))</td>\
+            <td class="r" data-label="Lines">\(grouped(session.lines.lowerBound))–\(grouped(session.lines.upperBound))</td>\
             <td class="r" data-label="Events">\(grouped(view.events))</td>\
             <td class="r" data-label="Instances">\(grouped(view.instances))</td>\
             <td data-label="Ends with">\(session.ending.words)</td></tr>
