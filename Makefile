@@ -3,8 +3,10 @@
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
+# Two builds in one folder wait for each other.
+BUILD  ?= .build
 # Where the Swift runtime is no part of the system, the program carries it: looking up its symbols is half of a short run.
-RELEASE = $(SWIFT) build -c release --product lifeline $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+RELEASE = $(SWIFT) build -c release --product lifeline --scratch-path $(BUILD) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 LIFELINE = .build/debug/lifeline
 BROWSER_CHECKS = $(wildcard Tests/Browser/*_checks.py)
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
@@ -91,12 +93,12 @@ cuts: ## cut and thin 1,250 simulated logs in 20,000 places: less of a log must 
 bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench
 	$(RELEASE)
-	Tests/Benchmarks/run .build/release/lifeline $(CASES)
+	Tests/Benchmarks/run $(BUILD)/release/lifeline $(CASES)
 
 bench-instructions: ## count the instructions of six small runs; fails when one takes a tenth more than was recorded
 	@.ci/set-up bench
 	$(RELEASE)
-	Tests/Benchmarks/instructions .build/release/lifeline
+	Tests/Benchmarks/instructions $(BUILD)/release/lifeline
 
 fleet: ## hold fleets against every documented engine, against SciPy, and against farms of SEEDS x 100,000 sessions
 	@.ci/set-up fleet
@@ -127,7 +129,7 @@ install: ## build for release and install into PREFIX (default /usr/local)
 	@.ci/set-up build
 	$(RELEASE)
 	install -d $(PREFIX)/bin
-	install -m 755 .build/release/lifeline $(PREFIX)/bin/lifeline
+	install -m 755 $(BUILD)/release/lifeline $(PREFIX)/bin/lifeline
 	install -d $(PREFIX)/share/man/man1
 	install -m 644 Sources/lifeline/lifeline.1 $(PREFIX)/share/man/man1/lifeline.1
 
@@ -140,4 +142,4 @@ man: ## make the manual page anew from what the commands say of themselves
 	$(LIFELINE) manual > Sources/lifeline/lifeline.1
 
 clean: ## remove what was built
-	rm -rf .build .venv .venv-fleet
+	rm -rf .build .build-* .venv .venv-fleet
