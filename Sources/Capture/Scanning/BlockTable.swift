@@ -12,9 +12,15 @@
 struct BlockTable: @unchecked Sendable {
     /// By hash of a block: whether any needle has it.
     private let marks: UnsafeMutablePointer<UInt8>
-    /// By hash of a block: the first and last entry (exclusive) in `entries`.
-    private let heads: UnsafeMutablePointer<(first: UInt32, end: UInt32)>
-    private let entries: UnsafeMutablePointer<Entry>
+    /// By hash of a block: the place of its first entry, counted from 1.
+    private let heads: UnsafeMutablePointer<UInt32>
+    private let entries: UnsafeMutablePointer<Link>
+
+    /// An entry, and the place of the next one with its hash; 0 for the last.
+    private struct Link {
+        var entry: Entry
+        var next: UInt32
+    }
 
     /// A block, and where it lies in its needle.
     struct Entry {
@@ -30,14 +36,13 @@ struct BlockTable: @unchecked Sendable {
         marks = .allocate(capacity: Self.slots)
         marks.initialize(repeating: 0, count: Self.slots)
         heads = .allocate(capacity: Self.slots)
-        heads.initialize(repeating: (0, 0), count: Self.slots)
+        heads.initialize(repeating: 0, count: Self.slots)
         entries = .allocate(capacity: chosen.count)
-        for (place, entry) in chosen.sorted(by: { $0.block.slot < $1.block.slot }).enumerated() {
-            (entries + place).initialize(to: entry)
+        for (place, entry) in chosen.enumerated() {
             let slot = entry.block.slot
+            (entries + place).initialize(to: Link(entry: entry, next: heads[slot]))
+            heads[slot] = UInt32(place + 1)
             marks[slot] = 1
-            if heads[slot].end == 0 { heads[slot].first = UInt32(place) }
-            heads[slot].end = UInt32(place + 1)
         }
     }
 
@@ -65,14 +70,13 @@ struct BlockTable: @unchecked Sendable {
 
     private func isNeedle(_ raw: UnsafeRawPointer, at place: Int, inside region: Range<Int>) -> Bool {
         let block = raw.loadUnaligned(fromByteOffset: place, as: UInt32.self)
-        let head = heads[block.slot]
-        var index = Int(head.first)
-        while index < Int(head.end) {
-            let entry = entries + index
-            index &+= 1
-            guard entry.pointee.block == block else { continue }
-            let start = place &- entry.pointee.offset
-            let needle = entry.pointee.needle
+        var next = Int(heads[block.slot])
+        while next > 0 {
+            let link = entries + (next &- 1)
+            next = Int(link.pointee.next)
+            guard link.pointee.entry.block == block else { continue }
+            let start = place &- link.pointee.entry.offset
+            let needle = link.pointee.entry.needle
             guard start >= region.lowerBound, start &+ needle.count <= region.upperBound else { continue }
             if memcmp(raw + start, needle.base, needle.count) == 0 { return true }
         }
