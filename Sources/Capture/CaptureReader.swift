@@ -120,16 +120,27 @@ package enum CaptureReader {
         _ memory: CaptureMemory, path: String, options: CaptureOptions, traits: CaptureTraits
     ) -> ReadingJob {
         let remarks = DeclaredRemarks(options.remarks, requests: options.requests)
-        let isPasted = memory.bytes.count <= DeclaredLoss.longestPaste
-        let plain = needles + remarks.needles + (isPasted ? DeclaredLoss.omissions.map { NeedleBytes($0) } : [])
         return ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
-            search: NeedleSearch(
-                needles: traits.holdsJSON
-                    ? plain + Self.jsonNeedles + remarks.needles.compactMap(\.jsonEncoded) : plain,
-                sample: memory.bytes.middle(count: 64 * 1024)),
+            search: search(of: memory.bytes, remarks, holdsJSON: traits.holdsJSON),
             onlyProcess: options.process.map { Array($0.utf8) }, remarks: remarks)
     }
+
+    private static func search(of capture: Bytes, _ remarks: DeclaredRemarks, holdsJSON: Bool) -> NeedleSearch {
+        if !holdsJSON, remarks.needles.isEmpty, capture.count <= sampleSize { return searchOfSmallCaptures }
+        let isPasted = capture.count <= DeclaredLoss.longestPaste
+        let plain = needles + remarks.needles + (isPasted ? omissions : [])
+        return NeedleSearch(
+            needles: holdsJSON ? plain + jsonNeedles + remarks.needles.compactMap(\.jsonEncoded) : plain,
+            sample: capture.middle(count: sampleSize))
+    }
+
+    private static let sampleSize = 64 * 1024
+
+    /// To make one takes longer than to read a small capture, and there may be thousands of those.
+    private static let searchOfSmallCaptures = NeedleSearch(needles: needles + omissions, sample: .none)
+
+    private static let omissions = DeclaredLoss.omissions.map { NeedleBytes($0) }
 
     /// What every line that matters holds one of, in the spellings of all formats.
     private static let needles: [NeedleBytes] = {
