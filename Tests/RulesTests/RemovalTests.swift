@@ -73,4 +73,34 @@ import Testing
         ).analysis([.redundantMove])
         #expect(analysis.blamed == ["redundant_move:8"])
     }
+
+    /// The second one was added below the top and never loaded.
+    @Test func byNameARemovalThatWasLetGoLeavesRoomForTheNextOne() {
+        let analysis = Sketch(
+            """
+            _ applicationDidFinishLaunching
+            Cart willMove Nav
+            Cart loadView
+            Cart viewDidLoad
+            Cart viewWillAppear
+            Cart viewDidAppear
+            Cart didMove Nav
+            Cart willMove nil
+            Cart viewWillDisappear
+            Cart viewWillAppear
+            Cart viewDidAppear
+            Cart willMove Nav
+            Cart didMove Nav
+            Cart viewWillDisappear
+            Cart viewDidDisappear
+            Cart willMove nil
+            Cart willMove nil
+            Cart didMove nil
+            Cart deinit
+            Cart didMove nil
+            Cart deinit
+            """
+        ).analysis([.redundantMove])
+        #expect(analysis.blamed == [])
+    }
 }

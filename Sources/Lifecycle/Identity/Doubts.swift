@@ -33,16 +33,19 @@ extension SessionReview {
     }
 
     /// The lines that tell an instance to leave its parent while, of those that live at once, as many were given one
-    /// before.
+    /// before. A removal that was let go gives back what it took.
     private func ownRemovals(ofClass place: Int, _ lives: [Life]) -> Set<UInt32> {
         var own: Set<UInt32> = []
         var surplus: [EventKind: Int] = [:]
         var alive: Set<Int32> = []
+        var lastTurn: EventKind?
         for (position, index) in events.enumerated() where isOfClass(place, at: position, lives) {
             let event = trace.events[Int(index)]
             alive.insert(replay.lifeOfEvent[position])
             if event.kind == .deinit { alive.remove(replay.lifeOfEvent[position]) }
             if alive.isEmpty { surplus = [:] }
+            if event.kind == .viewWillAppear, lastTurn == .viewWillDisappear { surplus[.willMove, default: 0] += 1 }
+            if event.kind.isTurn { lastTurn = event.kind }
             guard event.isMove else { continue }
             if event.flags.contains(.parentIsGiven) { surplus[event.kind, default: 0] += 1 }
             guard event.flags.contains(.parentIsNil) else { continue }
