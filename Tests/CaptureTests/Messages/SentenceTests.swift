@@ -153,6 +153,9 @@ struct SentenceTests {
         ("// Xcode may throw UIViewControllerHierarchyInconsistency", nil, ""),
         ("catches UIViewControllerHierarchyInconsistency in tests", nil, ""),
         ("// Unbalanced calls to begin/end appearance transitions for \(a) come from here", nil, ""),
+        ("# Unbalanced calls to begin/end appearance transitions", nil, ""),
+        ("Unbalanced calls to begin/end appearance transitions?", nil, ""),
+        ("Unbalanced calls to begin/end appearance transitions for .", .unbalancedAppearance, ""),
     ]
 
     @Test func aMemoryWarningHasNoName() {

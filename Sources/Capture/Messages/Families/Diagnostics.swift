@@ -69,7 +69,8 @@ private struct DiagnosticRow: Sendable {
 
     /// Specific complaints before the exception that may carry them as its reason.
     static let all: [DiagnosticRow] = [
-        DiagnosticRow("Unbalanced calls to begin/end appearance transitions", .unbalancedAppearance),
+        // Without a word about whom it is the title that people give to what they paste.
+        DiagnosticRow("Unbalanced calls to begin/end appearance transitions", [(" for", .unbalancedAppearance)]),
         DiagnosticRow(
             "Attempt to present",
             [
