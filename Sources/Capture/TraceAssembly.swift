@@ -219,6 +219,7 @@ extension TraceAssembly {
         if let copy { removeEvents(of: copy) }
         if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
         removeEvents(EchoedPlaces(trace).echoes)
+        removeExplanations()
         removeEvents(OwnWords(trace).remarks)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
@@ -240,6 +241,13 @@ extension TraceAssembly {
         trace.events.removeSubrange(first...)
         eventFormats.removeSubrange(first...)
         places.removeAll { $0.event >= first }
+    }
+
+    /// Drops what a document says beside a log. A copy of a listed line need not be listed, too.
+    private mutating func removeExplanations() {
+        let lines = DocumentLines(trace)
+        for place in lines.listed { trace.events[place].flags.remove(.inDocument) }
+        removeEvents(lines.explanations)
     }
 
     private mutating func removeEvents(_ places: Set<Int>) {

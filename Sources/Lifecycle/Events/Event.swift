@@ -67,6 +67,9 @@ package struct EventFlags: OptionSet, Sendable {
     package static let askedByUser = EventFlags(rawValue: 1 << 9)
     /// The line says in words of its own what happened (`appeared`), and does not name the callback.
     package static let inOwnWords = EventFlags(rawValue: 1 << 10)
+    /// The line is a heading, an item of a list or an explanation, as documents have them: what it names may be told
+    /// of and need not have happened.
+    package static let inDocument = EventFlags(rawValue: 1 << 11)
 }
 
 /// Index of a controller's name in `Trace.names`; 0 stands for "no name".

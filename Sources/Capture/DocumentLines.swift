@@ -1,0 +1,68 @@
+import Lifecycle
+
+/// Headings, lists and explanations that name callbacks and nobody who got them: `### viewDidLoad`,
+/// `* viewWillAppear`, `viewDidAppear - 뷰가 완벽하게 나타남`. Beside a log they tell what the callbacks are.
+///
+/// Where the log itself is set as a list, or where nothing else is there, they may be all that was printed.
+struct DocumentLines {
+    /// Places in `Trace.events` of the lines that look like a document's.
+    let listed: [Int]
+    /// Those of them that only explain.
+    private(set) var explanations: Set<Int> = []
+
+    init(_ trace: Trace) {
+        listed = trace.events.indices.filter { trace.events[$0].flags.contains(.inDocument) }
+        guard !listed.isEmpty else { return }
+        let isNamed = { (event: Event) in event.kind.isViewCallback && event.controller != .none }
+        let named = trace.events.count(where: isNamed)
+        let namedInLists = listed.count { isNamed(trace.events[$0]) }
+        guard named > 0, namedInLists * 2 < named else { return }
+        explanations = Set(
+            listed.filter { trace.events[$0].controller == .none && trace.events[$0].token == .none })
+    }
+}
+
+extension Envelope {
+    /// Whether an event's line is one that documents have: it says neither when nor by whom it was written.
+    func isOfDocument(_ event: MessageEvent) -> Bool {
+        guard format == CaptureFormat.plainIndex, time.isNone, process.isEmpty,
+            event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
+        else { return false }
+        return message.opensListItem || event.controller == .none && message.explains
+    }
+}
+
+extension Bytes {
+    /// `# viewDidLoad`, `* viewDidLoad`, `- viewDidLoad`, `1. viewDidLoad`, `**viewDidLoad**`.
+    fileprivate var opensListItem: Bool {
+        let line = withoutLeadingBlanks
+        guard !line.isEmpty else { return false }
+        let first = line[0]
+        switch first {
+        case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "+"):
+            guard let end = (1..<line.count).first(where: { line[$0] != first }) else { return false }
+            let isHeading = first == UInt8(ascii: "#") && end < 7
+            return line[end].isBlank ? isHeading || end == 1 : first == UInt8(ascii: "*") && end == 2
+        case UInt8(ascii: "0")...UInt8(ascii: "9"):
+            guard let end = (1..<line.count).first(where: { !line[$0].isDigit }), end < 3 else { return false }
+            return line[end] == UInt8(ascii: ".") || line[end] == UInt8(ascii: ")") || line.from(end).starts(with: "、")
+        default: return false
+        }
+    }
+
+    /// Whether a sentence of another script stands behind a colon or a dash: `viewDidAppear : 뷰가 화면에 나타난 직후`.
+    fileprivate var explains: Bool {
+        guard let mark = (0..<count).first(where: { isSeparator($0) }) else { return false }
+        return (mark..<count).count { self[$0] >= 0xD0 } >= 8
+    }
+
+    private func isSeparator(_ index: Int) -> Bool {
+        switch self[index] {
+        case UInt8(ascii: ":"): index + 1 == count || self[index + 1] != UInt8(ascii: ")")
+        case UInt8(ascii: "-"): index > 0 && self[index - 1].isBlank
+        case 0xEF: from(index).starts(with: "：")
+        case 0xE2: from(index).starts(with: "—") || from(index).starts(with: "–")
+        default: false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// What a document says of callbacks beside the log that it holds.
+struct DocumentLineTests {
+    private static let log = """
+        HomeVC viewDidLoad
+        HomeVC viewWillAppear
+        HomeVC viewDidAppear
+        """
+
+    @Test(arguments: [
+        "* viewDidLoad\n* viewWillAppear", "- viewDidLoad", "1. loadView\n2. viewDidLoad", "### viewDidLoad",
+        "## viewDidAppear(_:)", "**viewDidLoad**", "3、viewWillAppear", "viewDidAppear - 뷰가 완벽하게 나타남",
+        "- viewDidLoad(): Вызывается после загрузки", "viewWillAppear：视图将要出现在屏幕之前",
+        "- deinit: Вызывается при уничтожении контроллера.",
+    ])
+    func whatNamesNobodyIsAnExplanationBesideALog(_ text: String) {
+        let trace = CaptureReaderTests.read("\(text)\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
+    @Test(arguments: [
+        "viewDidLoad", "viewDidLoad: 3 items", "viewDidLoad 호출됨", "viewDidLoadが呼ばれました", "[cart] viewDidLoad",
+        "-- viewDidLoad",
+        "2024-05-01 10:11:12.123 Orchard[30:65] - viewDidLoad",
+        "2024-05-01 10:11:12.123 Orchard[30:65] viewDidLoad: 뷰가 메모리에 로드되었습니다",
+    ])
+    func aPrintWithoutANameStaysBesideALog(_ line: String) {
+        let trace = CaptureReaderTests.read("\(line)\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
+    /// Who pastes a log as a list keeps the lines without a name, too.
+    @Test func aLogThatIsSetAsAListIsRead() {
+        let trace = CaptureReaderTests.read(
+            "- Second View viewDidLoad\n- viewWillDisappear\n- Second View viewWillAppear\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillDisappear, .viewWillAppear])
+    }
+
+    @Test func aListIsReadWhereNothingElseIs() {
+        let trace = CaptureReaderTests.read("1. loadView\n2. viewDidLoad\n3. viewWillAppear\n")
+        #expect(trace.events.map(\.kind) == [.loadView, .viewDidLoad, .viewWillAppear])
+    }
+
+    /// One line of a list is written by two channels, and only one of them has stamps.
+    @Test func aListedLineAndItsCopyAreOne() {
+        let trace = CaptureReaderTests.read(
+            """
+            2024-05-01 10:11:12.123456+0200 Orchard[30:65] - CartVC viewDidLoad
+            - CartVC viewDidLoad
+            2024-05-01 10:11:12.323456+0200 Orchard[30:65] - CartVC viewWillAppear
+            - CartVC viewWillAppear
+            """)
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear])
+    }
+}
