@@ -56,4 +56,22 @@ struct DocumentLineTests {
             """)
         #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear])
     }
+
+    @Test(arguments: [("开始", "完成"), ("開始", "完成"), (" 시작", " 완료")])
+    func aCallThatSaysItsStartAndItsEndIsOneCall(_ start: String, _ end: String) {
+        let trace = CaptureReaderTests.read(
+            """
+            [CartVC] viewDidLoad\(start)
+            [CartVC] viewDidLoad\(end)
+            [CartVC] viewWillAppear\(start) - animated: 1
+            [CartVC] hides the bar
+            [CartVC] viewWillAppear\(end)
+            """)
+        #expect(trace.events.map(\.kind).filter(\.isViewCallback) == [.viewDidLoad, .viewWillAppear])
+    }
+
+    @Test func aCallThatOnlySaysItsEndIsRead() {
+        let trace = CaptureReaderTests.read("CartVC viewDidLoad完成\nCartVC viewWillAppear完成\nCartVC viewDidLoad完成\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidLoad])
+    }
 }
