@@ -74,4 +74,10 @@ struct DocumentLineTests {
         let trace = CaptureReaderTests.read("CartVC viewDidLoad完成\nCartVC viewWillAppear完成\nCartVC viewDidLoad完成\n")
         #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidLoad])
     }
+
+    /// `화면` is a screen, `누르면` is a condition.
+    @Test(arguments: [("- 백버튼 누르면 DVC Deinit", 0), ("VC가 pop되면 DVC deinit", 0), ("첫 화면 deinit", 1), ("DVC Deinit", 1)])
+    func whatHappensUnderAConditionHasNotHappened(_ line: String, _ events: Int) {
+        #expect(CaptureReaderTests.read(line + "\n").events.count == events)
+    }
 }

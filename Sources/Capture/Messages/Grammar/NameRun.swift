@@ -61,6 +61,7 @@ struct NameRun {
     /// `view会调整subviews的位置`, `在CartVC的控制其中`: a script without blanks writes words of another one in a sentence.
     private static func isPhrase(_ word: Bytes) -> Bool {
         guard OtherScripts.holdsEastAsian(word) else { return false }
+        if OtherScripts.isCondition(word) { return true }
         var stretches = 1
         for index in 1..<word.count where (word[index] < 0x80) != (word[index - 1] < 0x80) { stretches += 1 }
         return stretches > 3 || stretches == 3 && word[0] >= 0x80 && OtherScripts.opensSentence(word)

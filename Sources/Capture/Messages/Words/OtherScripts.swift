@@ -50,6 +50,9 @@ enum OtherScripts {
     /// Where a name stands inside a word, these in front of it begin a sentence.
     private static let openers: [StaticString] = ["在", "当", "當", "从", "從", "如果", "因为", "所以", "然后", "重写", "实现", "继承"]
 
+    /// `화면` is a screen.
+    private static let conditions: [StaticString] = ["르면", "되면", "하면", "으면", "오면", "가면"]
+
     private static let denials: [StaticString] = [
         "不", "没", "沒", "未", "않", "안됨", "안되", "안됐", "안됩", "안호", "안불", "ない", "ません", "なかった",
     ]
@@ -91,6 +94,11 @@ enum OtherScripts {
             return Match(range: start..<word.count, meaning: .looseCallback, kind: .`deinit`)
         }
         return nil
+    }
+
+    /// `누르면`, `pop되면`: what happens if something is done.
+    static func isCondition(_ word: Bytes) -> Bool {
+        word.ends(with: "면") && conditions.contains { word.ends(with: $0) }
     }
 
     static func isKindOfScreen(_ word: Bytes) -> Bool { kindsOfScreen.contains { word.isEqual(to: $0) } }
