@@ -88,21 +88,50 @@ struct PastedTextTests {
         .none("-[UIViewController(Tracking) tracked_viewDidAppear:]"),
     ]
 
-    static let code: [Line] = [
-        .none("logger.debug(\"CartViewController viewDidLoad\")"),
-        .none("todo!(\"0x4d70c -[CartVC dealloc]\")"),
-        .none("vc.viewWillAppear(false)"),
-        .none("sut.viewDidLoad()"),
-        .none("homeVC.beginAppearanceTransition(true, animated: false)"),
-        .none("setUp(); viewDidLoad"),
-        .none("    // viewDidLoad()"),
-        .none("-(id)initWithNibName:(NSString *)nibNameOrNil bundle:(NSBundle *)nibBundleOrNil"),
-        .none("- (void) dealloc"),
-        .none("[parentVC addChildViewController:childVC] adds the child"),
-        .none("[cartVC willMoveToParentViewController:nil]"),
-        .none("viewDidLayoutSubviews :"),
-        .none("1. `viewDidLoad`"),
-        .none("call `CartVC viewDidLoad` first"),
+    static let code: [Line] =
+        [
+            .none("logger.debug(\"CartViewController viewDidLoad\")"),
+            .none("todo!(\"0x4d70c -[CartVC dealloc]\")"),
+            .none("vc.viewWillAppear(false)"),
+            .none("sut.viewDidLoad()"),
+            .none("homeVC.beginAppearanceTransition(true, animated: false)"),
+            .none("setUp(); viewDidLoad"),
+            .none("    // viewDidLoad()"),
+            .none("-(id)initWithNibName:(NSString *)nibNameOrNil bundle:(NSBundle *)nibBundleOrNil"),
+            .none("- (void) dealloc"),
+            .none("[parentVC addChildViewController:childVC] adds the child"),
+            .none("[cartVC willMoveToParentViewController:nil]"),
+            .none("viewDidLayoutSubviews :"),
+            .none("1. `viewDidLoad`"),
+            .none("call `CartVC viewDidLoad` first"),
+            .none("\"CartViewController viewDidLoad\" is printed twice"),
+            .none("    B[\"loadView()\"] --> C[\"viewDidLoad() ← 视图已加载\"]"),
+            .none("G[\"viewDidAppear\"] --> H[\"viewWillDisappear\"]"),
+            .none("Then in CartViewController's viewDidLoad I call the API"),
+        ] + calls + bookmarks + chains
+
+    /// A function's printed name has labels and no values.
+    private static let calls: [Line] = [
+        .none("child.willMove(toParent: nil)"),
+        .none("        childVC.didMove(toParent: self)   // required"),
+        .none("vc.willMove(toParentViewController: nil)"),
+        .none("addChild(child)"),
+        .none("    addChildViewController(pageVC)"),
+    ]
+
+    private static let bookmarks: [Line] = [
+        .none("    //MARK: ViewWillDisappear"),
+        .none("// MARK: - viewDidLoad"),
+        .none("// TODO: CartViewController viewDidLoad"),
+        .none("#pragma mark - viewDidLoad"),
+        .none("#pragma mark ------ viewDidDisappear"),
+    ]
+
+    private static let chains: [Line] = [
+        .none("init --> loadView"),
+        .none("viewDidDisappear --> deinit"),
+        .none("  viewDidDisappear → deinit"),
+        .none("init -> viewDidLoad"),
     ]
 
     static let lookAlikes: [Line] = [
@@ -141,5 +170,12 @@ struct PastedTextTests {
         Line("<NSThread: 0x600001>{number = 1, name = main} -[CartVC viewDidLoad]", .viewDidLoad, "CartVC"),
         Line("-[CartVC viewDidLoad] message sent", .viewDidLoad, "CartVC"),
         Line("-[CartVC viewDidLoad] _block is set", .viewDidLoad, "CartVC"),
+        Line("\"CartViewController viewDidLoad\"", .viewDidLoad, "CartViewController"),
+        Line("1stViewController's viewDidLoad() is called", .viewDidLoad, "1stViewController"),
+        Line("CartVC.willMove(toParent: nil)", .willMove, "CartVC", flags: .parentIsNil),
+        Line("CartVC addChild(_:)", .addChild, "CartVC"),
+        Line("MARK CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("CartVC --> viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("viewDidLoad --> CartVC", .viewDidLoad, "CartVC"),
     ]
 }

@@ -26,7 +26,9 @@ struct CallbackLine {
             (event, speaker, other, flags, isBlock) = (callback.event, dictionary.speaker, nil, [], false)
             return
         }
-        if sentence.namesSeveral || CallbackLine.isQuoted(sentence) { throw .prose }
+        if sentence.namesSeveral || CallbackLine.isQuoted(sentence) || CallbackLine.isChain(sentence) {
+            throw .prose
+        }
         let label = CallbackLabel(sentence)
         let left = label == nil ? try LeftSide(sentence, before: index) : nil
         let found = label?.speaker ?? left?.speaker ?? Speaker()
@@ -65,10 +67,33 @@ struct CallbackLine {
         {
             return true
         }
-        if isElement(sentence) { return true }
+        if isElement(sentence) || isSpokenOf(sentence) { return true }
         if isPair(sentence) { return false }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
+    }
+
+    /// `viewDidDisappear --> deinit`, `init -> loadView`: one after the other, as a diagram draws them.
+    private static func isChain(_ sentence: Sentence) -> Bool {
+        let index = sentence.callback
+        if let next = sentence.endOfArrow(from: index + 1), sentence[next].isCallback { return true }
+        guard index > 1 else { return false }
+        if sentence[index - 1].kind == .symbol { return sentence[index - 2].isCallback && sentence.isArrow(index - 1) }
+        return index > 2 && sentence[index - 3].isCallback && sentence.endOfArrow(from: index - 2) == index
+    }
+
+    /// `"CartViewController viewDidLoad" is printed twice`: a line in quotes, and a sentence that goes on.
+    private static func isSpokenOf(_ sentence: Sentence) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        let end = sentence.callback + 1
+        // `B["viewDidLoad()"] --> C["viewWillAppear(_:)"]`: boxes of a diagram that is written in words.
+        if end > 3, sentence.isMark(end - 2, quote), sentence.isMark(end - 3, UInt8(ascii: "[")),
+            !sentence[end - 3].isAfterBlank, sentence[end - 4].kind == .word
+        {
+            return true
+        }
+        return sentence.isMark(0, quote) && sentence.isMark(end, quote) && end + 1 < sentence.count
+            && sentence[end + 1].kind == .word
     }
 
     /// `["CartViewController", "viewDidLoad"]`: what `print([name, function])` writes.
@@ -152,5 +177,21 @@ struct CallbackLine {
             sentence[0].meaning == .unknown, !sentence[0].shape.contains(.beyondASCII)
         else { return false }
         return (2..<max(sentence.count, 2)).allSatisfy { sentence[$0].kind == .mark }
+    }
+}
+
+extension Sentence {
+    /// The token behind the arrow that begins with the token at `start`: `->`, `-->`, `=>`, `→`.
+    fileprivate func endOfArrow(from start: Int) -> Int? {
+        guard start + 1 < count else { return nil }
+        if isArrow(start) { return start + 1 }
+        guard isMark(start, UInt8(ascii: "-")) || isMark(start, UInt8(ascii: "=")), start + 2 < count,
+            isMark(start + 1, UInt8(ascii: ">")), !self[start + 1].isAfterBlank
+        else { return nil }
+        return start + 2
+    }
+
+    fileprivate func isArrow(_ index: Int) -> Bool {
+        self[index].kind == .symbol && bytes[self[index].range].isEqual(to: "→")
     }
 }

@@ -41,6 +41,8 @@ extension LeftSide {
         if token.meaning == .farewell && index == 0 && isFollowedByWord { throw .prose }
         if token.meaning == .preposition && index > 0 && sentence[index - 1].kind == .address { throw .prose }
         if token.meaning == .preposition && isFollowedByWord && token.isEastAsian(in: sentence) { throw .prose }
+        // `in CartViewController's viewDidLoad I call …`: where something else is done.
+        if token.meaning == .preposition && isFollowedByWord && isPossessive { throw .prose }
         guard token.meaning == .unknown || token.meaning == .noun else { return }
         if speaker.form == .method && ControllerLook.suggests(sentence.bytes[token.range]) {
             // `OneViewController --> -[BaseViewController viewDidLoad]`: the object's own class is printed first.
@@ -61,6 +63,13 @@ extension LeftSide {
         let word = sentence.bytes[token.range]
         return word.isEqual(folding: "skipping") || word.isEqual(folding: "skipped")
             || word.isEqual(folding: "ignoring")
+    }
+
+    private var isPossessive: Bool {
+        guard speaker.form == .words else { return false }
+        let name = sentence.bytes[speaker.name]
+        let rest = sentence.bytes.from(speaker.name.upperBound)
+        return ["'s", "’s"].contains { name.ends(with: $0) || rest.starts(with: $0) }
     }
 
     private var isFollowedByWord: Bool {

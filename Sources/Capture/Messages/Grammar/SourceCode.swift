@@ -2,7 +2,7 @@
 enum SourceCode {
     static func holds(_ sentence: Sentence) -> Bool {
         isAttribute(sentence) || isDeclaration(sentence) || isPrinted(sentence) || isCall(sentence)
-            || isMessage(sentence)
+            || isMessage(sentence) || isStatement(sentence) || isBookmark(sentence.bytes)
     }
 
     /// `// viewDidLoad()`; a row of slashes is a logger's decoration, as are two before who speaks.
@@ -60,8 +60,35 @@ enum SourceCode {
         guard argument < sentence.count else { return false }
         switch sentence[argument].meaning {
         case .yes, .no, .nothing: return true
-        default: return sentence.isMark(argument, UInt8(ascii: ")")) && !name.contains { $0.isDigit }
+        default:
+            return isLabelled(argument, in: sentence)
+                || sentence.isMark(argument, UInt8(ascii: ")")) && !name.contains { $0.isDigit }
         }
+    }
+
+    /// `toParent: nil`, `toParent: self`: a value behind its label, which no function's name has.
+    private static func isLabelled(_ argument: Int, in sentence: Sentence) -> Bool {
+        sentence[argument].kind == .word && sentence.isMark(argument + 1, UInt8(ascii: ":"))
+            && argument + 2 < sentence.count && sentence[argument + 2].kind == .word
+    }
+
+    /// `addChild(childVC)`: what a line begins with is given a variable.
+    private static func isStatement(_ sentence: Sentence) -> Bool {
+        guard sentence.callback == 0, sentence[0].event == .addChild, sentence.isMark(1, UInt8(ascii: "(")),
+            !sentence[1].isAfterBlank, sentence.count > 3, sentence[2].kind == .word,
+            sentence.isMark(3, UInt8(ascii: ")"))
+        else { return false }
+        let variable = sentence.bytes[sentence[2].range]
+        return variable[0].isLetter && !variable[0].isUppercase
+    }
+
+    /// `// MARK: - viewDidLoad`, `#pragma mark viewDidLoad`: where the code of a callback begins.
+    private static func isBookmark(_ message: Bytes) -> Bool {
+        let line = message.withoutLeadingBlanks
+        if line.starts(with: "#pragma ") { return true }
+        guard line.starts(with: "//") else { return false }
+        let comment = line.from(2).withoutLeadingBlanks
+        return ["MARK:", "TODO:", "FIXME:"].contains { comment.starts(with: $0) }
     }
 }
 
