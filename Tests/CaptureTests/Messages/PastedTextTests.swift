@@ -85,6 +85,8 @@ struct PastedTextTests {
         .none("    - CartViewController viewDidAppear no longer tracks twice"),
         .none("CartViewController.viewDidLoad is deprecated"),
         .none("skipping CartViewController viewDidLoad"),
+        .none("  64\tRelease\t-1\t19\t00:11.868.894\tOrchard\t-[CartVC viewWillAppear:]"),
+        .none("47 Retain +1 6 00:11.865.044 Orchard -[CartVC dealloc]"),
         .none("-[UIViewController(Tracking) tracked_viewDidAppear:]"),
     ]
 
@@ -172,6 +174,7 @@ struct PastedTextTests {
         Line("-[CartVC viewDidLoad] _block is set", .viewDidLoad, "CartVC"),
         Line("\"CartViewController viewDidLoad\"", .viewDidLoad, "CartViewController"),
         Line("1stViewController's viewDidLoad() is called", .viewDidLoad, "1stViewController"),
+        Line("Release -[CartVC viewDidLoad]", .viewDidLoad, "CartVC"),
         Line("CartVC.willMove(toParent: nil)", .willMove, "CartVC", flags: .parentIsNil),
         Line("CartVC addChild(_:)", .addChild, "CartVC"),
         Line("MARK CartVC viewDidLoad", .viewDidLoad, "CartVC"),

@@ -41,7 +41,17 @@ enum PastedText {
         if isLabel(sentence) || isHeading(sentence) { return true }
         if first.isEqual(to: "-"), sentence.isMark(1, UInt8(ascii: "\"")) { return true }
         if first.hexDigits >= 8, first.hexDigits == first.count, sentence[1].range.count == 1 { return true }
-        return isOfQueue(sentence) || isLinked(sentence)
+        return isOfQueue(sentence) || isLinked(sentence) || isRetainCount(sentence)
+    }
+
+    /// `64  Release  -1  19  00:11.868.894  Orchard  -[Cart viewWillAppear:]`: who changed a count of references.
+    private static func isRetainCount(_ sentence: Sentence) -> Bool {
+        (0..<min(3, sentence.callback)).contains { index in
+            let word = sentence.bytes[sentence[index].range]
+            return ["Retain", "Release", "Autorelease", "Malloc"].contains { word.isEqual(to: $0) }
+                && (sentence.isMark(index + 1, UInt8(ascii: "+")) || sentence.isMark(index + 1, UInt8(ascii: "-")))
+                && sentence[index + 2].kind == .number
+        }
     }
 
     /// `"-[Cart viewDidLoad]":`, `; -- Begin function -[Cart viewDidLoad]`, `/* end: 104e; -[Cart viewDidLoad] */`,
