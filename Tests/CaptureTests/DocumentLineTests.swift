@@ -57,6 +57,20 @@ struct DocumentLineTests {
         #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear])
     }
 
+    @Test(arguments: ["viewDidLoad() [一次性設置]", "loadView() [系統自動調用，創建 view]", "1) viewDidLoad() : 뷰컨을 생성"])
+    func whatACallDoesIsNobodysName(_ line: String) {
+        let trace = CaptureReaderTests.read(line + "\n")
+        #expect(trace.events.map(\.controller) == [.none])
+    }
+
+    @Test(arguments: [
+        "viewDidLoad() [首页]", "viewDidLoad() [CartViewController]", "viewDidLoad【购物车】", "viewDidLoad() - 주문 화면",
+    ])
+    func whoIsNamedBehindACallSpeaks(_ line: String) {
+        let trace = CaptureReaderTests.read(line + "\n")
+        #expect(trace.events.map(\.controller) != [.none] && trace.events.count == 1)
+    }
+
     @Test(arguments: [("开始", "完成"), ("開始", "完成"), (" 시작", " 완료")])
     func aCallThatSaysItsStartAndItsEndIsOneCall(_ start: String, _ end: String) {
         let trace = CaptureReaderTests.read(

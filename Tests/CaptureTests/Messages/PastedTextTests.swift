@@ -180,5 +180,7 @@ struct PastedTextTests {
         Line("MARK CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         Line("CartVC --> viewDidLoad", .viewDidLoad, "CartVC"),
         Line("viewDidLoad --> CartVC", .viewDidLoad, "CartVC"),
+        Line("viewWillAppear → CartViewModel.load()", .viewWillAppear),
+        Line("viewWillAppear → Orchard.CartVC", .viewWillAppear, "Orchard.CartVC"),
     ]
 }

@@ -174,7 +174,7 @@ struct RightSide {
             plainWords -= 1
         } else if isParent && other == nil {
             other = words(from: index)
-        } else if isKey(token) || token.isValue(in: sentence) {
+        } else if isKey(token) || token.isValue(in: sentence) || isCalled(token) {
             isSeparated = true
         } else if let object = DescribedObject(at: index, in: sentence), isDescription(object.speaker) {
             takeDescribed(object)
@@ -233,6 +233,16 @@ struct RightSide {
         return !token.isTypeLike || !ControllerLook.suggests(sentence.bytes[token.range])
     }
 
+    /// `viewWillAppear → CartViewModel.load()`: a method that the callback calls.
+    private func isCalled(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        guard token.shape.contains(.isPath), sentence.isMark(index + 1, UInt8(ascii: "(")),
+            !sentence[index + 1].isAfterBlank, sentence.isMark(index + 2, UInt8(ascii: ")")),
+            let dot = (0..<word.count).last(where: { word[$0] == UInt8(ascii: ".") }), dot + 1 < word.count
+        else { return false }
+        return word[dot + 1].isLetter && !word[dot + 1].isUppercase
+    }
+
     /// `line 34`: where it was printed.
     private func isSourceLine(_ token: Token) -> Bool {
         index + 1 < sentence.count && sentence[index + 1].kind == .number
@@ -279,10 +289,21 @@ struct RightSide {
     private var isShortName: Bool {
         let run = NameRun(startingAt: index, in: sentence)
         let length = Int(sentence[run.last].end) - Int(sentence[run.first].start)
+        if (run.first..<run.last).contains(where: { isObject(sentence.bytes[sentence[$0].range]) }) { return false }
         let isAlone = run.last + 1 == sentence.count || sentence[run.last + 1].kind != .word
         let isSetOff = isSeparated || isPrepositionBefore
+        if isRemarkOfCall, !OtherScripts.namesScreen(sentence.bytes[sentence[run.last].range]) { return false }
         return isAlone && run.last - run.first < 2 && length <= 18
             && (isSetOff || run.first == run.last && OtherScripts.namesScreen(sentence.bytes[sentence[run.last].range]))
+    }
+
+    /// `뷰컨을 생성`: what something is done to.
+    private func isObject(_ word: Bytes) -> Bool { word.ends(with: "을") || word.ends(with: "를") }
+
+    /// `viewDidLoad() [一次性設置]`, `viewDidLoad() (创建)`: what stands in brackets behind a call with its parentheses.
+    private var isRemarkOfCall: Bool {
+        argumentsEnd > callback + 1
+            && (sentence.isMark(argumentsEnd, UInt8(ascii: "[")) || sentence.isMark(argumentsEnd, UInt8(ascii: "(")))
     }
 
     func words(from first: Int) -> Speaker {
