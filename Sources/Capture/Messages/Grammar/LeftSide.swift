@@ -238,6 +238,7 @@ struct LeftSide {
         case .unknown where isMark(token): return takeMark(token)
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition: passedPreposition = true
+        case .tag where isTagOfScreens: index -= 1
         case .parent where isKey(token), .unknown where isKey(token): break
         case .unknown, .noun, .parent: return try takeWord()
         case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,
@@ -245,6 +246,12 @@ struct LeftSide {
             break
         }
         index -= 1
+    }
+
+    /// `[VIEW LIFECYCLE] viewDidLoad`, `VC lifecycle: viewDidLoad`: the bare noun in front belongs to the tag.
+    private var isTagOfScreens: Bool {
+        index > 0 && sentence[index].isAfterBlank && sentence[index - 1].meaning == .noun
+            && (index == 1 || sentence[index - 2].kind == .mark && !sentence.isMark(index - 2, UInt8(ascii: "]")))
     }
 
     /// `-[Error viewDidLoad]`: whatever the word means elsewhere, it is a class here.
