@@ -115,6 +115,11 @@ struct WordSplitter {
     }
 
     private func appendPart(_ range: Range<Int>, to sentence: inout Sentence) {
+        if let start = startOfNameBehindVerb(in: range) {
+            let verb = range.lowerBound..<start
+            sentence.append(word(verb, meaning: OtherScripts.meaning(of: bytes[verb])))
+            return appendPart(start..<range.upperBound, to: &sentence)
+        }
         let name = asciiHead(of: range)
         if !name.isEmpty && name != range {
             // `CartViewController的`: only the particle behind it shows that the head is the whole name.
@@ -126,6 +131,17 @@ struct WordSplitter {
         }
         let isPure = name.isEmpty && OtherScripts.holdsEastAsian(bytes[range])
         sentence.append(word(range, meaning: isPure ? OtherScripts.meaning(of: bytes[range]) : .unknown))
+    }
+
+    /// Where a controller's name begins behind what is done with its callback: `进入CartViewController的viewDidLoad`.
+    private func startOfNameBehindVerb(in range: Range<Int>) -> Int? {
+        guard bytes[range.lowerBound] >= 0x80, let start = range.first(where: { bytes[$0] < 0x80 }) else { return nil }
+        let end = range[start...].first { bytes[$0] >= 0x80 } ?? range.upperBound
+        guard ControllerLook.suggests(bytes[start..<end]) else { return nil }
+        switch OtherScripts.meaning(of: bytes[range.lowerBound..<start]) {
+        case .filler, .farewell: return start
+        default: return nil
+        }
     }
 
     /// The letters and digits in front, if a name can be written so.

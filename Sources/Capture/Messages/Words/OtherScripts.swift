@@ -29,7 +29,7 @@ enum OtherScripts {
     ]
 
     /// Says that a callback's own work is over: `viewDidLoad结束`.
-    private static let farewells: [StaticString] = ["结束", "結束", "完毕", "终了", "終了", "종료", "끝"]
+    private static let farewells: [StaticString] = ["结束", "結束", "完毕", "终了", "終了", "离开", "離開", "종료", "끝"]
 
     /// What a line calls the parts of a call: `[方法]viewDidLoad [类]Cart`.
     private static let labels: [StaticString] = ["类", "类名", "函数", "函数名", "方法名"]
