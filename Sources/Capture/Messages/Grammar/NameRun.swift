@@ -53,9 +53,17 @@ struct NameRun {
         }
         let foreign = run.count { sentence[$0].kind == .word && sentence[$0].isEastAsian(in: sentence) }
         guard foreign > 0 else { return false }
+        if foreign == 3, isCounted(run, in: sentence) { return false }
         if foreign > 2 { return true }
         guard let type = run.first(where: { isType(sentence[$0]) }) else { return false }
         return foreign == 2 || sentence[run.lowerBound].shape.contains(.beyondASCII) && type > run.lowerBound
+    }
+
+    /// `두 번째 화면`: the number of a screen is two words in Korean.
+    private static func isCounted(_ run: ClosedRange<Int>, in sentence: Sentence) -> Bool {
+        guard run.count == 3, sentence[run.lowerBound].range.count == 3 else { return false }
+        return OtherScripts.areCountedScreen(
+            sentence.bytes[sentence[run.lowerBound + 1].range], sentence.bytes[sentence[run.upperBound].range])
     }
 
     /// `view会调整subviews的位置`, `在CartVC的控制其中`: a script without blanks writes words of another one in a sentence.

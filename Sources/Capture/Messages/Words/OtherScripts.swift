@@ -101,6 +101,12 @@ enum OtherScripts {
         word.ends(with: "면") && conditions.contains { word.ends(with: $0) }
     }
 
+    /// `번째 화면` behind `두`: a screen and which one it is; a particle behind it begins a sentence.
+    static func areCountedScreen(_ ordinal: Bytes, _ screen: Bytes) -> Bool {
+        ordinal.isEqual(to: "번째")
+            && (isKindOfScreen(screen) || ["뷰", "페이지", "탭"].contains { screen.isEqual(to: $0) })
+    }
+
     static func isKindOfScreen(_ word: Bytes) -> Bool { kindsOfScreen.contains { word.isEqual(to: $0) } }
 
     static func opensSentence(_ word: Bytes) -> Bool { openers.contains { word.starts(with: $0) } }
