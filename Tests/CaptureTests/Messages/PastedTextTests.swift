@@ -118,6 +118,7 @@ struct PastedTextTests {
         .none("        childVC.didMove(toParent: self)   // required"),
         .none("vc.willMove(toParentViewController: nil)"),
         .none("addChild(child)"),
+        .none("tmp.addChild(nav)"),
         .none("    addChildViewController(pageVC)"),
     ]
 

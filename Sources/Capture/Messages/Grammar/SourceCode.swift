@@ -62,6 +62,7 @@ enum SourceCode {
         case .yes, .no, .nothing: return true
         default:
             return isLabelled(argument, in: sentence)
+                || sentence[callback].event == .addChild && isVariable(argument, in: sentence)
                 || sentence.isMark(argument, UInt8(ascii: ")")) && !name.contains { $0.isDigit }
         }
     }
@@ -75,11 +76,14 @@ enum SourceCode {
     /// `addChild(childVC)`: what a line begins with is given a variable.
     private static func isStatement(_ sentence: Sentence) -> Bool {
         guard sentence.callback == 0, sentence[0].event == .addChild, sentence.isMark(1, UInt8(ascii: "(")),
-            !sentence[1].isAfterBlank, sentence.count > 3, sentence[2].kind == .word,
-            sentence.isMark(3, UInt8(ascii: ")"))
+            !sentence[1].isAfterBlank, sentence.count > 3, sentence.isMark(3, UInt8(ascii: ")"))
         else { return false }
-        let variable = sentence.bytes[sentence[2].range]
-        return variable[0].isLetter && !variable[0].isUppercase
+        return isVariable(2, in: sentence)
+    }
+
+    private static func isVariable(_ index: Int, in sentence: Sentence) -> Bool {
+        let word = sentence.bytes[sentence[index].range]
+        return sentence[index].kind == .word && word[0].isLetter && !word[0].isUppercase
     }
 
     /// `// MARK: - viewDidLoad`, `#pragma mark viewDidLoad`: where the code of a callback begins.
