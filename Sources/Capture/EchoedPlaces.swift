@@ -5,11 +5,21 @@ import Lifecycle
 ///
 ///     1. CartVC viewDidLoad
 ///      /Users/x/Orchard/CartViewController.swift 31 viewDidLoad() 15
+///
+/// Also the other way round, where a logger writes a head with the place and the text below it:
+///
+///     2024-05-01T10:11:12.123Z [DEBUG] [CartViewController.swift:31] [viewDidLoad()]
+///     CartViewController viewDidLoad
 struct EchoedPlaces {
     /// Places in `Trace.events`, in order; empty unless every event that a file names is such an echo.
     let echoes: Set<Int>
 
     init(_ trace: Trace) {
+        let texts = trace.events.indices.filter { $0 > 0 && EchoedPlaces.isText($0, in: trace) }
+        guard texts.count < 2 else {
+            echoes = Set(texts)
+            return
+        }
         var echoes: Set<Int> = []
         for place in trace.events.indices where trace.events[place].flags.contains(.namedByFile) {
             guard place > 0, EchoedPlaces.isEcho(place, in: trace) else {
@@ -28,6 +38,14 @@ struct EchoedPlaces {
             !before.flags.contains(.namedByFile)
         else { return false }
         return before.controller == .none || stem(of: before, in: trace) == stem(of: event, in: trace)
+    }
+
+    /// Whether a line without a time is the text below a head that tells the same.
+    private static func isText(_ place: Int, in trace: Trace) -> Bool {
+        let (head, event) = (trace.events[place - 1], trace.events[place])
+        return head.flags.contains(.namedByFile) && head.line &+ 1 == event.line && head.kind == event.kind
+            && !head.time.isNone && event.time.isNone && event.token == .none && !event.flags.contains(.namedByFile)
+            && event.controller != .none && stem(of: head, in: trace) == stem(of: event, in: trace)
     }
 
     /// A class's name without what every controller's ends with.

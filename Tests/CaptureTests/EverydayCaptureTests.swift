@@ -25,6 +25,30 @@ struct EverydayCaptureTests {
         #expect(CaptureReaderTests.read(text).lines(of: .viewDidLoad) == [""])
     }
 
+    @Test func aHeadWithThePlaceAndItsTextAreOneEvent() {
+        let trace = CaptureReaderTests.read(
+            """
+            2024-05-01T10:11:12.123Z [DEBUG] [LifeCycle] [CartViewController.swift:21] [viewDidLoad()]
+            CartViewController viewDidLoad
+            2024-05-01T10:11:12.223Z [DEBUG] [LifeCycle] [CartViewController.swift:26] [viewWillAppear(_:)]
+            CartViewController viewWillAppear
+            """)
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear])
+        #expect(trace.events.allSatisfy { !$0.time.isNone })
+    }
+
+    /// Below a head stands what somebody else printed.
+    @Test func anotherClassBelowAPlaceIsNoText() {
+        let trace = CaptureReaderTests.read(
+            """
+            2024-05-01T10:11:12.123Z [DEBUG] [CartViewController.swift:21] [viewDidLoad()]
+            ItemViewController viewDidLoad
+            2024-05-01T10:11:12.223Z [DEBUG] [CartViewController.swift:26] [viewWillAppear(_:)]
+            ItemViewController viewWillAppear
+            """)
+        #expect(trace.events.count == 4)
+    }
+
     @Test func numbersThatCountTheLinesTellNoObjectsApart() {
         let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
         let lines = (callbacks + callbacks).enumerated().map { "Cart \($1) #\($0 + 1)" }
