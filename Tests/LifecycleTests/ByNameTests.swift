@@ -61,6 +61,16 @@ import Testing
         #expect(story.lives["Item#2"]?.ended == nil)
     }
 
+    /// A root is replaced by the next one of its class, which is made first.
+    @Test func whoIsLoadedNextIsNotWhoDies() {
+        let shown = "Root viewDidLoad\nRoot viewWillAppear\nRoot viewDidAppear\n"
+        let replaced = Story(
+            "Root init\n" + shown + "Root init\nRoot deinit\n" + shown + "Root init\nRoot deinit\n" + shown)
+        #expect(replaced.sessions[0].timelines.map { $0.ended != nil } == [true, true, false])
+        let setAside = Story("Root init\n" + shown + "Root init\nRoot deinit\nRoot init\n" + shown)
+        #expect(setAside.sessions[0].timelines.map { $0.ended != nil } == [false, true, false])
+    }
+
     // MARK: Who comes back
 
     /// `upper` comes over `lower`, as in a navigation stack.

@@ -45,10 +45,11 @@ struct Candidates {
     func choose(for event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
         if event.kind == .`init` { return doubled(all, context) }
         if event.kind == .deinit, let leaver = justLeft(all, context) { return leaver }
+        let spared = event.kind == .deinit ? nextToLoad(all, tables.logged, context) : nil
         var best: (life: Int, strain: Int)?
         var fitting = 0
         for candidate in lives.suffix(Self.horizon).reversed() {
-            guard let strain = all[Int(candidate)].strain(of: event, tables) else { continue }
+            guard candidate != spared, let strain = all[Int(candidate)].strain(of: event, tables) else { continue }
             if strain < Standing.breach { fitting += 1 }
             if strain < best?.strain ?? .max { best = (Int(candidate), strain) }
             if strain == 0, AppearanceSignal(event.kind) == nil { break }
@@ -125,6 +126,17 @@ struct Candidates {
         }
         guard !isCovered else { return nil }
         return (leavers.last { $0.departure?.reason.isExplicit ?? false } ?? leavers.last)?.index
+    }
+
+    /// The one instance that was made and has not loaded, where the next line of a birth is a load: no other is there to
+    /// be loaded, so it is an older one that dies. A root is often replaced so: the new one is made before the old one goes.
+    private func nextToLoad(_ all: [Life], _ logged: EventKinds, _ context: Context) -> Int32? {
+        guard logged.contains(.`init`), lives.count > 1 else { return nil }
+        let isLoad = context.upcoming.prefix(Self.horizon).first(where: \.beginsLife).map { $0 != .`init` }
+        guard isLoad ?? false else { return nil }
+        let unloaded = lives.suffix(Self.horizon).filter { all[Int($0)].loaded == nil }
+        guard unloaded.count == 1, all[Int(unloaded[0])].created != nil else { return nil }
+        return unloaded[0]
     }
 
     /// Of several instances that an appearance callback fits, the one that the lines after it bear out; nil when an
