@@ -4,7 +4,7 @@ SWIFT  ?= swift
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 # Two builds in one folder wait for each other.
-BUILD  ?= .build
+BUILD   = .build
 # Where the Swift runtime is no part of the system, the program carries it: looking up its symbols is half of a short run.
 RELEASE = $(SWIFT) build -c release --product lifeline --scratch-path $(BUILD) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 LIFELINE = .build/debug/lifeline
