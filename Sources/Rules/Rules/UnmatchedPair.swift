@@ -15,7 +15,11 @@ extension Rule {
             """,
         severity: .warning,
         options: [RuleOption<[MessagePair]>.pairs.declared],
-        exampleOptions: ["pairs": .pairs([MessagePair(name: "price timer", begin: "timer on", end: "timer off")])],
+        exampleOptions: [
+            RuleOption<[MessagePair]>.pairs.declared.name: .pairs([
+                MessagePair(name: "price timer", begin: "timer on", end: "timer off")
+            ])
+        ],
         fine: unmatchedPairFine, faulty: unmatchedPairFaulty,
         check: pairVerdicts
     )
