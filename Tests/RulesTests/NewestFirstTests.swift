@@ -38,7 +38,7 @@ import Testing
         let (trace, sessions) = (upwards.captures[0].trace, upwards.captures[0].sessions)
         for event in trace.events { #expect(trace.source.line(event.offset) == lines[lines.count - Int(event.line)]) }
         #expect(sessions.allSatisfy { $0.firstLine >= $0.lastLine })
-        #expect(sessions.map(\.lines).allSatisfy { (1...lines.count).contains($0.lowerBound) })
+        #expect(sessions.allSatisfy { $0.lines == $0.lastLine...$0.firstLine })
     }
 
     @Test func sentencesNameTheLinesOfTheFile() {
