@@ -118,8 +118,8 @@ struct CallPlace: Comparable, Sendable {
         let last = sentence.count - 1
         if sentence.callback < last, sentence[sentence.callback + 1].shape.contains(.beyondASCII) {
             let word = sentence.bytes[sentence[sentence.callback + 1].range]
-            if ["开始", "開始", "시작"].contains(where: { word.isEqual(to: $0) }) { return .wayIn }
-            if ["完成", "완료"].contains(where: { word.isEqual(to: $0) }) { return .wayOut }
+            if OtherScripts.saysStart(word) { return .wayIn }
+            if OtherScripts.saysEnd(word) { return .wayOut }
         }
         for index in [last, 0] where last > 0 && sentence[index].isAfterBlank {
             if sentence.isMark(index, UInt8(ascii: ">")) { return .wayIn }

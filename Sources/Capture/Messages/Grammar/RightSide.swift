@@ -289,16 +289,15 @@ struct RightSide {
     private var isShortName: Bool {
         let run = NameRun(startingAt: index, in: sentence)
         let length = Int(sentence[run.last].end) - Int(sentence[run.first].start)
-        if (run.first..<run.last).contains(where: { isObject(sentence.bytes[sentence[$0].range]) }) { return false }
+        if (run.first..<run.last).contains(where: { OtherScripts.isObject(sentence.bytes[sentence[$0].range]) }) {
+            return false
+        }
         let isAlone = run.last + 1 == sentence.count || sentence[run.last + 1].kind != .word
         let isSetOff = isSeparated || isPrepositionBefore
         if isRemarkOfCall, !OtherScripts.namesScreen(sentence.bytes[sentence[run.last].range]) { return false }
         return isAlone && run.last - run.first < 2 && length <= 18
             && (isSetOff || run.first == run.last && OtherScripts.namesScreen(sentence.bytes[sentence[run.last].range]))
     }
-
-    /// `뷰컨을 생성`: what something is done to.
-    private func isObject(_ word: Bytes) -> Bool { word.ends(with: "을") || word.ends(with: "를") }
 
     /// `viewDidLoad() [一次性設置]`, `viewDidLoad() (创建)`: what stands in brackets behind a call with its parentheses.
     private var isRemarkOfCall: Bool {

@@ -50,6 +50,10 @@ enum OtherScripts {
     /// Where a name stands inside a word, these in front of it begin a sentence.
     private static let openers: [StaticString] = ["在", "当", "當", "从", "從", "如果", "因为", "所以", "然后", "重写", "实现", "继承"]
 
+    /// `viewDidLoad开始` and `viewDidLoad完成`: the two lines of one call.
+    private static let starts: [StaticString] = ["开始", "開始", "시작"]
+    private static let ends: [StaticString] = ["完成", "완료"]
+
     /// `화면` is a screen.
     private static let conditions: [StaticString] = ["르면", "되면", "하면", "으면", "오면", "가면"]
 
@@ -95,6 +99,13 @@ enum OtherScripts {
         }
         return nil
     }
+
+    static func saysStart(_ word: Bytes) -> Bool { starts.contains { word.isEqual(to: $0) } }
+
+    static func saysEnd(_ word: Bytes) -> Bool { ends.contains { word.isEqual(to: $0) } }
+
+    /// `뷰컨을` in `뷰컨을 생성`: what something is done to.
+    static func isObject(_ word: Bytes) -> Bool { word.ends(with: "을") || word.ends(with: "를") }
 
     /// `누르면`, `pop되면`: what happens if something is done.
     static func isCondition(_ word: Bytes) -> Bool {
