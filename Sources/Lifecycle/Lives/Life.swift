@@ -14,6 +14,8 @@ struct Life {
     var isBirthLogged = false
     var lastEvent: UInt32
     var eventCount = 0
+    /// Each of its lines names the object, by an address or another token.
+    private(set) var isAlwaysNamed = true
     var state: LifeState
     var appearances = 0
     var created: UInt32?
@@ -84,6 +86,7 @@ extension Life {
     mutating func step(_ index: UInt32, _ event: Event, _ tables: ContractTables, _ record: inout LifeRecord) {
         lastEvent = index
         eventCount += 1
+        if event.token == .none { isAlwaysNamed = false }
         if state.isDead {
             // A second deinit line is a second print: a class and its superclass both say it.
             if event.kind.isViewCallback { record.add(Breach(kind: .unexpected, event: index, since: ended), to: self) }

@@ -119,6 +119,8 @@ package struct Timeline: Sendable {
     package var contested: UInt32?
     /// What would be breaches if all lines were surely this instance's.
     package var doubts: [Breach] = []
+    /// Each of its lines names the object, by an address or another token: none can be another's.
+    package var isAlwaysNamed = false
 }
 
 /// How a line was tied to an instance.

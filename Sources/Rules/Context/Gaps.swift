@@ -19,8 +19,8 @@ extension RuleContext {
     /// better by a second one. That one line gives an address says nothing of those that give the name only: a message
     /// of UIKit's does so in every log.
     func isUnmistakable(_ timeline: Int, through end: UInt32) -> Bool {
+        if session.timelines[timeline].isAlwaysNamed { return true }
         let life = session.timelines[timeline]
-        if life.identity == .address, session.events(of: life).allSatisfy({ event($0).token != .none }) { return true }
         let controllerClass = session.controllerClass(of: life)
         let born = begin(of: life)
         if let contested = life.contested, contested <= end { return false }
