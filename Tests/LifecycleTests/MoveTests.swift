@@ -169,4 +169,56 @@ import Testing
         let story = Story("Room@0x20 didMove\nRoom@0x20 viewWillAppear\nRoom@0x20 viewDidAppear\nRoom@0x20 didMove")
         #expect(story.lives["Room#1"]?.departure == nil)
     }
+
+    // MARK: Let go on the way
+
+    private static func push(letGoBy exit: String) -> Story {
+        let lines = ["willMove(Nav)", "viewDidLoad", "viewWillAppear"] + exit.split(separator: "/").map(String.init)
+        let seen = "Home@0x10 viewWillAppear\nHome@0x10 viewDidAppear\n"
+        return Story(seen + lines.map { "Card@0x20 \($0)" }.joined(separator: "\n"))
+    }
+
+    @Test(arguments: [
+        "willMove(nil)/viewWillDisappear/viewDidDisappear/didMove(nil)/deinit",
+        "viewWillDisappear/willMove(nil)/viewDidDisappear/didMove(nil)/deinit",
+        "viewWillDisappear/viewDidDisappear/didMove(nil)/deinit",
+        "willMove/viewWillDisappear/viewDidDisappear/didMove/deinit",
+        "viewWillDisappear/willMove/viewDidDisappear/didMove/deinit",
+    ])
+    func aPushThatIsLetGoIsNoUnmatchedMove(exit: String) {
+        let story = Self.push(letGoBy: exit)
+        #expect(story.breaches == [])
+        #expect(story.lives["Card#1"]?.departure?.reason.isExplicit == true)
+    }
+
+    @Test func aChildThatHasAppearedWasAdded() {
+        let shown = "viewDidAppear/willMove(nil)/viewWillDisappear/viewDidDisappear/didMove(nil)"
+        #expect(Self.push(letGoBy: shown).breaches == ["Card#1 missing(didMove) 7"])
+    }
+
+    @Test func aParentAnnouncedTwiceOnTheWayToTheScreenIsRedundant() {
+        #expect(Self.push(letGoBy: "willMove/didMove/viewDidAppear").breaches == ["Card#1 repeated 6"])
+    }
+
+    @Test func aRootThatWaitsInATabNobodyOpensIsNotInMidMove() {
+        let root = "0|Card@0x20 willMove(Nav)\n"
+        let session = (1...9).map { second in
+            "\(second)|Card@0x30 viewWillAppear\n\(second)|Card@0x30 viewDidAppear\n"
+                + "\(second)|Card@0x30 viewWillDisappear\n\(second)|Card@0x30 viewDidDisappear\n"
+        }
+        let others = "0|Card@0x30 willMove(Nav)\n0|Card@0x30 viewDidLoad\n" + session[0] + "1|Card@0x30 didMove(Nav)\n"
+        #expect(Story(root + others + session.dropFirst().joined()).breaches == [])
+        let shown = root + "0|Card@0x20 viewDidLoad\n0|Card@0x20 viewWillAppear\n0.5|Card@0x20 viewDidAppear\n"
+        #expect(Story(shown + others + session.dropFirst().joined()).breaches == ["Card#1 missing(didMove) 1"])
+    }
+
+    @Test(arguments: ["willMove(Other)", "willMove(Nav)"])
+    func whoIsGivenAParentAgainWhileItHasOneIsKeptForTheNextTime(move: String) {
+        let covered = "Card@0x20 viewWillDisappear\nCard@0x20 viewDidDisappear\n"
+        let again = "Card@0x20 \(move)\nCard@0x20 viewWillAppear\nCard@0x20 viewDidAppear\n"
+        #expect(Story(Self.child + covered + again).lives["Card#1"]?.comebacks == 1)
+        let back = again.replacing("Card@0x20 \(move)\n", with: "")
+        #expect(Story(Self.child + covered + back).lives["Card#1"]?.comebacks == 0)
+    }
+
 }

@@ -22,6 +22,9 @@ package enum ContainmentSignal: UInt8, CaseIterable, Sendable {
         return event.flags.contains(.parentIsNil) ? variants[1] : variants[2]
     }
 
+    /// It says that a move is done.
+    var isDid: Bool { self == .didMoveIn || self == .didMoveOut || self == .didMove }
+
     package var kind: EventKind {
         switch self {
         case .willMoveIn, .willMoveOut, .willMove: .willMove

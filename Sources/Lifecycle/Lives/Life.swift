@@ -44,6 +44,11 @@ struct Life {
     /// The last line that showed it coming.
     private(set) var lastArrival: UInt32?
     var lastMove: UInt32?
+    /// The last line that said it had appeared.
+    private var lastShown: UInt32?
+    /// A second `willMove`, without its argument, on its way to the screen, and the first: an addition said twice, or its
+    /// removal, because the transition is let go.
+    private var doubtfulMove: (second: UInt32, first: UInt32?)?
     /// In its appearance that goes on it was given a parent first: it was added anew, and did not lie below.
     private(set) var isAddedAnew = false
     var openPass: UInt32?
@@ -76,6 +81,9 @@ struct Life {
 
     /// Its init was printed when its view was there already.
     var loadedInInit: Bool { created.flatMap { made in loaded.map { $0 < made } } ?? false }
+
+    /// It has begun to appear and has not done so.
+    var isOnItsWay: Bool { state.appearance == .appearing || state.appearance == .arriving }
 
     /// It has been on screen, or on its way there, and is not any more.
     var isBackstage: Bool { state.appearance == .hidden && appearances > 0 }
@@ -157,6 +165,8 @@ extension Life {
         if from == .hidden || from == .unknown || move.isThroughUnseen { countAppearance(signal, from) }
         noteCancellation(move, signal, from, index, &record)
         if hasReturnedUnseen(move, signal, from) { takeBackExit() }
+        settleDoubtfulMove(by: signal, &record)
+        if signal == .didAppear { lastShown = index }
         // Where viewWillAppear is not printed, this is the line that an appearance begins with.
         if signal != .isAppearing || from == .unknown || move.isThroughUnseen { lastAppearance = index }
         if from == .unknown { reconsiderMove(before: signal) }
@@ -272,6 +282,7 @@ extension Life {
         state.containment = state.containment(at: signal)
         let signal = signal.resolved(in: state, isBackstage: isBackstage)
         if signal == .willMoveOut, hasComeBackSinceMove { state.containment = .contained }
+        if isLetGo(by: signal, tables.logged) { state.containment = signal.isDid ? .movingOut : .contained }
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
         if signal == .appear {
@@ -292,11 +303,39 @@ extension Life {
         state.containment == .movingOut && lastArrival ?? 0 > lastMove ?? 0
     }
 
+    /// Whether a move ends an addition that was never completed: it was not shown since its parent was announced. UIKit
+    /// does not send the `didMove` of a push that is let go, nor that of a stack which is never shown.
+    private func isLetGo(by signal: ContainmentSignal, _ logged: EventKinds) -> Bool {
+        guard state.containment == .movingIn, let lastMove, lastShown ?? 0 < lastMove else { return false }
+        let hasTurned = !state.appearance.isPresent && lastArrival ?? 0 > lastMove
+        switch signal {
+        case .willMoveOut: return hasTurned || isOnItsWay || logged.contains(.viewDidAppear)
+        case .didMoveOut, .willMove, .didMove: return hasTurned
+        case .willMoveIn, .didMoveIn, .remove, .appear: return false
+        }
+    }
+
+    /// What comes after a second `willMove` without its argument tells what it was.
+    private mutating func settleDoubtfulMove(by signal: AppearanceSignal, _ record: inout LifeRecord) {
+        guard let move = doubtfulMove, signal != .willAppear, signal != .isAppearing else { return }
+        doubtfulMove = nil
+        if signal == .didAppear {
+            moveBreach = record.add(Breach(kind: .repeated, event: move.second, since: move.first), to: self)
+        } else if state.containment == .movingIn {
+            state.containment = .movingOut
+            announcedRemoval = move.second
+        }
+    }
+
     private mutating func noteMove(
         _ move: Move<ContainmentState, ContainmentSignal>, _ signal: ContainmentSignal, _ from: ContainmentState,
         _ index: UInt32, _ record: inout LifeRecord
     ) {
         if signal == .willMoveOut, isAnnouncedLate(from, index, &record) { return }
+        if signal == .willMove, from == .movingIn, isOnItsWay {
+            doubtfulMove = (index, lastMove)
+            return
+        }
         moveBreach = note(move.violation, at: index, since: lastMove, &record) { $0.kind } ?? moveBreach
     }
 
@@ -352,6 +391,8 @@ extension Life {
             if departure?.reason == .movingThenDisappeared || departure?.reason == .inferred { departure = nil }
         case (_, .movingIn), (_, .contained):
             comeBack()
+            // Whoever holds it besides its parents will do so next time as well.
+            if from.hasParent, signal == .willMoveIn, isBackstage, token != .none { noteReturn() }
             announcedRemoval = nil
             removal = nil
         default: break

@@ -396,9 +396,6 @@ extension Life {
     /// The event by which it last came or went; 0 where it never did.
     fileprivate var appeared: UInt32 { lastAppearance ?? 0 }
 
-    /// Whether it has begun to appear and has not done so.
-    fileprivate var isOnItsWay: Bool { state.appearance == .appearing || state.appearance == .arriving }
-
     /// Whether it is away, or on its way out.
     fileprivate var mayReturn: Bool { !isOver && appearances > 0 && !state.appearance.isPresent }
 
