@@ -221,4 +221,33 @@ import Testing
         let story = Story("_ applicationDidFinishLaunching\n" + covered.joined() + made + "Item viewWillDisappear")
         #expect(story.sessions[0].timelines.count == 18)
     }
+
+    // MARK: Too many to tell apart
+
+    /// A root of the class waits in a tab while others are pushed over each other, and is shown at the end.
+    private static func stacks(rootIsAnnounced times: Int) -> Story {
+        let goes = ["viewWillDisappear", "viewDidDisappear"]
+        let comes = ["viewWillAppear", "viewDidAppear"]
+        let pushed = (0..<6).flatMap { depth in
+            let below = depth == 0 ? ["activity", "activity"] : goes
+            return ["willMove(Nav)", "viewDidLoad", below[0], comes[0], below[1], comes[1], "didMove(Nav)"]
+        }
+        let popped = (0..<6).flatMap { depth in
+            let below = depth == 5 ? ["activity", "activity"] : comes
+            return ["willMove(nil)", goes[0], below[0], goes[1], below[1], "didMove(nil)", "deinit"]
+        }
+        let stack = pushed + popped
+        let root = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "didMove(Nav)"]
+        let lines = Array(repeating: "willMove(Nav)", count: times) + stack + stack + stack + root
+        return Story("App applicationDidFinishLaunching\n" + lines.map { "Card \($0)\n" }.joined())
+    }
+
+    @Test func movesThatAddUpAreNobodysMistake() {
+        #expect(Self.stacks(rootIsAnnounced: 1).breaches == [])
+    }
+
+    @Test func aMoveTooManyIsOneHoweverTheLinesAreGiven() {
+        #expect(Self.stacks(rootIsAnnounced: 2).breaches.contains { $0.contains("repeated") })
+    }
+
 }

@@ -13,8 +13,9 @@ extension SessionReview {
             told[place] = known
             switch known {
             case .facts(let facts): return !facts.contains(breach.event)
-            case .tooManyReadings(let ownRemovals):
+            case .tooManyReadings(let ownRemovals, let movesAddUp):
                 return mayHaveOlder(at: event) || breach.kind == .repeated && ownRemovals.contains(breach.event)
+                    || movesAddUp && event.isMove && breach.kind != .unexpected
             }
         }
     }
@@ -23,13 +24,28 @@ extension SessionReview {
     private enum Told {
         /// The events that every reading with the fewest breaches blames.
         case facts(Set<UInt32>)
-        /// There are too many readings to try; of the removals these may each be one's own.
-        case tooManyReadings(ownRemovals: Set<UInt32>)
+        /// There are too many readings to try; of the removals these may each be one's own, and so may be all moves.
+        case tooManyReadings(ownRemovals: Set<UInt32>, movesAddUp: Bool)
     }
 
     private func told(ofClass place: Int, _ lives: [Life]) -> Told {
         facts(ofClass: place, lives).map(Told.facts)
-            ?? .tooManyReadings(ownRemovals: ownRemovals(ofClass: place, lives))
+            ?? .tooManyReadings(
+                ownRemovals: ownRemovals(ofClass: place, lives), movesAddUp: movesAddUp(ofClass: place, lives))
+    }
+
+    /// Whether as many moves are done as are announced, and no more parents are announced than views are loaded: what is
+    /// said twice here and not at all there was said to two, such as a root that waits in its tab and one that is pushed.
+    private func movesAddUp(ofClass place: Int, _ lives: [Life]) -> Bool {
+        var counts: [EventKind: Int] = [:]
+        var halfAdditions = 0
+        for (position, index) in events.enumerated() where isOfClass(place, at: position, lives) {
+            let event = trace.events[Int(index)]
+            counts[event.kind, default: 0] += 1
+            guard event.kind == .willMove, !event.flags.contains(.parentIsNil) else { continue }
+            halfAdditions += event.flags.contains(.parentIsGiven) ? 2 : 1
+        }
+        return counts[.willMove] == counts[.didMove] && halfAdditions <= 2 * counts[.viewDidLoad, default: 0]
     }
 
     /// The lines that tell an instance to leave its parent while, of those that live at once, as many were given one
