@@ -28,6 +28,45 @@ import Testing
         #expect(story.lives.count == 3)
     }
 
+    /// Nothing that their class prints would show that an object went, so its address may be another's by now.
+    @Test(arguments: [
+        ["viewWillAppear"], ["viewWillAppear", "viewDidAppear"], ["viewDidAppear"],
+        ["viewWillAppear", "viewWillDisappear"], ["viewWillAppear", "viewDidAppear", "viewWillDisappear"],
+    ])
+    func aLoadAtTheAddressOfOneThatMayHaveGoneIsAnotherOnes(printed: [String]) {
+        let visit = (["viewDidLoad"] + printed).map { "Cart@0x20 \($0)\n" }.joined()
+        let story = Story(visit + "Home@0x10 viewWillAppear\n" + visit)
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["Cart#1", "Cart#2", "Home#1"])
+    }
+
+    @Test func aLoadOfOneThatWouldHaveToldThatItWentIsASecondOne() {
+        let visit = "Cart@0x20 viewDidLoad\nCart@0x20 viewWillAppear\n"
+        let others = "Home@0x10 viewWillAppear\n"
+        let dying = Story(visit + others + visit + "Cart@0x30 deinit\n")
+        #expect(dying.breaches == ["Cart#1 repeated 4"])
+        let leaving = Story(visit + others + visit + "Cart@0x20 viewWillDisappear\nCart@0x20 viewDidDisappear\n")
+        #expect(leaving.breaches == ["Cart#1 repeated 4", "Cart#1 repeated 5"])
+        let here = Story(visit + "Cart@0x20 viewDidLoad\n" + others + "Cart@0x20 viewWillAppear\n")
+        #expect(here.breaches == ["Cart#1 repeated 3"])
+        let shown = Story(visit + others + "Cart@0x20 viewDidLoad\nCart@0x20 viewDidAppear\n")
+        #expect(shown.breaches == ["Cart#1 repeated 4"])
+    }
+
+    @Test func anotherClassAtTheAddressOfOneThatMayHaveGoneIsAnotherObject() {
+        let story = Story(
+            """
+            Cart@0x20 viewDidLoad
+            Cart@0x20 viewWillAppear
+            Home@0x10 viewWillAppear
+            Home@0x10 viewDidAppear
+            Pay@0x20 viewWillAppear
+            Pay@0x20 viewDidAppear
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["Cart#1", "Home#1", "Pay#1"])
+    }
+
     @Test func aSecondLoadIsOneWhereverTheFirstOneCame() {
         let shown = Story(
             "Cart@0x20 viewDidLoad\nCart@0x20 viewWillAppear\nCart@0x20 viewDidAppear\nCart@0x20 viewDidLoad")

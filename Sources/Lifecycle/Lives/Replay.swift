@@ -217,6 +217,7 @@ extension Replay {
             return isBirth || lives[life].isOver || lives[life].departure != nil || isLost(life)
                 || lives[life].appearances > 0 && !lives[life].state.appearance.isPresent
                     && !event.flags.contains(.namedByFile)
+                || event.kind == .viewWillAppear && mayHaveLeftUnseen(life, lives[life].controllerClass)
         }
         if lives[life].isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfterDeath(of: life, event) }
         switch event.kind {
@@ -228,6 +229,7 @@ extension Replay {
             return lives[life].isBackstage || lives[life].departure != nil
                 || lives[life].loaded != nil && (isLost(life) || mayHaveGoneUnseen(event.kind, place))
                 || lives[life].loadedInInit && isMadeNext(event.token)
+                || mayHaveLeftUnseen(life, place) && comesNext(event.token, place)
         case .willMove:
             let isAway = lives[life].isBackstage || lives[life].departure != nil || isLost(life)
             return isAway && !event.flags.contains(.parentIsNil) && isLoadedNext(event.token)
@@ -240,6 +242,25 @@ extension Replay {
     private func mayHaveGoneUnseen(_ kind: EventKind, _ place: Int) -> Bool {
         kind == .viewDidLoad && vocabulary.kinds[place].intersection(Self.otherCallbacks).isEmpty
     }
+
+    /// Whether an object that came may be gone although none of its lines says so: its class prints neither its deinit nor
+    /// the end of its disappearance. Who is loaded right behind its own last line is still there.
+    private func mayHaveLeftUnseen(_ life: Int, _ place: Int) -> Bool {
+        let printed = vocabulary.kinds[place]
+        guard lives[life].appearances > 0, lives[life].lastEvent != previous,
+            printed.intersection([.deinit, .viewDidDisappear]).isEmpty
+        else { return false }
+        return lives[life].state.appearance == .disappearing || !printed.contains(.viewWillDisappear)
+    }
+
+    /// Whether an object at an address begins to come in the lines that follow.
+    private mutating func comesNext(_ token: TokenID, _ place: Int) -> Bool {
+        let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.fewEvents)
+            .first { AppearanceSignal($0) != nil }
+        return next != nil && next == Self.arrivals.first { vocabulary.kinds[place].contains($0) }
+    }
+
+    private static let arrivals: [EventKind] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
 
     /// What tells of an object's life beside viewDidLoad.
     private static let otherCallbacks = EventKind.allCases.reduce(into: EventKinds()) { kinds, kind in
