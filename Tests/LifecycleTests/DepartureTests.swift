@@ -79,6 +79,25 @@ import Testing
         #expect(story.lives["B#1"]?.departure == nil)
     }
 
+    /// In a container that exchanges its children one goes before the other comes.
+    @Test func whoGoesBeforeANewScreenComesWasCoveredAndNotDismissed() {
+        let covered = """
+            1|Bar@9 viewDidLoad
+            1|Bar@9 viewWillAppear
+            1|Bar@9 viewDidAppear
+            5|A@1 viewDidLoad
+            5|A@1 viewWillAppear
+            5|A@1 viewDidAppear
+
+            """
+        let exchange = "9|A@1 viewWillDisappear\n9|A@1 viewDidDisappear\n"
+        let next = "9|B@2 viewWillAppear\n9|B@2 viewDidAppear\n20|A@3 viewDidLoad\n20|A@3 viewWillAppear\n"
+        let story = Story(covered + "9|B@2 viewDidLoad\n" + exchange + next)
+        #expect(story.lives["A#1"]?.departure == nil)
+        let dismissed = Story(covered + exchange + next.replacing("9|B", with: "15|B"))
+        #expect(dismissed.lives["A#1"]?.departure?.reason == .superseded)
+    }
+
     // MARK: Judged after death
 
     private static let popped = """

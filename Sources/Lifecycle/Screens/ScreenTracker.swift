@@ -297,12 +297,13 @@ extension ScreenTracker {
         record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, change)
     }
 
-    /// Whether another screen was loaded right before it went, which prints no appearance.
+    /// Whether another screen was loaded right before it went, which prints no appearance or comes only now that it has
+    /// gone.
     private func isCovered(_ left: OpenTransition.Part, _ lives: [Life]) -> Bool {
         lives.suffix(Self.crowd).contains { life in
-            guard let loaded = life.loaded, life.appearances == 0, !life.isOver, life.index != left.life else {
-                return false
-            }
+            guard let loaded = life.loaded, !life.isOver, life.index != left.life,
+                life.appearances == 0 || life.appearances == 1 && life.lastArrival ?? 0 > left.began.index
+            else { return false }
             return loaded < left.began.index && left.began.index - loaded <= Self.fewEvents
         }
     }
