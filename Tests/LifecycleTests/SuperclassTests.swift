@@ -296,6 +296,19 @@ import Testing
         #expect(story.breaches == [])
     }
 
+    @Test func twoChildrenThatComeTogetherAndAreTakenAwayOneByOneStayTwo() {
+        let come = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+        let visit = Self.visit("Page", calls: come) + Self.visit("Tile", "Tile", calls: come)
+        let go = ["viewWillDisappear", "viewDidDisappear", "deinit"]
+        let together = Self.visit("Tile", "Tile", calls: go)
+        let apart =
+            Self.visit("Tile", calls: go) + Self.visit("Page", calls: ["viewWillDisappear", "viewDidDisappear"])
+            + Self.visit("Tile", calls: go)
+        let story = Story(visit + together + visit + together + visit + apart + visit + apart)
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.count { $0.hasPrefix("Tile") } == 8)
+    }
+
     @Test func aRealRepeatByNameIsAccused() {
         let visit = Self.visit("Room")
         let faulty = visit.replacing("Room viewDidAppear\n", with: "Room viewDidAppear\nRoom viewDidAppear\n")

@@ -138,6 +138,7 @@ extension PrintHabits {
             && shown.contains { call in
                 let own = lengths(call, row)
                 return own.most == 1 && own.usual * 2 >= several && own.usual * 2 <= several * 3
+                    && own.count(from: 2) * 4 <= own.usual
             }
     }
 
