@@ -40,6 +40,35 @@ struct TimingRuleTests {
         #expect(Sketch(home + back).analysis([.slowAppearance]).findings.isEmpty)
     }
 
+    @Test func aPageThatIsPulledInByAFingerIsNotSlow() {
+        let first = "0 Page@1 viewDidLoad\n0 Page@1 viewWillAppear\n0.5 Page@1 viewDidAppear\n"
+        let pulled = """
+            9 Page@2 viewDidLoad
+            9 Page@2 viewWillAppear
+            9 Page@1 viewWillDisappear
+            11 Page@1 viewDidDisappear
+            11 Page@2 viewDidAppear
+
+            """
+        #expect(Sketch(first + pulled).analysis([.slowAppearance]).findings.isEmpty)
+        let busy = pulled.replacing("9 Page@1 viewWillDisappear", with: "10.8 Page@1 viewWillDisappear")
+        #expect(Sketch(first + busy).analysis([.slowAppearance]).findings.count == 1)
+        let stayed = pulled.replacing("11 Page@1", with: "9.1 Page@1")
+        #expect(Sketch(first + stayed).analysis([.slowAppearance]).findings.count == 1)
+    }
+
+    @Test(arguments: ["", "9 Cart@2 viewWillDisappear\n", "9 Cart@2 deinit\n"])
+    func whoComesBackFromAScreenThatDoesNotTellWhenItWentMayBeHeld(exit: String) {
+        let home = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n0.5 Home@1 viewDidAppear\n"
+        let covered = "5 Cart@2 viewDidLoad\n5 Home@1 viewWillDisappear\n5.5 Home@1 viewDidDisappear\n"
+        let back = "9 Home@1 viewWillAppear\n11 Home@1 viewDidAppear\n11.1 Cart@2 deinit\n"
+        let story = home + covered + exit + back
+        #expect(Sketch(story).analysis([.slowAppearance]).findings.isEmpty)
+        let gone = home + covered + "9 Cart@2 viewDidDisappear\n".replacing("9", with: "9.1")
+        let slow = gone.replacing("9.1 Cart", with: "9 Home@1 viewWillAppear\n9.1 Cart") + "11 Home@1 viewDidAppear\n"
+        #expect(Sketch(slow).analysis([.slowAppearance]).findings.map(\.controller.bare) == ["Home"])
+    }
+
     @Test func slowAppearanceLeavesOutBackgroundAndCancelledTransitions() {
         let slow = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n1.5 Home@1 viewDidAppear\n"
         #expect(Sketch(slow).analysis([.slowAppearance]).blamed == ["slow_appearance:3"])

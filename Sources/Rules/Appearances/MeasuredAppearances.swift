@@ -50,7 +50,10 @@ package final class MeasuredAppearances: Sendable {
             let number = step.number
             guard let began = stopwatch.completed(by: number, step.kind) else { return nil }
             defer { isReturn = true }
-            guard let free = isReturn ? exits.lastHold(on: timeline, from: began, to: number) : began,
+            guard
+                let free = isReturn
+                    ? exits.lastHold(on: timeline, from: began, to: number)
+                    : lastPull(on: timeline, from: began, to: number),
                 let span = session.elapsed(from: free, to: number, in: trace).span
             else { return nil }
             let next = interruptions.partitioningIndex { $0 > began }
@@ -58,6 +61,15 @@ package final class MeasuredAppearances: Sendable {
             if mayBeOfTwo(session.timelines[timeline], from: began, to: number) { return nil }
             return MeasuredAppearance(timeline: timeline, began: free, ended: number, span: span)
         }
+    }
+
+    /// The same for one that comes for the first time. A page is pulled in by a finger: it begins to come, and at once
+    /// the one before it begins to go, while in a stack who is covered begins.
+    private func lastPull(on timeline: Int, from began: UInt32, to ended: UInt32) -> UInt32? {
+        guard let exit = exits.first(besides: timeline, from: began, to: ended),
+            let span = session.elapsed(from: began, to: exit.began, in: trace).span, span < breath
+        else { return began }
+        return exits.lastHold(on: timeline, from: began, to: ended)
     }
 
     /// Whether another instance of a class that goes by its name came or went meanwhile: the beginning may be its own.
@@ -72,6 +84,9 @@ package final class MeasuredAppearances: Sendable {
         }
     }
 }
+
+/// The callbacks in which a change of screens begins come within this time.
+private let breath = Span.seconds(0.1)
 
 /// Appearances that go on for more lines are looked at so far.
 private let mostLooked = 256
@@ -108,7 +123,7 @@ private struct Stopwatch {
 private struct Exits {
     private var exits: [Exit] = []
 
-    private struct Exit {
+    struct Exit {
         var timeline: Int
         /// Indices into `Trace.events`; `ended` is nil where nothing tells.
         var began: UInt32
@@ -123,9 +138,13 @@ private struct Exits {
                 case .viewWillDisappear:
                     open = exits.count
                     exits.append(Exit(timeline: timeline, began: step.number))
-                case .viewDidDisappear, .viewWillAppear, .viewDidAppear, .deinit:
+                case .viewDidDisappear where open == nil:
+                    exits.append(Exit(timeline: timeline, began: step.number, ended: step.number))
+                case .viewDidDisappear, .viewWillAppear, .viewDidAppear:
                     if let place = open { exits[place].ended = step.number }
                     open = nil
+                // Its class prints no viewDidDisappear: when it was gone is not known.
+                case .deinit: open = nil
                 default: break
                 }
             }
@@ -133,19 +152,27 @@ private struct Exits {
         exits.sort { $0.began < $1.began }
     }
 
-    /// From when on no other screen was leaving any more; nil where the log does not tell. A dismissal, which ends with
-    /// the one that leaves, is in no finger's hold.
+    /// From when on no other screen was leaving any more; nil where the log does not tell: a screen that comes back
+    /// takes the place of one that goes, and that one may print nothing. A dismissal, which ends with the one that leaves,
+    /// is in no finger's hold.
     func lastHold(on timeline: Int, from began: UInt32, to ended: UInt32) -> UInt32? {
         var free = began
+        var isSeen = false
         let next = exits.partitioningIndex { $0.began > ended }
         for exit in exits[..<next].suffix(lookBack) where exit.timeline != timeline {
-            guard let end = exit.ended else {
-                if exit.began > began || isNear(exit.began, began) { return nil }
-                continue
-            }
-            if end > began, end < ended { free = max(free, end) }
+            guard exit.began > began || isNear(exit.began, began) else { continue }
+            guard let end = exit.ended else { return nil }
+            guard end > began else { continue }
+            isSeen = true
+            if end < ended { free = max(free, end) }
         }
-        return free
+        return isSeen ? free : nil
+    }
+
+    /// The first other screen that begins to leave between two events.
+    func first(besides timeline: Int, from began: UInt32, to ended: UInt32) -> Exit? {
+        exits[exits.partitioningIndex { $0.began > began }...].prefix { $0.began < ended }
+            .first { $0.timeline != timeline }
     }
 
     private func isNear(_ first: UInt32, _ second: UInt32) -> Bool { second - first <= UInt32(lookBack) }
