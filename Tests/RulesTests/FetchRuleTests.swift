@@ -184,7 +184,8 @@ struct FetchRuleTests {
         }
         let blamed = { (log: String) in Sketch(log).analysis([.redundantFetch]).blamed }
         #expect(blamed(visit(1, "Home") + visit(5, "Home") + visit(9, "Home")) == [])
-        #expect(blamed(visit(1, "Home@1") + visit(5, "Home@1")) == ["redundant_fetch:7"])
+        #expect(blamed(visit(1, "Home@1") + visit(5, "Home@1")) == [])
+        #expect(blamed(visit(1, "Home@1") + visit(5, "Home@1") + "9 Home@2 deinit") == ["redundant_fetch:7"])
         #expect(blamed("0 Home viewDidLoad\n" + visit(1, "Home") + visit(5, "Home")) == ["redundant_fetch:8"])
     }
 
@@ -206,6 +207,27 @@ struct FetchRuleTests {
         #expect(blamed(first + swap(9, "Desk", "Home@1") + other + swap(25, "Cart@3", "Desk")) == [])
         let covered = "4 Cart@3 viewDidLoad\n" + swap(5, "Desk", "Cart@3") + swap(9, "Cart@3", "Desk")
         #expect(blamed(first + covered) == ["redundant_fetch:17"])
+    }
+
+    /// Pages change places as tabs do, and each may be made for its turn, at the address of one that is gone.
+    @Test func anAddressMayBeANewObjectsWhereNeitherBirthsNorDeathsArePrinted() {
+        let turn = { (seconds: Int, gone: String, come: String) in
+            """
+            \(seconds) \(come) viewWillAppear
+            \(seconds).1 \(come) fetchStart GET /page
+            \(seconds).2 \(gone) viewWillDisappear
+            \(seconds).3 \(come) fetchEnd GET /page status=200
+            \(seconds).4 \(gone) viewDidDisappear
+            \(seconds).5 \(come) viewDidAppear
+
+            """
+        }
+        let blamed = { (log: String) in Sketch(log).analysis([.redundantFetch]).blamed }
+        let first = "0 Page@1 viewWillAppear\n0.1 Page@1 fetchStart GET /page\n0.5 Page@1 viewDidAppear\n"
+        let pages = first + turn(5, "Page@1", "Page@2") + turn(9, "Page@2", "Page@1")
+        #expect(blamed(pages) == [])
+        #expect(blamed(pages + "20 Page@3 deinit") == ["redundant_fetch:11"])
+        #expect(blamed(first + turn(5, "Page@1", "Home@2") + turn(9, "Home@2", "Page@1")) == ["redundant_fetch:11"])
     }
 
     @Test func secondTryAfterAFailureIsFine() {

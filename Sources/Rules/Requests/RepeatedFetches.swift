@@ -18,8 +18,9 @@ struct RepeatedFetches {
     private let births: [[UInt32]]
     private let deaths: [UInt32]
     private let request: UserRequest
-    /// Nothing in the log shows an instance of the class being made.
+    /// Nothing in the log shows an instance of the class being made, or dying.
     private let isBornUnseen: Bool
+    private let diesUnseen: Bool
 
     private struct Asked: Hashable {
         var timeline: Int
@@ -31,6 +32,7 @@ struct RepeatedFetches {
         self.absence = absence
         request = UserRequest(context)
         isBornUnseen = context.session.classes[index].vocabulary.intersection(newborn).isEmpty
+        diesUnseen = !context.session.classes[index].vocabulary.contains(.deinit)
         let timelines = context.session.classes[index].timelines.map { context.session.timelines[$0] }
         let loads = timelines.flatMap { timeline in
             context.session.events(of: timeline).filter { context.event($0).kind == .viewDidLoad }
@@ -101,21 +103,30 @@ struct RepeatedFetches {
         }
     }
 
-    /// Whether the request may be the first one of an instance that is only now made: the log names none and shows no
-    /// births, and it was sent off screen, as while loading, or on an arrival that is no return.
+    /// Whether the request may be the first one of an instance that is only now made: the log shows no births and names
+    /// none, or an address whose object may have died unseen; and it was sent off screen, as while loading, or after an
+    /// arrival that nothing shows to be a return.
     private func mayBeUnmet(_ fetch: Fetch) -> Bool {
         guard isBornUnseen, let timeline = fetch.timeline else { return false }
         let life = context.session.timelines[timeline]
-        guard life.identity != .address else { return false }
+        guard life.identity != .address || diesUnseen else { return false }
         let events = context.session.events(of: life)
         let turn = events[..<events.partitioningIndex { $0 >= fetch.start }].last { event in
             AppearanceSignal(context.event(event).kind) != nil
         }
-        if let turn, context.event(turn).kind == .viewDidDisappear { return true }
+        guard let turn else { return false }
+        if context.event(turn).kind == .viewDidDisappear { return true }
         let transitions = context.session.transitions
-        return transitions[..<transitions.partitioningIndex { $0.firstEvent > fetch.start }].suffix(lookBack).contains {
-            $0.to == timeline && !$0.kind.isReturn && fetch.start <= $0.lastEvent
+        let arrival = transitions[..<transitions.partitioningIndex { $0.firstEvent > turn }].suffix(lookBack).last {
+            $0.to == timeline && turn <= $0.lastEvent
         }
+        return arrival.map { !isReturn($0, of: life) } ?? !transitions.isEmpty
+    }
+
+    /// Whether who comes was there before. Pages of one class change places as tabs do, and may be made anew each time.
+    private func isReturn(_ transition: Transition, of life: Timeline) -> Bool {
+        let from = transition.from.map { context.session.timelines[$0].controllerClass }
+        return transition.kind.isReturn && (transition.kind != .tab || from != life.controllerClass)
     }
 
     /// Whether a new object may have come to the address in between: the one before left for good, and no birth is printed.
