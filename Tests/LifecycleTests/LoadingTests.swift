@@ -53,6 +53,23 @@ import Testing
         #expect(shown.breaches == ["Cart#1 repeated 4"])
     }
 
+    @Test(arguments: ["Cart", "Pay"]) func aParentAnnouncedAtTheAddressOfOneThatMayHaveGoneIsTheNextOnes(name: String) {
+        let story = Story(
+            """
+            Cart@0x20 viewDidLoad
+            Cart@0x20 willMove(Nav)
+            Cart@0x20 viewDidAppear
+            Cart@0x20 didMove(Nav)
+            Home@0x10 viewDidAppear
+            \(name)@0x20 willMove(Nav)
+            \(name)@0x20 viewDidLoad
+            \(name)@0x20 viewDidAppear
+            \(name)@0x20 didMove(Nav)
+            """)
+        #expect(story.breaches == [])
+        #expect(story.lives.count == 3)
+    }
+
     @Test func anotherClassAtTheAddressOfOneThatMayHaveGoneIsAnotherObject() {
         let story = Story(
             """

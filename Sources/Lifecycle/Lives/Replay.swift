@@ -218,6 +218,7 @@ extension Replay {
                 || lives[life].appearances > 0 && !lives[life].state.appearance.isPresent
                     && !event.flags.contains(.namedByFile)
                 || event.kind == .viewWillAppear && mayHaveLeftUnseen(life, lives[life].controllerClass)
+                || event.kind == .willMove && lives[life].loaded != nil && isLoadedNext(event.token)
         }
         if lives[life].isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfterDeath(of: life, event) }
         switch event.kind {
@@ -231,7 +232,9 @@ extension Replay {
                 || lives[life].loadedInInit && isMadeNext(event.token)
                 || mayHaveLeftUnseen(life, place) && comesNext(event.token, place)
         case .willMove:
-            let isAway = lives[life].isBackstage || lives[life].departure != nil || isLost(life)
+            let isAway =
+                lives[life].isBackstage || lives[life].departure != nil || isLost(life)
+                || mayHaveLeftUnseen(life, place)
             return isAway && !event.flags.contains(.parentIsNil) && isLoadedNext(event.token)
         default: return false
         }
