@@ -194,6 +194,8 @@ import Testing
     @Test func aChildThatHasAppearedWasAdded() {
         let shown = "viewDidAppear/willMove(nil)/viewWillDisappear/viewDidDisappear/didMove(nil)"
         #expect(Self.push(letGoBy: shown).breaches == ["Card#1 missing(didMove) 7"])
+        let bare = shown.replacing("(nil)", with: "")
+        #expect(Self.push(letGoBy: bare).breaches == ["Card#1 missing(didMove) 7"])
     }
 
     @Test func aParentAnnouncedTwiceOnTheWayToTheScreenIsRedundant() {

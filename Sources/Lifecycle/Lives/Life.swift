@@ -280,7 +280,9 @@ extension Life {
         _ signal: ContainmentSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
     ) {
         state.containment = state.containment(at: signal)
-        let signal = signal.resolved(in: state, isBackstage: isBackstage)
+        var signal = signal.resolved(in: state, isBackstage: isBackstage)
+        // It has appeared since: that it will leave is more likely than that its addition is announced once more.
+        if signal == .willMove, state.containment == .movingIn, lastShown ?? 0 > lastMove ?? 0 { signal = .willMoveOut }
         if signal == .willMoveOut, hasComeBackSinceMove { state.containment = .contained }
         if isLetGo(by: signal, tables.logged) { state.containment = signal.isDid ? .movingOut : .contained }
         let from = state.containment
