@@ -57,6 +57,19 @@ struct TimingRuleTests {
         #expect(Sketch(first + stayed).analysis([.slowAppearance]).findings.count == 1)
     }
 
+    /// The second Cart was loaded ahead, or it is the first one that comes back.
+    @Test func byNameWhoWasLoadedLongBeforeMayBeOneThatComesBack() {
+        let first = "0 Home@1 viewDidLoad\n0 Cart viewDidLoad\n0.1 Cart viewWillAppear\n0.5 Cart viewDidAppear\n"
+        let gone = "5 Cart viewWillDisappear\n5.4 Cart viewDidDisappear\n5.4 Home@1 viewDidAppear\n"
+        let back =
+            "20 Home@1 viewWillDisappear\n20 Cart viewWillAppear\n22 Home@1 viewDidDisappear\n22 Cart viewDidAppear\n"
+        let findings = { (loaded: String) in
+            Sketch(first + gone + "\(loaded) Cart viewDidLoad\n" + back).analysis([.slowAppearance]).findings
+        }
+        #expect(findings("6").isEmpty)
+        #expect(findings("19.9").count == 1)
+    }
+
     @Test(arguments: ["", "9 Cart@2 viewWillDisappear\n", "9 Cart@2 deinit\n"])
     func whoComesBackFromAScreenThatDoesNotTellWhenItWentMayBeHeld(exit: String) {
         let home = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n0.5 Home@1 viewDidAppear\n"

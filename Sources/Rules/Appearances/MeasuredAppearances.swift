@@ -51,7 +51,7 @@ package final class MeasuredAppearances: Sendable {
             guard let began = stopwatch.completed(by: number, step.kind) else { return nil }
             defer { isReturn = true }
             guard
-                let free = isReturn
+                let free = isReturn || mayHaveComeBefore(session.timelines[timeline], began)
                     ? exits.lastHold(on: timeline, from: began, to: number)
                     : lastPull(on: timeline, from: began, to: number),
                 let span = session.elapsed(from: free, to: number, in: trace).span
@@ -61,6 +61,14 @@ package final class MeasuredAppearances: Sendable {
             if mayBeOfTwo(session.timelines[timeline], from: began, to: number) { return nil }
             return MeasuredAppearance(timeline: timeline, began: free, ended: number, span: span)
         }
+    }
+
+    /// Whether the first appearance of one that goes by its name may be another one's return: it was loaded long before.
+    private func mayHaveComeBefore(_ life: Timeline, _ began: UInt32) -> Bool {
+        guard life.token == nil, session.controllerClass(of: life).timelines.count > 1, let loaded = life.loaded else {
+            return false
+        }
+        return session.elapsed(from: loaded, to: began, in: trace).span.map { $0 > loadedAhead } ?? false
     }
 
     /// The same for one that comes for the first time. A page is pulled in by a finger: it begins to come, and at once
@@ -87,6 +95,9 @@ package final class MeasuredAppearances: Sendable {
 
 /// The callbacks in which a change of screens begins come within this time.
 private let breath = Span.seconds(0.1)
+
+/// Whose view was loaded longer before it comes was loaded ahead.
+private let loadedAhead = Span.seconds(1)
 
 /// Appearances that go on for more lines are looked at so far.
 private let mostLooked = 256
