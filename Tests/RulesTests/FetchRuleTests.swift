@@ -209,6 +209,26 @@ struct FetchRuleTests {
         #expect(blamed(first + covered) == ["redundant_fetch:17"])
     }
 
+    /// Cart prints its coming when it is there, and asked before.
+    @Test func aNamelessRequestJustBeforeAScreenLeavesMayBeTheNextOnes() {
+        let trip = { (start: Int, request: String) in
+            """
+            \(start) Home@1 viewDidAppear
+            \(start + 5)\(request) fetchStart fetchStart GET /cart
+            \(start + 5).5 Home@1 viewDidDisappear
+            \(start + 5).5 Cart@\(start + 2) viewDidAppear
+            \(start + 8) Cart@\(start + 2) viewDidDisappear
+
+            """
+        }
+        let log = { (request: String) in
+            "0 Home@1 viewDidLoad\n" + trip(1, request) + trip(11, request) + trip(21, request)
+        }
+        #expect(Sketch(log(".1")).analysis([.redundantFetch]).blamed == [])
+        let own = log(".1").replacing("fetchStart fetchStart", with: "Home@1 fetchStart")
+        #expect(Sketch(own).analysis([.redundantFetch]).blamed == ["redundant_fetch:8"])
+    }
+
     /// Pages change places as tabs do, and each may be made for its turn, at the address of one that is gone.
     @Test func anAddressMayBeANewObjectsWhereNeitherBirthsNorDeathsArePrinted() {
         let turn = { (seconds: Int, gone: String, come: String) in

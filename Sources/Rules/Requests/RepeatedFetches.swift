@@ -103,6 +103,17 @@ struct RepeatedFetches {
         }
     }
 
+    /// Whether a request whose line names nobody was sent just before its controller left: it is as well that one's who
+    /// comes then, and prints its coming only when it is there.
+    private func mayBeTheNextOnes(_ fetch: Fetch) -> Bool {
+        guard !fetch.isAttributed, let timeline = fetch.timeline else { return false }
+        let next = context.events(of: context.session.timelines[timeline], after: fetch.start).first { event in
+            AppearanceSignal(context.event(event).kind) != nil
+        }
+        guard let next, context.event(next).kind.isLeaving else { return false }
+        return !context.elapsed(from: fetch.start, to: next).reaches(setUp)
+    }
+
     /// Whether the request may be the first one of an instance that is only now made: the log shows no births and names
     /// none, or an address whose object may have died unseen; and it was sent off screen, as while loading, or after an
     /// arrival that nothing shows to be a return.
@@ -142,7 +153,7 @@ struct RepeatedFetches {
 
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
         guard fetch.appearance > before.appearance, !wasAskedFor(fetch), !isContested(fetch),
-            !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeUnmet(fetch),
+            !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeTheNextOnes(fetch), !mayBeUnmet(fetch),
             !mayBeReused(fetch, after: before),
             // What the user did, how the first one ended and how long the screen was away may be among what is lost.
             !context.linesAreMissing(from: before.start, to: fetch.start)
