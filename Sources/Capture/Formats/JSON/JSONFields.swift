@@ -44,6 +44,24 @@ struct JSONFields {
         return digits.flatMap(\.wholeNumber)
     }
 
+    /// A time since 1970: in seconds, with a fraction or without, or in smaller units.
+    func epoch(_ key: StaticString) -> Stamp? {
+        if let whole = number(key) { return Stamp(epoch: whole) }
+        guard case .literal(let text) = value(key), let dot = text.firstPlace(of: UInt8(ascii: ".")),
+            let whole = text[0..<dot].wholeNumber, whole >= Self.firstEpoch, text.from(dot + 1).wholeNumber != nil
+        else { return nil }
+        guard whole < 100 * Self.firstEpoch else { return Stamp(epoch: whole) }
+        var microseconds = whole
+        for place in 1...6 {
+            let digit = dot + place
+            microseconds = microseconds * 10 + (digit < text.count ? text[digit].digit : 0)
+        }
+        return Stamp(epoch: microseconds)
+    }
+
+    /// No log is older than the first second of ten digits, in 2001; smaller ones with a fraction count from elsewhere.
+    private static let firstEpoch = 1_000_000_000
+
     func nested(_ key: StaticString) -> Bytes? {
         if case .nested(let object) = value(key) { object } else { nil }
     }

@@ -17,6 +17,10 @@ extension CaptureFormat {
                 #"{"ts":1714551072,"severity":"DEBUG","msg":"[Cart] viewDidLoad"}"#,
                 time: "2024-05-01 08:11:12", clock: .zoned, zone: 0, message: "[Cart] viewDidLoad"),
             FormatSample(
+                #"{"ts":1714551072.123456,"logger":"app","message":"Cart viewDidLoad"}"#,
+                time: "2024-05-01 08:11:12.123456", clock: .zoned, zone: 0, category: "app",
+                message: "Cart viewDidLoad"),
+            FormatSample(
                 #"{"time":"2024-05-01T10:11:12.123Z","screen":"CartViewController","event":"viewDidLoad"}"#,
                 time: "2024-05-01 10:11:12.123", clock: .zoned, zone: 0, category: "CartViewController",
                 message: "viewDidLoad"),
@@ -67,7 +71,7 @@ extension JSONFields {
     fileprivate var firstStamp: Stamp? {
         let keys: [StaticString] = ["timestamp", "time", "ts", "@timestamp", "date"]
         for key in keys {
-            if let stamp = stamp(key) ?? number(key).map({ Stamp(epoch: $0) }) { return stamp }
+            if let stamp = stamp(key) ?? epoch(key) { return stamp }
         }
         return nil
     }
