@@ -63,6 +63,7 @@ package struct CaptureFormat: Sendable {
         .idevicesyslog,
         .iosDeploy,
         .jsonLog,
+        .logcat,
         .lumberjack,
         .lumberjackFile,
         .nslog,

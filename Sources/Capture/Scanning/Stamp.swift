@@ -77,6 +77,15 @@ extension Cursor {
         return Stamp(time: Timestamp(microseconds: days * 86_400_000_000 + time), clock: .yearless)
     }
 
+    /// `MM-DD HH:MM:SS.mmm`.
+    mutating func monthAndDay() -> Stamp? {
+        guard let month = digits(2), 1...12 ~= month, take(UInt8(ascii: "-")), let day = digits(2), 1...31 ~= day,
+            take(UInt8(ascii: " ")), let time = timeOfDay()
+        else { return nil }
+        let days = daysSince1970(year: Stamp.yearOfTheYearless, month: month, day: day)
+        return Stamp(time: Timestamp(microseconds: days * 86_400_000_000 + time), clock: .yearless)
+    }
+
     /// A date as people read it, which servers' pages and their exports print: `May 1, 2024 @ 10:11:12.123`.
     mutating func spelledOut() -> Stamp? {
         guard index + 8 < bytes.count, bytes[index + 3] == UInt8(ascii: " "), bytes[index + 4].isDigit else {
