@@ -114,4 +114,38 @@ import Testing
             """)
         #expect(story.breaches == [])
     }
+
+    /// Before iOS 6 a covered controller let its view go when memory was short, and loaded it again when it came back.
+    @Test(arguments: ["@1", ""], ["", "Home# loadView\n"])
+    func aViewThatWasLetGoIsLoadedAgainByTheSameController(token: String, second: String) {
+        let story = Story(
+            """
+            Home# viewDidLoad
+            Home# viewWillAppear
+            Home# viewDidAppear
+            Home# viewWillDisappear
+            Home# viewDidDisappear
+            Home# viewDidUnload
+            \(second)Home# viewDidLoad
+            Home# viewWillAppear
+            Home# viewDidAppear
+            """.replacing("#", with: token))
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["Home#1"])
+        #expect(story.lives["Home#1"]?.appearances == 2)
+    }
+
+    @Test func aControllerThatWasRemovedLoadsNoMore() {
+        let story = Story(
+            """
+            Home@1 viewDidLoad
+            Home@1 viewWillAppear
+            Home@1 viewDidAppear
+            Home@1 viewWillDisappear
+            Home@1 viewDidDisappear leaving
+            Home@1 viewDidUnload
+            Home@1 viewDidLoad
+            """)
+        #expect(story.lives.count == 2)
+    }
 }

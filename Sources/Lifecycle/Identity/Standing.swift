@@ -90,6 +90,8 @@ extension Standing {
 
     private func loadStrain(expected: LoadingState) -> Int? {
         if loading == expected && !hasAppeared { return 0 }
+        // Its view was let go before iOS 6, and it comes back.
+        if loading == .notLoaded { return hasLeft ? nil : 1 }
         return loading == .unknown && !hasAppeared && appearance == .unknown ? 2 : nil
     }
 

@@ -79,6 +79,11 @@ struct Life {
 
     var isOver: Bool { state.isDead }
 
+    /// Its view was let go when memory was short, before iOS 6, and is loaded anew when it comes back.
+    var isUnloaded: Bool {
+        loaded != nil && departure == nil && (state.loading == .notLoaded || state.loading == .loading)
+    }
+
     /// Its init was printed when its view was there already.
     var loadedInInit: Bool { created.flatMap { made in loaded.map { $0 < made } } ?? false }
 

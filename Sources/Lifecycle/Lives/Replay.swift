@@ -227,6 +227,7 @@ extension Replay {
             let isSaidTwice = trace.events[Int(lives[life].lastEvent)].kind == .`init`
             return lives[life].appearances > 0 || isMade && !isSaidTwice && !isShownNext(event.token)
         case .loadView, .viewDidLoad:
+            if lives[life].isUnloaded, !isLost(life) { return false }
             return lives[life].isBackstage || lives[life].departure != nil
                 || lives[life].loaded != nil && (isLost(life) || mayHaveGoneUnseen(event.kind, place))
                 || lives[life].loadedInInit && isMadeNext(event.token)
