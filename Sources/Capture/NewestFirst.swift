@@ -15,8 +15,10 @@ struct NewestFirst {
     /// Nil for a capture that is to be read as it stands.
     init?(_ job: ReadingJob) {
         guard let place = job.dispatch.traits.fallingStamps else { return nil }
-        let records = job.dispatch.traits.document == nil ? job.stampedLines(place) : job.stampedObjects(place)
-        guard let records, records.count > 1, let first = records.first else { return nil }
+        let found = job.dispatch.traits.document == nil ? job.stampedLines(place) : job.stampedObjects(place)
+        guard let found else { return nil }
+        let records = found.turnable(in: job.capture)
+        guard records.count > 1, let first = records.first else { return nil }
         let turned = TurnedText(job.capture, records: records)
         memory = turned.memory
         numbers = turned.numbers
@@ -30,35 +32,41 @@ struct NewestFirst {
 
 extension ReadingJob {
     /// The records of a capture of lines, without their line ends; nil where not nearly all stamps fall.
-    fileprivate func stampedLines(_ place: StampPlace) -> [Range<Int>]? {
+    fileprivate func stampedLines(_ place: StampPlace) -> StampedRecords? {
         var trend = StampTrend(place)
         var records: [Range<Int>] = []
+        var stamps: [Stamp?] = []
         var arena = LineArena()
         var start = 0
         while start < capture.count {
             let end = capture.lineEnd(from: start, limit: capture.count)
             let line = arena.readable(capture[start..<end].trimmedLine)
-            if trend.add(line, dispatch.envelope(of: line)) {
+            let envelope = dispatch.envelope(of: line)
+            if trend.add(line, envelope) {
                 if records.count.isMultiple(of: 4096) { arena = LineArena() }
                 records.append(start..<end)
+                stamps.append(place.stamp(of: line, envelope))
             } else if let last = records.last, !line.isEmpty {
                 records[records.count - 1] = last.lowerBound..<end
             }
             start = end + 1
         }
-        return trend.onlyFalls ? records : nil
+        return trend.onlyFalls ? StampedRecords(ranges: records, stamps: stamps) : nil
     }
 
     /// The objects of a JSON document; nil where not nearly all stamps fall.
-    fileprivate func stampedObjects(_ place: StampPlace) -> [Range<Int>]? {
+    fileprivate func stampedObjects(_ place: StampPlace) -> StampedRecords? {
         var trend = StampTrend(place)
         var objects: [Range<Int>] = []
+        var stamps: [Stamp?] = []
         let records = JSONRecords(capture: capture)
         while let record = records.next(from: objects.last?.upperBound ?? 0) {
-            trend.add(capture[record.range], dispatch.envelope(of: capture[record.range]))
+            let envelope = dispatch.envelope(of: capture[record.range])
+            trend.add(capture[record.range], envelope)
             objects.append(record.range)
+            stamps.append(place.stamp(of: capture[record.range], envelope))
         }
-        return trend.onlyFalls ? objects : nil
+        return trend.onlyFalls ? StampedRecords(ranges: objects, stamps: stamps) : nil
     }
 }
 

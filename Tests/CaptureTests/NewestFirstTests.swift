@@ -134,4 +134,26 @@ struct NewestFirstTests {
         let bytes = Array(lines.reversed().joined().utf8)
         #expect(growing.read(bytes: bytes, path: "in.log", options: CaptureOptions()) == nil)
     }
+
+    private static let moments = [
+        ["HomeVC viewDidLoad", "HomeVC viewWillAppear", "HomeVC viewDidAppear"],
+        ["CartVC viewDidLoad", "HomeVC viewWillDisappear", "CartVC viewWillAppear"],
+        ["HomeVC viewDidDisappear", "CartVC viewDidAppear"], ["CartVC viewWillDisappear", "HomeVC viewWillAppear"],
+        ["CartVC viewDidDisappear"], ["HomeVC viewDidAppear"],
+    ]
+
+    /// A server that sorts by time alone leaves lines of one second as they came.
+    @Test(
+        arguments: [true, false],
+        ["2024-03-04 10:00:0# *", "{\"time\":\"2024-03-04T10:00:0#Z\",\"level\":\"info\",\"msg\":\"*\"}"])
+    func linesOfOneMomentStandAsTheyWereWritten(isForward: Bool, layout: String) {
+        let seconds = Self.moments.enumerated().map { second, lines in
+            let lines = lines.map { layout.replacing("#", with: "\(second)").replacing("*", with: $0) }
+            return isForward ? lines : lines.reversed()
+        }
+        let trace = Self.read(seconds.reversed().flatMap(\.self))
+        #expect(Self.isTurned(trace))
+        let told = trace.events.map { "\(trace.name(of: $0).bare) \($0.kind.name)" }
+        #expect(told == Self.moments.flatMap(\.self))
+    }
 }
