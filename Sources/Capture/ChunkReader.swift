@@ -103,6 +103,10 @@ struct ChunkReader {
             readAnew(arena.joined([shown, line]), in: range, number: number)
             return
         }
+        if let entries = capture.dictionaryAround(range, line, in: arena) {
+            readAnew(entries, in: range, number: number)
+            return
+        }
         guard recognisesLines else {
             readAnew(line, in: range, number: number)
             return

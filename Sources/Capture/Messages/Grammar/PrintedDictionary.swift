@@ -7,10 +7,10 @@ import Lifecycle
 struct PrintedDictionary {
     let speaker: Speaker
 
-    private static let events: [StaticString] = [
+    static let events: [StaticString] = [
         "event", "callback", "method", "lifecycle", "action", "function", "state",
     ]
-    private static let screens: [StaticString] = ["vc", "viewController", "controller", "screen", "class", "className"]
+    static let screens: [StaticString] = ["vc", "viewController", "controller", "screen", "class", "className"]
 
     init?(_ sentence: Sentence) {
         let isJSON = sentence.isMark(0, UInt8(ascii: "{")) && sentence.isMark(1, UInt8(ascii: "\""))
@@ -26,6 +26,8 @@ struct PrintedDictionary {
         speaker.take(words: sentence[screen].range, .strong)
         self.speaker = speaker
     }
+
+    static func isKeyOfScreen(_ word: Bytes) -> Bool { screens.contains { word.isEqual(folding: $0) } }
 
     /// Whether a word is the value of one of some keys; both may be in quotes.
     private static func isValue(_ index: Int, of keys: [StaticString], in sentence: Sentence) -> Bool {
