@@ -24,6 +24,9 @@ extension CaptureFormat {
                 #"{"time":"2024-05-01T10:11:12.123Z","screen":"CartViewController","event":"viewDidLoad"}"#,
                 time: "2024-05-01 10:11:12.123", clock: .zoned, zone: 0, category: "CartViewController",
                 message: "viewDidLoad"),
+            FormatSample(
+                #"{"ts":1714551072,"type":"viewDidAppear","screen":"CartViewController"}"#, time: "2024-05-01 08:11:12",
+                clock: .zoned, zone: 0, category: "CartViewController", message: "viewDidAppear"),
         ]
     )
 
@@ -31,6 +34,7 @@ extension CaptureFormat {
         "message", "msg", "level", "severity", "levelName", "timestamp", "time", "ts", "@timestamp", "date", "label",
         "logger", "category", "pid", "device", "boot_uuid", "eventMessage", "eventType", "log", "event", "method",
         "callback", "function", "lifecycle", "screen", "class", "className", "controller", "viewController", "vc",
+        "type", "name",
     ]
 
     private static func parseJSONLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
@@ -57,7 +61,7 @@ extension JSONFields {
 
     /// What happened to that controller.
     fileprivate var callback: Bytes? {
-        let keys: [StaticString] = ["callback", "lifecycle", "event", "method", "function"]
+        let keys: [StaticString] = ["callback", "lifecycle", "event", "method", "function", "type", "name"]
         return screen == nil ? nil : keys.lazy.compactMap { text($0) }.first
     }
 
