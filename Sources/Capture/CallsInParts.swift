@@ -5,10 +5,13 @@ import Lifecycle
 /// The later line is of the same call when it names the same callback of the same class, comes from further down in the
 /// code, and nothing of that class lies between: another call would have begun above again. So is a line with a remark
 /// right behind the bare one: `Cart viewDidLoad`, `Cart viewDidLoad finished, 12 items`. The same code writes the same words.
+/// So is a line that says the end of a call behind one that said something else: `Cart viewDidLoad called`, `… complete`.
 /// So are lines that state one fact each: `… isMovingToParent false`, `… isMovingFromParent true`.
 struct CallsInParts {
     /// The events that state their place in the code, in order.
     private let stated: [(event: Int, place: CallPlace)]
+    /// Whether any line says that its call is over, and nothing else.
+    private let saysEnds: Bool
 
     /// An `if` and its `else` may write from two places in two calls, but hardly within this time.
     private static let reach = Span.seconds(1)
@@ -32,13 +35,18 @@ struct CallsInParts {
         var facts: UInt8 = 0
     }
 
-    init(_ stated: [(event: Int, place: CallPlace)]) { self.stated = stated }
+    init(_ stated: [(event: Int, place: CallPlace)]) {
+        self.stated = stated
+        saysEnds = stated.contains { $0.place.saysEnd }
+    }
 
     /// Which events are later parts of calls; each first part learns what they say.
     func laterParts(in trace: inout Trace) -> Set<Int> {
         var calls: [Speaker: Call] = [:]
         var later: Set<Int> = []
         var bare: BareCall?
+        // By speaker: the last line with a remark, which may be the first of a call that says its end.
+        var remarked: [Speaker: Int] = [:]
         var next = 0
         for index in trace.events.indices where next < stated.count {
             let event = trace.events[index]
@@ -47,6 +55,7 @@ struct CallsInParts {
             guard isStated else {
                 if event.kind.isOfOneCall {
                     if !calls.isEmpty { calls[speaker] = nil }
+                    if !remarked.isEmpty { remarked[speaker] = nil }
                     bare = BareCall(first: index, last: index)
                 }
                 continue
@@ -69,6 +78,16 @@ struct CallsInParts {
             }
             if let remark = place.remark {
                 if !calls.isEmpty { calls[speaker] = nil }
+                if saysEnds {
+                    if !place.saysEnd {
+                        remarked[speaker] = index
+                    } else if let first = remarked.removeValue(forKey: speaker),
+                        isSameCall(event, as: trace.events[first])
+                    {
+                        later.insert(index)
+                        continue
+                    }
+                }
                 guard var call = bare, call.last == index - 1, isSameCall(event, as: trace.events[call.first]),
                     call.remarks.insert(remark).inserted
                 else { continue }

@@ -13,12 +13,44 @@ struct DocumentLines {
     init(_ trace: Trace) {
         listed = trace.events.indices.filter { trace.events[$0].flags.contains(.inDocument) }
         guard !listed.isEmpty else { return }
+        explanations = DocumentLines.excerpts(of: trace, in: listed)
         let isNamed = { (event: Event) in event.kind.isViewCallback && event.controller != .none }
         let named = trace.events.count(where: isNamed)
         let namedInLists = listed.count { isNamed(trace.events[$0]) }
         guard named > 0, namedInLists * 2 < named else { return }
-        explanations = Set(
+        explanations.formUnion(
             listed.filter { trace.events[$0].controller == .none && trace.events[$0].token == .none })
+    }
+
+    /// Shorter lists may tell of something else, and what is longer is no document.
+    private static let (shortestExcerpt, mostEvents) = (3, 10_000)
+
+    /// Lists that say again what lines before them say that are no list: `so the order is`, and part of the log once more.
+    private static func excerpts(of trace: Trace, in listed: [Int]) -> Set<Int> {
+        guard trace.events.count <= mostEvents else { return [] }
+        let places = Set(listed)
+        let log = trace.events.indices.filter { !places.contains($0) && trace.events[$0].time.isNone }
+        var found: Set<Int> = []
+        var next = listed[...]
+        while let first = next.first {
+            let run = zip(next, first...).prefix { $0 == $1 }.map(\.0)
+            next = next.dropFirst(run.count)
+            let before = log.prefix { $0 < first }.map { trace.events[$0] }
+            guard run.count >= shortestExcerpt, run.allSatisfy({ trace.events[$0].controller != .none }),
+                before.count >= run.count
+            else { continue }
+            let isRepeated = (0...before.count - run.count).contains { start in
+                zip(before[start...], run).allSatisfy { $0.isSaidAgain(by: trace.events[$1]) }
+            }
+            if isRepeated { found.formUnion(run) }
+        }
+        return found
+    }
+}
+
+extension Event {
+    fileprivate func isSaidAgain(by other: Event) -> Bool {
+        kind == other.kind && controller == other.controller && token == other.token
     }
 }
 

@@ -94,4 +94,46 @@ struct DocumentLineTests {
     func whatHappensUnderAConditionHasNotHappened(_ line: String, _ events: Int) {
         #expect(CaptureReaderTests.read(line + "\n").events.count == events)
     }
+
+    /// What was shown once is listed again in the text below it.
+    @Test func aListThatRepeatsAPartOfTheLogIsAnExplanation() {
+        let trace = CaptureReaderTests.read(
+            """
+            \(Self.log)
+            HomeVC viewWillDisappear
+            HomeVC viewDidDisappear
+
+            So the order is
+            - HomeVC viewWillAppear
+            - HomeVC viewDidAppear
+            - HomeVC viewWillDisappear
+
+            """)
+        #expect(trace.events.count == 5)
+    }
+
+    @Test(arguments: [
+        "- HomeVC viewWillDisappear\n- HomeVC viewDidDisappear\n- HomeVC viewWillAppear",
+        "- HomeVC viewWillAppear\n- HomeVC viewDidAppear",
+        "10:11:12 - HomeVC viewDidLoad\n10:11:13 - HomeVC viewWillAppear\n10:11:14 - HomeVC viewDidAppear",
+        "HomeVC viewDidLoad\nHomeVC viewWillAppear\nHomeVC viewDidAppear",
+    ])
+    func aListThatTellsSomethingElseStays(_ text: String) {
+        let trace = CaptureReaderTests.read("\(Self.log)\n\(text)\n")
+        #expect(trace.events.count == 3 + text.split(separator: "\n").count)
+    }
+
+    @Test func aCallThatIsCompleteIsTheOneThatWasCalled() {
+        let trace = CaptureReaderTests.read(
+            """
+            [Shop] viewDidLoad called
+            [Shop] viewDidLoad complete
+            [Shop] viewWillAppear called
+            [Shop] viewDidLoad called
+            [Shop] viewDidAppear finished
+            [Shop] viewDidAppear finished
+            """)
+        #expect(
+            trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidLoad, .viewDidAppear, .viewDidAppear])
+    }
 }

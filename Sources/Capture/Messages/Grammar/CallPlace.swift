@@ -23,6 +23,13 @@ struct CallPlace: Comparable, Sendable {
     /// The words of the remark; nil for a place in the code.
     var remark: UInt64? { if case .remark(let words) = place { words } else { nil } }
 
+    /// Whether the remark says that the call is over, and nothing else: `Cart viewDidLoad complete`.
+    var saysEnd: Bool { remark.map(Self.ends.contains) ?? false }
+    private static let ends = endWords.map { Interner.hash(Bytes(literal: $0)) | 1 }
+    private static let endWords: [StaticString] = [
+        "complete", "completed", "finished", "done", "Complete", "Completed", "Finished", "Done",
+    ]
+
     /// The facts that a line states, where it states nothing else.
     var facts: UInt8? { if case .facts(let facts) = place { facts } else { nil } }
 
