@@ -4,7 +4,11 @@ import Lifecycle
 extension RightSide {
     /// `()`, `(_:)`, `(true)`, `(toParent: nil)`, `:`, `:1`, `:animated:`.
     mutating func readArguments() throws(Rejection) {
-        if sentence.isMark(index, UInt8(ascii: "?")), !sentence[index].isAfterBlank { index += 1 }
+        if sentence.isMark(index, UInt8(ascii: "?")), sentence.isMark(index + 1, UInt8(ascii: "(")),
+            !sentence[index].isAfterBlank
+        {
+            index += 1
+        }
         if index < sentence.count, sentence[index].kind == .number, !sentence[index].isAfterBlank {
             if speaker.isNone { speaker.take(words: sentence[index].range, .weak) }
             index += 1

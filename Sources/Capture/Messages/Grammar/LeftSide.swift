@@ -109,15 +109,15 @@ struct LeftSide {
         case UInt8(ascii: "\""): opener = UInt8(ascii: "\"")
         default: return nil
         }
-        guard let open = (0..<index).last(where: { sentence.isMark($0, opener) }), open > 0,
-            sentence[open].isAfterBlank
-        else { return nil }
+        guard let open = (0..<index).last(where: { sentence.isMark($0, opener) }), open > 0 else { return nil }
+        let isMark = index == open + 2 && sentence.bytes[sentence[open + 1].range].isHexadecimal
+        guard sentence[open].isAfterBlank || isMark else { return nil }
         let name = sentence.isMark(open - 1, UInt8(ascii: "]")) ? open - 2 : open - 1
         let isInside = (open + 1..<index).contains { isController($0) || sentence[$0].kind == .address }
         return name >= 0 && isController(name) && !isInside ? open : nil
     }
 
-    private func isController(_ index: Int) -> Bool {
+    func isController(_ index: Int) -> Bool {
         let token = sentence[index]
         return token.kind == .object || token.kind == .word && ControllerLook.suggests(sentence.bytes[token.range])
     }
@@ -183,32 +183,19 @@ struct LeftSide {
         } else if token.isAfterBlank && before.kind == .word && before.meaning == .noun {
             try takeRun(endingAt: index)
         } else if isHyphenated(token) {
-            speaker.take(words: Int(sentence[index - 2].start)..<Int(token.end), .named)
-            index -= 3
+            let first = hasAdjective(index - 2) ? index - 3 : index - 2
+            speaker.take(words: Int(sentence[first].start)..<Int(token.end), .named)
+            index = first - 1
+        } else if isHeadOfStep(index - 1) {
+            index -= 2
+        } else if isNumbered(token) {
+            if !speaker.hasToken { speaker.mark = token.range }
+            try takeRun(endingAt: index - 1)
         } else if let key = keyOfNumber(token) {
             index = key - 1
         } else {
             index -= 1
         }
-    }
-
-    /// `l#:31`, `[fid:12]`: what a number is called is not who speaks.
-    private func keyOfNumber(_ token: Token) -> Int? {
-        guard sentence.isMark(index - 1, UInt8(ascii: ":")), !token.isAfterBlank, index >= 2 else { return nil }
-        let isCounted = sentence.isMark(index - 2, UInt8(ascii: "#"))
-        let key = isCounted ? index - 3 : index - 2
-        guard key >= 0, sentence[key].kind == .word, !sentence[key].isNameLike, !sentence[index - 1].isAfterBlank else {
-            return nil
-        }
-        let isBracketed = sentence.isMark(key - 1, UInt8(ascii: "[")) && sentence.isMark(index + 1, UInt8(ascii: "]"))
-        return isCounted || isBracketed ? key : nil
-    }
-
-    private func isHyphenated(_ token: Token) -> Bool {
-        guard index >= 2, !token.isAfterBlank, sentence.isMark(index - 1, UInt8(ascii: "-")) else { return false }
-        let word = sentence[index - 2]
-        return !sentence[index - 1].isAfterBlank && sentence[index - 1].range.count == 1 && word.kind == .word
-            && !word.meaning.isNameless && word.isNameLike
     }
 
     /// `Left ViewController.swift`: a bare noun is all that the blank left of the file's name.
@@ -233,9 +220,11 @@ struct LeftSide {
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         switch token.meaning {
         case _ where isClassOfMethod: return try takeWord()
-        case .denial where isLabel(token): break
+        case .denial where isLabel(token) || isWillOfDeath(token): break
         case .denial, .farewell: throw .prose
         case .unknown where isMark(token): return takeMark(token)
+        case .unknown where isHeadOfStep(index): break
+        case .unknown where isLineMark(token): index -= 1
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition: passedPreposition = true
         case .tag where isTagOfScreens: index -= 1

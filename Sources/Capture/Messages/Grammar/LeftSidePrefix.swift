@@ -8,6 +8,7 @@ extension LeftSide {
             // Link maps and class dumps list addresses; a log line has one at most.
             if speaker.address != nil && speaker.form == .method { throw .prose }
             if !speaker.hasToken && !sentence.isOfThread(index) { speaker.address = token.range }
+        case .mark where labelsOpening(closedAt: index) != nil: index = labelsOpening(closedAt: index) ?? index
         case .mark:
             // Quoted code, attributes (`@objc`), closures and JSON.
             switch sentence.byte(index) {
@@ -58,12 +59,20 @@ extension LeftSide {
         return isClosed.map { sentence.isMark($0, 0x5D) } ?? false
     }
 
-    /// `skipping CartViewController viewDidLoad`: what is passed over does not happen.
+    private static let passing: [StaticString] = ["skipping", "skipped", "ignoring"]
+    private static let hooking: [StaticString] = [
+        "hooking", "hooked", "swizzled", "exchanged", "intercepted", "given", "stubbed", "mocked",
+    ]
+
+    /// `skipping CartViewController viewDidLoad`: what is passed over does not happen; nor does what a line begins to tell
+    /// of its code: `Hooked -[CartViewController viewDidLoad]`, `Given the CartViewController viewDidLoad was called`.
     private func isPassedOver(_ token: Token) -> Bool {
         let word = sentence.bytes[token.range]
-        return word.isEqual(folding: "skipping") || word.isEqual(folding: "skipped")
-            || word.isEqual(folding: "ignoring")
+        return Self.passing.contains { word.isEqual(folding: $0) }
+            || index == 0 && isFollowedByWordOrMethod && Self.hooking.contains { word.isEqual(folding: $0) }
     }
+
+    private var isFollowedByWordOrMethod: Bool { isFollowedByWord || sentence.isMark(1, UInt8(ascii: "-")) }
 
     private var isPossessive: Bool {
         guard speaker.form == .words else { return false }

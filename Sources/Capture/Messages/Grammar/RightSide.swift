@@ -75,12 +75,23 @@ struct RightSide {
             // `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated stack frame.
             if !isLast && sentence[index + 1].meaning == .preposition { throw .prose }
             isSeparated = true
+        case UInt8(ascii: ".") where beginsAnotherSentence: isSeparated = true
         case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "."),
             UInt8(ascii: "!"):
             break
         default: isSeparated = true
         }
         index += 1
+    }
+
+    /// `CartViewController deallocated. Observers removed.`: what is told besides, unless it takes back what was said.
+    private var beginsAnotherSentence: Bool {
+        guard event == .deinit, speaker.strength == .strong, index == callback + 1, index + 1 < sentence.count else {
+            return false
+        }
+        let next = sentence[index + 1]
+        return next.kind == .word && next.isAfterBlank && next.shape.contains(.startsUpper)
+            && (index + 1..<sentence.count).allSatisfy { sentence[$0].meaning != .denial }
     }
 
     /// `CartViewController viewDidLoad;`, `viewDidLoad;`: a semicolon right behind the callback, in a line that nobody
@@ -144,6 +155,7 @@ struct RightSide {
         case .unknown where namesSpeaker(token), .noun where namesSpeaker(token):
             index += 2
             return
+        case .unknown where !takesOther && takeKeyedSpeaker(), .noun where !takesOther && takeKeyedSpeaker(): return
         case .unknown, .noun: return takeWord(token)
         case .filler, .tag, .identity:
             index += 1
@@ -174,7 +186,7 @@ struct RightSide {
             plainWords -= 1
         } else if isParent && other == nil {
             other = words(from: index)
-        } else if isKey(token) || token.isValue(in: sentence) || isCalled(token) {
+        } else if isKey(token) || token.isValue(in: sentence) || isCalled(token) || token.isWork(in: sentence) {
             isSeparated = true
         } else if let object = DescribedObject(at: index, in: sentence), isDescription(object.speaker) {
             takeDescribed(object)
@@ -292,6 +304,8 @@ struct RightSide {
         if (run.first..<run.last).contains(where: { OtherScripts.isObject(sentence.bytes[sentence[$0].range]) }) {
             return false
         }
+        let whole = sentence.bytes[Int(sentence[run.first].start)..<Int(sentence[run.last].end)]
+        if OtherScripts.tellsWork(whole) { return false }
         let isAlone = run.last + 1 == sentence.count || sentence[run.last + 1].kind != .word
         let isSetOff = isSeparated || isPrepositionBefore
         if isRemarkOfCall, !OtherScripts.namesScreen(sentence.bytes[sentence[run.last].range]) { return false }
@@ -310,35 +324,5 @@ struct RightSide {
         let run = NameRun(startingAt: first, in: sentence)
         speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
         return speaker
-    }
-}
-
-extension Token {
-    /// `self.view.frame`: what a variable holds is no name.
-    fileprivate func isValue(in sentence: Sentence) -> Bool {
-        shape.contains(.isPath) && sentence.bytes[range].starts(with: "self.")
-    }
-
-    /// `Window is now available`: the word before one of these begins a sentence.
-    fileprivate func isAuxiliary(in sentence: Sentence) -> Bool {
-        let verbs: [StaticString] = ["is", "are", "was", "were", "has", "have", "will"]
-        return verbs.contains { sentence.bytes[range].isEqual(folding: $0) }
-    }
-}
-
-extension Bytes {
-    func isSame(as other: Bytes) -> Bool {
-        guard count == other.count else { return false }
-        guard count >= 8 else {
-            for index in 0..<count where base[index] != other.base[index] { return false }
-            return true
-        }
-        let (left, right) = (UnsafeRawPointer(base), UnsafeRawPointer(other.base))
-        for offset in stride(from: 0, to: count - 7, by: 8) {
-            let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            if word != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
-        }
-        let last = left.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
-        return last == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
     }
 }

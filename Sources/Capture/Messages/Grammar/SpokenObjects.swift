@@ -45,12 +45,20 @@ extension RightSide {
         let canControl = ControllerLook.isPossible(sentence.bytes[object.name])
         if isValueOfKey { return isOfSpeakersClass(object.name) }
         if speaker.isNone { return canControl }
+        if isSelf, canControl { return true }
         guard speaker.form != .object else { return false }
         if speaker.strength != .strong && wordsSeen <= speakerWords { return canControl }
         if isOfSpeakersClass(object.name) { return true }
         // A method and a file name the class that is written there; the object may be of a class derived from it.
         let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
         return !speaker.hasToken && canControl && !isValue && plainWords == 0 && event != .prepare
+    }
+
+    /// `self = <Cart: 0x10>`: who speaks, whatever stands before it.
+    private var isSelf: Bool {
+        guard speaker.form == .method, index > callback + 2 else { return false }
+        let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) || sentence.isMark(index - 1, UInt8(ascii: ":"))
+        return isValue && sentence.bytes[sentence[index - 2].range].isEqual(to: "self")
     }
 
     /// `nav: Optional(<UINavigationController: 0x10>)`: what a line says of the speaker; a key may also tell who it is.

@@ -8,7 +8,7 @@ enum ClassName {
         var name = Substring(raw.text)
         while let first = name.first, !isNameCharacter(first) { name.removeFirst() }
         for suffix in ["'s", "’s", "的", "의", "の", "는", "は", "が"]
-        where name.count > suffix.count && name.hasSuffix(suffix) {
+        where name.count > suffix.count && name.hasSuffix(suffix) && name != "我的" {
             name.removeLast(suffix.count)
         }
         if name.hasSuffix(".Type") { name.removeLast(".Type".count) }

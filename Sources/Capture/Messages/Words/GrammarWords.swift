@@ -82,9 +82,14 @@ enum GrammarWords {
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             is are was were be has been being did does method function event events callback callbacks delegate state \
             now just here successfully again the an this required convenience application via optional some class \
-            memory am çağrıldı çağırıldı çalıştı aufgerufen llamado chamado appelé chiamato метод вызван вызвана вызвался вызывается
+            memory am çağrıldı çağırıldı çalıştı dipanggil \
+            aufgerufen wurde aufruf methode funktion anropades aangeroepen functie \
+            llamado llamada chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
+            método metodo méthode función função funzione fonction classe clase la le el il los les \
+            wywołano wywołana metoda funkcja zavoláno voláno \
+            метод Метод функция Функция вызван вызвана вызвался вызывается викликано викликаний
             """),
-        row(.preposition, "in inside of by from for on at within to у"),
+        row(.preposition, "in inside of by from for on at within to у de da del do du di dans en em"),
         row(
             .denial,
             """
@@ -96,15 +101,16 @@ enum GrammarWords {
             during expected missing forgot forget always only func void let var struct extension import return \
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
             see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure \
-            grep egrep rg sed awk otool atos xcrun frida predicate fix fixes fixed fixing crash crashes crashed \
-            crashing refactor revert unrecognized deprecated
+            and or but grep egrep rg sed awk otool atos xcrun frida predicate fix fixes fixed fixing crash crashes \
+            crashed crashing refactor revert unrecognized deprecated
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
         row(
             .tag,
             """
             debug info warning warn error notice default fault verbose trace critical log logs logger lifecycle \
-            lifeline ui uikit uikitcore nav ios swift objc flutter dbg inf wrn err vclifecycle viewlifecycle thread
+            lifeline ui uikit uikitcore nav ios swift objc flutter dbg inf wrn err vclifecycle viewlifecycle thread \
+            action mutation intent
             """),
         row(.noun, "vc viewcontroller controller view screen page tab scene ctrl viewcontrollers"),
     ]

@@ -25,7 +25,7 @@ enum OtherScripts {
     /// Words without a meaning of their own around a callback: `被dealloc掉`, `CartのviewDidLoad`, `viewDidLoad中`.
     private static let particles: [StaticString] = [
         "的", "了", "掉", "中", "里", "内", "着", "过", "被", "已", "已被", "已经", "已经被", "现在", "正在", "の", "は", "が", "を", "に",
-        "で", "も", "는", "은", "이", "가", "를", "을", "의", "도",
+        "で", "も", "는", "은", "이", "가", "를", "을", "의", "도", "메모리에서",
     ]
 
     /// Says that a callback's own work is over: `viewDidLoad结束`.

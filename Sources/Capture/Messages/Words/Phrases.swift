@@ -29,7 +29,7 @@ enum Phrases {
             Phrase(words: ["did", "appear"], kind: .viewDidAppear, meaning: .looseCallback),
             Phrase(words: ["will", "disappear"], kind: .viewWillDisappear, meaning: .looseCallback),
             Phrase(words: ["did", "disappear"], kind: .viewDidDisappear, meaning: .looseCallback),
-        ] + shortNames + deaths
+        ] + shortNames + deaths + departuresFromMemory
         + OtherScripts.appearances.map {
             Phrase(words: $0.words, kind: $0.kind, meaning: .looseCallback)
         }
@@ -55,6 +55,11 @@ enum Phrases {
         ["удалён", "из", "памяти"], ["удален", "из", "памяти"], ["удалён"], ["удален"], ["уничтожен"],
         ["освобождён"], ["освобожден"], ["деинициализирован"],
     ].map { Phrase(words: $0, kind: .`deinit`, meaning: .looseCallback) }
+
+    /// `VC-1 메모리에서 내려감`: only an object leaves memory, so that any name will do.
+    private static let departuresFromMemory: [Phrase] = [
+        "내려감", "내려갔습니다", "내려갔다", "내려옴", "사라짐", "사라졌습니다", "제거", "제거됨", "제거되었습니다", "삭제", "삭제됨",
+    ].map { Phrase(words: ["메모리에서", $0], kind: .`deinit`, meaning: .looseCallback) }
 
     /// Whether a word of another language says that something went, which files and orders do too.
     static func isForeignDeath(_ word: Bytes) -> Bool {

@@ -56,6 +56,21 @@ extension OtherScripts {
         "遷移", "表示", "が", "を", "は", "現在", "현재", "이", "가",
     ]
 
+    /// What a call does, in front of what it does it to; alone some of them are screens: `注册`, `设置`.
+    private static let verbs: [StaticString] = [
+        "开启", "开始", "停止", "关闭", "打开", "启动", "初始化", "加载", "刷新", "请求", "设置", "注册", "移除", "添加", "保存", "更新", "创建",
+        "获取", "播放", "暂停", "恢复", "隐藏", "清理", "清除", "取消", "配置", "监听", "開啟", "開始", "關閉", "載入", "更新", "設定", "移除",
+    ]
+    /// What a call does, behind what it does it to.
+    private static let endings: [StaticString] = ["する", "した", "します", "しました", "시작", "요청", "처리", "합니다", "했습니다"]
+
+    /// `开启相机`, `カメラ開始する`, `카메라 시작`: what a call does, and no screen.
+    static func tellsWork(_ word: Bytes) -> Bool {
+        if screens.contains(where: { word.ends(with: $0) }) { return false }
+        return verbs.contains { word.count > $0.utf8CodeUnitCount && word.starts(with: $0) }
+            || endings.contains { word.count > $0.utf8CodeUnitCount && word.ends(with: $0) }
+    }
+
     /// `首页`, `购物车页面`: what a screen is called, and not `加载页面`, what is done to one.
     static func namesScreen(_ word: Bytes) -> Bool {
         screens.contains { word.count > $0.utf8CodeUnitCount && word.ends(with: $0) || word.isEqual(to: "首页") }

@@ -1,0 +1,32 @@
+/// Who speaks as the value of a key behind the callback: `navigation viewDidAppear {"controller":"CartViewController"}`,
+/// `viewDidAppear  screen: CartViewController, beingPresented: false`.
+extension RightSide {
+    /// Takes the value of the key at hand; answers whether it is a controller, and nothing better was named before.
+    mutating func takeKeyedSpeaker() -> Bool {
+        let isUnnamed = speaker.isNone || speaker.form == .words && speaker.strength == .weak
+        guard isUnnamed, let value = sentence.controllerOfKey(at: index) else { return false }
+        let (address, mark) = (speaker.address, speaker.mark)
+        speaker = Speaker()
+        speaker.take(words: sentence[value].range, .strong)
+        (speaker.address, speaker.mark) = (address, mark)
+        speakerWords += 1
+        isSeparated = true
+        index = value + 1
+        return true
+    }
+}
+
+extension Sentence {
+    /// The token of the controller that a key stands for; key and value may be in quotes.
+    func controllerOfKey(at key: Int) -> Int? {
+        let quote = UInt8(ascii: "\"")
+        guard self[key].kind == .word, PrintedDictionary.isKeyOfScreen(bytes[self[key].range]) else { return nil }
+        var index = isMark(key + 1, quote) ? key + 2 : key + 1
+        guard isMark(index, UInt8(ascii: ":")) || isMark(index, UInt8(ascii: "=")) else { return nil }
+        index = isMark(index + 1, quote) ? index + 2 : index + 1
+        guard index < count, self[index].kind == .word, ControllerLook.suggests(bytes[self[index].range]) else {
+            return nil
+        }
+        return index
+    }
+}

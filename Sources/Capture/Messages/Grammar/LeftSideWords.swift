@@ -1,0 +1,86 @@
+/// Words and numbers before a callback that are not its speaker's name, or only a part of it.
+extension LeftSide {
+    /// What counts what is done: `Step 1: viewDidLoad`.
+    private static let counted: [StaticString] = [
+        "step", "iteration", "attempt", "visit", "round", "case", "phase", "pass", "cycle", "try", "paso", "passo",
+        "schritt", "étape", "шаг", "Шаг",
+    ]
+    /// What heads a part of a session, in capitals throughout: `[SETUP] viewDidLoad`.
+    private static let headings: [StaticString] = ["SETUP", "TEARDOWN", "CLEANUP", "STEP", "PHASE", "SECTION"]
+
+    /// `[STEP 1] viewDidLoad`, `[SETUP] viewDidLoad`: the part of a session that the line belongs to.
+    func isHeadOfStep(_ index: Int) -> Bool {
+        guard index >= 0, sentence[index].kind == .word else { return false }
+        let word = sentence.bytes[sentence[index].range]
+        if Self.headings.contains(where: { word.isEqual(to: $0) }) { return true }
+        let next = index + 1
+        guard next < end, sentence[next].kind == .number, sentence[next].range.count <= 2 else { return false }
+        return Self.counted.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
+    }
+
+    /// `Demo 1 viewDidLoad`, `Demo 2: viewDidLoad`: a digit right behind a name tells its objects apart.
+    func isNumbered(_ token: Token) -> Bool {
+        let word = sentence[index - 1]
+        guard token.range.count == 1, token.isAfterBlank, word.kind == .word, word.meaning == .unknown else {
+            return false
+        }
+        let isName = word.shape.contains(.startsUpper) && !word.isTypeLike || word.shape.contains(.beyondASCII)
+        return isName && (index == 1 || sentence[index - 2].kind != .word) && sentence.isBareBetween(index, end)
+    }
+
+    /// `New VC-1`: the word in front of a numbered noun belongs to its name.
+    func hasAdjective(_ noun: Int) -> Bool {
+        guard noun > 0, sentence[noun].meaning == .noun, sentence[noun].isAfterBlank else { return false }
+        let word = sentence[noun - 1]
+        let isAlone = noun == 1 || sentence[noun - 2].kind != .word
+        return isAlone && word.kind == .word && word.meaning == .unknown && word.shape.contains(.startsUpper)
+    }
+
+    /// `CartViewController will be deallocated`: what is printed in the middle of it.
+    func isWillOfDeath(_ token: Token) -> Bool {
+        guard sentence[end].event == .deinit, index > 0, sentence.bytes[token.range].isEqual(to: "will"),
+            isController(index - 1)
+        else { return false }
+        return (end + 1..<max(sentence.count, end + 1)).allSatisfy { sentence[$0].kind == .mark }
+    }
+
+    /// `CartViewController.swift#L.27`: the letter in front of a source line.
+    func isLineMark(_ token: Token) -> Bool {
+        index > 1 && sentence.bytes[token.range].isEqual(to: "L") && sentence.isMark(index - 1, UInt8(ascii: "#"))
+            && !token.isAfterBlank && sentence[index - 2].kind == .file
+    }
+
+    /// `{app="shop"} Cart viewDidLoad`: where the labels open that a log server puts in front of a line.
+    func labelsOpening(closedAt index: Int) -> Int? {
+        guard sentence.isMark(index, UInt8(ascii: "}")), sentence.isMark(0, UInt8(ascii: "{")), index > 4,
+            sentence[1].kind == .word, sentence.isMark(2, UInt8(ascii: "=")), sentence.isMark(3, UInt8(ascii: "\""))
+        else { return nil }
+        return 0
+    }
+
+    /// `l#:31`, `[fid:12]`: what a number is called is not who speaks.
+    func keyOfNumber(_ token: Token) -> Int? {
+        guard sentence.isMark(index - 1, UInt8(ascii: ":")), !token.isAfterBlank, index >= 2 else { return nil }
+        let isCounted = sentence.isMark(index - 2, UInt8(ascii: "#"))
+        let key = isCounted ? index - 3 : index - 2
+        guard key >= 0, sentence[key].kind == .word, !sentence[key].isNameLike, !sentence[index - 1].isAfterBlank else {
+            return nil
+        }
+        let isBracketed = sentence.isMark(key - 1, UInt8(ascii: "[")) && sentence.isMark(index + 1, UInt8(ascii: "]"))
+        return isCounted || isBracketed ? key : nil
+    }
+
+    func isHyphenated(_ token: Token) -> Bool {
+        guard index >= 2, !token.isAfterBlank, sentence.isMark(index - 1, UInt8(ascii: "-")) else { return false }
+        let word = sentence[index - 2]
+        return !sentence[index - 1].isAfterBlank && sentence[index - 1].range.count == 1 && word.kind == .word
+            && !word.meaning.isNameless && word.isNameLike
+    }
+}
+
+extension Sentence {
+    /// Whether nothing but marks stands between two tokens.
+    fileprivate func isBareBetween(_ first: Int, _ last: Int) -> Bool {
+        (first + 1..<max(last, first + 1)).allSatisfy { self[$0].kind == .mark || self[$0].kind == .symbol }
+    }
+}
