@@ -111,6 +111,18 @@ enum ControllerLook {
         return head.from(start)
     }
 
+    /// Who is told of a controller's callbacks, and has methods of the same names.
+    private static let companions: [StaticString] = [
+        "ViewModel", "Presenter", "Interactor", "Coordinator", "Reactor", "Reducer", "Wireframe",
+    ]
+
+    /// Whether a class works for a controller by its name: `CartPresenter.viewDidLoad()` is a call of the controller.
+    static func isCompanion(_ speaker: Speaker, in sentence: Sentence) -> Bool {
+        guard !speaker.isNone, speaker.strength == .strong else { return false }
+        let name = bare(sentence.bytes[speaker.name].classOfFile)
+        return companions.contains { name.count > $0.utf8CodeUnitCount && name.ends(with: $0) }
+    }
+
     static func suggests(_ name: Bytes) -> Bool {
         name.ends(with: "Controller") || name.ends(with: "VC") || name.ends(with: "Screen") || name.ends(with: "Page")
     }

@@ -31,10 +31,13 @@ struct CallbackLine {
         }
         let label = CallbackLabel(sentence)
         let left = label == nil ? try LeftSide(sentence, before: index) : nil
-        let found = label?.speaker ?? left?.speaker ?? Speaker()
+        var found = label?.speaker ?? left?.speaker ?? Speaker()
+        if let value = PrintedCase.speaker(of: sentence, caseOf: found) { found = value }
         let right = try RightSide(sentence, after: index, speaker: found)
+        if callback.meaning == .viewCallback, ControllerLook.isCompanion(right.speaker, in: sentence) { throw .prose }
         if PastedText.holds(sentence, found) { throw .prose }
         if right.speaker.isNone, CallbackLine.isHeading(sentence) || SourceCode.isComment(sentence) { throw .prose }
+        if SourceCode.isDocumentation(sentence, of: right.speaker) { throw .prose }
         event = callback.event
         isBlock = found.form == .method && right.isInBlock
         speaker = right.speaker
@@ -68,7 +71,7 @@ struct CallbackLine {
             return true
         }
         if isElement(sentence) || isSpokenOf(sentence) { return true }
-        if isPair(sentence) { return false }
+        if isPair(sentence) || isMessageOfPairs(sentence) { return false }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
     }
@@ -94,6 +97,15 @@ struct CallbackLine {
         }
         return sentence.isMark(0, quote) && sentence.isMark(end, quote) && end + 1 < sentence.count
             && sentence[end + 1].kind == .word
+    }
+
+    /// `level=info msg="viewDidLoad" vc=CartViewController`: the text of a line that is written as keys and values.
+    private static func isMessageOfPairs(_ sentence: Sentence) -> Bool {
+        let key = sentence.callback - 3
+        guard key >= 0, sentence.isMark(key + 1, UInt8(ascii: "=")), sentence[key].kind == .word else { return false }
+        let word = sentence.bytes[sentence[key].range]
+        guard word.isEqual(to: "msg") || word.isEqual(to: "message") || word.isEqual(to: "event") else { return false }
+        return (sentence.callback..<sentence.count).contains { sentence.controllerOfKey(at: $0) != nil }
     }
 
     /// `["CartViewController", "viewDidLoad"]`: what `print([name, function])` writes.

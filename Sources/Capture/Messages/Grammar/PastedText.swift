@@ -7,7 +7,7 @@ enum PastedText {
         if speaker.form == .method, isComplaint(sentence) || isSymbol(sentence) { return true }
         return isSignature(sentence) || isProfile(sentence) || isCommand(sentence) || isCommit(sentence, speaker)
             || isPlace(of: speaker, in: sentence) || isTableRow(sentence) || isStream(sentence, speaker)
-            || SourceCode.holds(sentence)
+            || ToolOutput.holds(sentence, speaker) || SourceCode.holds(sentence)
     }
 
     /// `Cart.swift:41 (viewDidLoad()) -> subscribed`: what happens to a stream that was made in the callback.
@@ -63,9 +63,11 @@ enum PastedText {
         return (0..<sentence.callback).contains { sentence.isMark($0, UInt8(ascii: ";")) }
     }
 
-    /// `## in -[Cart viewDidLoad]`: where a report's crash happened.
+    /// `## in -[Cart viewDidLoad]`: where a report's crash happened; `# -[Cart viewDidLoad] 0x4046`: what code was made of.
     private static func isHeading(_ sentence: Sentence) -> Bool {
-        sentence.isMark(0, UInt8(ascii: "#")) && sentence[1].meaning == .preposition
+        sentence.isMark(0, UInt8(ascii: "#"))
+            && (sentence[1].meaning == .preposition
+                || sentence.isMark(1, UInt8(ascii: "-")) && sentence[sentence.count - 1].kind == .address)
     }
 
     /// `| First | Cart: viewDidLoad |`; a row with a time of day is a log's.
@@ -129,9 +131,9 @@ enum PastedText {
         guard speaker.strength == .strong, speaker.form == .method || speaker.form == .words else { return false }
         for index in 1..<max(sentence.callback, 1)
         where sentence[index].meaning == .preposition && sentence[index].isAfterBlank {
-            guard Int(sentence[index].end) <= speaker.name.lowerBound, isMishap(index - 1, in: sentence) else {
-                continue
-            }
+            guard Int(sentence[index].end) <= speaker.name.lowerBound,
+                isMishap(index - 1, in: sentence) || isMishap(0, in: sentence)
+            else { continue }
             let word = sentence.bytes[sentence[index].range]
             if ["in", "inside", "at"].contains(where: { word.isEqual(folding: $0) }) { return true }
         }

@@ -12,6 +12,14 @@ enum SourceCode {
         return rest.starts(with: "//") && rest.count > 2 && rest[2] != UInt8(ascii: "/")
     }
 
+    /// `/// VC viewWillAppear`: a documentation comment, which speaks of any controller.
+    static func isDocumentation(_ sentence: Sentence, of speaker: Speaker) -> Bool {
+        let line = sentence.bytes.withoutLeadingBlanks
+        guard line.starts(with: "/// "), !speaker.isNone else { return line.starts(with: "/// ") }
+        let name = sentence.bytes[speaker.name]
+        return ["VC", "ViewController", "viewController", "controller"].contains { name.isEqual(to: $0) }
+    }
+
     /// `-(id)initWithNibName:(NSString *)name`: a sign, a type in parentheses, and the method.
     private static func isDeclaration(_ sentence: Sentence) -> Bool {
         guard sentence.isMark(0, UInt8(ascii: "-")) || sentence.isMark(0, UInt8(ascii: "+")),

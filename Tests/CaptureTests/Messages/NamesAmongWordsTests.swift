@@ -1,0 +1,123 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Prints whose name stands beside words, numbers and keys that name nobody, and what tools print of code.
+struct NamesAmongWordsTests {
+    @Test(arguments: deaths + numbers + keys + languages + cases)
+    func whatTheWordsTellIsRead(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
+    @Test(arguments: takenBack + tools + companions + documents)
+    func whatSpeaksOfCodeIsNoEvent(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(.none(message)))
+    }
+
+    static let deaths: [Line] = [
+        Line("VC-1 메모리에서 내려감", .deinit, "VC-1"), Line("===VC2 메모리에서 해제", .deinit, "VC2"),
+        Line("🎾Tab2: New VC-1 메모리에서 내려감", .deinit, "New VC-1"),
+        Line("CartViewController deallocated. Observers removed.", .deinit, "CartViewController"),
+        Line("CartViewController will be deallocated", .deinit, "CartViewController"),
+        Line("CartViewController will deallocate", .deinit, "CartViewController"),
+    ]
+
+    /// What was said is taken back, or is asked for.
+    static let takenBack = [
+        "CartViewController deinit. Never called.", "CartViewController deinit. Why is it not called?",
+        "CartViewController will be deallocated after the pop", "it will be deallocated",
+        "viewDidDisappear?", "and viewDidDisappear", "CartViewController viewDidDisappear or viewDidAppear",
+    ]
+
+    static let numbers: [Line] = [
+        Line("Demo 1 viewWillAppear", .viewWillAppear, "Demo", token: "1"),
+        Line("Demo 2: viewWillAppear", .viewWillAppear, "Demo", token: "2"),
+        Line("Demo 12 viewWillAppear", .viewWillAppear, "Demo"),
+        Line("New VC-1 viewDidLoad", .viewDidLoad, "New VC-1"), Line("the VC-1 viewDidLoad", .viewDidLoad, "VC-1"),
+        Line("[STEP 1] viewDidLoad", .viewDidLoad), Line("Step 1: viewDidLoad", .viewDidLoad),
+        Line("[SETUP] viewDidLoad", .viewDidLoad), Line("[SETUP] CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("Step 1: viewDidLoad Screen 2", .viewDidLoad, "Screen 2"),
+        Line("[Setup] viewDidLoad", .viewDidLoad, "Setup"), Line("Step viewDidLoad", .viewDidLoad, "Step"),
+        Line("KeyboardViewController[67751D0B] viewDidLoad", .viewDidLoad, "KeyboardViewController", token: "67751D0B"),
+        Line("CartVC.swift#L.27 viewDidLoad()", .viewDidLoad, "CartVC", flags: [.namedByFile]),
+    ]
+
+    static let keys: [Line] = [
+        Line("navigation viewDidAppear {\"controller\":\"CartViewController\"}", .viewDidAppear, "CartViewController"),
+        Line(
+            "navigation  info  viewDidAppear  screen: Orchard.CartViewController, beingPresented: false",
+            .viewDidAppear,
+            "Orchard.CartViewController"),
+        Line("HomeVC viewDidAppear screen: CartViewController", .viewDidAppear, "HomeVC"),
+        Line("level=info msg=\"viewDidLoad\" vc=CartViewController", .viewDidLoad, "CartViewController"),
+        Line("{app=\"shop\"} CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line(
+            "-[UIViewController viewDidLoad] hit 1 times, self = <Orchard.Cart: 0x15f06700>", .viewDidLoad,
+            "Orchard.Cart", token: "0x15f06700"),
+    ]
+
+    static let languages: [Line] = [
+        Line("CartViewController - wywołano viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController zavoláno viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("Appel de viewDidLoad dans CartViewController", .viewDidLoad, "CartViewController"),
+        Line("Se ejecuta viewDidLoad en CartViewController", .viewDidLoad, "CartViewController"),
+        Line("chiamata viewDidLoad di CartViewController", .viewDidLoad, "CartViewController"),
+        Line("- Método viewDidLoad() - CartViewController", .viewDidLoad, "CartViewController"),
+        Line("Экран: Orders - функция: viewDidLoad()", .viewDidLoad, "Orders"),
+        Line("CartViewController: deinit wurde aufgerufen", .deinit, "CartViewController"),
+        Line("CartViewController deinit dipanggil", .deinit, "CartViewController"),
+        Line("CartViewController: deinit викликано", .deinit, "CartViewController"),
+        Line("我的 viewDidLoad", .viewDidLoad, "我的"), Line("viewWillAppear ------  开启相机", .viewWillAppear),
+        Line("viewWillDisappear 停止相机", .viewWillDisappear), Line("viewDidLoad - 注册", .viewDidLoad, "注册"),
+        Line("viewDidLoad - 카메라 시작", .viewDidLoad), Line("viewDidLoad - 설정", .viewDidLoad, "설정"),
+        Line("View Controller Did Appear!", .viewDidAppear, "View Controller", flags: [.inOwnWords]),
+        Line("CartViewController Will Disappear", .viewWillDisappear, "CartViewController", flags: [.inOwnWords]),
+    ]
+
+    static let cases: [Line] = [
+        Line("LifecycleEvent.viewDidLoad(CartViewController)", .viewDidLoad, "CartViewController"),
+        Line("LifecycleEvent.viewWillAppear(CartVC, animated: true)", .viewWillAppear, "CartVC", flags: [.animated]),
+        Line("CartViewController: .viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("SchoolEvent.viewDidLoad()", .viewDidLoad, "SchoolEvent"),
+    ]
+
+    /// Who is told of a controller's callbacks has methods of the same names.
+    static let companions = [
+        "CartPresenter viewDidLoad()", "[CartInteractor] viewWillAppear", "CartViewModel.viewDidLoad()",
+        "CartPresenter.swift:12 viewDidLoad()", "[CartReactor] action: viewDidLoad",
+        "<Orchard.CartCoordinator: 0x15f06700> viewDidLoad", "AppFeature.Action.cart(.viewDidLoad)",
+    ]
+
+    static let tools = [
+        "-[CartVC viewDidLoad]: Auto-generated handler at \"/tmp/__handlers__/CartVC/viewDidLoad.js\"",
+        "-[CartVC viewDidLoad]\t__text\t0000000100004B2C\t00000120", "# -[CartVC viewDidLoad] 0x40468",
+        "Hooking -[CartViewController viewDidLoad]", "hooked CartViewController viewDidLoad",
+        "Exchanged implementations: viewWillAppear: <-> tracked_viewWillAppear:",
+        "Given the CartViewController viewDidLoad was called",
+        "Hang of 1.2 s on main thread in CartViewController.viewWillAppear(_:)",
+        "/src/CartViewController.swift:9:1: warning: viewDidLoad is too long",
+        "CartViewController.viewDidLoad()                100.00% (12/12)",
+        "✓ CartViewController, viewDidLoad, it sets the title", "    ✓ viewDidLoad (0.1s)",
+        "- [ ] CartViewController viewDidLoad: move the fetch", "- [x] CartViewController viewWillAppear",
+    ]
+
+    static let documents = [
+        "/// VC viewWillAppear", "/// VC viewWillAppear 时触发", "/// viewWillAppear", "    [*] --> viewDidLoad",
+        "viewDidDisappear --> [*]", "Home->>Home: viewDidLoad()", "Loaded --> Appearing : viewWillAppear",
+    ]
+
+    @Test(arguments: [
+        Line("CartViewController viewWillAppear --->>> 1", .viewWillAppear, "CartViewController"),
+        Line("2 --> CartVC: viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("/// CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("//// CartVC viewDidLoad", .viewDidLoad, "CartVC"), Line("✅ CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("✓ CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("CartVC.swift:27: warning: viewDidLoad", .viewDidLoad, "CartVC", flags: [.namedByFile]),
+        Line("HomeVC --> CartVC: viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("- CartVC viewDidLoad", .viewDidLoad, "CartVC"), Line("[ ] CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+    ])
+    func whatOnlyLooksLikeAToolStaysAnEvent(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+}
