@@ -5,16 +5,13 @@ import Lifecycle
 /// The later line is of the same call when it names the same callback of the same class, comes from further down in the
 /// code, and nothing of that class lies between: another call would have begun above again. So is a line with a remark
 /// right behind the bare one: `Cart viewDidLoad`, `Cart viewDidLoad finished, 12 items`. The same code writes the same words.
-/// So is a line that says the end of a call behind one that said something else: `Cart viewDidLoad called`, `… complete`.
+/// So are lines of which each tells something else (see `RemarkedCalls`).
 /// So are lines that state one fact each: `… isMovingToParent false`, `… isMovingFromParent true`.
 struct CallsInParts {
     /// The events that state their place in the code, in order.
     private let stated: [(event: Int, place: CallPlace)]
-    /// Whether any line says that its call is over, and nothing else.
-    private let saysEnds: Bool
-
-    /// An `if` and its `else` may write from two places in two calls, but hardly within this time.
-    private static let reach = Span.seconds(1)
+    /// Whether any line has a remark.
+    private let hasRemarks: Bool
 
     private struct Speaker: Hashable {
         var controller: NameID
@@ -37,7 +34,7 @@ struct CallsInParts {
 
     init(_ stated: [(event: Int, place: CallPlace)]) {
         self.stated = stated
-        saysEnds = stated.contains { $0.place.saysEnd }
+        hasRemarks = stated.contains { $0.place.remark != nil }
     }
 
     /// Which events are later parts of calls; each first part learns what they say.
@@ -45,8 +42,7 @@ struct CallsInParts {
         var calls: [Speaker: Call] = [:]
         var later: Set<Int> = []
         var bare: BareCall?
-        // By speaker: the last line with a remark, which may be the first of a call that says its end.
-        var remarked: [Speaker: Int] = [:]
+        var remarked = RemarkedCalls()
         var next = 0
         for index in trace.events.indices where next < stated.count {
             let event = trace.events[index]
@@ -55,13 +51,14 @@ struct CallsInParts {
             guard isStated else {
                 if event.kind.isOfOneCall {
                     if !calls.isEmpty { calls[speaker] = nil }
-                    if !remarked.isEmpty { remarked[speaker] = nil }
+                    if hasRemarks { remarked.begin(event, at: index) }
                     bare = BareCall(first: index, last: index)
                 }
                 continue
             }
             let place = stated[next].place
             next += 1
+            if hasRemarks, place.remark == nil { remarked.begin(event, at: index) }
             if let facts = place.facts {
                 if !calls.isEmpty { calls[speaker] = nil }
                 if var call = bare, call.last == index - 1, isSameCall(event, as: trace.events[call.first]),
@@ -78,15 +75,11 @@ struct CallsInParts {
             }
             if let remark = place.remark {
                 if !calls.isEmpty { calls[speaker] = nil }
-                if saysEnds {
-                    if !place.saysEnd {
-                        remarked[speaker] = index
-                    } else if let first = remarked.removeValue(forKey: speaker),
-                        isSameCall(event, as: trace.events[first])
-                    {
-                        later.insert(index)
-                        continue
-                    }
+                if let first = remarked.firstLine(of: event, at: index, place, trace) {
+                    trace.events[first].learn(from: event)
+                    later.insert(index)
+                    if bare?.first == first { bare?.last = index }
+                    continue
                 }
                 guard var call = bare, call.last == index - 1, isSameCall(event, as: trace.events[call.first]),
                     call.remarks.insert(remark).inserted
@@ -105,13 +98,14 @@ struct CallsInParts {
                 calls[speaker] = Call(event: index, place: place)
             }
         }
+        for part in remarked.partsOfCode(stated, trace) {
+            trace.events[part.first].learn(from: trace.events[part.event])
+            later.insert(part.event)
+        }
         return later
     }
 
-    private func isSameCall(_ event: Event, as first: Event) -> Bool {
-        event.kind == first.kind && event.controller == first.controller && event.token == first.token
-            && event.process == first.process && event.time.since(first.time).map { $0 <= Self.reach } ?? true
-    }
+    private func isSameCall(_ event: Event, as first: Event) -> Bool { event.mayBeOfCall(of: first) }
 
     private func isPart(_ event: Event, at place: CallPlace, of call: Call, _ trace: Trace) -> Bool {
         call.place < place && isSameCall(event, as: trace.events[call.event])
@@ -119,6 +113,14 @@ struct CallsInParts {
 }
 
 extension Event {
+    /// An `if` and its `else` may write from two places in two calls, but hardly within this time.
+    private static let reach = Span.seconds(1)
+
+    func mayBeOfCall(of first: Event) -> Bool {
+        kind == first.kind && controller == first.controller && token == first.token && process == first.process
+            && time.since(first.time).map { $0 <= Self.reach } ?? true
+    }
+
     fileprivate mutating func learn(from part: Event) {
         flags.formUnion(part.flags)
         if detail == .none { detail = part.detail }

@@ -23,12 +23,18 @@ struct CallPlace: Comparable, Sendable {
     /// The words of the remark; nil for a place in the code.
     var remark: UInt64? { if case .remark(let words) = place { words } else { nil } }
 
-    /// Whether the remark says that the call is over, and nothing else: `Cart viewDidLoad complete`.
-    var saysEnd: Bool { remark.map(Self.ends.contains) ?? false }
-    private static let ends = endWords.map { Interner.hash(Bytes(literal: $0)) | 1 }
-    private static let endWords: [StaticString] = [
-        "complete", "completed", "finished", "done", "Complete", "Completed", "Finished", "Done",
-    ]
+    /// What the remark is about.
+    private(set) var telling = Telling.nothing
+
+    enum Telling: UInt8, Sendable {
+        /// There is none.
+        case nothing
+        /// Values, which another call may state otherwise: `animated: true`.
+        case values
+        case text
+        /// That the call begins, or is over: `Cart viewDidLoad start`, `Cart viewDidLoad done in 3 ms`.
+        case opening, closing
+    }
 
     /// The facts that a line states, where it states nothing else.
     var facts: UInt8? { if case .facts(let facts) = place { facts } else { nil } }
@@ -56,6 +62,7 @@ struct CallPlace: Comparable, Sendable {
             place = .facts(facts)
         } else if let remark = CallPlace.remark(sentence, speaker) {
             place = .remark(remark)
+            telling = CallPlace.telling(sentence)
         } else {
             return nil
         }
@@ -106,6 +113,27 @@ struct CallPlace: Comparable, Sendable {
         return words == 0 ? nil : words
     }
 
+    private static let openings: [StaticString] = [
+        "begin", "begins", "start", "starts", "started", "enter", "entered", "in", "called", "calling", "invoked",
+    ]
+    private static let closings: [StaticString] = [
+        "complete", "completed", "finish", "finished", "done", "out", "over", "ok", "success",
+    ]
+
+    private static func telling(_ sentence: Sentence) -> Telling {
+        var first: Bytes?
+        for index in sentence.callback + 1..<max(sentence.count, sentence.callback + 1)
+        where sentence[index].kind == .word {
+            switch sentence[index].meaning {
+            case .yes, .no, .nothing, .animated, .parent, .identity: return .values
+            default: first = first ?? sentence.bytes[sentence[index].range]
+            }
+        }
+        guard let first else { return .text }
+        if openings.contains(where: { first.isEqual(folding: $0) }) { return .opening }
+        return closings.contains { first.isEqual(folding: $0) } ? .closing : .text
+    }
+
     private static func facts(_ sentence: Sentence) -> UInt8? {
         var facts: UInt8 = 0
         for index in sentence.callback + 1..<max(sentence.count, sentence.callback + 1) {
@@ -128,11 +156,28 @@ struct CallPlace: Comparable, Sendable {
             if OtherScripts.saysStart(word) { return .wayIn }
             if OtherScripts.saysEnd(word) { return .wayOut }
         }
+        if let way = arrow(sentence) { return way }
         for index in [last, 0] where last > 0 && sentence[index].isAfterBlank {
             if sentence.isMark(index, UInt8(ascii: ">")) { return .wayIn }
             if sentence.isMark(index, UInt8(ascii: "<")) { return .wayOut }
         }
         return nil
+    }
+
+    /// `--> Cart viewDidLoad` and `<-- Cart viewDidLoad`, `→` and `←`.
+    private static func arrow(_ sentence: Sentence) -> Place? {
+        guard sentence.callback > 1 else { return nil }
+        if sentence[0].kind == .symbol {
+            switch sentence.bytes.scalar(at: Int(sentence[0].start)).value {
+            case 0x2192, 0x2193, 0x25B6, 0x27A1, 0x2B07: return .wayIn
+            case 0x2190, 0x2191, 0x25C0, 0x2B05, 0x2B06: return .wayOut
+            default: return nil
+            }
+        }
+        let isAttached = !sentence[1].isAfterBlank && sentence[2].isAfterBlank
+        guard isAttached else { return nil }
+        if sentence.isMark(0, UInt8(ascii: "-")), sentence.isMark(1, UInt8(ascii: ">")) { return .wayIn }
+        return sentence.isMark(0, UInt8(ascii: "<")) && sentence.isMark(1, UInt8(ascii: "-")) ? .wayOut : nil
     }
 
     /// `Cart.swift:30`, `Cart.m (30)`, `line 30`: a number that counts something else is not meant to be found.

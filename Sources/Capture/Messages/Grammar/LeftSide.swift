@@ -225,6 +225,7 @@ struct LeftSide {
         case .unknown where isMark(token): return takeMark(token)
         case .unknown where isHeadOfStep(index): break
         case .unknown where isLineMark(token): index -= 1
+        case .unknown where isArticle(token): break
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition: passedPreposition = true
         case .tag where isTagOfScreens: index -= 1

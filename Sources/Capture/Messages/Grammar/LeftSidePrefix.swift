@@ -40,6 +40,9 @@ extension LeftSide {
         if token.meaning == .denial && !isLabel(token) || isPassedOver(token) { throw .prose }
         // `Exiting CartViewController viewDidLoad`: the second line of one call.
         if token.meaning == .farewell && index == 0 && isFollowedByWord { throw .prose }
+        // `[EXIT] CartViewController viewDidLoad`
+        let isTagged = index == 1 && sentence.isMark(0, UInt8(ascii: "[")) && sentence.isMark(2, UInt8(ascii: "]"))
+        if token.meaning == .farewell && isTagged && sentence[end].event != .deinit { throw .prose }
         if token.meaning == .preposition && index > 0 && sentence[index - 1].kind == .address { throw .prose }
         if token.meaning == .preposition && isFollowedByWord && token.isEastAsian(in: sentence) { throw .prose }
         // `in CartViewController's viewDidLoad I call …`: where something else is done.

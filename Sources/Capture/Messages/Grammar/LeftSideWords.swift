@@ -44,6 +44,13 @@ extension LeftSide {
         return (end + 1..<max(sentence.count, end + 1)).allSatisfy { sentence[$0].kind == .mark }
     }
 
+    /// `se llamó a viewDidLoad`, `chamou o viewDidLoad`: the small word behind a verb.
+    func isArticle(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        return index > 0 && sentence[index - 1].meaning == .filler && token.isAfterBlank
+            && (word.isEqual(to: "a") || word.isEqual(to: "o"))
+    }
+
     /// `CartViewController.swift#L.27`: the letter in front of a source line.
     func isLineMark(_ token: Token) -> Bool {
         index > 1 && sentence.bytes[token.range].isEqual(to: "L") && sentence.isMark(index - 1, UInt8(ascii: "#"))

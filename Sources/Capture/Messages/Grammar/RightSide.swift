@@ -69,7 +69,11 @@ struct RightSide {
         case UInt8(ascii: "+"):
             // `-[Cart viewDidLoad] + 52`: a stack frame; `(+0.12s)` is the time since the line before.
             let isDelta = sentence.isMark(index - 1, UInt8(ascii: "(")) && !sentence[index].isAfterBlank
-            if !isLast && sentence[index + 1].kind == .number && !isDelta { throw .prose }
+            // `2026-03-04 10:11:12 +0000`: the zone of a date.
+            let isZone =
+                sentence[index - 1].kind == .number && !isLast && sentence[index + 1].range.count == 4
+                && !sentence[index + 1].isAfterBlank
+            if !isLast && sentence[index + 1].kind == .number && !isDelta && !isZone { throw .prose }
             isSeparated = true
         case UInt8(ascii: "("):
             // `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated stack frame.

@@ -30,7 +30,8 @@ enum SourceCode {
 
     /// `#[doc(alias = "-[Cart viewDidLoad]")]`.
     private static func isAttribute(_ sentence: Sentence) -> Bool {
-        sentence.isMark(0, UInt8(ascii: "#")) && sentence.isMark(1, UInt8(ascii: "[")) && !sentence[1].isAfterBlank
+        sentence.isMark(0, UInt8(ascii: "#")) && sentence[0].range.count == 1 && sentence.isMark(1, UInt8(ascii: "["))
+            && !sentence[1].isAfterBlank
     }
 
     /// `logger.debug("CartViewController viewDidLoad")`: the text that a call is given.

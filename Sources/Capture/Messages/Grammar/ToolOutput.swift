@@ -2,7 +2,7 @@
 enum ToolOutput {
     static func holds(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         isWarning(sentence, speaker) || isCoverage(sentence) || isSpec(sentence) || isTask(sentence)
-            || isDiagram(sentence, speaker) || PrintedCase.isAction(sentence)
+            || isDiagram(sentence, speaker) || isFrame(sentence) || PrintedCase.isAction(sentence)
             || speaker.form == .method && isListed(sentence)
     }
 
@@ -37,6 +37,12 @@ enum ToolOutput {
             sentence[last - 3].kind == .number, sentence.isMark(last - 4, UInt8(ascii: "("))
         else { return false }
         return sentence.isMark(last - 5, UInt8(ascii: "%")) && sentence[last - 6].kind == .number
+    }
+
+    /// `#0 Cart.viewDidLoad() Cart.swift:21 (Orchard:arm64+0x10000c1f0)`: a frame of a sanitizer's stack.
+    private static func isFrame(_ sentence: Sentence) -> Bool {
+        sentence.isMark(0, UInt8(ascii: "#")) && sentence[1].kind == .number && !sentence[1].isAfterBlank
+            && tail(sentence).firstIndex(of: "+0x") != nil
     }
 
     /// `✓ Cart, viewDidLoad, it sets the title`, `✓ viewDidLoad (0.1s)`: a test that is named after a callback.

@@ -84,7 +84,7 @@ enum GrammarWords {
             now just here successfully again the an this required convenience application via optional some class \
             memory am çağrıldı çağırıldı çalıştı dipanggil \
             aufgerufen wurde aufruf methode funktion anropades aangeroepen functie \
-            llamado llamada chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
+            llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
             método metodo méthode función função funzione fonction classe clase la le el il los les \
             wywołano wywołana metoda funkcja zavoláno voláno \
             метод Метод функция Функция вызван вызвана вызвался вызывается викликано викликаний
@@ -110,7 +110,7 @@ enum GrammarWords {
             """
             debug info warning warn error notice default fault verbose trace critical log logs logger lifecycle \
             lifeline ui uikit uikitcore nav ios swift objc flutter dbg inf wrn err vclifecycle viewlifecycle thread \
-            action mutation intent
+            action mutation intent native stdout stderr
             """),
         row(.noun, "vc viewcontroller controller view screen page tab scene ctrl viewcontrollers"),
     ]

@@ -1,0 +1,105 @@
+import Lifecycle
+
+/// Calls that tell of their steps, and never write a bare line: `Cart viewDidLoad: table set up`, then
+/// `Cart viewDidLoad: observers added`.
+///
+/// A second call would run the same code and write the same words. So one object's lines that say something else each are
+/// one call's; a line that says the end of a call belongs to one that said its start. Two objects that go by one name may
+/// differ in what they say: there it takes two such calls, and words that come in no other callback of the class.
+struct RemarkedCalls {
+    private struct Call {
+        let speaker: ControllerReference
+        let kind: EventKind
+        let first: Int
+        var last: Int
+        var remarks: [UInt64]
+        var isOpen: Bool
+    }
+
+    /// A line that may be a later part of the call that `first` began.
+    struct Part {
+        let event: Int
+        let first: Int
+    }
+
+    private struct Remark: Hashable {
+        let controller: NameID
+        let words: UInt64
+    }
+
+    /// The last calls, one for each speaker.
+    private var recent: [Call] = []
+    private var undecided: [Part] = []
+
+    /// Nested calls are few, and a call's own lines stand close together.
+    private static let (mostCalls, mostEvents) = (8, 16)
+
+    /// Notes a line without a remark, from which on a speaker's lines are of another call.
+    mutating func begin(_ event: Event, at index: Int) {
+        guard event.kind.isToldInParts || !recent.isEmpty else { return }
+        note(event, at: index, remarks: [], isOpen: false)
+    }
+
+    private mutating func note(_ event: Event, at index: Int, remarks: [UInt64], isOpen: Bool) {
+        let speaker = ControllerReference(controller: event.controller, token: event.token)
+        recent.removeAll { $0.speaker == speaker }
+        if recent.count == Self.mostCalls { recent.removeFirst() }
+        recent.append(
+            Call(speaker: speaker, kind: event.kind, first: index, last: index, remarks: remarks, isOpen: isOpen))
+    }
+
+    /// The first line of the call that a line with a remark is a part of, whoever else spoke in between.
+    mutating func firstLine(of event: Event, at index: Int, _ place: CallPlace, _ trace: Trace) -> Int? {
+        guard let words = place.remark else { return nil }
+        let speaker = ControllerReference(controller: event.controller, token: event.token)
+        guard let known = recent.lastIndex(where: { $0.speaker == speaker }), event.kind.isToldInParts,
+            place.telling != .values, recent[known].kind == event.kind,
+            index - recent[known].last <= Self.mostEvents, event.mayBeOfCall(of: trace.events[recent[known].first]),
+            !recent[known].remarks.contains(words)
+        else {
+            note(event, at: index, remarks: [words], isOpen: place.telling == .opening)
+            return nil
+        }
+        let call = recent[known]
+        recent[known].last = index
+        recent[known].remarks.append(words)
+        if place.telling == .closing { recent[known].isOpen = false }
+        let tellsEnd = call.isOpen && place.telling == .closing
+        if event.token != .none || tellsEnd { return call.first }
+        if !call.remarks.isEmpty { undecided.append(Part(event: index, first: call.first)) }
+        return nil
+    }
+
+    /// The lines of classes that go by their names and tell the steps of their calls.
+    func partsOfCode(_ stated: [(event: Int, place: CallPlace)], _ trace: Trace) -> [Part] {
+        guard !undecided.isEmpty else { return [] }
+        var kinds: [Remark: EventKind] = [:]
+        var shared: Set<NameID> = []
+        for (index, place) in stated {
+            guard let words = place.remark else { continue }
+            let event = trace.events[index]
+            let remark = Remark(controller: event.controller, words: words)
+            if let kind = kinds.updateValue(event.kind, forKey: remark), kind != event.kind {
+                shared.insert(event.controller)
+            }
+        }
+        var calls: [NameID: Set<Int>] = [:]
+        for part in undecided { calls[trace.events[part.event].controller, default: []].insert(part.first) }
+        return undecided.filter { part in
+            let controller = trace.events[part.event].controller
+            return !shared.contains(controller) && calls[controller]?.count ?? 0 > 1
+        }
+    }
+}
+
+extension EventKind {
+    /// Whether a callback comes once in a while, so that two lines of it at once are one call's.
+    fileprivate var isToldInParts: Bool {
+        switch self {
+        case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
+            .viewDidDisappear, .`deinit`:
+            true
+        default: false
+        }
+    }
+}

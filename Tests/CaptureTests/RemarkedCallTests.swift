@@ -1,0 +1,78 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Calls that tell of their steps and never write a bare line.
+struct RemarkedCallTests {
+    private static let objects = ["<Orchard.Cart: 0x15f06700>", "Cart(id=7)"]
+
+    private static func kinds(_ lines: [String]) -> [EventKind] {
+        CaptureReaderTests.read(lines.map { $0 + "\n" }.joined()).events.map(\.kind).filter { $0 != .activity }
+    }
+
+    /// A second call would write the same words.
+    @Test(arguments: objects)
+    func stepsOfOneObjectsCallAreOneCall(_ cart: String) {
+        let lines = [
+            "\(cart) viewDidLoad - calling super", "\(cart) viewDidLoad - super called",
+            "\(cart) viewDidLoad: table set up",
+            "\(cart) viewWillAppear: bar hidden", "\(cart) viewDidAppear begin", "\(cart) viewDidAppear done in 3 ms",
+        ]
+        #expect(Self.kinds(lines) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
+    @Test(arguments: objects)
+    func theSameWordsAgainAreAnotherCall(_ cart: String) {
+        let lines = ["\(cart) viewDidLoad: table set up", "\(cart) viewDidLoad: table set up"]
+        #expect(Self.kinds(lines) == [.viewDidLoad, .viewDidLoad])
+        let shown = ["\(cart) viewDidAppear: on", "\(cart) viewWillDisappear: off", "\(cart) viewDidAppear: back"]
+        #expect(Self.kinds(shown) == [.viewDidAppear, .viewWillDisappear, .viewDidAppear])
+    }
+
+    /// Another call may state other values, and moves and layouts come as often as they like.
+    @Test(arguments: [
+        ["viewWillAppear animated: true", "viewWillAppear animated: false"],
+        ["viewDidLayoutSubviews small", "viewDidLayoutSubviews large"], ["willMove to Tabs", "willMove to Sheet"],
+    ])
+    func otherValuesAreAnotherCall(_ lines: [String]) {
+        #expect(Self.kinds(lines.map { "<Orchard.Cart: 0x15f06700> \($0)" }).count == 2)
+    }
+
+    @Test func aCallIsOverAfterASecond() {
+        let lines = ["10:11:12 <Cart: 0x20> viewDidLoad: a", "10:11:14 <Cart: 0x20> viewDidLoad: b"]
+        #expect(Self.kinds(lines).count == 2)
+    }
+
+    @Test func otherScreensMaySpeakInBetween() {
+        let lines = [
+            "<Cart: 0x20> viewDidLoad: adds a child", "<Row: 0x30> viewDidLoad", "<Cart: 0x20> viewDidLoad: is ready",
+        ]
+        #expect(Self.kinds(lines) == [.viewDidLoad, .viewDidLoad])
+    }
+
+    /// Two objects of one name may differ in what they say.
+    @Test func byNameItTakesTwoSuchCallsInWordsOfTheirOwn() {
+        let loads = ["CartVC viewDidLoad: table set up", "CartVC viewDidLoad: observers added"]
+        #expect(Self.kinds(loads).count == 2)
+        let code = loads + ["CartVC viewWillAppear: bar hidden", "CartVC viewWillAppear: badge updated"]
+        #expect(Self.kinds(code) == [.viewDidLoad, .viewWillAppear])
+        let titles = ["viewDidLoad", "viewWillAppear"].flatMap { ["CartVC \($0): Apples", "CartVC \($0): Pears"] }
+        #expect(Self.kinds(titles).count == 4)
+        #expect(Self.kinds(["CartVC viewDidLoad - order 1", "CartVC viewDidLoad - order 2"]).count == 2)
+    }
+
+    @Test(arguments: [("start", "done"), ("begin", "finished, 12 items"), ("IN", "OUT"), ("called", "complete")])
+    func aStartAndAnEndAreOneCallByNameToo(_ start: String, _ end: String) {
+        let lines = ["CartVC viewDidLoad \(start)", "CartVC viewDidLoad \(end)", "CartVC viewWillAppear \(start)"]
+        #expect(Self.kinds(lines) == [.viewDidLoad, .viewWillAppear])
+        #expect(Self.kinds([lines[1], lines[1]]) == [.viewDidLoad, .viewDidLoad])
+    }
+
+    @Test(arguments: [("--> ", "<-- "), ("→ ", "← "), ("[ENTER] ", "[EXIT] "), ("⬇️ ", "⬆️ ")])
+    func arrowsAndTagsTellTheEndsOfACall(_ start: String, _ end: String) {
+        let lines = ["\(start)CartVC viewDidLoad", "\(end)CartVC viewDidLoad", "\(start)CartVC viewWillAppear"]
+        #expect(Self.kinds(lines) == [.viewDidLoad, .viewWillAppear])
+        #expect(Self.kinds([lines[0], lines[0]]) == [.viewDidLoad, .viewDidLoad])
+    }
+}
