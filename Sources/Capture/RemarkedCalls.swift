@@ -94,7 +94,7 @@ struct RemarkedCalls {
 
 extension EventKind {
     /// Whether a callback comes once in a while, so that two lines of it at once are one call's.
-    fileprivate var isToldInParts: Bool {
+    var isToldInParts: Bool {
         switch self {
         case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
             .viewDidDisappear, .`deinit`:

@@ -227,6 +227,7 @@ extension TraceAssembly {
             for line in copies { problems.add(.duplicate, line: Int(line)) }
         }
         for line in trace.remove(RepeatedTexts(trace).copies) { problems.add(.duplicate, line: Int(line)) }
+        if formatCounts.count(where: { $0 > 0 }) == 1 { removeEvents(RetoldCalls(trace).copies) }
         if disorder.isAny, !disorder.isLarge, formatCounts.count(where: { $0 > 0 }) == 1 {
             trace.numbering.move(LateLines(in: &trace.events).moved)
         }

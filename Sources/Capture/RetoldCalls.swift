@@ -1,0 +1,83 @@
+import Lifecycle
+
+/// Lines that tell again, in other words in front, what the line before told: an app prints its callbacks, and a tracker
+/// prints some of them, too.
+///
+///     <Orchard.Cart: 0x20> viewDidAppear
+///     [Analytics] <Orchard.Cart: 0x20> viewDidAppear
+///
+/// A second call would write both lines in the same words. Objects that go by one name may be told apart by what stands
+/// in front; there the words must be those of a tracker: never beside a load or an end, and never without the other line.
+struct RetoldCalls {
+    /// Places in `Trace.events`.
+    private(set) var copies: Set<Int> = []
+
+    /// What trackers are told.
+    private static let appearances: EventKinds = [
+        .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+    ]
+    /// In more lines than that nobody looks for the words of a tracker.
+    private static let mostLines = 20_000
+
+    init(_ trace: Trace) {
+        var named: [Int] = []
+        var told: Set<String> = []
+        var last = 0
+        for place in trace.events.indices.dropFirst() {
+            let (before, event) = (trace.events[place - 1], trace.events[place])
+            guard event.kind == before.kind, event.kind.isToldInParts, event.controller != .none,
+                event.mayBeOfCall(of: before)
+            else { continue }
+            guard let lead = trace.lead(of: place), let leadBefore = trace.lead(of: place - 1) else { continue }
+            if last != place - 1 || told.isEmpty { told = [leadBefore] }
+            last = place
+            guard told.insert(lead).inserted else {
+                told = [lead]
+                continue
+            }
+            if event.token == .none { named.append(place) } else { copies.insert(place) }
+        }
+        if !named.isEmpty { addTrackers(among: named, trace) }
+    }
+
+    private struct Wording: Hashable {
+        let controller: NameID
+        let lead: String
+    }
+
+    private mutating func addTrackers(among named: [Int], _ trace: Trace) {
+        let controllers = Set(named.map { trace.events[$0].controller })
+        let own = trace.events.indices.filter {
+            controllers.contains(trace.events[$0].controller) && trace.events[$0].kind.isToldInParts
+        }
+        guard own.count <= Self.mostLines else { return }
+        let pairs = Set(named.flatMap { [$0 - 1, $0] })
+        var leads: [Int: String] = [:]
+        var others: Set<Wording> = []
+        for place in own {
+            guard let lead = trace.lead(of: place) else { continue }
+            leads[place] = lead
+            let event = trace.events[place]
+            let isTracked = Self.appearances.contains(event.kind) && pairs.contains(place)
+            if !isTracked { others.insert(Wording(controller: event.controller, lead: lead)) }
+        }
+        for place in named {
+            let controller = trace.events[place].controller
+            let isTracker = [place - 1, place].map { place in
+                leads[place].map { !others.contains(Wording(controller: controller, lead: $0)) } ?? false
+            }
+            if isTracker[1] { copies.insert(place) } else if isTracker[0] { copies.insert(place - 1) }
+        }
+    }
+}
+
+extension Trace {
+    /// The words in front of an event's callback, without those that change from line to line, such as stamps; nil where
+    /// the callback is spelled otherwise.
+    fileprivate func lead(of place: Int) -> String? {
+        let line = source.line(events[place].offset)
+        guard let callback = line.firstRange(of: events[place].kind.name) else { return nil }
+        return line[..<callback.lowerBound].split(whereSeparator: { $0 == " " || $0 == "\t" })
+            .filter { word in !word.contains { $0.isNumber } }.joined(separator: " ")
+    }
+}
