@@ -33,6 +33,7 @@ struct RemarkedCallTests {
     /// Another call may state other values, and moves and layouts come as often as they like.
     @Test(arguments: [
         ["viewWillAppear animated: true", "viewWillAppear animated: false"],
+        ["viewDidAppear badge=two", "viewDidAppear badge=three"],
         ["viewDidLayoutSubviews small", "viewDidLayoutSubviews large"], ["willMove to Tabs", "willMove to Sheet"],
     ])
     func otherValuesAreAnotherCall(_ lines: [String]) {

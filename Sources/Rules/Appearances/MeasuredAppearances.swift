@@ -29,7 +29,7 @@ package final class MeasuredAppearances: Sendable {
         self.session = session
         self.kinds = kinds
         interruptions = session.notices.filter { trace.events[Int($0)].kind.interruptsApp }
-        exits = Exits(session, kinds)
+        exits = Exits(session, kinds, trace)
     }
 
     /// How long each appearance of an instance took; none without a clock.
@@ -96,6 +96,9 @@ package final class MeasuredAppearances: Sendable {
 /// The callbacks in which a change of screens begins come within this time.
 private let breath = Span.seconds(0.1)
 
+/// Who begins to leave and who comes instead are told so within this time.
+private let together = Span.seconds(0.5)
+
 /// Whose view was loaded longer before it comes was loaded ahead.
 private let loadedAhead = Span.seconds(1)
 
@@ -133,6 +136,7 @@ private struct Stopwatch {
 /// Who left when: a screen that comes back while another one leaves may be pulled in by a finger, as long as that lasts.
 private struct Exits {
     private var exits: [Exit] = []
+    private let trace: Trace
 
     struct Exit {
         var timeline: Int
@@ -141,7 +145,8 @@ private struct Exits {
         var ended: UInt32?
     }
 
-    init(_ session: Session, _ kinds: [EventKind]) {
+    init(_ session: Session, _ kinds: [EventKind], _ trace: Trace) {
+        self.trace = trace
         for timeline in session.timelines.indices {
             var open: Int?
             for step in session.steps(ofTimeline: timeline, kinds) {
@@ -186,7 +191,12 @@ private struct Exits {
             .first { $0.timeline != timeline }
     }
 
-    private func isNear(_ first: UInt32, _ second: UInt32) -> Bool { second - first <= UInt32(lookBack) }
+    /// Whether a change of screens that began with one event goes on with a later one. Lines tell less: a superclass may
+    /// print each call once more.
+    private func isNear(_ first: UInt32, _ second: UInt32) -> Bool {
+        trace.events[Int(second)].time.since(trace.events[Int(first)].time).map { $0 <= together }
+            ?? (second - first <= UInt32(lookBack))
+    }
 }
 
 /// More screens than these do not leave at once.

@@ -126,6 +126,8 @@ struct CallPlace: Comparable, Sendable {
         where sentence[index].kind == .word {
             switch sentence[index].meaning {
             case .yes, .no, .nothing, .animated, .parent, .identity: return .values
+            // `count=2`: another call writes the same key.
+            case _ where sentence.isMark(index + 1, UInt8(ascii: "=")): return .values
             default: first = first ?? sentence.bytes[sentence[index].range]
             }
         }

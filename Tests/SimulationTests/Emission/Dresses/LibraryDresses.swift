@@ -1,7 +1,8 @@
 /// Logging libraries with their default layouts.
 extension CaptureDress {
     static let libraries: [CaptureDress] = [
-        swiftLog, jsonLog, lumberjack, lumberjackFile, swiftyBeaver, xcgLogger, willow, reactNative, flutter, firebase,
+        swiftLog, jsonLog, logcat, lumberjack, lumberjackFile, swiftyBeaver, xcgLogger, willow, reactNative, flutter,
+        firebase,
     ]
 
     private static let anonymous: Set<Fact> = [.processName, .pid]
@@ -13,6 +14,10 @@ extension CaptureDress {
     static let jsonLog = CaptureDress("json-log", lacks: anonymous, resolution: 1000) {
         #"{"level":"info","time":"\#($0.clock.date)T\#($0.clock.milliseconds)Z","label":"nav","#
             + #""message":"\#($0.message.jsonEscaped(slashes: false))"}"#
+    }
+
+    static let logcat = CaptureDress("logcat", lacks: [.processName], resolution: 1000) {
+        "\($0.clock.date.dropFirst(5)) \($0.clock.milliseconds)  \($0.pid)  \($0.pid) I Orchard: \($0.message)"
     }
 
     static let lumberjack = CaptureDress("lumberjack", resolution: 1000) {
