@@ -82,6 +82,22 @@ extension Bytes {
     /// Whether the bytes are exactly those of another stretch.
     func equals(_ other: Bytes) -> Bool { count == other.count && memcmp(base, other.base, count) == 0 }
 
+    /// The same without a call: what is looked up for each line are names, and those are short.
+    func isSame(as other: Bytes) -> Bool {
+        guard count == other.count else { return false }
+        guard count >= 8 else {
+            for index in 0..<count where base[index] != other.base[index] { return false }
+            return true
+        }
+        let (left, right) = (UnsafeRawPointer(base), UnsafeRawPointer(other.base))
+        for offset in stride(from: 0, to: count - 7, by: 8) {
+            let word = left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+            if word != right.loadUnaligned(fromByteOffset: offset, as: UInt64.self) { return false }
+        }
+        let last = left.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+        return last == right.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    }
+
     /// Whether this is a stretch of another one, and not a copy of it.
     func isPart(of whole: Bytes) -> Bool { base >= whole.base && base + count <= whole.base + whole.count }
 
