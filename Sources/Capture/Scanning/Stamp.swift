@@ -16,6 +16,12 @@ struct Stamp: Equatable {
 }
 
 extension Stamp {
+    /// One without a year; the time of day is in microseconds.
+    init(yearlessMonth month: Int, day: Int, timeOfDay: Int64) {
+        let days = daysSince1970(year: Stamp.yearOfTheYearless, month: month, day: day)
+        self.init(time: Timestamp(microseconds: days * 86_400_000_000 + timeOfDay), clock: .yearless)
+    }
+
     /// A count since 1970 in seconds, milliseconds, microseconds or nanoseconds: its size tells which.
     init(epoch count: Int) {
         var microseconds = Int64(max(count, 0))
@@ -73,8 +79,7 @@ extension Cursor {
         guard let month = month(), take(UInt8(ascii: " ")) else { return nil }
         guard let day = take(UInt8(ascii: " ")) ? digits(1) : number(), 1...31 ~= day else { return nil }
         guard take(UInt8(ascii: " ")), let time = timeOfDay() else { return nil }
-        let days = daysSince1970(year: Stamp.yearOfTheYearless, month: month, day: day)
-        return Stamp(time: Timestamp(microseconds: days * 86_400_000_000 + time), clock: .yearless)
+        return Stamp(yearlessMonth: month, day: day, timeOfDay: time)
     }
 
     /// `MM-DD HH:MM:SS.mmm`.
@@ -82,8 +87,7 @@ extension Cursor {
         guard let month = digits(2), 1...12 ~= month, take(UInt8(ascii: "-")), let day = digits(2), 1...31 ~= day,
             take(UInt8(ascii: " ")), let time = timeOfDay()
         else { return nil }
-        let days = daysSince1970(year: Stamp.yearOfTheYearless, month: month, day: day)
-        return Stamp(time: Timestamp(microseconds: days * 86_400_000_000 + time), clock: .yearless)
+        return Stamp(yearlessMonth: month, day: day, timeOfDay: time)
     }
 
     /// A date as people read it, which servers' pages and their exports print: `May 1, 2024 @ 10:11:12.123`.
