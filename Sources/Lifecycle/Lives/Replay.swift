@@ -261,10 +261,8 @@ extension Replay {
     private mutating func comesNext(_ token: TokenID, _ place: Int) -> Bool {
         let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.fewEvents)
             .first { AppearanceSignal($0) != nil }
-        return next != nil && next == Self.arrivals.first { vocabulary.kinds[place].contains($0) }
+        return next != nil && next == EventKind.arrivals.first { vocabulary.kinds[place].contains($0) }
     }
-
-    private static let arrivals: [EventKind] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
 
     /// What tells of an object's life beside viewDidLoad.
     private static let otherCallbacks = EventKind.allCases.reduce(into: EventKinds()) { kinds, kind in

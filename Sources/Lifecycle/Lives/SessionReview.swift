@@ -12,7 +12,6 @@ struct SessionReview {
     /// How long an open pair waits for its other half before it counts as broken.
     private static let patience = Span.seconds(2)
     private static let patienceInEvents = 50
-    private static let arrivals: EventKinds = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
 
     init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace, end: Timestamp) {
         self.end = end
@@ -109,7 +108,7 @@ struct SessionReview {
         let printed = replay.vocabulary.kinds[life.controllerClass]
         switch life.state.containment {
         // A stack that waits in a tab nobody has opened tells its root of its parent, and no more.
-        case .movingIn where life.appearances == 0 && !printed.intersection(Self.arrivals).isEmpty: break
+        case .movingIn where life.appearances == 0 && EventKind.arrivals.contains(where: printed.contains): break
         case .movingIn where life.lastCancellation == nil && life.state.appearance != .unknown:
             let logged = isSilent ? printed : replay.vocabulary.logged(life.controllerClass)
             leaveOpen(.didMove, moved, life, logged, &record)

@@ -12,6 +12,9 @@ extension EventKind {
     /// Whether it shows an instance leaving the screen.
     package var isLeaving: Bool { self == .viewWillDisappear || self == .viewDidDisappear }
 
+    /// By which a controller comes on screen, in the order of the calls.
+    static let arrivals: [EventKind] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
+
     /// Whether it tells of a parent.
     var isMove: Bool { self == .willMove || self == .didMove }
 
