@@ -61,7 +61,7 @@ struct CallsInParts {
             if hasRemarks, place.remark == nil { remarked.begin(event, at: index) }
             if let facts = place.facts {
                 if !calls.isEmpty { calls[speaker] = nil }
-                if var call = bare, call.last == index - 1, isSameCall(event, as: trace.events[call.first]),
+                if var call = bare, call.last == index - 1, event.mayBeOfCall(of: trace.events[call.first]),
                     call.facts & facts == 0
                 {
                     trace.events[call.first].learn(from: event)
@@ -81,7 +81,7 @@ struct CallsInParts {
                     if bare?.first == first { bare?.last = index }
                     continue
                 }
-                guard var call = bare, call.last == index - 1, isSameCall(event, as: trace.events[call.first]),
+                guard var call = bare, call.last == index - 1, event.mayBeOfCall(of: trace.events[call.first]),
                     call.remarks.insert(remark).inserted
                 else { continue }
                 trace.events[call.first].learn(from: event)
@@ -105,10 +105,8 @@ struct CallsInParts {
         return later
     }
 
-    private func isSameCall(_ event: Event, as first: Event) -> Bool { event.mayBeOfCall(of: first) }
-
     private func isPart(_ event: Event, at place: CallPlace, of call: Call, _ trace: Trace) -> Bool {
-        call.place < place && isSameCall(event, as: trace.events[call.event])
+        call.place < place && event.mayBeOfCall(of: trace.events[call.event])
     }
 }
 
@@ -116,6 +114,7 @@ extension Event {
     /// An `if` and its `else` may write from two places in two calls, but hardly within this time.
     private static let reach = Span.seconds(1)
 
+    /// Whether a later line can tell the call that another one told: the same callback of the same speaker, at once.
     func mayBeOfCall(of first: Event) -> Bool {
         kind == first.kind && controller == first.controller && token == first.token && process == first.process
             && time.since(first.time).map { $0 <= Self.reach } ?? true

@@ -12,24 +12,20 @@ struct RetoldCalls {
     /// Places in `Trace.events`.
     private(set) var copies: Set<Int> = []
 
-    /// What trackers are told.
-    private static let appearances: EventKinds = [
-        .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-    ]
     /// In more lines than that nobody looks for the words of a tracker.
     private static let mostLines = 20_000
 
     init(_ trace: Trace) {
         var named: [Int] = []
         var told: Set<String> = []
-        var last = 0
+        var last: Int?
         for place in trace.events.indices.dropFirst() {
             let (before, event) = (trace.events[place - 1], trace.events[place])
             guard event.kind == before.kind, event.kind.isToldInParts, event.controller != .none,
                 event.mayBeOfCall(of: before)
             else { continue }
             guard let lead = trace.lead(of: place), let leadBefore = trace.lead(of: place - 1) else { continue }
-            if last != place - 1 || told.isEmpty { told = [leadBefore] }
+            if last != place - 1 { told = [leadBefore] }
             last = place
             guard told.insert(lead).inserted else {
                 told = [lead]
@@ -58,7 +54,8 @@ struct RetoldCalls {
             guard let lead = trace.lead(of: place) else { continue }
             leads[place] = lead
             let event = trace.events[place]
-            let isTracked = Self.appearances.contains(event.kind) && pairs.contains(place)
+            // Trackers are told who is on screen.
+            let isTracked = AppearanceSignal(event.kind) != nil && pairs.contains(place)
             if !isTracked { others.insert(Wording(controller: event.controller, lead: lead)) }
         }
         for place in named {

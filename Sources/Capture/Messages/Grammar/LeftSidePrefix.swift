@@ -8,7 +8,7 @@ extension LeftSide {
             // Link maps and class dumps list addresses; a log line has one at most.
             if speaker.address != nil && speaker.form == .method { throw .prose }
             if !speaker.hasToken && !sentence.isOfThread(index) { speaker.address = token.range }
-        case .mark where labelsOpening(closedAt: index) != nil: index = labelsOpening(closedAt: index) ?? index
+        case .mark where closesLabels(index): index = 0
         case .mark:
             // Quoted code, attributes (`@objc`), closures and JSON.
             switch sentence.byte(index) {

@@ -57,12 +57,11 @@ extension LeftSide {
             && !token.isAfterBlank && sentence[index - 2].kind == .file
     }
 
-    /// `{app="shop"} Cart viewDidLoad`: where the labels open that a log server puts in front of a line.
-    func labelsOpening(closedAt index: Int) -> Int? {
-        guard sentence.isMark(index, UInt8(ascii: "}")), sentence.isMark(0, UInt8(ascii: "{")), index > 4,
-            sentence[1].kind == .word, sentence.isMark(2, UInt8(ascii: "=")), sentence.isMark(3, UInt8(ascii: "\""))
-        else { return nil }
-        return 0
+    /// `{app="shop"} Cart viewDidLoad`: the end of the labels that a log server puts in front of a line.
+    func closesLabels(_ index: Int) -> Bool {
+        sentence.isMark(index, UInt8(ascii: "}")) && sentence.isMark(0, UInt8(ascii: "{")) && index > 4
+            && sentence[1].kind == .word && sentence.isMark(2, UInt8(ascii: "="))
+            && sentence.isMark(3, UInt8(ascii: "\""))
     }
 
     /// `l#:31`, `[fid:12]`: what a number is called is not who speaks.

@@ -15,7 +15,8 @@ enum SourceCode {
     /// `/// VC viewWillAppear`: a documentation comment, which speaks of any controller.
     static func isDocumentation(_ sentence: Sentence, of speaker: Speaker) -> Bool {
         let line = sentence.bytes.withoutLeadingBlanks
-        guard line.starts(with: "/// "), !speaker.isNone else { return line.starts(with: "/// ") }
+        guard line.starts(with: "/// ") else { return false }
+        if speaker.isNone { return true }
         let name = sentence.bytes[speaker.name]
         return ["VC", "ViewController", "viewController", "controller"].contains { name.isEqual(to: $0) }
     }
