@@ -127,7 +127,7 @@ private struct Surveyor {
         let isEvent =
             DeclaredLoss.kind(of: envelope) != nil
             || envelope.message.innerLines.contains { messages.read($0, envelope: envelope) != nil }
-        let format = envelope.format == CaptureFormat.plainIndex ? dispatch.format(of: line) : envelope.format
+        let format = dispatch.format(of: line, in: envelope)
         count(format: format, isEvent: isEvent)
         guard format == CaptureFormat.plainIndex, !isEvent, !line.isEmpty else { return }
         notUnderstoodCount += 1

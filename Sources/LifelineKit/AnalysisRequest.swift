@@ -38,7 +38,7 @@ package struct AnalysisRequest: Sendable {
         var harvest = Harvest(
             options: captureOptions, captures: JudgedCaptures(selection, keepingOf: mostSpared, identify: identify),
             progress: progress)
-        for input in inputs { harvest.take(process == nil ? input : input.rereadable) }
+        harvest.take(process == nil ? inputs : inputs.map(\.rereadable))
         progress?(.checking)
         harvest.hearAll()
         let (failures, repeats) = (harvest.failures, harvest.repeats)

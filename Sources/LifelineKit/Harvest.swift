@@ -13,6 +13,19 @@ struct Harvest {
     private var yields: [Yield] = []
     /// The names under which files were met first; standard input has none.
     private var files: [FileIdentity?: String] = [:]
+    /// Files that are small enough to be read at once, each by one core.
+    private var met: [MetFile] = []
+    private var bytesMet = 0
+
+    private static let mostMet = 64
+    private static let mostBytesMet = 8 << 20
+
+    /// A file that was met and not read yet.
+    private struct MetFile {
+        let path: String
+        let input: Input
+        let isOneOfMany: Bool
+    }
 
     /// What one input, or one part of it, came to.
     private struct Yield {
@@ -35,13 +48,22 @@ struct Harvest {
         self.progress = progress
     }
 
-    mutating func take(_ input: Input) {
+    mutating func take(_ inputs: [Input]) {
+        for input in inputs { take(input) }
+        readMet()
+    }
+
+    private mutating func take(_ input: Input) {
         switch input {
-        case .bytes(let bytes, let name):
-            add(CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name)), of: input, in: name)
-        case .trace(let trace): add([.success(trace)], of: input, in: trace.path)
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
         case .path(let path): takeFile(path, of: input, isOneOfMany: false)
+        case .bytes(let bytes, let name):
+            readMet()
+            let results = CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name))
+            add(rebuilt(results), of: input)
+        case .trace(let trace):
+            readMet()
+            add(rebuilt([.success(trace)]), of: input)
         }
     }
 
@@ -49,6 +71,7 @@ struct Harvest {
         let paths = LogFolder.logs(in: folder)
         for path in paths { takeFile(path, of: .path(folder), isOneOfMany: true) }
         guard paths.isEmpty else { return }
+        readMet()
         add(.failure(InputFailure(path: folder, message: noLogsInFolder, wasRead: true)), of: .path(folder))
     }
 
@@ -58,8 +81,41 @@ struct Harvest {
             if let known = files[file] { return repeats.append(sameFile(path, known)) }
             files[file] = path
         }
-        let results = CaptureReader.readAll(path: path, options: options(for: path))
-        add(results, of: input, in: path, isOneOfMany: isOneOfMany)
+        // All cores read one that is larger than all of these.
+        let bytes = regularSize(of: path) ?? .max
+        if bytes > Self.mostBytesMet - bytesMet || met.count == Self.mostMet { readMet() }
+        met.append(MetFile(path: path, input: input, isOneOfMany: isOneOfMany))
+        bytesMet = bytes > Self.mostBytesMet ? Self.mostBytesMet : bytesMet + bytes
+    }
+
+    /// Reads what was met, and rebuilds the lives in it, in the order of the files.
+    private mutating func readMet() {
+        guard !met.isEmpty else { return }
+        let files = met
+        (met, bytesMet) = ([], 0)
+        let read = concurrently(files.count) { [self] place in
+            let path = files[place].path
+            return rebuilt(CaptureReader.readAll(path: path, options: options(for: path)))
+        }
+        for (file, results) in zip(files, read) { add(results, of: file.input, isOneOfMany: file.isOneOfMany) }
+    }
+
+    /// Rebuilds the lives in what was read.
+    private func rebuilt(
+        _ read: consuming [Result<Trace, CaptureError>]
+    ) -> [Result<Reconstruction, CaptureError>] {
+        var rebuilt: [Result<Reconstruction, CaptureError>] = []
+        // Taken out one by one: a trace that somebody else holds would be copied when its times are rewritten.
+        read.reverse()
+        while let result = read.popLast() {
+            switch consume result {
+            case .success(let trace):
+                progress?(.rebuilding(path: trace.path))
+                rebuilt.append(.success(Reconstruction(trace)))
+            case .failure(let error): rebuilt.append(.failure(error))
+            }
+        }
+        return rebuilt
     }
 
     private func options(for path: String) -> CaptureOptions {
@@ -70,16 +126,13 @@ struct Harvest {
 
     /// Takes what was found behind one path: a capture, or the members of an archive.
     private mutating func add(
-        _ results: consuming [Result<Trace, CaptureError>], of input: Input, in path: String, isOneOfMany: Bool = false
+        _ results: [Result<Reconstruction, CaptureError>], of input: Input, isOneOfMany: Bool = false
     ) {
         let isOneOfMany = isOneOfMany || results.count > 1
-        // Taken out one by one: a trace that somebody else holds would be copied when its times are rewritten.
-        results.reverse()
-        while let result = results.popLast() {
-            switch consume result {
-            case .success(let trace): keep(trace, of: input, isOneOfMany)
-            case .failure(let error):
-                add(.failure(InputFailure(error)), of: input, isOneOfMany)
+        for result in results {
+            switch result {
+            case .success(let rebuilt): keep(rebuilt, of: input, isOneOfMany)
+            case .failure(let error): add(.failure(InputFailure(error)), of: input, isOneOfMany)
             }
         }
     }
@@ -88,11 +141,30 @@ struct Harvest {
         yields.append(Yield(input: input, isOneOfMany: isOneOfMany, content: content))
     }
 
-    private mutating func keep(_ trace: consuming Trace, of input: Input, _ isOneOfMany: Bool) {
-        if let known = captures.path(ofCopyOf: trace) { return repeats.append(sameLines(trace.path, known)) }
-        progress?(.rebuilding(path: trace.path))
-        add(.capture(captures.take(trace)), of: input, isOneOfMany)
+    private mutating func keep(_ rebuilt: Reconstruction, of input: Input, _ isOneOfMany: Bool) {
+        if let known = captures.path(ofCopyOf: rebuilt.trace) {
+            return repeats.append(sameLines(rebuilt.trace.path, known))
+        }
+        add(.capture(captures.take(rebuilt.trace, rebuilt.sessions)), of: input, isOneOfMany)
     }
+}
+
+/// A capture and the lives in it.
+private struct Reconstruction {
+    var trace: Trace
+    let sessions: [Session]
+
+    init(_ trace: consuming Trace) {
+        sessions = trace.reconstruct()
+        self.trace = trace
+    }
+}
+
+/// How many bytes a regular file has.
+private func regularSize(of path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
 }
 
 extension Harvest {
@@ -138,7 +210,7 @@ private struct ProcessCensus {
         var all = options
         all.process = nil
         var harvest = Harvest(options: all, captures: JudgedCaptures(RuleSelection(rules: [])), progress: nil)
-        harvest.take(input)
+        harvest.take([input])
         harvest.hearAll()
         var counts: [String: Int] = [:]
         for session in harvest.captures.sessions where !session.timelines.isEmpty {

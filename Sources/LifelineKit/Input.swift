@@ -87,6 +87,6 @@ enum LogFolder {
     }
 
     private static func fileExtension(of path: String) -> String {
-        URL(fileURLWithPath: path).pathExtension.lowercased()
+        (path as NSString).pathExtension.lowercased()
     }
 }

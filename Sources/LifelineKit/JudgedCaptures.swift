@@ -30,12 +30,11 @@ struct JudgedCaptures {
         self.identify = identify
     }
 
-    /// Rebuilds the lives in a capture, and answers its place among all.
-    mutating func take(_ trace: consuming Trace) -> Int {
+    /// Takes a capture whose lives are rebuilt, and answers its place among all.
+    mutating func take(_ trace: consuming Trace, _ sessions: [Session]) -> Int {
         let place = analysis.captures.count + waiting.count
         placesOfSize[trace.bytes, default: []].append(place)
         bytesWaiting += trace.bytes
-        let sessions = trace.reconstruct()
         waiting.append((trace, sessions))
         if waiting.count >= Self.mostWaiting || bytesWaiting >= Self.mostBytesWaiting { hearAll() }
         return place

@@ -51,8 +51,8 @@ extension CaptureTraits {
         for _ in 0..<Self.linesLookedAt where start < end {
             let lineEnd = capture.lineEnd(from: start, limit: end)
             let line = arena.readable(capture[start..<lineEnd])
-            counts[dispatch.format(of: line)] += 1
             let envelope = dispatch.envelope(of: line)
+            counts[dispatch.format(of: line, in: envelope)] += 1
             clocks.add(line, envelope, dispatch)
             for index in trends.indices { trends[index].add(line.trimmedLine, envelope) }
             if let word = line.relayDeviceWord { deviceWords.append(word) }
@@ -101,10 +101,9 @@ private struct StampCensus {
 }
 
 extension LineDispatch {
-    /// The index of the format a line belongs to, as a record or as furniture.
-    func format(of line: Bytes) -> Int {
-        let claimed = envelope(of: line).format
-        guard claimed == CaptureFormat.plainIndex else { return claimed }
+    /// The index of the format a line in its envelope belongs to, as a record or as furniture.
+    func format(of line: Bytes, in envelope: Envelope) -> Int {
+        guard envelope.format == CaptureFormat.plainIndex else { return envelope.format }
         if CaptureFormat.all[traits.format].isFurniture(line) { return traits.format }
         return CaptureFormat.stamped.firstIndex { $0.isFurniture(line) } ?? CaptureFormat.plainIndex
     }

@@ -2,9 +2,20 @@
 struct LineDispatch: Sendable {
     let traits: CaptureTraits
     private let expected: Parser
-    private let parsers: [Parser]
+    // Held here: a static is looked up under a lock for every line.
+    private let parsers = LineDispatch.parsers
+    private let candidates = LineDispatch.candidates
+
+    private static let parsers = CaptureFormat.stamped.indices.map { Parser($0) }
+
     /// For each first byte, the places in `parsers` to try.
-    private let candidates: [[Int]]
+    private static let candidates = {
+        var candidates = [[Int]](repeating: [], count: 256)
+        for (index, format) in CaptureFormat.stamped.enumerated() {
+            for byte in format.firstBytes.members { candidates[Int(byte)].append(index) }
+        }
+        return candidates
+    }()
 
     /// The two steps of a format, without the texts around them, which would be retained for every line.
     private struct Parser: Sendable {
@@ -22,12 +33,6 @@ struct LineDispatch: Sendable {
     init(traits: CaptureTraits) {
         self.traits = traits
         expected = Parser(traits.format)
-        parsers = CaptureFormat.stamped.indices.map { Parser($0) }
-        var candidates = [[Int]](repeating: [], count: 256)
-        for (index, format) in CaptureFormat.stamped.enumerated() where index != traits.format {
-            for byte in format.firstBytes.members { candidates[Int(byte)].append(index) }
-        }
-        self.candidates = candidates
     }
 
     /// The envelope of a line, which always has one: what no format claims is plain text.
@@ -45,7 +50,7 @@ struct LineDispatch: Sendable {
             envelope.format = expected.format
             return envelope
         }
-        for index in candidates[Int(line[0])] where parsers[index].accepts(line) {
+        for index in candidates[Int(line[0])] where index != expected.format && parsers[index].accepts(line) {
             guard var envelope = parsers[index].parse(line, traits) else { continue }
             envelope.format = index
             return envelope

@@ -3,24 +3,35 @@ import Reports
 
 /// Where a run writes, held against what it reads: nothing that is read may be overwritten, and nothing written twice.
 struct Destinations {
-    /// Files that the run reads, by what the user calls them.
-    private let read: [String]
+    private let inputs: [Input]
+    private let others: [String?]
 
-    /// Folders are searched: a report among their logs may replace one.
     init(inputs: [Input], others: [String?]) {
+        self.inputs = inputs
+        self.others = others
+    }
+
+    /// Files that the run reads, by what the user calls them.
+    ///
+    /// Folders are searched: a report among their logs may replace one.
+    private var read: [String] {
         let paths = inputs.flatMap { input -> [String] in
             guard case .path(let path) = input, path != "-" else { return [] }
             return LogFolder.isOne(path) ? LogFolder.logs(in: path) : [path]
         }
-        read = paths + others.compactMap(\.self)
+        return paths + others.compactMap(\.self)
     }
 
     /// A sentence for each path that must not be written to; the run then reads nothing.
     func refusals(of paths: [String]) -> [String] {
         var places: [String: String] = [:]
         var refusals: [String] = []
+        // A report that is new replaces nothing, and a folder with thousands of logs is not searched for it.
+        let isAnyThere = paths.contains { FileIdentity($0) != nil }
+        let files = isAnyThere ? read.map { (FileIdentity($0), $0) } : []
+        let read = Dictionary(files, uniquingKeysWith: { first, _ in first })
         for path in paths {
-            if let file = FileIdentity(path), let input = read.first(where: { FileIdentity($0) == file }) {
+            if let file = FileIdentity(path), let input = read[file] {
                 refusals.append(wouldOverwrite(path, input))
             } else if let place = Destinations.place(of: path), let first = places.updateValue(path, forKey: place) {
                 refusals.append(wouldOverwriteReport(path, first))
