@@ -6,19 +6,19 @@ struct JudgementList {
     private var answers: [Case: Standing] = [:]
     /// The captures in which something was found.
     private(set) var accused: Set<Int> = []
-    /// The same few words stand in every session: they are kept once.
-    private var words: [String: String] = [:]
+    private var words = WordList()
 
     /// What JUnit shows as one test case.
-    fileprivate struct Case: Hashable {
+    private struct Case: Hashable {
         var capture: Int
         var session: Int
-        var controller: String
-        var rule: String
+        /// Places in the list of words.
+        var controller: Int
+        var rule: Int
     }
 
     /// The worst answer so far: broken outranks cannot tell, cannot tell outranks kept.
-    fileprivate enum Standing {
+    private enum Standing {
         case kept
         /// Calm when the class is simply in use.
         case cannotTell(String, isCalm: Bool)
@@ -28,14 +28,15 @@ struct JudgementList {
     mutating func enter(
         _ verdicts: [ClassVerdict], of rule: Rule, in context: RuleContext, capture: Int, session: Int
     ) {
+        let ruleWord = words.place(of: rule.id)
         for verdict in verdicts {
             let controller = verdict.name(in: context)
             let key = Case(
-                capture: capture, session: session, controller: kept(controller.qualified), rule: rule.id)
+                capture: capture, session: session, controller: words.place(of: controller.qualified), rule: ruleWord)
             switch verdict.verdict {
             case .kept: worsen(key, to: .kept)
-            case .cannotTell(let reason): worsen(key, to: .cannotTell(kept(reason), isCalm: false))
-            case .inUse(let reason): worsen(key, to: .cannotTell(kept(reason), isCalm: true))
+            case .cannotTell(let reason): worsen(key, to: .cannotTell(words.kept(reason), isCalm: false))
+            case .inUse(let reason): worsen(key, to: .cannotTell(words.kept(reason), isCalm: true))
             case .broken(let accusation):
                 var finding = Finding(
                     accusation, rule: rule, controller: controller, capture: capture, session: session,
@@ -46,12 +47,6 @@ struct JudgementList {
                 worsen(key, to: .broken([findings.count - 1]))
             }
         }
-    }
-
-    private mutating func kept(_ word: String) -> String {
-        if let known = words[word] { return known }
-        words[word] = word
-        return word
     }
 
     private mutating func worsen(_ key: Case, to standing: Standing) {
@@ -74,13 +69,16 @@ struct JudgementList {
         }
         var places = [Int](repeating: 0, count: findings.count)
         for (place, index) in order.enumerated() { places[index] = place }
-        let judgements = answers.map { key, standing in key.judgement(standing, places: places) }
-        return (order.map { findings[$0] }, judgements.sorted { $0.precedes($1) })
+        // Numbers are compared and not the words: there are a million judgements of a hundred thousand classes.
+        let ranks = words.ranks
+        let cases = answers.sorted { one, other in
+            (one.key.capture, one.key.session, ranks[one.key.controller], ranks[one.key.rule])
+                < (other.key.capture, other.key.session, ranks[other.key.controller], ranks[other.key.rule])
+        }
+        return (order.map { findings[$0] }, cases.map { judgement(of: $0.key, $0.value, places) })
     }
-}
 
-extension JudgementList.Case {
-    fileprivate func judgement(_ standing: JudgementList.Standing, places: [Int]) -> Judgement {
+    private func judgement(of key: Case, _ standing: Standing, _ places: [Int]) -> Judgement {
         let answer: Judgement.Answer =
             switch standing {
             case .kept: .kept
@@ -88,7 +86,8 @@ extension JudgementList.Case {
             case .broken(let findings): .broken(findings: findings.map { places[$0] }.sorted())
             }
         var judgement = Judgement(
-            rule: rule, controller: ControllerName(controller), capture: capture, session: session, answer: answer)
+            rule: words[key.rule], controller: ControllerName(words[key.controller]), capture: key.capture,
+            session: key.session, answer: answer)
         if case .cannotTell(_, isCalm: true) = standing { judgement.isCalm = true }
         return judgement
     }
@@ -130,9 +129,27 @@ extension Evidence {
     }
 }
 
-extension Judgement {
-    fileprivate func precedes(_ other: Judgement) -> Bool {
-        (capture, session, controller.qualified, rule)
-            < (other.capture, other.session, other.controller.qualified, other.rule)
+/// Words that stand in many judgements, each kept once and known by its place.
+private struct WordList {
+    private var words: [String] = []
+    private var places: [String: Int] = [:]
+
+    subscript(place: Int) -> String { words[place] }
+
+    mutating func place(of word: String) -> Int {
+        if let known = places[word] { return known }
+        places[word] = words.count
+        words.append(word)
+        return words.count - 1
+    }
+
+    /// The word as it was met first, so that its letters are held once.
+    mutating func kept(_ word: String) -> String { words[place(of: word)] }
+
+    /// The rank of each word in the order of their letters, by its place.
+    var ranks: [Int] {
+        var ranks = [Int](repeating: 0, count: words.count)
+        for (rank, place) in words.indices.sorted(by: { words[$0] < words[$1] }).enumerated() { ranks[place] = rank }
+        return ranks
     }
 }

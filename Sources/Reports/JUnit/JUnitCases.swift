@@ -31,7 +31,7 @@ struct JUnitCases {
     func cases(capture: Int, session: Int) -> [JUnitCase] {
         let place = Place(capture: capture, session: session)
         let suffix = nameSuffix(place)
-        return questions(at: place).sorted { $0.key < $1.key }.map { key, answers in
+        return answers(at: place).map { key, answers in
             let name = junitName(analysis.promise(ofRule: key.rule) + suffix)
             let className = junitName(key.controller)
             return JUnitCase(
@@ -67,21 +67,27 @@ private struct Answers {
 
 extension JUnitCases {
     /// Findings without a judgement of their own, which speak of a whole session, get a case as well.
-    private func questions(at place: Place) -> [CaseQuestion: Answers] {
-        var questions: [CaseQuestion: Answers] = [:]
+    private func answers(at place: Place) -> [(question: CaseQuestion, answers: Answers)] {
+        // Judgements are nearly in this order already: what is sorted then is not compared twice.
+        var questions: [(question: CaseQuestion, answers: Answers)] = []
+        var places: [CaseQuestion: Int] = [:]
+        func place(of controller: ControllerName, _ rule: String) -> Int {
+            let question = CaseQuestion(controller: controller.displayed, rule: rule)
+            if let known = places[question] { return known }
+            places[question] = questions.count
+            questions.append((question, Answers()))
+            return questions.count - 1
+        }
         for index in judgements[place, default: []] {
             let judgement = analysis.judgements[index]
-            let question = CaseQuestion(controller: judgement.controller.displayed, rule: judgement.rule)
-            var answers = questions[question] ?? Answers()
-            if case .cannotTell(let reason) = judgement.answer { answers.reasons.append(reason) }
-            questions[question] = answers
+            let place = place(of: judgement.controller, judgement.rule)
+            if case .cannotTell(let reason) = judgement.answer { questions[place].answers.reasons.append(reason) }
         }
         for index in findings[place, default: []] {
             let finding = analysis.findings[index]
-            let question = CaseQuestion(controller: finding.controller.displayed, rule: finding.rule)
-            questions[question, default: Answers()].findings.append(index)
+            questions[place(of: finding.controller, finding.rule)].answers.findings.append(index)
         }
-        return questions
+        return questions.sorted { $0.question < $1.question }
     }
 
     private func outcome(_ question: CaseQuestion, _ answers: Answers) -> JUnitOutcome {

@@ -22,12 +22,17 @@ extension String {
 
 /// Gives each name once: the second user of a name gets ` (2)`.
 struct UniqueNames {
-    private var taken: Set<[String]> = []
+    private var taken: Set<Claim> = []
+
+    private struct Claim: Hashable {
+        let scope: String
+        let name: String
+    }
 
     mutating func claim(_ name: String, within scope: String = "") -> String {
         var candidate = name
         var number = 2
-        while !taken.insert([scope, candidate]).inserted {
+        while !taken.insert(Claim(scope: scope, name: candidate)).inserted {
             candidate = "\(name) (\(number))"
             number += 1
         }

@@ -69,21 +69,26 @@ extension SourceText {
 private final class ShownLines: @unchecked Sendable {
     private let mask: @Sendable (UInt64) -> String
     private let lock = NSLock()
-    /// By the offset of each line; guarded by the lock.
+    /// By the offset of each line; guarded by the lock, as is their length in bytes.
     private var known: [UInt64: String] = [:]
+    private var bytesKnown = 0
 
     init(_ mask: @escaping @Sendable (UInt64) -> String) { self.mask = mask }
 
     @Sendable func line(_ offset: UInt64) -> String {
         if let line = lock.withLock({ known[offset] }) { return line }
         let line = mask(offset)
-        lock.withLock { if known.count < mostKnown { known[offset] = line } }
+        lock.withLock {
+            guard bytesKnown < mostBytesKnown else { return }
+            known[offset] = line
+            bytesKnown += line.utf8.count
+        }
         return line
     }
 }
 
-/// A report of many findings shows more; those are masked each time.
-private let mostKnown = 4_096
+/// Reports of a hundred thousand findings show more; those lines are masked each time.
+private let mostBytesKnown = 8 << 20
 
 extension Finding {
     fileprivate mutating func redact(by redaction: Redaction) {

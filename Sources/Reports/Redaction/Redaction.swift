@@ -89,32 +89,17 @@ extension RedactionRule {
 extension Redaction {
     /// The text with every secret replaced by the mask.
     package func redacted(_ text: String) -> String {
-        guard !rules.isEmpty, mayHoldSecret(text) else { return text }
+        guard !rules.isEmpty else { return text }
+        let census = ByteCensus(text)
+        guard census.mayHoldSecret else { return text }
         let bytes = SecretText(text)
-        var secrets = rules.flatMap { $0.secrets(in: bytes) }
+        var secrets: [Range<Int>] = []
+        for rule in rules where rule.mayApply(to: census) { secrets += rule.secrets(in: bytes) }
         secrets.removeAll { bytes.holds(Redaction.mask, at: $0.lowerBound) }
         guard !secrets.isEmpty else { return text }
         secrets.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
         return bytes.masking(secrets)
     }
-}
-
-/// Whether looking closer is worth while: a name in front of a value needs a sign, and any other secret is long or has
-/// many digits.
-///
-/// A log holds a million short remarks like `tick`; this look costs a tenth of the search.
-private func mayHoldSecret(_ text: String) -> Bool {
-    var (run, digits) = (0, 0)
-    for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "%"): return true
-        case _ where byte.isNameByte: run += 1
-        default: run = 0
-        }
-        digits += byte.isDigit ? 1 : 0
-        if run >= 16 || digits >= 9 { return true }
-    }
-    return false
 }
 
 extension RedactionRule {

@@ -27,7 +27,9 @@ struct PrintedGeometry {
     /// Whether some measure can be in it, by its bytes: Foundation's search was a fifth of reading a log with such lines.
     private static func mayMeasure(_ line: String) -> Bool {
         let bytes = Array(line.utf8)
-        return bytes.indices.contains { place in fragments.contains { bytes[place...].starts(with: $0) } }
+        return bytes.indices.contains { place in
+            fragments.contains { $0[0] == bytes[place] && bytes[place...].starts(with: $0) }
+        }
     }
 
     /// What the measures have in common, in upper and lower case.
