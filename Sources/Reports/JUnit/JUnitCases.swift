@@ -71,21 +71,20 @@ extension JUnitCases {
         // Judgements are nearly in this order already: what is sorted then is not compared twice.
         var questions: [(question: CaseQuestion, answers: Answers)] = []
         var places: [CaseQuestion: Int] = [:]
-        func place(of controller: ControllerName, _ rule: String) -> Int {
+        func index(of controller: ControllerName, _ rule: String) -> Int {
             let question = CaseQuestion(controller: controller.displayed, rule: rule)
             if let known = places[question] { return known }
             places[question] = questions.count
             questions.append((question, Answers()))
             return questions.count - 1
         }
-        for index in judgements[place, default: []] {
-            let judgement = analysis.judgements[index]
-            let place = place(of: judgement.controller, judgement.rule)
-            if case .cannotTell(let reason) = judgement.answer { questions[place].answers.reasons.append(reason) }
+        for judgement in judgements[place, default: []].map({ analysis.judgements[$0] }) {
+            let question = index(of: judgement.controller, judgement.rule)
+            if case .cannotTell(let reason) = judgement.answer { questions[question].answers.reasons.append(reason) }
         }
-        for index in findings[place, default: []] {
-            let finding = analysis.findings[index]
-            questions[place(of: finding.controller, finding.rule)].answers.findings.append(index)
+        for place in findings[place, default: []] {
+            let finding = analysis.findings[place]
+            questions[index(of: finding.controller, finding.rule)].answers.findings.append(place)
         }
         return questions.sorted { $0.question < $1.question }
     }
