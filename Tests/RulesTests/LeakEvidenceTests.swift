@@ -78,6 +78,24 @@ struct LeakEvidenceTests {
         #expect(analysis.answer(of: "leaked_controller", for: "Cart")?.contains("a deinit line would decide") == true)
     }
 
+    @Test func aDeinitThatOnlyClassesWithOtherPrintsHaveAccusesNobody() {
+        let home = "0 Home@9 viewDidLoad\n0.1 Home@9 viewDidAppear\n"
+        let menu = ["viewDidLoad", "viewDidAppear", "viewDidDisappear", "didMove nil"].enumerated()
+            .map { "\(5 + $0) Menu@20 \($1)\n" }.joined()
+        let other = Sketch(home + Self.visit("Cart@10", at: 1, dies: true) + menu + Self.later).analysis([
+            .leakedController
+        ])
+        #expect(other.findings.isEmpty)
+        #expect(other.verdicts().contains(.undecided))
+        #expect(other.answer(of: "leaked_controller", for: "Menu")?.contains("may just not be written") == true)
+    }
+
+    @Test func aDeinitThatClassesWithTheSamePrintsHaveMakesALeakProbable() {
+        let analysis = Sketch(Self.visit("Cart@10", at: 0, dies: true) + Self.visit("Menu@20", at: 2) + Self.later)
+            .analysis([.leakedController])
+        #expect(analysis.verdicts() == [.deallocated, .probablyLeaked, .alive])
+    }
+
     @Test func whatTheUserSaysOfDeinitOverridesWhatIsLearned() {
         let sketch = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2) + Self.later)
         let all = sketch.analysis([.leakedController], settings: RuleSettings(deinitLogged: .all))

@@ -85,6 +85,7 @@ struct LeakCase {
     private func silence(of life: Timeline) -> String {
         let own = context.session.controllerClass(of: life)
         if SystemController.isNamed(own.name.bare) { return ofTheSystem }
+        if case .loggedByUnlikeOthers = context.deinitRecord.worth(for: own.name) { return loggedOtherwise }
         let others = own.timelines.map { context.session.timelines[$0] }
         return others.contains(where: \.isCountedOut) ? missedInSilence : diedInSilence
     }
@@ -172,6 +173,9 @@ private let oneOfSeveral =
     + "and addresses in the log would decide"
 private let saidNotToPrint = "this class prints no deinit, as the settings say: a deinit line would decide"
 private let ofTheSystem = "no app prints the deinit of a controller of the system: a subclass that does would decide"
+private let loggedOtherwise =
+    "only classes that print other callbacks than this one print their deinit, so its own may just not be written: a "
+    + "deinit line of this class would decide"
 private let diedInSilence =
     "this class prints no deinit, as an address that was used again shows: a deinit line would decide"
 private let missedInSilence =

@@ -14,6 +14,7 @@ import Lifecycle
 /// | any                     | lines are lost within the grace            | lost from sight                            |
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
 /// | explicit or superseded  | no deinit, only other classes print theirs | leaked, probable                           |
+/// | explicit or superseded  | the same, and those print other callbacks  | undecided                                  |
 /// | explicit or superseded  | no class prints its deinit                 | undecided, folded into one note            |
 /// | plainly popped          | no deinit, others of its class print it    | leaked, probable                           |
 /// | inferred otherwise      | anything                                   | undecided                                  |
@@ -191,7 +192,7 @@ private struct SurvivalTable {
         case .loggedByOthers where mayBeAnOlders(timeline, departure): return .metInMidLife
         case .loggedByOthers: return isSure ? .leaked(.probable) : .exitOnlyInferred
         case .loggedNowhere: return isSure ? .deinitLoggedNowhere : .exitOnlyInferred
-        case .knownNotToBeLogged: return .deinitNotLogged
+        case .knownNotToBeLogged, .loggedByUnlikeOthers: return .deinitNotLogged
         }
     }
 

@@ -19,7 +19,7 @@ package enum Survival: Hashable, Sendable {
     case metInMidLife
     /// Several instances live at once, the log names none, and none is surely one too many.
     case oneOfSeveral
-    /// Its class is known to print no deinit.
+    /// Its class is known to print no deinit, or only classes that are logged otherwise print theirs.
     case deinitNotLogged
     /// It left for good and lives; each one before it died when the next ones came: their number does not grow.
     case heldUntilTheNextComes
