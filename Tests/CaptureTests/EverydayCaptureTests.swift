@@ -136,6 +136,31 @@ struct EverydayCaptureTests {
         #expect(trace.lines(of: .viewWillAppear) == ["CartViewController"])
     }
 
+    @Test(arguments: [
+        #"{"time":"2024-05-01T10:11:12.123Z","vc":"CartViewController","event":"viewDidLoad","address":"0x7f8a1c0"}"#,
+        #"2024-05-01 10:11:12.123 Shop[1:2] {"event":"viewDidLoad","controller":"CartViewController","id":"0x7f8a1c0"}"#,
+        #"2024-05-01 10:11:12.123 Shop[1:2] {"vc":"CartViewController","ptr":"0x7f8a1c0","event":"viewDidLoad"}"#,
+        #"2024-05-01 10:11:12.123 Shop[1:2] ["ptr": "0x7f8a1c0", "vc": "CartViewController", "event": "viewDidLoad"]"#,
+    ])
+    func anAddressAmongTheMembersIsTheControllers(_ line: String) {
+        let trace = CaptureReaderTests.read(line)
+        #expect(trace.lines(of: .viewDidLoad) == ["CartViewController"])
+        #expect(trace.events.map { trace.tokens[Int($0.token.index)] } == [.address(0x7f8a1c0)])
+    }
+
+    @Test func anAddressOfSomethingElseIsNotTheControllers() {
+        let trace = CaptureReaderTests.read(
+            #"2024-05-01 10:11:12.123 Shop[1:2] {"event":"viewDidLoad","vc":"CartViewController","parent":"0x7f8a1c0"}"#
+        )
+        #expect(trace.events.map(\.token) == [.none])
+    }
+
+    /// What stands on a line of its own may be the body of a request.
+    @Test func anObjectOfJSONWithoutAStampSaysNothing() {
+        let body = #"{"event":"viewDidLoad","controller":"CartViewController"}"#
+        #expect(CaptureReaderTests.read("\(body)\n2024-05-01 10:11:12.123 Shop[1:2] body:\n\(body)").events.isEmpty)
+    }
+
     /// An analytics event names its screen as it likes.
     @Test func membersThatNameNoControllerSayNothing() {
         let trace = CaptureReaderTests.read(

@@ -34,7 +34,7 @@ extension CaptureFormat {
         "message", "msg", "level", "severity", "levelName", "timestamp", "time", "ts", "@timestamp", "date", "label",
         "logger", "category", "pid", "device", "boot_uuid", "eventMessage", "eventType", "log", "event", "method",
         "callback", "function", "lifecycle", "screen", "class", "className", "controller", "viewController", "vc",
-        "type", "name",
+        "type", "name", "address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id",
     ]
 
     private static func parseJSONLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
@@ -48,6 +48,7 @@ extension CaptureFormat {
         envelope.spelling = .json
         envelope.category =
             text == nil ? fields.screen : fields.text("category") ?? fields.text("logger") ?? fields.text("label")
+        if text == nil { envelope.object = fields.address }
         return envelope
     }
 }
@@ -63,6 +64,12 @@ extension JSONFields {
     fileprivate var callback: Bytes? {
         let keys: [StaticString] = ["callback", "lifecycle", "event", "method", "function", "type", "name"]
         return screen == nil ? nil : keys.lazy.compactMap { text($0) }.first
+    }
+
+    /// Where that controller is in memory.
+    fileprivate var address: Bytes? {
+        let keys: [StaticString] = ["address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id"]
+        return keys.lazy.compactMap { text($0) }.first { $0.endOfAddress(from: 0) == $0.count }
     }
 
     /// Whether the record is one of `log`, go-ios, Appium or macos-UnifiedLogs.

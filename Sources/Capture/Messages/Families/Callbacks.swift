@@ -100,6 +100,9 @@ extension MessageFamily {
         }
         if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
             event.controller = tables.name(category)
+            if let object = envelope.object, let address = tables.address(in: object) {
+                event.token = tables.token(address: address)
+            }
         }
         event.place = CallPlace(sentence, line.speaker)
         if let other = line.other { event.detail = tables.detail(other: tables.reference(other, in: sentence.bytes)) }

@@ -3,7 +3,7 @@ import Lifecycle
 /// A callback and its controller as two values of a dictionary that is printed in one line, in any order:
 /// `["vc": "CartViewController", "event": "viewDidLoad"]`, `{event: viewDidLoad, vc: CartViewController}`.
 ///
-/// An object of JSON may be the body of a request: only a log's own lines are JSON.
+/// An object of JSON on a line of its own may be the body of a request; what a logger stamped is the app's own record.
 struct PrintedDictionary {
     let speaker: Speaker
 
@@ -11,10 +11,15 @@ struct PrintedDictionary {
         "event", "callback", "method", "lifecycle", "action", "function", "state",
     ]
     static let screens: [StaticString] = ["vc", "viewController", "controller", "screen", "class", "className"]
+    /// What stands in front of an object's address.
+    static let objects: [StaticString] = [
+        "address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id", "memory",
+    ]
 
     init?(_ sentence: Sentence) {
         let isJSON = sentence.isMark(0, UInt8(ascii: "{")) && sentence.isMark(1, UInt8(ascii: "\""))
-        guard sentence.isMark(0, UInt8(ascii: "[")) || sentence.isMark(0, UInt8(ascii: "{")), !isJSON,
+        guard sentence.isMark(0, UInt8(ascii: "[")) || sentence.isMark(0, UInt8(ascii: "{")),
+            !isJSON || sentence.isRecord,
             PrintedDictionary.isValue(sentence.callback, of: PrintedDictionary.events, in: sentence)
         else { return nil }
         let screen = (1..<sentence.count).first { index in
@@ -24,6 +29,11 @@ struct PrintedDictionary {
         guard let screen else { return nil }
         var speaker = Speaker()
         speaker.take(words: sentence[screen].range, .strong)
+        let object = (1..<sentence.count).first { index in
+            sentence[index].kind == .address
+                && PrintedDictionary.isValue(index, of: PrintedDictionary.objects, in: sentence)
+        }
+        speaker.address = object.map { sentence[$0].range }
         self.speaker = speaker
     }
 
