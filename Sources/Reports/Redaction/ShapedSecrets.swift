@@ -133,15 +133,21 @@ extension SecretText {
     /// Small letters, capitals and digits change places at 45 of 100 steps: base64 does at 64, `Checkout3DSecureV2` at
     /// 35, names without digits at less than 30.
     private func isDisordered(_ run: Range<Int>) -> Bool {
-        let kinds = bytes[run].compactMap(\.kind)
-        guard Set(kinds).count == 3 else { return false }
-        let changes = zip(kinds, kinds.dropFirst()).count { $0 != $1 }
-        return changes * 100 >= (kinds.count - 1) * 45
+        var met: [Bool] = [false, false, false]
+        var (last, changes, count) = (UInt8.Kind?.none, 0, 0)
+        for place in run {
+            guard let kind = bytes[place].kind else { continue }
+            met[kind.rawValue] = true
+            if let last, last != kind { changes += 1 }
+            last = kind
+            count += 1
+        }
+        return met.allSatisfy(\.self) && changes * 100 >= (count - 1) * 45
     }
 }
 
 extension UInt8 {
-    fileprivate enum Kind { case digit, capital, small }
+    fileprivate enum Kind: Int { case digit, capital, small }
 
     fileprivate var kind: Kind? {
         if isDigit { return .digit }

@@ -16,6 +16,17 @@ struct NamesDrawing: Sendable {
     /// The classes that the table of controllers has rows for.
     let listedClasses: Set<Int>
     let accusations: [Int: LaneAccusation]
+    /// Where the verdict beside an ordinal begins: behind the longest ordinal of the session.
+    private let verdictColumn: Double
+
+    init(view: SessionView, classNumbers: [Int], listedClasses: Set<Int>, accusations: [Int: LaneAccusation]) {
+        self.view = view
+        self.classNumbers = classNumbers
+        self.listedClasses = listedClasses
+        self.accusations = accusations
+        let mostSiblings = view.session.classes.lazy.map(\.timelines.count).max() ?? 1
+        verdictColumn = 28 + TextWidth.of("#\(mostSiblings)", size: 12) + 10
+    }
 
     private static let right = ChartGeometry.namesWidth - 10
 
@@ -102,16 +113,15 @@ struct NamesDrawing: Sendable {
         return verdict.isQuiet && accusations[timeline] == nil ? "" : verdict.shortWords
     }
 
-    /// A row below the head of its class: the verdict begins where the longest ordinal of the session ends.
+    /// A row below the head of its class.
     private func sibling(_ timelines: [Int]) -> Markup {
         let verdict = view.verdict(of: timelines[0])
         guard timelines.count == 1 else {
             return verdictText("\(grouped(timelines.count)) \(verdict.plainWords)", place: "x=\"28\"")
         }
         let ordinal = "#\(view.session.timelines[timelines[0]].ordinal)"
-        let column = 28 + TextWidth.of("#\(view.mostSiblings)", size: 12) + 10
         return "<text class=\"ordinal\" x=\"28\" y=\"18.5\" font-size=\"12\">\(ordinal)</text>"
-            + self.verdict(verdict.plainWords, of: timelines[0], place: "x=\"\(column)\"")
+            + self.verdict(verdict.plainWords, of: timelines[0], place: "x=\"\(verdictColumn)\"")
     }
 
     /// The verdict in words, linked to the finding that argues it.
@@ -137,11 +147,6 @@ struct NamesDrawing: Sendable {
     private func cut(_ count: Int) -> Markup {
         "<text class=\"cut\" x=\"10\" y=\"16\" font-size=\"11.5\">\(grouped(count)) more, not drawn</text>"
     }
-}
-
-extension SessionView {
-    /// The largest ordinal of the session.
-    fileprivate var mostSiblings: Int { session.classes.lazy.map(\.timelines.count).max() ?? 1 }
 }
 
 extension LifeVerdict {
