@@ -223,6 +223,13 @@ struct ImmenseNumberTests {
         }
     }
 
+    @Test(arguments: [
+        "<Cart(a>b: 0x15f06700> viewDidLoad", "viewDidLoad <Cart(>x: 0x15f06700>", "<C(>: 0x1> viewDidLoad",
+    ])
+    func bracketsThatCrossDescribeNoObject(_ message: String) {
+        #expect(!ReadLine(reading: message).name.contains { "(<>".contains($0) })
+    }
+
     @Test func aMessageOfManyMegabytesIsReadInPart() {
         let message = "Cart viewDidLoad " + String(repeating: "x", count: 3 << 20)
         #expect(ReadLine(reading: message).kind == .viewDidLoad)

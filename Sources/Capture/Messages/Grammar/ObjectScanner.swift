@@ -13,6 +13,8 @@ struct ObjectScanner {
         if isCutOff(after: nameEnd) { return cut(start, gap) }
         guard nameEnd < bytes.count, startsAddress(after: nameEnd) else { return nil }
         guard let end = endOfBrackets(start) else { return cut(start, gap) }
+        // `<Cart(a>b: 0x10>`: brackets of two kinds that cross describe nothing.
+        guard end > nameEnd else { return nil }
         return Token(
             kind: .object, shape: gap, start: Int32(start), end: Int32(end), nameEnd: Int32(nameEnd))
     }
