@@ -22,6 +22,10 @@ struct ExplainJobTests {
         <Photo: 0x10> viewDidDisappear
         <Photo: 0x10> didMove(toParent: nil)
         <Menu: 0x20> viewDidLoad
+        <Menu: 0x20> viewWillAppear
+        <Menu: 0x20> viewDidAppear
+        <Menu: 0x20> viewWillDisappear
+        <Menu: 0x20> viewDidDisappear
         <Menu: 0x20> deinit
 
         """ + String(repeating: "<Home: 0x30> viewDidLayoutSubviews\n", count: 60)

@@ -13,8 +13,8 @@ package struct CaptureFormat: Sendable {
     let accepts: @Sendable (Bytes) -> Bool
     /// Takes the envelope off, or answers nil when the line is not of this format after all.
     let parse: @Sendable (Bytes, CaptureTraits) -> Envelope?
-    /// Headers, footers and the tool's own chatter: lines of the format that are never messages.
-    let isFurniture: @Sendable (Bytes) -> Bool
+    /// Headers, footers and the tool's own chatter: lines of the format that are never messages. Nil where there are none.
+    let isFurniture: (@Sendable (Bytes) -> Bool)?
     /// How a capture is read whose records are not one line each; nil for a format of lines.
     let document: CaptureDocument?
     /// Lines of the format and what they must give.
@@ -23,7 +23,7 @@ package struct CaptureFormat: Sendable {
     init(
         id: String, name: String, origin: String, firstBytes: FirstBytes, accepts: @escaping @Sendable (Bytes) -> Bool,
         parse: @escaping @Sendable (Bytes, CaptureTraits) -> Envelope?,
-        isFurniture: @escaping @Sendable (Bytes) -> Bool = { _ in false }, samples: [FormatSample]
+        isFurniture: (@Sendable (Bytes) -> Bool)? = nil, samples: [FormatSample]
     ) {
         self.id = id
         self.name = name
@@ -44,7 +44,7 @@ package struct CaptureFormat: Sendable {
         firstBytes = FirstBytes(members: [])
         accepts = { _ in false }
         parse = { _, _ in nil }
-        isFurniture = { _ in false }
+        isFurniture = nil
         self.document = document
         self.samples = samples
     }

@@ -17,13 +17,16 @@ struct CaptureTraits: Equatable, Sendable {
 extension CaptureTraits {
     /// Learns the traits of a whole capture: what document it is, else what its first lines tell.
     init(of capture: Bytes) {
-        let document = CaptureFormat.all.firstIndex { $0.document?.recognises(capture) ?? false }
-        guard let document else {
+        guard let known = Self.documents.first(where: { $0.document.recognises(capture) }) else {
             self.init(firstLinesOf: capture)
             return
         }
-        self.init(format: document, holdsJSON: true)
-        if document == CaptureFormat.oslogJSONIndex, capture.hasFallingObjects { fallingStamps = .envelope }
+        self.init(format: known.format, holdsJSON: true)
+        if known.format == CaptureFormat.oslogJSONIndex, capture.hasFallingObjects { fallingStamps = .envelope }
+    }
+
+    private static let documents = CaptureFormat.all.enumerated().compactMap { index, format in
+        format.document.map { (format: index, document: $0) }
     }
 
     /// How the capture is read, if it is no sequence of lines.
@@ -97,15 +100,6 @@ private struct StampCensus {
     /// Who stamps a whole log stamps the lines with an envelope too.
     var areLeadingStampsOwn: Bool {
         enveloped == 0 || leading > enveloped || leading > 0 && stampedTwice == 0
-    }
-}
-
-extension LineDispatch {
-    /// The index of the format a line in its envelope belongs to, as a record or as furniture.
-    func format(of line: Bytes, in envelope: Envelope) -> Int {
-        guard envelope.format == CaptureFormat.plainIndex else { return envelope.format }
-        if CaptureFormat.all[traits.format].isFurniture(line) { return traits.format }
-        return CaptureFormat.stamped.firstIndex { $0.isFurniture(line) } ?? CaptureFormat.plainIndex
     }
 }
 

@@ -30,9 +30,21 @@ struct LineDispatch: Sendable {
         }
     }
 
+    /// The formats that have furniture, and how it is told.
+    private static let furniture = CaptureFormat.stamped.enumerated().compactMap { index, format in
+        format.isFurniture.map { (format: index, isFurniture: $0) }
+    }
+
     init(traits: CaptureTraits) {
         self.traits = traits
         expected = Parser(traits.format)
+    }
+
+    /// The index of the format a line in its envelope belongs to, as a record or as furniture.
+    func format(of line: Bytes, in envelope: Envelope) -> Int {
+        guard envelope.format == CaptureFormat.plainIndex else { return envelope.format }
+        let owners = Self.furniture.lazy.filter { $0.isFurniture(line) }.map(\.format)
+        return owners.contains(traits.format) ? traits.format : owners.first ?? CaptureFormat.plainIndex
     }
 
     /// The envelope of a line, which always has one: what no format claims is plain text.
