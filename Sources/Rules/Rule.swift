@@ -74,6 +74,8 @@ package final class RuleContext: Sendable {
     package let deinitRecord: DeinitRecord
     /// What other tools said of the instances.
     let witnesses: Witnesses
+    /// How surely instances left for good.
+    let exits: ExitCertainty
     /// Those of `Session.eventsByTimeline`, in its order.
     let kinds: [EventKind]
     /// Whom the lines of others speak of.
@@ -89,13 +91,20 @@ package final class RuleContext: Sendable {
         kinds = session.kindsByTimeline(in: trace)
         lookup = InstanceLookup(trace, session)
         witnesses = Witnesses(session, trace, settings.memoryReports)
+        exits = ExitCertainty(session)
         let evidence = LeakEvidence(
-            trace: trace, session: session, settings: settings, deinitRecord: record, witnesses: witnesses)
+            trace: trace, session: session, settings: settings, deinitRecord: record, witnesses: witnesses, exits: exits
+        )
         survival = evidence.survivals
         surpluses = evidence.surpluses
     }
 
     package func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
+
+    /// Whether an instance has surely left for good.
+    func hasSurelyLeft(_ timeline: Int) -> Bool {
+        session.timelines[timeline].departure.map { exits.certainty(of: $0) == .confirmed } ?? false
+    }
 
     /// The number that the line of an event has in the file, for sentences that name it.
     func lineInFile(_ event: Event) -> Int { trace.numbering.inFile(Int(event.line)) }

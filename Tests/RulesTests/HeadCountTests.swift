@@ -199,12 +199,13 @@ struct HeadCountTests {
     private static let launch = "0 Home viewDidLoad\n0 Home viewWillAppear\n0.5 Home viewDidAppear\n"
     private static let afterwards = "60 Home viewWillDisappear\n60.5 Home viewDidDisappear\n"
 
-    @Test func theOneBeforeLeakedWhereTheSecondDiesAtOnce() {
+    /// Probably: a sheet that goes alone may be covered by a screen that prints nothing.
+    @Test func theOneBeforeProbablyLeakedWhereTheSecondDiesAtOnce() {
         let analysis = Sketch(
             Self.launch + Self.sheet(at: 1) + Self.sheet(at: 9, dies: 12.505) + Self.afterwards
         ).analysis([.leakedController, .lateDeinit])
         #expect(analysis.blamed == ["leaked_controller:8"])
-        #expect(analysis.verdicts() == [.alive, .leaked, .deallocated])
+        #expect(analysis.verdicts() == [.alive, .probablyLeaked, .deallocated])
     }
 
     @Test func aDeathIsLateOnlyWhereNobodyElseCanHaveDied() {

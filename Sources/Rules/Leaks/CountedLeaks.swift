@@ -5,7 +5,8 @@ extension LeakCase {
     func accusation(ofClass index: Int, _ surplus: Surplus) -> Accusation {
         let name = context.name(ofClass: index)
         return Accusation(
-            severity: .error, timelines: [], blamed: context.event(surplus.exit),
+            severity: surplus.certainty == .confirmed ? .error : .warning, certainty: surplus.certainty,
+            timelines: [], blamed: context.event(surplus.exit),
             message: moreLeftThanDied(name, surplus), remarks: [addressesWouldName(name)],
             evidence: evidence(ofClass: index, surplus), cause: "fewer deinits than exits")
     }

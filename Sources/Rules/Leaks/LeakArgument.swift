@@ -20,7 +20,8 @@ extension LeakCase {
         let name =
             held.count == 1 ? context.label(held[0]) : "\(held.count) instances of \(context.name(ofClass: index))"
         return Accusation(
-            severity: .note, timelines: held, blamed: exit(of: held[0]),
+            severity: .note, certainty: held.contains(where: context.hasSurelyLeft) ? .confirmed : .probable,
+            timelines: held, blamed: exit(of: held[0]),
             message: heldForNext(name, held.count, before: before),
             remarks: [findTheKeeper, holder(of: held)].compactMap { $0 },
             evidence: evidence(ofClass: index, held), cause: "held until the next comes")
@@ -39,7 +40,7 @@ extension LeakCase {
             return "\(context.label(leaked[0])) should be gone" + fate(of: leaked) + others
         }
         guard leaked.count == 1, let departure = context.session.timelines[leaked[0]].departure else {
-            return severalLeft(name, leaked.count, isSure: !leaked.allSatisfy(isInferred)) + fate(of: leaked) + others
+            return severalLeft(name, leaked.count, isSure: !leaked.allSatisfy(isOnlyLikely)) + fate(of: leaked) + others
         }
         let elapsed = context.session.elapsedToEnd(from: departure.event, in: context.trace)
         let exit = "\(context.label(leaked[0])) \(departure.reason.spoken) \(elapsed.spoken) before \(context.theEnd)"
@@ -61,8 +62,8 @@ extension LeakCase {
         return wasStillActive(context.elapsed(from: life.event, to: last).spoken)
     }
 
-    func isInferred(_ timeline: Int) -> Bool {
-        context.session.timelines[timeline].departure?.reason == .inferred
+    func isOnlyLikely(_ timeline: Int) -> Bool {
+        context.session.timelines[timeline].departure.map { context.exits.certainty(of: $0) == .probable } ?? false
     }
 
     func speech(of timeline: Int) -> OwnSpeech {

@@ -20,7 +20,8 @@ import Lifecycle
 /// | inferred otherwise      | anything                                   | undecided                                  |
 ///
 /// A tool that found an instance in memory after it should have gone is believed where the table says less; an exit that
-/// the log does not show is the tool's to know. Lines lost later than the grace make a leak probable, and so does a memory
+/// the log does not show is the tool's to know. What is superseded without having plainly been popped or dismissed may be
+/// covered by a screen that prints nothing: then confirmed is probable. Lines lost later than the grace make a leak probable, and so does a memory
 /// warning that it did not answer: of its class, which prints its deinit, some line was lost.
 /// Two things are asked after these rows: whether the instances of the class are only held until the next one comes, and,
 /// by name, whether more left than died: `Surplus`, where no line tells which ones.
@@ -30,8 +31,12 @@ package struct LeakEvidence: Sendable {
     /// One for each of `Session.classes`: how many leaked at the least, where no line tells which.
     let surpluses: [Surplus?]
 
-    init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord, witnesses: Witnesses) {
-        let table = SurvivalTable(trace: trace, session: session, settings: settings, record: deinitRecord)
+    init(
+        trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord, witnesses: Witnesses,
+        exits: ExitCertainty
+    ) {
+        let table = SurvivalTable(
+            trace: trace, session: session, settings: settings, record: deinitRecord, exits: exits)
         var survivals = session.timelines.map(table.survival)
         for timeline in survivals.indices where survivals[timeline] != .deallocated {
             if witnesses.late.contains(timeline) {
@@ -93,13 +98,13 @@ private struct SurvivalTable {
     let firstBirth: UInt32
     /// The launch of the app, where the log holds it.
     let launch: UInt32
-    /// The pops and dismissals that show all their signs, in order.
-    let plainExits: [Transition]
+    let exits: ExitCertainty
     /// The latest exit of an instance that was then seen to die.
     let lastBuriedExit: UInt32
 
-    init(trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord) {
+    init(trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord, exits: ExitCertainty) {
         self.trace = trace
+        self.exits = exits
         self.session = session
         self.record = record
         grace = settings[.leakedController, of: .leakedController]
@@ -117,7 +122,6 @@ private struct SurvivalTable {
         }
         firstBirth = session.timelines.reduce(.max) { min($0, $1.loaded ?? .max) }
         launch = session.notices.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching } ?? .max
-        plainExits = session.transitions.filter { $0.isCertain && ($0.kind == .pop || $0.kind == .dismiss) }
         lastBuriedExit = session.timelines.reduce(0) { latest, timeline in
             timeline.ended == nil ? latest : max(latest, timeline.departure?.event ?? 0)
         }
@@ -160,7 +164,7 @@ private struct SurvivalTable {
     /// The leaks of a class that are known by their number only; its own deinit must be known to print.
     func surplus(of controllerClass: ControllerClass) -> Surplus? {
         guard record.worth(for: controllerClass.name) == .loggedByThisClass else { return nil }
-        return Surplus(of: controllerClass, in: session, trace, grace: grace)
+        return Surplus(of: controllerClass, in: session, trace, exits, grace: grace)
     }
 
     func survival(of timeline: Timeline) -> Survival {
@@ -178,7 +182,8 @@ private struct SurvivalTable {
         let worth = worths[timeline.controllerClass]
         if worth == .loggedByThisClass, isWhole { return silence(of: timeline, departure, worth, isWhole: true) }
         let spoken = speech(of: timeline, after: departure).certainty
-        return spoken.map(Survival.outlived) ?? silence(of: timeline, departure, worth, isWhole: isWhole)
+        return spoken.map { .outlived($0.at(most: exits.certainty(of: departure))) }
+            ?? silence(of: timeline, departure, worth, isWhole: isWhole)
     }
 
     /// What a deinit that did not come means; `isWhole` unless lines were lost since.
@@ -187,8 +192,8 @@ private struct SurvivalTable {
     ) -> Survival {
         let isSure = departure.reason != .inferred
         switch worth {
-        case .loggedByThisClass where !isSure && !isPlainExit(departure): return .exitOnlyInferred
-        case .loggedByThisClass: return .leaked(isSure && isWhole ? .confirmed : .probable)
+        case .loggedByThisClass where !isSure && !exits.isPlain(departure): return .exitOnlyInferred
+        case .loggedByThisClass: return .leaked(isWhole ? exits.certainty(of: departure) : .probable)
         case .loggedByOthers where mayBeAnOlders(timeline, departure): return .metInMidLife
         case .loggedByOthers: return isSure ? .leaked(.probable) : .exitOnlyInferred
         case .loggedNowhere: return isSure ? .deinitLoggedNowhere : .exitOnlyInferred
@@ -251,12 +256,6 @@ private struct SurvivalTable {
             guard case .other(let parent)? = trace.detail(of: trace.events[Int(number)]) else { return false }
             return parent.token != .none && trace.tokens[Int(parent.token.index)] == token
         }
-    }
-
-    /// Whether the exit belongs to a pop or dismissal that shows all its signs, not to one that is only likely.
-    private func isPlainExit(_ departure: Departure) -> Bool {
-        let next = plainExits.partitioningIndex { $0.lastEvent >= departure.event }
-        return next < plainExits.count && plainExits[next].firstEvent <= departure.event
     }
 
     /// Whether the session went on long enough after the exit.

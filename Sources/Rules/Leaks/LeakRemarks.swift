@@ -93,7 +93,7 @@ extension LeakCase {
         if case .loggedByOthers = context.deinitRecord.worth(for: context.session.classes[index].name) {
             return logDeinitToBeSure(name)
         }
-        return leaked.allSatisfy(isInferred) ? logExitToBeSure(name) : linesWereLost
+        return leaked.allSatisfy(isOnlyLikely) ? logExitToBeSure(name) : linesWereLost
     }
 }
 

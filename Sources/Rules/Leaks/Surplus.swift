@@ -10,6 +10,8 @@ struct Surplus: Sendable {
     private(set) var left = 0
     /// How many of the class died, the newcomers included.
     let died: Int
+    /// How many of them surely left.
+    private var surelyLeft = 0
     /// Index into `Trace.events` of the last of those exits.
     private(set) var exit: UInt32 = 0
     /// Index into `Trace.events` of the load after it.
@@ -20,11 +22,20 @@ struct Surplus: Sendable {
 
     var leaked: Int { left - died }
 
+    /// Some leaked even if all died that only seem to have left.
+    var certainty: Certainty { surelyLeft > died ? .confirmed : .probable }
+
     /// Nil where the instances may all have died, or may be kept on purpose.
-    init?(of controllerClass: ControllerClass, in session: Session, _ trace: Trace, grace: Grace) {
+    init?(
+        of controllerClass: ControllerClass, in session: Session, _ trace: Trace, _ exits: ExitCertainty, grace: Grace
+    ) {
         let lives = controllerClass.timelines.map { session.timelines[$0] }
         died = lives.count { $0.death != nil }
         countReplaced(lives, session, trace)
+        surelyLeft = lives.count { life in
+            life.gone.map { $0 <= exit } ?? false
+                && (life.death != nil || life.departure.map { exits.certainty(of: $0) == .confirmed } ?? false)
+        }
         guard leaked > 0, !overlaps, session.elapsedToEnd(from: replacement, in: trace).reaches(grace) else {
             return nil
         }

@@ -92,7 +92,7 @@ extension RuleContext {
 private func accusation(_ restless: [Unrest], _ context: RuleContext) -> Accusation {
     let first = restless[0]
     let label = context.label(first.timeline)
-    let isSure = restless.contains { context.session.timelines[$0.timeline].departure?.reason != .inferred }
+    let isSure = restless.contains { context.hasSurelyLeft($0.timeline) }
     let lasted = context.elapsed(from: first.left, to: first.deeds[first.deeds.count - 1]).spoken
     return Accusation(
         severity: .warning, certainty: isSure ? .confirmed : .probable, timelines: restless.map(\.timeline),

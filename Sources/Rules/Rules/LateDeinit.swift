@@ -91,7 +91,7 @@ private func accusation(_ late: [Death], _ context: RuleContext) -> Accusation {
     let first = late[0]
     let label = context.label(first.timeline)
     let last = lastDeed(of: first, context)
-    let isSure = context.session.timelines[first.timeline].departure?.reason != .inferred
+    let isSure = context.hasSurelyLeft(first.timeline)
     return Accusation(
         severity: .note, certainty: isSure ? .confirmed : .probable, timelines: late.map(\.timeline),
         blamed: context.event(first.ended), message: diedLate(label, first.delay.spoken, late.count, isSure: isSure),

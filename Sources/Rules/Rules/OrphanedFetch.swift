@@ -85,8 +85,9 @@ private func accusation(_ cause: FetchCause, _ orphans: [Int], _ context: RuleCo
     let end = first.end ?? first.start
     let left = exit(of: life, by: end, context) ?? first.start
     let label = context.label(first.timeline ?? 0)
+    let hasLeft = life.departure == nil || context.hasSurelyLeft(first.timeline ?? 0)
     return Accusation(
-        severity: .note, certainty: first.isAttributed && !first.isInWords ? .confirmed : .probable,
+        severity: .note, certainty: first.isAttributed && !first.isInWords && hasLeft ? .confirmed : .probable,
         timelines: timelines,
         blamed: context.event(end),
         message: endedAfterExit(label, first.resource, context.elapsed(from: left, to: end).spoken, orphans.count),

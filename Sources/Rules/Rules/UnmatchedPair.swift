@@ -109,7 +109,8 @@ extension PairHistory {
         let name = timelines.count == 1 ? context.label(first.timeline) : context.name(ofClass: index)
         return Accusation(
             severity: .warning,
-            certainty: lesson == nil && faults.contains(where: isSure) ? .confirmed : .probable,
+            certainty: lesson == nil && faults.contains(where: { isSure($0) && hasSurelyLeft($0) })
+                ? .confirmed : .probable,
             timelines: timelines, blamed: context.event(first.blamed),
             message: "\(name) \(spoken(first))\(timelines.count == 1 ? "" : ", in \(timelines.count) instances")",
             remarks: [lesson.map(howItIsElsewhere), advice(on: first)].compactMap { $0 },
@@ -138,6 +139,11 @@ extension PairHistory {
 
     private func isSure(_ fault: PairFault) -> Bool {
         context.isUnmistakable(fault.timeline, through: max(fault.blamed, fault.shown ?? 0)) && !isMixed(fault)
+    }
+
+    /// What was never ended may yet be, by one that only seems to have left.
+    private func hasSurelyLeft(_ fault: PairFault) -> Bool {
+        fault.kind != .neverEnded || context.hasSurelyLeft(fault.timeline)
     }
 
     /// By name, an instance that ended what it had not begun speaks for one that is not seen to be born as well.

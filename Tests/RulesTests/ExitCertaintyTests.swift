@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Rules
+
+/// What rests on an exit is no surer than the exit: a sheet that goes alone may be covered by a screen that prints nothing.
+struct ExitCertaintyTests {
+    private static let home = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n0.5 Home@1 viewDidAppear\n"
+    private static let later = "60 Home@1 viewWillDisappear\n60.5 Home@1 viewDidDisappear\n"
+
+    /// A visit of 3 s: one that is pushed takes Home's place, one that is a sheet comes and goes alone.
+    private static func visit(_ name: String, at start: Double, isPushed: Bool, then last: String = "") -> String {
+        let lines: [(Double, String)] = [
+            (0, "\(name) viewDidLoad"), (0, "Home@1 viewWillDisappear"), (0, "\(name) viewWillAppear"),
+            (0.5, "Home@1 viewDidDisappear"), (0.5, "\(name) viewDidAppear"), (3, "\(name) viewWillDisappear"),
+            (3, "Home@1 viewWillAppear"), (3.5, "\(name) viewDidDisappear"), (3.5, "Home@1 viewDidAppear"),
+        ]
+        return lines.filter { isPushed || !$0.1.hasPrefix("Home") }.map { "\(start + $0.0) \($0.1)\n" }.joined() + last
+    }
+
+    private func finding(_ rule: Rule, isPushed: Bool, first: String, second: String = "") -> Finding? {
+        let visits =
+            Self.visit("Note@10", at: 1, isPushed: isPushed, then: first)
+            + Self.visit("Note@20", at: 20, isPushed: isPushed, then: second)
+        let analysis = Sketch(Self.home + visits + Self.later).analysis([rule])
+        return analysis.findings.count == 1 ? analysis.findings[0] : nil
+    }
+
+    @Test func aSheetThatWentAloneIsOnlyProbablyLeaked() {
+        let leak = { (isPushed: Bool) in
+            self.finding(.leakedController, isPushed: isPushed, first: "", second: "23.51 Note@20 deinit\n")
+        }
+        #expect(leak(true)?.certainty == .confirmed)
+        #expect(leak(true)?.severity == .error)
+        #expect(leak(false)?.certainty == .probable)
+        #expect(leak(false)?.severity == .warning)
+        #expect(leak(false)?.remarks.contains { $0.hasPrefix("only the order of callbacks says that it left") } == true)
+    }
+
+    @Test func whoSpeaksLongAfterItSeemedToLeaveProbablyOutlivedIt() {
+        let words = (0..<3).map { "\(8 + $0) Note@10 activity tick \($0)\n" }.joined()
+        let outlived = { self.finding(.leakedController, isPushed: $0, first: words) }
+        #expect(outlived(true)?.certainty == .confirmed)
+        #expect(outlived(false)?.certainty == .probable)
+        let work = { self.finding(.activityAfterRemoval, isPushed: $0, first: words) }
+        #expect(work(true)?.certainty == .confirmed)
+        #expect(work(false)?.certainty == .probable)
+        #expect(work(false)?.message.contains("seems to have left") == true)
+    }
+
+    @Test func aDeathIsLateForSureOnlyAfterASureExit() {
+        let late = { self.finding(.lateDeinit, isPushed: $0, first: "", second: "32 Note@10 deinit\n") }
+        #expect(late(true)?.certainty == .confirmed)
+        #expect(late(false)?.certainty == .probable)
+        #expect(late(false)?.message.contains("seems to have left") == true)
+    }
+
+    @Test func aRequestEndsLateForSureOnlyAfterASureExit() {
+        let asked = "3 Note@10 fetchStart GET /notes\n"
+        for isPushed in [true, false] {
+            let visit = Self.visit("Note@10", at: 1, isPushed: isPushed)
+            let analysis = Sketch(
+                Self.home + visit.replacing("4.0 Note@10 viewWillD", with: asked + "4.0 Note@10 viewWillD")
+                    + "9 Note@10 fetchEnd GET /notes status=200\n"
+                    + Self.visit("Note@20", at: 20, isPushed: isPushed) + Self.later
+            ).analysis([.orphanedFetch])
+            #expect(analysis.findings.map(\.certainty) == [isPushed ? .confirmed : .probable])
+        }
+    }
+}
