@@ -80,6 +80,11 @@ struct LifeRecord {
         breaches = kept.map { breaches[$0] }
     }
 
+    /// Each breach with the index of its life.
+    var allBreaches: some Sequence<(life: Int, breach: Breach)> {
+        zip(breachOwners, breaches).lazy.map { (Int($0), $1) }
+    }
+
     /// One list a life, each in the order of discovery.
     func doubts(lifeCount: Int) -> [[Breach]] {
         var grouped = [[Breach]](repeating: [], count: lifeCount)

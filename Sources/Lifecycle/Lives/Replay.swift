@@ -49,7 +49,7 @@ struct Replay: ~Copyable {
 
     init(
         _ draft: SessionSplitter.Draft, _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles,
-        _ tests: TestSchedule
+        _ tests: TestSchedule, holes: [UInt32] = []
     ) {
         lines = SessionLines(draft.events, trace, folding, roles)
         lastLine = draft.lastLine?.line ?? 0
@@ -68,7 +68,14 @@ struct Replay: ~Copyable {
         candidates = Array(repeating: Candidates(), count: survey.vocabulary.classes.count)
         slots = ObjectSlots(trace, events: draft.events.count)
         lifeOfEvent.reserveCapacity(draft.events.count)
-        for index in draft.events { play(index, roles) }
+        var holes = holes[...]
+        for index in draft.events {
+            if index == holes.first {
+                noteHole(before: index)
+                holes.removeFirst()
+            }
+            play(index, roles)
+        }
         screens.finish(&lives)
     }
 

@@ -21,10 +21,9 @@ extension Trace {
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
         _ roles: ControllerRoles, _ tests: TestSchedule
     ) -> Session {
-        var replayed = Replay(draft, self, folding, roles, tests).finish()
+        let (replayed, review, holes) = settled(draft, clock, folding, roles, tests)
         count(.missingLines, replayed.holes.count, at: replayed.holes.first)
-        let review = SessionReview(replayed, draft.events, self, end: clock.end)
-        review.settle(&replayed.lives, &replayed.record)
+        quote(holes)
         let bystanders = Bystanders(draft.events, self, roles, folding)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         var session = Session(
@@ -38,9 +37,41 @@ extension Trace {
             transitions: replayed.screens.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
             lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: review.beginsMidway,
             companions: bystanders.companions, swiftUIViews: bystanders.views)
+        session.losesLines = holes.last?.isLeaky ?? false
         session.takeCensus(in: self)
         return session
     }
+
+    /// A session is replayed anew with the holes that its breaches show, which may show more of them.
+    private func settled(
+        _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding, _ roles: ControllerRoles,
+        _ tests: TestSchedule, known: [UndeclaredHoles] = []
+    ) -> (Replayed, SessionReview, [UndeclaredHoles]) {
+        let holes = Set(known.flatMap(\.places))
+        var replayed = Replay(draft, self, folding, roles, tests, holes: holes.sorted()).finish()
+        let review = SessionReview(replayed, draft.events, self, end: clock.end)
+        review.settle(&replayed.lives, &replayed.record)
+        let found = UndeclaredHoles(replayed, draft.events, self, isLeaky: known.last?.isLeaky ?? false)
+        guard !holes.isSuperset(of: found.places), known.count < Self.fewReplays else {
+            return (replayed, review, known)
+        }
+        return settled(draft, clock, folding, roles, tests, known: known + [found])
+    }
+
+    /// Each takes as long as all of the rest, and the third hardly finds a hole.
+    private static var fewReplays: Int { 3 }
+
+    /// Shows the first lines that do not follow from those before.
+    private mutating func quote(_ holes: [UndeclaredHoles]) {
+        guard let problem = problems.firstIndex(where: { $0.kind == .missingLines }) else { return }
+        let witnesses = holes.flatMap(\.witnesses).sorted().prefix(Self.quotes - problems[problem].examples.count)
+        problems[problem].examples += witnesses.map { number in
+            let event = events[Int(number)]
+            return QuotedLine(line: Int(event.line), text: "\(name(of: event).displayed) \(event.kind.name)")
+        }
+    }
+
+    private static var quotes: Int { 4 }
 
     private func classes(of replay: Replayed, _ timelines: [Timeline]) -> [ControllerClass] {
         var members = [[Int]](repeating: [], count: replay.vocabulary.classes.count)

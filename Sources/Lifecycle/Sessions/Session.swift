@@ -27,6 +27,8 @@ package struct Session: Sendable {
     package var fetches: [Fetch]
     /// Lines of the capture after which something is missing, in order: absence across one of them proves nothing.
     package var gapLines: [UInt32]
+    /// Single lines are missing here and there, although nothing says so: absence at one place proves little.
+    package var losesLines = false
     /// The last line of its process that is known, an event or not; 0 where only events are.
     package var lastSpokenLine = 0
     /// Some instance is older than the log, and no launch is in it: others may be that it has not shown.

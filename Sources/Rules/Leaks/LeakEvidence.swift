@@ -172,7 +172,7 @@ private struct SurvivalTable {
         guard let departure = timeline.departure else { return mayHaveLeftUnseen(timeline) ? .lostFromSight : .inUse }
         guard hadTime(timeline, after: departure) else { return .leftTooLate }
         let gap = firstGap(after: departure)
-        let isWhole = gap == nil && timeline.missedWarning == nil
+        let isWhole = gap == nil && timeline.missedWarning == nil && !session.losesLines
         if let gap, !gap.reaches(grace) { return .lostFromSight }
         guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exitOnlyInferred }
         if timeline.comebacks > 0 { return .keptForReuse }

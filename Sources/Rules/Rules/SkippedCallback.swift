@@ -75,6 +75,9 @@ private func skippedCallbacks(_ context: RuleContext) -> [ClassVerdict] {
         if skipped.isEmpty { return ClassVerdict(index, .kept) }
         // What a class logs less often than not is logged under some condition of its own.
         guard settled.count >= skipped.count else { return ClassVerdict(index, .cannotTell(reason: logsItSeldom)) }
+        if context.session.losesLines, skipped.count == 1 || skipped.count * 3 <= settled.count {
+            return ClassVerdict(index, .cannotTell(reason: mayBeLost))
+        }
         let clear = skipped.filter { context.isUnmistakable($0.timeline, through: $0.ended) }
         if clear.isEmpty { return ClassVerdict(index, .cannotTell(reason: mayBeAnother)) }
         return ClassVerdict(index, .broken(accusation(ofClass: index, clear, settled, context)))
@@ -156,5 +159,8 @@ private let lookForSuper =
 private let mayBeAnother =
     "one appearance lacks viewIsAppearing, and without addresses it may be another instance's that has it: "
     + "addresses in the log would decide it"
+private let mayBeLost =
+    "the log loses single lines here and there, and that of viewIsAppearing may be among them: "
+    + "a log without the loss would decide"
 private let logsItSeldom =
     "the class logs viewIsAppearing in the smaller part of its appearances: a line for it in each would decide it"

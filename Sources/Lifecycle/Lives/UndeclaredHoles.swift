@@ -1,0 +1,124 @@
+/// Places where lines of a log are missing although nothing in it says so.
+///
+/// An app that breaks the contract does so in one class again and again, or in one instance once. Lines that are lost
+/// together break all that is going on: a lost stretch of a transition takes a half from the one that leaves and a half
+/// from the one that comes. So where the missing halves of several instances must all have stood between the same two
+/// lines, in classes that print them otherwise, lines were lost there. And where single halves are missing here and there,
+/// of several kinds and in several classes that print them otherwise, the log loses single lines.
+struct UndeclaredHoles {
+    /// The events before which lines are missing, as indices into `Trace.events`.
+    private(set) var places: [UInt32] = []
+    /// The lines that do not follow from those before, in order.
+    private(set) var witnesses: [UInt32] = []
+    /// The log loses single lines.
+    private(set) var isLeaky: Bool
+
+    private let events: [UInt32]
+    private let trace: Trace
+
+    /// So many breaches next to each other are compared.
+    private static let crowd = 64
+    /// In so many classes, and places, single halves are missing where the log loses single lines.
+    private static let fewest = 3
+
+    /// What a replay has taken for breaches shows where lines are missing. `isLeaky`: an earlier one has shown that.
+    init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace, isLeaky: Bool) {
+        self.events = events
+        self.trace = trace
+        self.isLeaky = isLeaky
+        let session = LostHalf.Session(events: events, trace: trace, lifeOfEvent: replay.lifeOfEvent)
+        let broken = replay.record.allBreaches.compactMap { LostHalf($1, of: replay.lives[$0], in: session) }
+        guard !broken.isEmpty else { return }
+        let unseen = replay.lives.compactMap {
+            LostHalf(unseenOf: $0, printed: replay.vocabulary.kinds[$0.controllerClass], in: session)
+        }
+        let habits = LossHabits(broken + unseen, replay, session)
+        let halves = (broken + unseen).filter { !habits.areTold(by: $0) }.sorted {
+            ($0.end, $0.start) < ($1.end, $1.start)
+        }
+        let single = stab(halves).filter(\.isMissing)
+        self.isLeaky = isLeaky || areScattered(halves.filter(\.isMissing), habits)
+        if self.isLeaky { for half in single { note(half.start...half.end, [half]) } }
+        witnesses.sort()
+    }
+
+    /// Puts each hole where as many of the halves as possible may have stood; the others are returned.
+    private mutating func stab(_ halves: [LostHalf]) -> [LostHalf] {
+        var isExplained = [Bool](repeating: false, count: halves.count)
+        for (index, first) in halves.enumerated() where !isExplained[index] {
+            let group = (index..<min(index + Self.crowd, halves.count)).filter {
+                !isExplained[$0] && halves[$0].start <= first.end
+            }
+            let members = group.map { halves[$0] }
+            guard members.contains(where: { $0.life != first.life }), members.contains(where: \.isMissing) else {
+                continue
+            }
+            for member in group { isExplained[member] = true }
+            note(members.reduce(first.start...first.end) { $0.clamped(to: $1.start...$1.end) }, members)
+        }
+        return halves.indices.filter { !isExplained[$0] }.map { halves[$0] }
+    }
+
+    /// Whether many classes miss halves of several kinds, in places that have nothing to do with each other. A class that
+    /// prints them but once or twice otherwise counts for half a class.
+    private func areScattered(_ halves: [LostHalf], _ habits: LossHabits) -> Bool {
+        let weights = Dictionary(halves.map { ($0.controllerClass, habits.isRare($0) ? 2 : 1) }, uniquingKeysWith: max)
+        return weights.values.reduce(0, +) >= 2 * Self.fewest && LostHalf.places(of: halves) >= Self.fewest
+            && Set(halves.map(\.kind)).count > 1
+    }
+
+    /// Of the places that halves share, the hole is the one behind the longest silence.
+    private mutating func note(_ shared: ClosedRange<Int>, _ halves: [LostHalf]) {
+        guard let place = shared.max(by: { silence(before: $0) < silence(before: $1) }) else { return }
+        places.append(events[place])
+        witnesses += halves.map(\.witness)
+    }
+
+    private func silence(before place: Int) -> Span {
+        guard place > 0 else { return .seconds(0) }
+        let (before, here) = (trace.events[Int(events[place - 1])], trace.events[Int(events[place])])
+        return here.time.since(before.time) ?? .seconds(0)
+    }
+}
+
+/// What classes fail to print so often that it is theirs to answer for.
+private struct LossHabits {
+    private struct Cell: Hashable {
+        let controllerClass: Int
+        let kind: EventKind
+
+        init(_ half: LostHalf) { (controllerClass, kind) = (half.controllerClass, half.kind) }
+
+        init(_ controllerClass: Int, _ kind: EventKind) { (self.controllerClass, self.kind) = (controllerClass, kind) }
+    }
+
+    private var habitual: Set<Cell> = []
+    private var rare: Set<Cell> = []
+
+    init(_ halves: [LostHalf], _ replay: Replayed, _ session: LostHalf.Session) {
+        let cells = Dictionary(grouping: halves, by: Cell.init)
+        var looked = [EventKinds](repeating: [], count: replay.vocabulary.classes.count)
+        for cell in cells.keys { looked[cell.controllerClass].insert(cell.kind) }
+        var printed: [Cell: Int] = [:]
+        for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
+            let place = replay.lives[Int(life)].controllerClass
+            let kind = session.kind(session.events[position])
+            if looked[place].contains(kind) { printed[Cell(place, kind), default: 0] += 1 }
+        }
+        for (cell, halves) in cells {
+            let (missed, all) = (LostHalf.places(of: halves), printed[cell] ?? 0)
+            if missed * Self.rarity <= all {
+                rare.insert(cell)
+            } else if all == 0 || missed > 1 {
+                habitual.insert(cell)
+            }
+        }
+    }
+
+    /// What is missing more often than once in so many times is a habit.
+    private static let rarity = 3
+
+    func areTold(by half: LostHalf) -> Bool { habitual.contains(Cell(half)) }
+
+    func isRare(_ half: LostHalf) -> Bool { rare.contains(Cell(half)) }
+}
