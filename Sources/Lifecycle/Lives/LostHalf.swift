@@ -5,7 +5,7 @@ struct LostHalf {
     let controllerClass: Int
     /// What is missing or, where more than one line is, what came again.
     let kind: EventKind
-    /// Whether it is the one line that is missing.
+    /// Whether it is the one line that is missing, and UIKit sends it: moves and layout are often forgotten by hand.
     let isMissing: Bool
     /// The line that does not follow from those before.
     let witness: UInt32
@@ -117,7 +117,7 @@ extension LostHalf {
         self.life = life.index
         controllerClass = life.controllerClass
         self.kind = kind
-        self.isMissing = isMissing
+        self.isMissing = isMissing && AppearanceSignal(kind) != nil
         self.witness = witness
         (start, end) = (places.lowerBound, places.upperBound)
     }

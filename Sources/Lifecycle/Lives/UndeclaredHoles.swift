@@ -36,23 +36,22 @@ struct UndeclaredHoles {
         let halves = (broken + unseen).filter { !habits.areTold(by: $0) }.sorted {
             ($0.end, $0.start) < ($1.end, $1.start)
         }
-        let single = stab(halves).filter(\.isMissing)
+        let single = stab(halves, habits).filter(\.isMissing)
         self.isLeaky = isLeaky || areScattered(halves.filter(\.isMissing), habits)
         if self.isLeaky { for half in single { note(half.start...half.end, [half]) } }
         witnesses.sort()
     }
 
     /// Puts each hole where as many of the halves as possible may have stood; the others are returned.
-    private mutating func stab(_ halves: [LostHalf]) -> [LostHalf] {
+    private mutating func stab(_ halves: [LostHalf], _ habits: LossHabits) -> [LostHalf] {
         var isExplained = [Bool](repeating: false, count: halves.count)
         for (index, first) in halves.enumerated() where !isExplained[index] {
             let group = (index..<min(index + Self.crowd, halves.count)).filter {
                 !isExplained[$0] && halves[$0].start <= first.end
             }
             let members = group.map { halves[$0] }
-            guard members.contains(where: { $0.life != first.life }), members.contains(where: \.isMissing) else {
-                continue
-            }
+            let telling = members.filter { $0.isMissing && habits.isRare($0) }
+            guard telling.contains(where: { $0.life != telling[0].life }) else { continue }
             for member in group { isExplained[member] = true }
             note(members.reduce(first.start...first.end) { $0.clamped(to: $1.start...$1.end) }, members)
         }
