@@ -8,18 +8,23 @@ import Testing
 
     @Test func bothAgreeOnRandomLives() {
         var disputes: [String] = []
-        for seed in 0..<max(Self.seeds, 3000) {
+        var withLosses = 0
+        let seeds = max(Self.seeds, 3000)
+        for seed in 0..<seeds {
             var random = RandomLives(seed: seed)
             let lives = random.lives()
-            for dispute in disputesOver(lives, &random) where disputes.count < 12 {
+            for dispute in disputesOver(lives, &random, &withLosses) where disputes.count < 12 {
                 disputes.append("seed \(seed): \(dispute)")
             }
         }
         #expect(disputes == [])
+        #expect(withLosses < seeds / 10)
     }
 
     /// Plays the lives interleaved, each on its own address, beside a correct life that shows what the class logs.
-    private func disputesOver(_ lives: [[Callback]], _ random: inout RandomLives) -> [String] {
+    private func disputesOver(
+        _ lives: [[Callback]], _ random: inout RandomLives, _ withLosses: inout Int
+    ) -> [String] {
         var trace = Trace(path: "lives.log")
         trace.names.append(ControllerName("Cart"))
         trace.tokens += (0...lives.count).map { .address(UInt64(0x10 * ($0 + 1))) }
@@ -35,6 +40,11 @@ import Testing
             trace.events.append(event)
         }
         let session = trace.reconstruct()[0]
+        // Where several lives break at one place, lines are taken for lost there, and what one life proves is open.
+        guard session.gapLines.isEmpty else {
+            withLosses += 1
+            return []
+        }
         return lives.enumerated().flatMap { number, life in
             disputes(life, breaches(of: number + 1, lines: life.count, in: session, trace))
         }
