@@ -64,7 +64,7 @@ extension Trace {
     /// Shows the first lines that do not follow from those before.
     private mutating func quote(_ holes: [UndeclaredHoles]) {
         guard let problem = problems.firstIndex(where: { $0.kind == .missingLines }) else { return }
-        let witnesses = holes.flatMap(\.witnesses).sorted().prefix(Self.quotes - problems[problem].examples.count)
+        let witnesses = Set(holes.flatMap(\.witnesses)).sorted().prefix(Self.quotes - problems[problem].examples.count)
         problems[problem].examples += witnesses.map { number in
             let event = events[Int(number)]
             return QuotedLine(line: Int(event.line), text: "\(name(of: event).displayed) \(event.kind.name)")

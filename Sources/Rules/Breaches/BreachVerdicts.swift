@@ -32,10 +32,31 @@ extension RuleContext {
         session.classes.indices.flatMap { index in
             let causes = breachesByCause(ofClass: index, ruling)
             guard causes.isEmpty else {
-                return causes.map { ClassVerdict(index, .broken(accusation($0.cases, cause: $0.cause, ruling))) }
+                return causes.map { cause, cases in
+                    if areLikelyLost(cases, ofClass: index) {
+                        return ClassVerdict(index, .cannotTell(reason: singleLinesAreLost))
+                    }
+                    return ClassVerdict(index, .broken(accusation(cases, cause: cause, ruling)))
+                }
             }
             return innocence(ofClass: index, ruling).map { [ClassVerdict(index, $0)] } ?? []
         }
+    }
+
+    /// Whether the log loses single lines, and the class prints what these breaches lack far more often than not.
+    private func areLikelyLost(_ cases: [BreachCase], ofClass index: Int) -> Bool {
+        guard session.losesLines, let first = cases.first else { return false }
+        let kind: EventKind
+        switch first.breach.kind {
+        case .missing(let expected): kind = expected
+        case .unexpected: kind = first.event.kind
+        // One lost line makes no call come twice, and turns no two around.
+        case .repeated, .reversedRemoval: return false
+        }
+        let printed = session.classes[index].timelines.reduce(0) { count, timeline in
+            count + session.events(ofTimeline: timeline).count { event($0).kind == kind }
+        }
+        return cases.count * 3 <= printed
     }
 
     private func innocence(ofClass index: Int, _ ruling: BreachRuling) -> RuleVerdict? {
@@ -134,6 +155,10 @@ extension RuleContext {
 
 /// More cases than this make an argument no stronger; the message gives their number.
 private let evidenceLimit = 4
+
+private let singleLinesAreLost =
+    "the log loses single lines here and there, and the one that is missing may be among them: "
+    + "a log without the loss would decide"
 
 private func severalByName(_ instances: Int) -> String {
     let fit = instances == 1 ? "may speak of several" : "fit \(instances) of them in more than one way"
