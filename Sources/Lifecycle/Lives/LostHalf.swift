@@ -14,7 +14,7 @@ struct LostHalf {
     let end: Int
 
     /// The events of a session.
-    struct Session {
+    struct SessionEvents {
         let events: [UInt32]
         let trace: Trace
         /// As in `Replayed`.
@@ -65,7 +65,7 @@ struct LostHalf {
 
 extension LostHalf {
     /// Nil where the breach does not tell within moments where the line would stand.
-    init?(_ breach: Breach, of life: Life, in session: Session) {
+    init?(_ breach: Breach, of life: Life, in session: SessionEvents) {
         let first = min(breach.since ?? breach.event, breach.event)
         let last = breach.since.map { max($0, breach.event) }
         let after = session.position(of: first) + 1
@@ -99,7 +99,7 @@ extension LostHalf {
 
     /// What an instance must have done unseen that breaks no contract: it is met when it closes a pair, or it dies while
     /// it is on screen.
-    init?(unseenOf life: Life, printed: EventKinds, in session: Session) {
+    init?(unseenOf life: Life, printed: EventKinds, in session: SessionEvents) {
         guard life.token != .none else { return nil }
         if life.isMetMidway, !life.isMetAtHead, let opening = session.kind(life.firstEvent).openingHalf {
             self.init(opening, true, of: life, life.firstEvent, session.places(before: life.firstEvent, from: 1))

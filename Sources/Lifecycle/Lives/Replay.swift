@@ -47,11 +47,12 @@ struct Replay: ~Copyable {
     private static let head = 16
     private var previous: UInt32 = 0
 
+    /// Lines are missing before each of the events that `holes` names, in order.
     init(
-        _ draft: SessionSplitter.Draft, _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles,
-        _ tests: TestSchedule, holes: [UInt32] = []
+        _ draft: SessionSplitter.Draft, _ lines: SessionLines, _ trace: Trace, _ folding: ClassFolding,
+        _ roles: ControllerRoles, _ tests: TestSchedule, holes: [UInt32]
     ) {
-        lines = SessionLines(draft.events, trace, folding, roles)
+        self.lines = lines
         lastLine = draft.lastLine?.line ?? 0
         self.trace = trace
         self.tests = tests

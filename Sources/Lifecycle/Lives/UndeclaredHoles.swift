@@ -26,7 +26,7 @@ struct UndeclaredHoles {
         self.events = events
         self.trace = trace
         self.isLeaky = isLeaky
-        let session = LostHalf.Session(events: events, trace: trace, lifeOfEvent: replay.lifeOfEvent)
+        let session = LostHalf.SessionEvents(events: events, trace: trace, lifeOfEvent: replay.lifeOfEvent)
         let broken = replay.record.allBreaches.compactMap { LostHalf($1, of: replay.lives[$0], in: session) }
         guard !broken.isEmpty else { return }
         let unseen = replay.lives.compactMap {
@@ -94,7 +94,7 @@ private struct LossHabits {
     private var habitual: Set<Cell> = []
     private var rare: Set<Cell> = []
 
-    init(_ halves: [LostHalf], _ replay: Replayed, _ session: LostHalf.Session) {
+    init(_ halves: [LostHalf], _ replay: Replayed, _ session: LostHalf.SessionEvents) {
         let cells = Dictionary(grouping: halves, by: Cell.init)
         var looked = [EventKinds](repeating: [], count: replay.vocabulary.classes.count)
         for cell in cells.keys { looked[cell.controllerClass].insert(cell.kind) }

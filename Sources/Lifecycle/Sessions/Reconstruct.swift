@@ -21,7 +21,8 @@ extension Trace {
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
         _ roles: ControllerRoles, _ tests: TestSchedule
     ) -> Session {
-        let (replayed, review, holes) = settled(draft, clock, folding, roles, tests)
+        let lines = SessionLines(draft.events, self, folding, roles)
+        let (replayed, review, holes) = settled(draft, lines, clock, folding, roles, tests)
         count(.missingLines, replayed.holes.count, at: replayed.holes.first)
         quote(holes)
         let bystanders = Bystanders(draft.events, self, roles, folding)
@@ -44,18 +45,18 @@ extension Trace {
 
     /// A session is replayed anew with the holes that its breaches show, which may show more of them.
     private func settled(
-        _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding, _ roles: ControllerRoles,
-        _ tests: TestSchedule, known: [UndeclaredHoles] = []
+        _ draft: SessionSplitter.Draft, _ lines: SessionLines, _ clock: SessionClock, _ folding: ClassFolding,
+        _ roles: ControllerRoles, _ tests: TestSchedule, known: [UndeclaredHoles] = []
     ) -> (Replayed, SessionReview, [UndeclaredHoles]) {
         let holes = Set(known.flatMap(\.places))
-        var replayed = Replay(draft, self, folding, roles, tests, holes: holes.sorted()).finish()
+        var replayed = Replay(draft, lines, self, folding, roles, tests, holes: holes.sorted()).finish()
         let review = SessionReview(replayed, draft.events, self, end: clock.end)
         review.settle(&replayed.lives, &replayed.record)
         let found = UndeclaredHoles(replayed, draft.events, self, isLeaky: known.last?.isLeaky ?? false)
         guard !holes.isSuperset(of: found.places), known.count < Self.fewReplays else {
             return (replayed, review, known)
         }
-        return settled(draft, clock, folding, roles, tests, known: known + [found])
+        return settled(draft, lines, clock, folding, roles, tests, known: known + [found])
     }
 
     /// Each takes as long as all of the rest, and the third hardly finds a hole.
