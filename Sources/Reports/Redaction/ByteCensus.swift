@@ -37,14 +37,9 @@ struct ByteCensus {
     }
 }
 
-extension RedactionRule {
-    /// Whether a text of such bytes can hold a secret of this kind.
-    func mayApply(to census: ByteCensus) -> Bool { census.may(hold: self) }
-}
-
 extension ByteCensus {
-    /// Each row says what the shortest secret of its kind is made of.
-    fileprivate func may(hold kind: RedactionRule) -> Bool {
+    /// Whether a text of such bytes can hold a secret of a kind: each row says what the shortest one is made of.
+    func mayHoldSecret(of kind: RedactionRule) -> Bool {
         switch kind {
         case .valuesNamed: holds("=") || holds(":") || holds(">")
         case .parametersNamed: holds("=")

@@ -94,7 +94,7 @@ extension Redaction {
         guard census.mayHoldSecret else { return text }
         let bytes = SecretText(text)
         var secrets: [Range<Int>] = []
-        for rule in rules where rule.mayApply(to: census) { secrets += rule.secrets(in: bytes) }
+        for rule in rules where census.mayHoldSecret(of: rule) { secrets += rule.secrets(in: bytes) }
         secrets.removeAll { bytes.holds(Redaction.mask, at: $0.lowerBound) }
         guard !secrets.isEmpty else { return text }
         secrets.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
