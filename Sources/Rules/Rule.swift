@@ -103,7 +103,7 @@ package final class RuleContext: Sendable {
 
     /// Whether an instance has surely left for good.
     func hasSurelyLeft(_ timeline: Int) -> Bool {
-        session.timelines[timeline].departure.map { exits.certainty(of: $0) == .confirmed } ?? false
+        exits.hasSurelyLeft(session.timelines[timeline])
     }
 
     /// The number that the line of an event has in the file, for sentences that name it.

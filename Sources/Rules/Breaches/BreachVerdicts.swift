@@ -56,8 +56,11 @@ extension RuleContext {
         let printed = session.classes[index].timelines.reduce(0) { count, timeline in
             count + session.events(ofTimeline: timeline).count { event($0).kind == kind }
         }
-        return cases.count * 3 <= printed
+        return mayBeLost(cases.count, of: printed)
     }
+
+    /// Whether the log loses single lines, and a class lacks one no more often than such a log may have lost it.
+    func mayBeLost(_ missing: Int, of printed: Int) -> Bool { session.losesLines && missing * 3 <= printed }
 
     private func innocence(ofClass index: Int, _ ruling: BreachRuling) -> RuleVerdict? {
         let logged = session.classes[index].vocabulary

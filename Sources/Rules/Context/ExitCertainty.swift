@@ -15,6 +15,11 @@ struct ExitCertainty: Sendable {
         return next < plain.count && plain[next].firstEvent <= departure.event
     }
 
+    /// Whether an instance has surely left for good.
+    func hasSurelyLeft(_ timeline: Timeline) -> Bool {
+        timeline.departure.map { certainty(of: $0) == .confirmed } ?? false
+    }
+
     /// Another instance that is loaded later shows that one who was plainly popped waits nowhere. Of one who only seems to
     /// have gone it shows nothing: a screen that prints no line may cover both.
     func certainty(of departure: Departure) -> Certainty {

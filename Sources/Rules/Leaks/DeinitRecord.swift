@@ -16,10 +16,10 @@ package struct DeinitRecord: Sendable {
         let classes = sessions.flatMap(\.classes)
         let learned = Set(classes.filter { $0.vocabulary.contains(.deinit) }.map(\.name.bare))
         self.learned = learned
-        appearances = classes.reduce(into: [:]) { printed, own in
+        let appearances = classes.reduce(into: [String: EventKinds]()) { printed, own in
             printed[own.name.bare, default: []].formUnion(own.vocabulary.intersection(appearanceKinds))
         }
-        let appearances = appearances
+        self.appearances = appearances
         appearancesOfLearned = Set(appearances.filter { learned.contains($0.key) }.values)
         silent = Set(sessions.flatMap(DeinitRecord.reused(in:))).subtracting(learned)
     }

@@ -63,7 +63,7 @@ extension LeakCase {
     }
 
     func isOnlyLikely(_ timeline: Int) -> Bool {
-        context.session.timelines[timeline].departure.map { context.exits.certainty(of: $0) == .probable } ?? false
+        context.session.timelines[timeline].departure != nil && !context.hasSurelyLeft(timeline)
     }
 
     func speech(of timeline: Int) -> OwnSpeech {

@@ -33,8 +33,7 @@ struct Surplus: Sendable {
         died = lives.count { $0.death != nil }
         countReplaced(lives, session, trace)
         surelyLeft = lives.count { life in
-            life.gone.map { $0 <= exit } ?? false
-                && (life.death != nil || life.departure.map { exits.certainty(of: $0) == .confirmed } ?? false)
+            life.gone.map { $0 <= exit } ?? false && (life.death != nil || exits.hasSurelyLeft(life))
         }
         guard leaked > 0, !overlaps, session.elapsedToEnd(from: replacement, in: trace).reaches(grace) else {
             return nil

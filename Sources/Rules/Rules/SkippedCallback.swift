@@ -75,7 +75,8 @@ private func skippedCallbacks(_ context: RuleContext) -> [ClassVerdict] {
         if skipped.isEmpty { return ClassVerdict(index, .kept) }
         // What a class logs less often than not is logged under some condition of its own.
         guard settled.count >= skipped.count else { return ClassVerdict(index, .cannotTell(reason: logsItSeldom)) }
-        if context.session.losesLines, skipped.count == 1 || skipped.count * 3 <= settled.count {
+        // One alone is no habit, however seldom the class appears.
+        if context.session.losesLines && skipped.count == 1 || context.mayBeLost(skipped.count, of: settled.count) {
             return ClassVerdict(index, .cannotTell(reason: mayBeLost))
         }
         let clear = skipped.filter { context.isUnmistakable($0.timeline, through: $0.ended) }
