@@ -1,3 +1,12 @@
+/// A session, and what was found missing in it.
+private struct RebuiltSession: Sendable {
+    let session: Session
+    /// The lines before which others must be missing, although nothing says so.
+    let holes: [UInt32]
+    /// The events that show it: indices into `Trace.events`.
+    let witnesses: Set<UInt32>
+}
+
 extension Trace {
     /// Rebuilds the life of every controller, session by session.
     ///
@@ -9,22 +18,35 @@ extension Trace {
         let drafts = SessionSplitter(self).drafts
         let tests = TestSchedule(self)
         countStrangers(folding, roles)
-        let sessions = drafts.enumerated().map { number, draft in
+        let clocks = drafts.map { draft in
             let clock = SessionClock(draft.events, &events, until: draft.lastLine)
             count(.clockStep, clock.steps, at: clock.firstStepLine)
-            return session(number + 1, draft, clock, folding, roles, tests)
+            return clock
         }
-        return withRelaunches(withoutStrangers(sessions))
+        let rebuilt = perSession(drafts.count) { [self] place in
+            session(place + 1, drafts[place], clocks[place], folding, roles, tests)
+        }
+        for session in rebuilt {
+            count(.missingLines, session.holes.count, at: session.holes.first)
+            quote(session.witnesses)
+        }
+        return withRelaunches(withoutStrangers(rebuilt.map(\.session)))
     }
 
-    private mutating func session(
+    /// Sessions know nothing of each other: of a large log, all cores rebuild them.
+    private func perSession<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result] {
+        events.count < Self.fewEvents ? (0..<count).map(work) : concurrently(count, work)
+    }
+
+    /// A thread costs as much as some hundred events.
+    private static var fewEvents: Int { 10_000 }
+
+    private func session(
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
         _ roles: ControllerRoles, _ tests: TestSchedule
-    ) -> Session {
+    ) -> RebuiltSession {
         let lines = SessionLines(draft.events, self, folding, roles)
         let (replayed, review, holes) = settled(draft, lines, clock, folding, roles, tests)
-        count(.missingLines, replayed.holes.count, at: replayed.holes.first)
-        quote(holes)
         let bystanders = Bystanders(draft.events, self, roles, folding)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         var session = Session(
@@ -40,7 +62,7 @@ extension Trace {
             companions: bystanders.companions, swiftUIViews: bystanders.views)
         session.losesLines = holes.last?.isLeaky ?? false
         session.takeCensus(in: self)
-        return session
+        return RebuiltSession(session: session, holes: replayed.holes, witnesses: Set(holes.flatMap(\.witnesses)))
     }
 
     /// A session is replayed anew with the holes that its breaches show, which may show more of them.
@@ -63,10 +85,10 @@ extension Trace {
     private static var fewReplays: Int { 3 }
 
     /// Shows the first lines that do not follow from those before.
-    private mutating func quote(_ holes: [UndeclaredHoles]) {
+    private mutating func quote(_ witnesses: Set<UInt32>) {
         guard let problem = problems.firstIndex(where: { $0.kind == .missingLines }) else { return }
-        let witnesses = Set(holes.flatMap(\.witnesses)).sorted().prefix(Self.quotes - problems[problem].examples.count)
-        problems[problem].examples += witnesses.map { number in
+        let shown = witnesses.sorted().prefix(max(0, Self.quotes - problems[problem].examples.count))
+        problems[problem].examples += shown.map { number in
             let event = events[Int(number)]
             return QuotedLine(line: Int(event.line), text: "\(name(of: event).displayed) \(event.kind.name)")
         }
