@@ -236,6 +236,7 @@ struct ChunkReader {
     private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
         var message = message
         if envelope.isOfDocument(message) { message.flags.insert(.inDocument) }
+        if envelope.isBareObject(message) { message.flags.insert(.inBareObject) }
         record.events.append(
             Event(
                 kind: message.kind, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),

@@ -219,6 +219,7 @@ extension TraceAssembly {
         if let copy { removeEvents(of: copy) }
         if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
         removeEvents(EchoedPlaces(trace).echoes)
+        removeEvents(RequestBodies(trace).bodies)
         removeExplanations()
         removeEvents(OwnWords(trace).remarks)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }

@@ -155,10 +155,25 @@ struct EverydayCaptureTests {
         #expect(trace.events.map(\.token) == [.none])
     }
 
-    /// What stands on a line of its own may be the body of a request.
-    @Test func anObjectOfJSONWithoutAStampSaysNothing() {
-        let body = #"{"event":"viewDidLoad","controller":"CartViewController"}"#
-        #expect(CaptureReaderTests.read("\(body)\n2024-05-01 10:11:12.123 Shop[1:2] body:\n\(body)").events.isEmpty)
+    private static let object = #"{"event":"viewDidLoad","controller":"CartViewController","address":"0x7f8a1c0"}"#
+
+    /// `print(String(data: JSONEncoder().encode(record)))` writes no time.
+    @Test(arguments: [
+        "", "10:11:09  Acquired tunnel connection to device.\n", "websocket ping\n", "[Other] viewDidLoad\n",
+    ])
+    func objectsOfJSONThatNothingElseTellsAreTheLog(_ before: String) {
+        let trace = CaptureReaderTests.read("\(before)\(Self.object)\nwebsocket ping\n")
+        #expect(trace.lines(of: .viewDidLoad).filter { $0 != "Other" } == ["CartViewController"])
+        #expect(trace.tokens.contains(.address(0x7f8a1c0)))
+    }
+
+    /// What a request carries tells again what was printed, or stands below a line that announces it.
+    @Test(arguments: [
+        "CartViewController viewDidLoad\n", "POST /events\nbody:\n", "2024-05-01 10:11:12.123 Shop[1:2] request body\n",
+    ])
+    func anObjectOfJSONBesideWhatIsPrintedIsTheBodyOfARequest(_ before: String) {
+        let told = before.hasPrefix("Cart") ? 1 : 0
+        #expect(CaptureReaderTests.read("\(before)\(Self.object)\n").lines(of: .viewDidLoad).count == told)
     }
 
     /// An analytics event names its screen as it likes.

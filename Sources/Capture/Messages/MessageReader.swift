@@ -24,7 +24,7 @@ package struct MessageReader {
         if let category = envelope.category, ControllerLook.suggests(category) { return readAnew(message, envelope) }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageShape.longest) { buffer in
             // What a message says depends on the envelope only as far as `kind` tells apart.
-            let kind: UInt64 = (envelope.isSystem ? 1 << 63 : 0) | (envelope.isRecord ? 1 << 62 : 0)
+            let kind: UInt64 = envelope.isSystem ? 1 << 63 : 0
             guard let scratch = buffer.baseAddress, let shape = MessageShape(of: message, kind: kind, scratch: scratch)
             else { return readAnew(message, envelope) }
             return read(message, shape, envelope)
@@ -52,7 +52,6 @@ package struct MessageReader {
         withUnsafeTemporaryAllocation(of: Token.self, capacity: Sentence.capacity) { buffer in
             guard let tokens = buffer.baseAddress else { return nil }
             var sentence = Sentence(message, tokens: tokens)
-            sentence.isRecord = envelope.isRecord
             var tokenizer = Tokenizer(message, lexicon: lexicon)
             tokenizer.tokenize(into: &sentence)
             if let complaint = readComplaint(sentence, envelope) { return complaint }
@@ -113,9 +112,6 @@ package struct MessageReader {
 extension Envelope {
     /// Whether one of the system's own frameworks speaks.
     var isSystem: Bool { subsystem?.starts(with: "com.apple.") ?? false }
-
-    /// Whether a logger wrote the message as one record, and it is no line of a longer one.
-    var isRecord: Bool { !time.isNone }
 }
 
 /// The families in the order in which they are asked; callbacks come first and are found by their words alone.

@@ -70,6 +70,8 @@ package struct EventFlags: OptionSet, Sendable {
     /// The line is a heading, an item of a list or an explanation, as documents have them: what it names may be told
     /// of and need not have happened.
     package static let inDocument = EventFlags(rawValue: 1 << 11)
+    /// The line is an object of JSON and says nothing of when it was written.
+    package static let inBareObject = EventFlags(rawValue: 1 << 12)
 }
 
 /// Index of a controller's name in `Trace.names`; 0 stands for "no name".

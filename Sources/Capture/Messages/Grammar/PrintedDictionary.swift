@@ -3,7 +3,7 @@ import Lifecycle
 /// A callback and its controller as two values of a dictionary that is printed in one line, in any order:
 /// `["vc": "CartViewController", "event": "viewDidLoad"]`, `{event: viewDidLoad, vc: CartViewController}`.
 ///
-/// An object of JSON on a line of its own may be the body of a request; what a logger stamped is the app's own record.
+/// An object of JSON without a stamp may be the body of a request: see `RequestBodies`.
 struct PrintedDictionary {
     let speaker: Speaker
 
@@ -17,9 +17,7 @@ struct PrintedDictionary {
     ]
 
     init?(_ sentence: Sentence) {
-        let isJSON = sentence.isMark(0, UInt8(ascii: "{")) && sentence.isMark(1, UInt8(ascii: "\""))
         guard sentence.isMark(0, UInt8(ascii: "[")) || sentence.isMark(0, UInt8(ascii: "{")),
-            !isJSON || sentence.isRecord,
             PrintedDictionary.isValue(sentence.callback, of: PrintedDictionary.events, in: sentence)
         else { return nil }
         let screen = (1..<sentence.count).first { index in

@@ -14,8 +14,6 @@ struct Sentence {
     private(set) var callback = -1
     /// Whether different callbacks of controllers are named: a list or an explanation, not an event.
     private(set) var namesSeveral = false
-    /// See `Envelope.isRecord`.
-    var isRecord = false
 
     init(_ bytes: Bytes, tokens: UnsafeMutablePointer<Token>) {
         self.bytes = bytes
