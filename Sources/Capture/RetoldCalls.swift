@@ -1,6 +1,6 @@
 import Lifecycle
 
-/// Lines that tell again, in other words in front, what the line before told: an app prints its callbacks, and a tracker
+/// Lines that tell again, in other words in front, what the object's line before told: an app prints its callbacks, and a tracker
 /// prints some of them, too.
 ///
 ///     <Orchard.Cart: 0x20> viewDidAppear
@@ -19,13 +19,18 @@ struct RetoldCalls {
         var named: [Int] = []
         var told: Set<String> = []
         var last: Int?
-        for place in trace.events.indices.dropFirst() {
-            let (before, event) = (trace.events[place - 1], trace.events[place])
-            guard event.kind == before.kind, event.kind.isToldInParts, event.controller != .none,
-                event.mayBeOfCall(of: before)
+        // By token: between two lines of one object others come in, a request that ends or another object's.
+        var previous = [Int](repeating: -1, count: trace.tokens.count)
+        for place in trace.events.indices {
+            let event = trace.events[place]
+            let first = previous[Int(event.token.index)]
+            previous[Int(event.token.index)] = place
+            guard first >= 0, event.kind == trace.events[first].kind, event.kind.isToldInParts,
+                event.controller != .none, event.mayBeOfCall(of: trace.events[first]),
+                event.token != .none || first == place - 1
             else { continue }
-            guard let lead = trace.lead(of: place), let leadBefore = trace.lead(of: place - 1) else { continue }
-            if last != place - 1 { told = [leadBefore] }
+            guard let lead = trace.lead(of: place), let leadBefore = trace.lead(of: first) else { continue }
+            if last != first { told = [leadBefore] }
             last = place
             guard told.insert(lead).inserted else {
                 told = [lead]

@@ -17,6 +17,20 @@ struct RetoldCallTests {
         #expect(Self.kinds(["\(tracker)\(Self.cart) viewDidAppear", "\(Self.cart) viewDidAppear"]) == [.viewDidAppear])
     }
 
+    /// `BaseController viewWillDisappear self=<Orchard.Cart: …>` from the superclass, a request that ends, and the class.
+    @Test(arguments: ["Remote config fetched", "<Orchard.Badge: 0x15f06800> viewWillAppear"])
+    func whatComesBetweenDoesNotMakeItTwoCallbacks(_ between: String) {
+        let lines = ["Base viewDidAppear self=\(Self.cart)", between, "Cart viewDidAppear self=\(Self.cart)"]
+        #expect(Self.kinds(lines).count { $0 == .viewDidAppear } == 1)
+    }
+
+    @Test func anotherTurnBetweenMakesItTwoCallbacks() {
+        let lines = ["viewDidAppear", "viewWillDisappear", "viewDidAppear"].enumerated().map { place, callback in
+            "\(place == 0 ? "Base" : "Cart") \(callback) self=\(Self.cart)"
+        }
+        #expect(Self.kinds(lines).count { $0 == .viewDidAppear } == 2)
+    }
+
     @Test func theSameWordsAgainAreAnotherCallback() {
         let (own, tracker) = ("\(Self.cart) viewDidAppear", "[Analytics] \(Self.cart) viewDidAppear")
         #expect(Self.kinds([own, tracker, own, tracker]).count == 2)
