@@ -89,6 +89,28 @@ import Testing
         #expect(story.lives.keys.sorted() == ["A#1", "A#2"])
     }
 
+    /// Nothing of the class is printed before an object of it disappears, and a log without a clock counts its lines.
+    @Test func aDisappearanceManyLinesAfterTheEndIsAnotherObjects() {
+        let seen = "B@2 viewDidLoad\nA@1 viewDidDisappear\nA@1 deinit\n"
+        let held = Story(seen + "A@1 viewDidDisappear")
+        #expect(held.breaches == ["A#1 unexpected 4"])
+        let between = (1...40).map { _ in "B@2 viewWillAppear\nB@2 viewWillDisappear\n" }.joined()
+        let later = Story(seen + between + "A@1 viewDidDisappear")
+        #expect(later.breaches == [])
+        #expect(later.lives.keys.sorted() == ["A#1", "A#2", "B#1"])
+    }
+
+    /// `Event` prints neither its disappearance nor its end, and `Store` nothing before it has appeared.
+    @Test func whoAppearsAtAnAddressLongAfterAnotherCameIsAnotherObject() {
+        let seen = "1|Event@0x1 viewDidLoad\n1|Event@0x1 viewWillAppear\n2|Other@0x2 viewDidLoad\n"
+        let end = "40|Store@0x1 viewDidDisappear\n40|Store@0x1 deinit"
+        let later = Story(seen + "30|Store@0x1 viewDidAppear\n" + end)
+        #expect(later.lives.keys.sorted() == ["Event#1", "Other#1", "Store#1"])
+        #expect(later.lives["Store#1"]?.events.count == 3)
+        let atOnce = Story(seen + "2|Store@0x1 viewDidAppear\n" + end)
+        #expect(atOnce.lives["Store#1"]?.events.count == 1)
+    }
+
     @Test func anEndPrintedTwiceIsOne() {
         let story = Story("1|A@1 viewDidLoad\n2|A@1 deinit\n2|A@1 deinit")
         #expect(story.breaches == [])

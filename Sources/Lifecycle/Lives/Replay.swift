@@ -226,6 +226,8 @@ extension Replay {
                 || lives[life].appearances > 0 && !lives[life].state.appearance.isPresent
                     && !event.flags.contains(.namedByFile)
                 || event.kind == .viewWillAppear && mayHaveLeftUnseen(life, lives[life].controllerClass)
+                || isFirstArrival(event.kind, place) && mayHaveLeftUnseen(life, lives[life].controllerClass)
+                    && isLong(after: lives[life].lastEvent, event)
                 || event.kind == .willMove && lives[life].loaded != nil && isLoadedNext(event.token)
         }
         if lives[life].isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfterDeath(of: life, event) }
@@ -321,7 +323,21 @@ extension Replay {
         guard event.kind.isViewCallback || event.kind == .deinit else { return false }
         let death = lives[life].ended ?? lives[life].lastEvent
         if let lastGap, death < lastGap { return true }
-        return event.time.since(trace.events[Int(death)].time).map { $0 > .seconds(2) } ?? false
+        return isLong(after: death, event)
+    }
+
+    /// Whether a line comes so long after another one that neither call nor logger can have held it up: two seconds, or
+    /// many lines where there is no clock.
+    private mutating func isLong(after index: UInt32, _ event: Event) -> Bool {
+        let span = event.time.since(trace.events[Int(index)].time)
+        return span.map { $0 > .seconds(2) } ?? (lines.events[lifeOfEvent.count] - index > Self.someEvents)
+    }
+
+    /// Whether a class prints nothing that an object gets before it comes.
+    private mutating func isFirstArrival(_ kind: EventKind, _ place: Int) -> Bool {
+        let printed = vocabulary.kinds[place]
+        return printed.intersection([.`init`, .loadView, .viewDidLoad]).isEmpty
+            && kind == EventKind.arrivals.first { printed.contains($0) }
     }
 
     /// Whether a line may be the first of a life: not the second half of a pair whose first half the class prints too.
