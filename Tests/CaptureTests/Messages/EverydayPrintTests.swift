@@ -118,6 +118,13 @@ struct EverydayPrintTests {
         Line("[\"vc\": \"CartVC\", \"event\": \"viewDidLoad\"]", .viewDidLoad, "CartVC"),
         Line("[\"event\": \"viewDidLoad\", \"screen\": \"CartVC\", \"n\": 3]", .viewDidLoad, "CartVC"),
         Line("{\"event\": \"viewDidLoad\", \"screen\": \"CartVC\"}", .viewDidLoad, "CartVC"),
+        Line("{\"event\": \"viewDidLoad\", \"controller\": \"Cart\"}", .viewDidLoad, "Cart"),
+        Line(
+            "{\"event\": \"viewDidLoad\", \"controller\": \"UIHostingController<CartView>\"}", .viewDidLoad,
+            "UIHostingController<CartView>"),
+        Line(
+            "{\"event\": \"viewDidLoad\", \"screen\": \"<Orchard.CartVC: 0x10800a600>\"}", .viewDidLoad,
+            "Orchard.CartVC", token: "0x10800a600"),
         Line("{event: viewDidLoad, vc: CartVC}", .viewDidLoad, "CartVC"),
         Line("{ vc = CartVC; event = viewDidLoad; }", .viewDidLoad, "CartVC"),
         Line("CartViewController title=Optional(\"Orders\") viewDidLoad", .viewDidLoad, "CartViewController"),
@@ -132,6 +139,8 @@ struct EverydayPrintTests {
     ]
 
     static let lookAlikes = [
+        "{\"event\": \"viewDidLoad\", \"class\": \"Cart\"}", "{\"event\": \"viewDidLoad\", \"vc\": \"cart\"}",
+        "{\"event\": \"viewDidLoad\", \"controller\": \"CartModel\"}",
         "[\"CartVC\", \"viewDidLoad\", \"viewDidAppear\"]", "10:11:12 waiting to see CartVC deinit",
         "    \"dealloc\"", "\"viewWillAppear:\",", "    \"viewDidLoad\",", "    \"viewWillAppear(_:)\"",
         "keyboard appeared", "Page loaded", "<App.FeedVC: 0x10800a600> Page loaded", "Screen appeared",

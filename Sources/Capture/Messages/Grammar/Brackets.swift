@@ -123,7 +123,10 @@ enum ControllerLook {
         return companions.contains { name.count > $0.utf8CodeUnitCount && name.ends(with: $0) }
     }
 
+    /// Whether a class is called as controllers are, whatever its generic arguments: `UIHostingController<CartView>`.
     static func suggests(_ name: Bytes) -> Bool {
-        name.ends(with: "Controller") || name.ends(with: "VC") || name.ends(with: "Screen") || name.ends(with: "Page")
+        let name = name.ends(with: ">") ? bare(name) : name
+        return name.ends(with: "Controller") || name.ends(with: "VC") || name.ends(with: "Screen")
+            || name.ends(with: "Page")
     }
 }

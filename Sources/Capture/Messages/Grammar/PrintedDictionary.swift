@@ -10,7 +10,9 @@ struct PrintedDictionary {
     static let events: [StaticString] = [
         "event", "callback", "method", "lifecycle", "action", "function", "state",
     ]
-    static let screens: [StaticString] = ["vc", "viewController", "controller", "screen", "class", "className"]
+    /// What says of its value that it is a controller, and what may stand for other things, too.
+    private static let controllers: [StaticString] = ["vc", "viewController", "controller"]
+    static let screens: [StaticString] = controllers + ["screen", "class", "className"]
     /// What stands in front of an object's address.
     static let objects: [StaticString] = [
         "address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id", "memory",
@@ -20,12 +22,14 @@ struct PrintedDictionary {
         guard sentence.isMark(0, UInt8(ascii: "[")) || sentence.isMark(0, UInt8(ascii: "{")),
             PrintedDictionary.isValue(sentence.callback, of: PrintedDictionary.events, in: sentence)
         else { return nil }
-        let screen = (1..<sentence.count).first { index in
-            sentence[index].kind == .word && ControllerLook.suggests(sentence.bytes[sentence[index].range])
-                && PrintedDictionary.isValue(index, of: PrintedDictionary.screens, in: sentence)
-        }
-        guard let screen else { return nil }
+        guard let screen = (1..<sentence.count).first(where: { PrintedDictionary.isController($0, in: sentence) })
+        else { return nil }
         var speaker = Speaker()
+        if sentence[screen].kind == .object {
+            speaker.take(object: sentence[screen])
+            self.speaker = speaker
+            return
+        }
         speaker.take(words: sentence[screen].range, .strong)
         let object = (1..<sentence.count).first { index in
             sentence[index].kind == .address
@@ -36,6 +40,18 @@ struct PrintedDictionary {
     }
 
     static func isKeyOfScreen(_ word: Bytes) -> Bool { screens.contains { word.isEqual(folding: $0) } }
+
+    /// Whether a token is the controller: what a key of its own says, any class may be; what another says looks like one.
+    private static func isController(_ index: Int, in sentence: Sentence) -> Bool {
+        let token = sentence[index]
+        guard token.kind == .word || token.kind == .object, isValue(index, of: screens, in: sentence) else {
+            return false
+        }
+        let name = sentence.bytes[token.range]
+        return token.kind == .object || ControllerLook.suggests(name)
+            || token.shape.contains(.startsUpper) && ControllerLook.isPossible(name)
+                && isValue(index, of: controllers, in: sentence)
+    }
 
     /// Whether a word is the value of one of some keys; both may be in quotes.
     private static func isValue(_ index: Int, of keys: [StaticString], in sentence: Sentence) -> Bool {
