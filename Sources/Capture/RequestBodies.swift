@@ -4,7 +4,7 @@ import Lifecycle
 /// `{"event": "viewDidAppear", "controller": "CartViewController"}`.
 ///
 /// An app that prints such records prints nothing else of those controllers. Beside other lines about them, or below one
-/// that announces it, such an object is what a request carries.
+/// that announces it, such an object is what a request carries; so it is below a request, if most of them are.
 struct RequestBodies {
     /// Places in `Trace.events`.
     let bodies: Set<Int>
@@ -16,21 +16,27 @@ struct RequestBodies {
             return
         }
         let told = Set(trace.events.lazy.filter(RequestBodies.isPrinted).map(\.controller))
-        bodies = Set(
-            objects.filter { place in
-                told.contains(trace.events[place].controller) || RequestBodies.isAnnounced(trace.events[place], trace)
-            })
+        let lineBefore = objects.map { place in
+            trace.source.preceding(trace.events[place].offset).map { trace.source.line($0).lowercased() } ?? ""
+        }
+        let belowRequests = lineBefore.count { $0.holdsAny(of: RequestBodies.requests) }
+        let carriers = RequestBodies.announcements + (belowRequests * 2 > objects.count ? RequestBodies.requests : [])
+        let bodies = zip(objects, lineBefore).filter { place, before in
+            told.contains(trace.events[place].controller) || before.hasSuffix(":") || before.holdsAny(of: carriers)
+        }
+        self.bodies = Set(bodies.map(\.0))
     }
+
+    private static let announcements = ["body", "payload"]
+    private static let requests = ["http", "post ", "put ", "curl "]
 
     private static func isPrinted(_ event: Event) -> Bool {
         event.kind.isViewCallback && event.controller != .none && !event.flags.contains(.inBareObject)
     }
+}
 
-    private static func isAnnounced(_ event: Event, _ trace: Trace) -> Bool {
-        guard let before = trace.source.preceding(event.offset) else { return false }
-        let line = trace.source.line(before).lowercased()
-        return line.last { !$0.isWhitespace } == ":" || line.contains("body") || line.contains("payload")
-    }
+extension String {
+    fileprivate func holdsAny(of words: [String]) -> Bool { words.contains { contains($0) } }
 }
 
 extension Envelope {

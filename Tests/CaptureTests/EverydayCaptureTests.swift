@@ -167,9 +167,15 @@ struct EverydayCaptureTests {
         #expect(trace.tokens.contains(.address(0x7f8a1c0)))
     }
 
+    @Test func aRequestBeforeOneOfManyObjectsCarriesItNot() {
+        let lines = [Self.object, "GET https://example.com/cart 200", Self.object, "websocket ping", Self.object]
+        #expect(CaptureReaderTests.read(lines.joined(separator: "\n")).lines(of: .viewDidLoad).count == 3)
+    }
+
     /// What a request carries tells again what was printed, or stands below a line that announces it.
     @Test(arguments: [
-        "CartViewController viewDidLoad\n", "POST /events\nbody:\n", "2024-05-01 10:11:12.123 Shop[1:2] request body\n",
+        "CartViewController viewDidLoad\n", "POST /events\nbody:\n", "→ POST https://example.com/track\n",
+        "2024-05-01 10:11:12.123 Shop[1:2] request body\n",
     ])
     func anObjectOfJSONBesideWhatIsPrintedIsTheBodyOfARequest(_ before: String) {
         let told = before.hasPrefix("Cart") ? 1 : 0
