@@ -95,6 +95,14 @@ struct SpokenObjectTests {
             "-[Room didMoveToParentViewController:] UINavigationController", .didMove, "Room", flags: .parentIsGiven,
             other: "UINavigationController"),
         Line("-[Room didMoveToParentViewController:] called", .didMove, "Room"),
+        Line("willMove(toParent:) - RoomVC", .willMove, "RoomVC"),
+        Line("didMove(toParent:) RoomViewController", .didMove, "RoomViewController"),
+        Line(
+            "didMove(toParent:) - UINavigationController", .didMove, flags: .parentIsGiven,
+            other: "UINavigationController"),
+        Line(
+            "RoomVC - didMove(toParent:) - parent: HallVC", .didMove, "RoomVC", flags: .parentIsGiven, other: "HallVC"),
+        Line("willMove(toParent: HallVC)", .willMove, flags: .parentIsGiven, other: "HallVC"),
         Line("-[Room didMoveToParentViewController:] Loading guests", .didMove, "Room"),
         Line("Room willMove(toParent:) (with parameter nil)", .willMove, "Room", flags: .parentIsNil),
         Line("Room willMove(toParent:) with parameter nil", .willMove, "Room", flags: .parentIsNil),

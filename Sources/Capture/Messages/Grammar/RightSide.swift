@@ -180,7 +180,7 @@ struct RightSide {
     }
 
     private mutating func takeWord(_ token: Token) {
-        let isParent = takesOther && index > callback + 1 && (isAfterParentKey || isParentAlone)
+        let isParent = takesOther && index > callback + 1 && (isAfterParentKey && !namesSpeakerAlone || isParentAlone)
         defer {
             isPrepositionBefore = false
             plainWords += 1

@@ -128,6 +128,13 @@ extension RightSide {
 
     var isAfterParentKey: Bool { keyBefore != nil }
 
+    /// `willMove(toParent:) - Room`: behind the signature of a line that has named nobody stands who moves.
+    var namesSpeakerAlone: Bool {
+        guard speaker.isNone, let key = keyBefore, key < argumentsEnd, index >= argumentsEnd else { return false }
+        let name = sentence.bytes[sentence[index].range]
+        return ControllerLook.suggests(name) && !name.starts(with: "UI")
+    }
+
     private var keyBefore: Int? {
         var key = index - 1
         while key > callback && (sentence[key].kind == .mark || sentence[key].meaning == .filler) { key -= 1 }
