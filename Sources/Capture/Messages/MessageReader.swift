@@ -182,6 +182,7 @@ struct MessageFamily: Sendable {
         .activity,
         .callbacks,
         .curlCommands,
+        .deathSigns,
         .diagnostics,
         .endings,
         .fetches,
