@@ -14,6 +14,28 @@ struct HeadCountTests {
         #expect(analysis.findings.first?.controller.bare == "Cart")
     }
 
+    /// A push and a pop, with moves that do not say where to; in front of the pop stands what dies only then.
+    private static func push(at start: Int, then death: String = "", before: String = "") -> String {
+        let lines = [
+            "Cart viewDidLoad", before, "Cart willMove", "Home viewWillDisappear", "Cart viewWillAppear",
+            "Home viewDidDisappear", "Cart viewDidAppear", "Cart didMove", "Cart willMove", "Cart viewWillDisappear",
+            "Home viewWillAppear", "Cart viewDidDisappear", "Home viewDidAppear", "Cart didMove", death,
+        ]
+        return lines.filter { !$0.isEmpty }.map { "\(start) \($0)\n" }.joined()
+    }
+
+    @Test func whoHasJustLeftDiesFirstAlsoWhereTheLastOneLeftTooLate() {
+        let home = "0 Home viewDidLoad\n0 Home viewWillAppear\n0 Home viewDidAppear\n"
+        let prompt = Sketch(
+            home + Self.push(at: 5, then: "Cart deinit") + Self.push(at: 10) + Self.push(at: 15, then: "Cart deinit"))
+        #expect(prompt.analysis([.leakedController]).findings.map(\.controller.bare) == ["Cart"])
+        // Whoever dies when the next one is loaded was held until then.
+        let held = Sketch(
+            home + Self.push(at: 5) + Self.push(at: 10, before: "Cart deinit")
+                + Self.push(at: 15, before: "Cart deinit"))
+        #expect(held.analysis([.leakedController]).findings.allSatisfy { $0.severity == .note })
+    }
+
     @Test func asManyDiedAsLeft() {
         let covered = "0 Cart viewDidLoad\n0.1 Cart viewWillAppear\n0.6 Cart viewDidAppear\n"
         let analysis = Sketch(

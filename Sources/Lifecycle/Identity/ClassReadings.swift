@@ -9,6 +9,7 @@
 /// | one that had left for good is shown again                          | nearly always a new one is made instead   |
 /// | one that had left for good leaves once more                        | it was in no parent any more              |
 /// | one dies that has not left, while another lives that has           | who has left has nobody to keep it        |
+/// | one dies that left long ago, while another lives that has just left | who has just left dies first             |
 /// | one that lives was never loaded, twice as much                     | a line can be another's instead           |
 /// | one is given a parent while it has one                             | a new one is made instead                 |
 ///
@@ -87,7 +88,16 @@ package struct ClassReadings {
         hasOlder = true
     }
 
+    /// Whoever has left is no longer the last one who did.
+    private mutating func seeBirth() {
+        for reading in readings.indices {
+            for instance in readings[reading].instances.indices { readings[reading].instances[instance].seeBirth() }
+            readings[reading].instances.sort()
+        }
+    }
+
     private mutating func read(_ line: ClassLine) {
+        if deadline != nil, line.event.kind.beginsLife { seeBirth() }
         var next: [Reading] = []
         for reading in readings { next += continuations(of: reading, with: line) }
         stepsLeft -= next.count

@@ -6,6 +6,8 @@ struct ReadInstance: Hashable, Comparable {
     private(set) var exit = Exit.none
     /// By which lines it said so: one exit may be said in several ways, and in each of them once.
     private var goodbyes: Goodbyes = []
+    /// It left since the last one of its class was born.
+    private var hasJustLeft = false
     /// It is older than the log, or than a loss: it may be kept for the next time.
     let isOlder: Bool
 
@@ -34,7 +36,7 @@ struct ReadInstance: Hashable, Comparable {
     private var key: UInt32 {
         UInt32(state.loading.rawValue) << 24 | UInt32(state.appearance.rawValue) << 16
             | UInt32(state.containment.rawValue) << 8 | UInt32(goodbyes.rawValue) << 4 | UInt32(exit.rawValue) << 2
-            | (isOlder ? 2 : 0) | (hasAppeared ? 1 : 0)
+            | (hasJustLeft ? 1 << 7 : 0) | (isOlder ? 2 : 0) | (hasAppeared ? 1 : 0)
     }
 
     static func < (one: ReadInstance, other: ReadInstance) -> Bool { one.key < other.key }
@@ -93,18 +95,28 @@ struct ReadInstance: Hashable, Comparable {
     mutating func followExit(
         at line: ClassLine, from before: ContainmentState, deadline: UInt32, beside others: [ReadInstance]
     ) -> Int {
-        if state.isDead { return (exit == .none && others.contains { $0.exit != .none } ? 1 : 0) + unborn }
+        if state.isDead { return (isOutOfTurn(beside: others) ? 1 : 0) + unborn }
         if before.hasParent, state.containment == .movingIn { return 1 }
         if line.event.saysGoodbye || isMovedOut(by: line.event) {
             guard !isOlder else { return 0 }
             if exit == .none { exit = line.index <= deadline ? .inTime : .late }
+            hasJustLeft = true
             return goodbyes.insert(Goodbyes(line.event.kind)).inserted ? 0 : 1
         } else if exit != .none, line.event.kind.isArrival || state.containment == .movingIn {
-            (exit, goodbyes) = (.none, [])
+            (exit, goodbyes, hasJustLeft) = (.none, [], false)
             return 1
         }
         return 0
     }
+
+    /// Whether another one should have died: one that has left, or has just done so while this one left long ago.
+    private func isOutOfTurn(beside others: [ReadInstance]) -> Bool {
+        exit == .none
+            ? others.contains { $0.exit != .none } : !hasJustLeft && others.contains { $0.hasJustLeft }
+    }
+
+    /// Another one of its class is born.
+    mutating func seeBirth() { hasJustLeft = false }
 
     /// Whether it is gone although no line says so outright: it disappeared while it was moved out, or a move without its
     /// argument can only have been its removal.
