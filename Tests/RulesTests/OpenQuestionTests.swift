@@ -36,4 +36,17 @@ struct OpenQuestionTests {
         let open = late.analysis([.leakedController]).judgements
         #expect(open.filter(\.isCalm).isEmpty)
     }
+
+    @Test func whoLeftJustBeforeTheEndIsAskedForAlsoWhereOthersOfItsClassDied() {
+        let first = LeakEvidenceTests.visit("Cart@10", at: 0, dies: true)
+        let answer = { (text: String) in
+            Sketch(text).analysis([.leakedController]).answer(of: "leaked_controller", for: "Cart")
+        }
+        let open = answer(first + LeakEvidenceTests.visit("Cart@20", at: 2))
+        #expect(open?.hasPrefix("Cart#2 left only") == true)
+        #expect(answer(first + LeakEvidenceTests.visit("Cart@20", at: 2, dies: true)) == "kept")
+        // What is still there has not left.
+        #expect(
+            answer(first + "3 Cart@20 viewDidLoad\n3 Cart@20 viewWillAppear\n3.5 Cart@20 viewDidAppear\n") == "kept")
+    }
 }

@@ -54,9 +54,12 @@ struct LeakCase {
         return [acquittal(timelines)]
     }
 
-    /// No leak is shown: the promise is kept when someone died and no other instance is in doubt.
+    /// No leak is shown: the promise is kept when someone died and no other instance is in doubt, not even because the
+    /// log ends right behind its exit.
     private func acquittal(_ timelines: [Int]) -> RuleVerdict {
-        let doubtful = timelines.last { context.survival[$0].verdict == .undecided }
+        let doubtful =
+            timelines.last { context.survival[$0].verdict == .undecided }
+            ?? timelines.last { context.survival[$0] == .leftTooLate }
         if let doubtful { return .cannotTell(reason: doubt(context.survival[doubtful], about: doubtful)) }
         if timelines.contains(where: { context.survival[$0] == .deallocated }) { return .kept }
         guard let last = timelines.last else { return .kept }
