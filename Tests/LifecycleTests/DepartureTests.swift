@@ -133,6 +133,24 @@ import Testing
         #expect(Story(flagged).breaches.contains("Room#2 missing(viewDidDisappear) 25"))
     }
 
+    private static func withoutMoves(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.contains("Move(") }
+            .joined(separator: "\n")
+    }
+
+    @Test func whoMadeRoomForAnOlderScreenDisappearedBeforeItDied() {
+        let lost = Self.again.replacing("Room@0x20 viewDidDisappear\n", with: "")
+        #expect(Story(Self.withoutMoves(Self.popped + lost)).breaches == ["Room#2 missing(viewDidDisappear) 19"])
+        #expect(Story(Self.withoutMoves(Self.popped + Self.again)).breaches == [])
+        // The tree is replaced by a new one while it is on its way.
+        let replaced = lost.replacing("Lobby@0x10 viewWillAppear", with: "Door@0x50 viewWillAppear")
+            .replacing("Lobby@0x10 viewDidAppear", with: "Door@0x50 viewDidAppear")
+        #expect(Story(Self.withoutMoves(Self.popped + replaced)).breaches == [])
+        // A class that never prints it lacks none.
+        let silent = Self.withoutMoves(Self.popped + Self.again).replacing("Room@0x20 viewDidDisappear\n", with: "")
+        #expect(Story(silent).breaches == [])
+    }
+
     @Test func whoDiesInAReplacedTreeIsNot() {
         let torn =
             "\nRoom@0x30 viewDidLoad\nRoom@0x30 viewWillAppear\nRoom@0x30 viewDidAppear\n"

@@ -125,29 +125,44 @@ struct SessionReview {
                 .filter { !replay.vocabulary.kinds[$0].contains(.didMove) })
     }
 
-    /// Who was to leave, began to disappear, and died after somebody else had arrived, had disappeared by then. Others
-    /// die in whatever state their tree was in.
+    /// Who was to leave, began to disappear, and died after somebody else had arrived, had disappeared by then; so had who
+    /// made room for one that was there before. Others die in whatever state their tree was in.
     private func judgeDeath(_ life: Life, _ record: inout LifeRecord) {
         guard let ended = life.ended, life.state.appearance == .disappearing, let began = life.lastAppearance else {
             return
         }
         let hasMoved = life.state.containment == .removed && life.lastMove ?? 0 > began
-        guard hasMoved || life.announcedRemoval != nil || life.announcesDeparture else { return }
-        guard someoneArrived(besides: life, from: began, to: ended) else { return }
+        let isAnnounced = hasMoved || life.announcedRemoval != nil || life.announcesDeparture
+        let between = turns(from: began, to: ended, besides: life)
+        guard isAnnounced ? between.contains { $0.kind == .viewDidAppear } : isUncovering(between, life) else { return }
         leaveOpen(.viewDidDisappear, began, life, replay.vocabulary.kinds[life.controllerClass], &record)
     }
 
-    /// Whether another instance got its viewDidAppear between two events that are not far apart.
-    private func someoneArrived(besides life: Life, from: UInt32, to: UInt32) -> Bool {
-        var position = events.partitioningIndex { $0 > from }
-        let end = position + Self.patienceInEvents
-        while position < min(end, events.count), events[position] < to {
-            let owner = replay.lifeOfEvent[position]
-            let isArrival = trace.events[Int(events[position])].kind == .viewDidAppear
-            if isArrival, owner >= 0, Int(owner) != life.index { return true }
-            position += 1
-        }
-        return false
+    /// Whether somebody who was there before a life began came back in these lines, from viewWillAppear to viewDidAppear,
+    /// and nobody came anew.
+    private func isUncovering(_ turns: [Turn], _ life: Life) -> Bool {
+        let isOlder = { (turn: Turn) in replay.lives[turn.life].firstEvent < life.firstEvent }
+        let coming = turns.filter { $0.kind == .viewWillAppear }
+        return coming.allSatisfy(isOlder)
+            && turns.contains { turn in turn.kind == .viewDidAppear && coming.contains { $0.life == turn.life } }
+    }
+
+    /// A line of an instance that comes or goes.
+    private struct Turn {
+        let life: Int
+        let kind: EventKind
+    }
+
+    /// How other instances came between two events that are not far apart.
+    private func turns(from: UInt32, to: UInt32, besides life: Life) -> [Turn] {
+        let start = events.partitioningIndex { $0 > from }
+        return (start..<min(start + Self.patienceInEvents, events.count)).prefix { events[$0] < to }
+            .compactMap { position in
+                let owner = Int(replay.lifeOfEvent[position])
+                let kind = trace.events[Int(events[position])].kind
+                guard kind.isArrival || kind == .viewWillAppear, owner >= 0, owner != life.index else { return nil }
+                return Turn(life: owner, kind: kind)
+            }
     }
 
     private func leaveOpen(
