@@ -98,6 +98,29 @@ import Testing
         #expect(dismissed.lives["A#1"]?.departure?.reason == .superseded)
     }
 
+    @Test func whoMadeRoomInALogOfWillsIsGoneOnceItsClassIsLoadedAnew() {
+        let root = "0|Lobby@1 viewDidLoad\n0|Lobby@1 viewWillAppear\n"
+        func push(_ room: String, at start: Int) -> String {
+            "\(start)|\(room) viewDidLoad\n\(start)|Lobby@1 viewWillDisappear\n\(start)|\(room) viewWillAppear\n"
+        }
+        func pop(_ room: String, at start: Int) -> String {
+            "\(start)|\(room) viewWillDisappear\n\(start)|Lobby@1 viewWillAppear\n"
+        }
+        let first = root + push("Room@2", at: 5) + pop("Room@2", at: 9)
+        #expect(Story(first).lives["Room#1"]?.departure == nil)
+        let next = Story(first + push("Room@3", at: 20))
+        #expect(next.lives["Room#1"]?.departure?.reason == .superseded)
+        // The user let it go, and it is covered by another one later.
+        let back = "9|Lobby@1 viewWillDisappear\n9|Room@2 viewWillAppear\n"
+        let covered = "20|Room@3 viewDidLoad\n20|Room@2 viewWillDisappear\n20|Room@3 viewWillAppear\n"
+        #expect(Story(first + back + covered).lives["Room#1"]?.departure == nil)
+        // Tabs change the other way round.
+        let tabs =
+            "5|Room@2 viewDidLoad\n5|Room@2 viewWillAppear\n5|Lobby@1 viewWillDisappear\n"
+            + "9|Lobby@1 viewWillAppear\n9|Room@2 viewWillDisappear\n"
+        #expect(Story(root + tabs + push("Room@3", at: 20)).lives["Room#1"]?.departure == nil)
+    }
+
     // MARK: Judged after death
 
     private static let popped = """

@@ -95,14 +95,32 @@ extension SessionReview {
         lives[index].depart(.containerDied, ended)
     }
 
+    /// The last lines of those that one below took the place of, in classes that print no dids: a transition that was
+    /// let go would have ended with their own viewWillAppear.
+    private func exitsToldByWillsOnly(_ lives: [Life]) -> [Int: UInt32] {
+        let kinds = { (life: Int) in replay.vocabulary.kinds[lives[life].controllerClass] }
+        let dids: EventKinds = [.viewDidAppear, .viewDidDisappear]
+        var exits: [Int: UInt32] = [:]
+        for change in replay.screens.transitions where change.kind == .pop || change.kind == .dismiss {
+            guard let left = change.from, let came = change.to, let last = lives[left].lastAppearance,
+                change.firstEvent <= last, last <= change.lastEvent, lives[left].token != .none,
+                lives[left].departure == nil, !lives[left].isOver, lives[left].appearances > 0,
+                trace.events[Int(last)].kind == .viewWillDisappear, kinds(left).contains(.viewWillAppear),
+                kinds(left).intersection(dids).isEmpty, kinds(came).intersection(dids).isEmpty
+            else { continue }
+            exits[left] = last
+        }
+        return exits
+    }
+
     /// A screen that was popped by inference, and whose class was loaded anew later, is gone for good.
     func supersede(_ lives: inout [Life]) {
+        let untold = exitsToldByWillsOnly(lives)
         var nextBirth = [UInt32?](repeating: nil, count: replay.vocabulary.classes.count)
         for index in lives.indices.reversed() {
             let place = lives[index].controllerClass
-            if lives[index].departure?.reason == .inferred, let left = lives[index].departure?.event,
-                let birth = nextBirth[place], birth > left
-            {
+            let inferred = lives[index].departure?.reason == .inferred ? lives[index].departure?.event : untold[index]
+            if let left = inferred, let birth = nextBirth[place], birth > left {
                 lives[index].depart(.superseded, left, proof: birth)
             }
             if lives[index].created != nil || lives[index].loaded != nil { nextBirth[place] = lives[index].firstEvent }
