@@ -20,6 +20,12 @@ extension CallbackLineTests {
         Line("Cart(3) viewDidLoad()", .viewDidLoad, "Cart", token: "3"),
         Line("Cart id=7 viewDidAppear", .viewDidAppear, "Cart", token: "id=7"),
         Line("Cart viewDidAppear id=7", .viewDidAppear, "Cart", token: "id=7"),
+        Line("CartVC id=5ACADAE6 viewDidLoad()", .viewDidLoad, "CartVC", token: "id=5ACADAE6"),
+        Line("CartVC hash: 5ac0dae6 viewDidLoad", .viewDidLoad, "CartVC", token: "hash: 5ac0dae6"),
+        Line("id=CartVC1 viewDidLoad", .viewDidLoad, "CartVC1"),
+        Line("CartVC (instance 3) viewDidLoad", .viewDidLoad, "CartVC", token: "3"),
+        Line("[CartViewController-2] viewDidLoad", .viewDidLoad, "CartViewController", token: "2"),
+        Line("CartVC-12 viewDidLoad", .viewDidLoad, "CartVC", token: "12"),
         Line("Cart ObjectIdentifier(0x0000600003a1c000) viewDidLoad", .viewDidLoad, "Cart", token: "0x600003a1c000"),
         Line("Cart viewDidLoad ObjectIdentifier(0x0000600003a1c000)", .viewDidLoad, "Cart", token: "0x600003a1c000"),
         Line(

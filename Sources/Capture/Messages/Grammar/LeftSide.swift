@@ -157,6 +157,8 @@ struct LeftSide {
             case .number where group.count == 1 && !isProcess(inner): speaker.mark = sentence[inner].range
             case .word where group.count == 1 && sentence.bytes[sentence[inner].range].isHexadecimal:
                 speaker.mark = sentence[inner].range
+            case .number where group.count == 2 && sentence[inner - 1].meaning == .identity:
+                speaker.mark = sentence[inner].range
             case .number where sentence.isMark(inner - 1, UInt8(ascii: "#")):
                 speaker.mark = Int(sentence[inner - 1].start)..<Int(sentence[inner].end)
             case .number, .word, .object, .file, .mark, .symbol, .redacted, .cut: break
@@ -182,6 +184,13 @@ struct LeftSide {
             index = mark.first - 1
         } else if token.isAfterBlank && before.kind == .word && before.meaning == .noun {
             try takeRun(endingAt: index)
+        } else if before.meaning == .identity, isEnclosed(index - 1) {
+            if !speaker.hasToken { speaker.mark = token.range }
+            passedCloser = false
+            index -= 3
+        } else if isHyphenated(token), isInstance(token) {
+            if !speaker.hasToken { speaker.mark = token.range }
+            index -= 2
         } else if isHyphenated(token) {
             let first = hasAdjective(index - 2) ? index - 3 : index - 2
             speaker.take(words: Int(sentence[first].start)..<Int(token.end), .named)
@@ -223,6 +232,7 @@ struct LeftSide {
         case .denial where isLabel(token) || isWillOfDeath(token): break
         case .denial, .farewell: throw .prose
         case .unknown where isMark(token): return takeMark(token)
+        case .unknown where takeKeyedMark(token): return
         case .unknown where isHeadOfStep(index): break
         case .unknown where isLineMark(token): index -= 1
         case .unknown where isArticle(token): break

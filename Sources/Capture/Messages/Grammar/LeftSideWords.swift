@@ -76,6 +76,26 @@ extension LeftSide {
         return isCounted || isBracketed ? key : nil
     }
 
+    /// `CartViewController id=5ACADAE6`: the first digits of a UUID, or of a hash, behind their key.
+    mutating func takeKeyedMark(_ token: Token) -> Bool {
+        guard sentence.bytes[token.range].isHexadecimal, let mark = TokenMark.ending(at: index, in: sentence),
+            mark.first > 0
+        else { return false }
+        if !speaker.hasToken { speaker.mark = mark.range }
+        index = mark.first - 1
+        return true
+    }
+
+    /// `CartViewController (instance 2) viewDidLoad`: whether two tokens fill a pair of parentheses.
+    func isEnclosed(_ first: Int) -> Bool {
+        sentence.isMark(first - 1, UInt8(ascii: "(")) && sentence.isMark(first + 2, UInt8(ascii: ")"))
+    }
+
+    /// `CartViewController-2`: no class is called so, and its objects are numbered; `VC-2` is all the name there is.
+    func isInstance(_ token: Token) -> Bool {
+        token.range.count <= 3 && sentence[index - 2].meaning == .unknown && isController(index - 2)
+    }
+
     func isHyphenated(_ token: Token) -> Bool {
         guard index >= 2, !token.isAfterBlank, sentence.isMark(index - 1, UInt8(ascii: "-")) else { return false }
         let word = sentence[index - 2]
