@@ -73,7 +73,7 @@ struct LeadingSpeaker {
             let isBracketed =
                 sentence.isMark(index - 1, UInt8(ascii: "[")) && sentence.isMark(index + 1, UInt8(ascii: "]"))
             speaker.take(words: token.range, .strong)
-            LeadingSpeaker.takeAddress(&speaker, after: index, in: sentence)
+            LeadingSpeaker.takeToken(&speaker, after: index, in: sentence)
             let looks = ControllerLook.suggests(sentence.bytes[token.range])
             let isNamed = takesAnyName || speaker.address != nil || isBracketed
             guard looks || isNamed && token.isNameLike else {
@@ -95,15 +95,43 @@ struct LeadingSpeaker {
         }
     }
 
-    private static func takeAddress(_ speaker: inout Speaker, after index: Int, in sentence: Sentence) {
+    /// `Cart(0x15f06700)`, `Cart#3`, `Cart id=7`, `Cart (instance 3)`, `Cart[6F1E8C0A-…]`.
+    private static func takeToken(_ speaker: inout Speaker, after index: Int, in sentence: Sentence) {
         var next = index + 1
         while next < sentence.count, next <= index + 2, sentence[next].kind == .mark { next += 1 }
-        if next < sentence.count, sentence[next].kind == .address { speaker.address = sentence[next].range }
+        guard next < sentence.count else { return }
+        switch sentence[next].kind {
+        case .address: speaker.address = sentence[next].range
+        case .uuid: speaker.mark = sentence[next].range
+        case .number: takeMark(&speaker, endingAt: next, after: index, in: sentence)
+        case .word where sentence[next].meaning == .identity:
+            let isGroup = sentence.isMark(next - 1, UInt8(ascii: "(")) && sentence.isMark(next + 2, UInt8(ascii: ")"))
+            if isGroup, sentence[next + 1].kind == .number {
+                speaker.mark = sentence[next + 1].range
+            } else if next + 2 < sentence.count {
+                takeMark(&speaker, endingAt: next + 2, after: index, in: sentence)
+            }
+        case .word, .mark, .object, .file, .symbol, .redacted, .cut: break
+        }
+    }
+
+    /// Takes a mark that stands right behind the name, or in a bracket right behind it.
+    private static func takeMark(
+        _ speaker: inout Speaker, endingAt end: Int, after index: Int, in sentence: Sentence
+    ) {
+        guard let mark = TokenMark.ending(at: end, in: sentence) else { return }
+        let opens = sentence.isMark(index + 1, UInt8(ascii: "(")) || sentence.isMark(index + 1, UInt8(ascii: "["))
+        if mark.first == index + 1 || mark.first == index + 2 && opens { speaker.mark = mark.range }
     }
 
     private static func endOfSeparators(after index: Int, _ speaker: Speaker, in sentence: Sentence) -> Int {
+        let endOfMark = speaker.mark?.upperBound ?? 0
         var next = index + 1
-        while next < sentence.count, sentence[next].kind == .mark || sentence[next].kind == .address { next += 1 }
+        while next < sentence.count,
+            sentence[next].kind == .mark || sentence[next].kind == .address || sentence[next].start < endOfMark
+        {
+            next += 1
+        }
         return next < sentence.count ? Int(sentence[next].start) : sentence.bytes.count
     }
 }
