@@ -16,6 +16,22 @@ import Testing
 
     private static let home = "0|Home viewDidLoad\n0|Home viewWillAppear\n0|Home viewDidAppear\n"
 
+    // MARK: Lines that are told twice
+
+    private static let twice =
+        "1|Item viewDidLoad\n1|Item viewWillAppear\n1|Item viewWillAppear\n1.5|Item viewDidAppear\n"
+
+    @Test func aLineToldTwiceIsNoOlderInstances() {
+        let rest = "4|Item viewWillDisappear\n4.5|Item viewDidDisappear\n4.5|Item deinit"
+        #expect(Story(Self.home + Self.twice + rest).breaches == ["Item#1 repeated 6"])
+    }
+
+    @Test func anOlderInstanceThatComesWhileAnotherOneDoesExplainsASecondLine() {
+        let both = "1.5|Item viewDidAppear\n4|Item viewWillDisappear\n4|Item viewWillDisappear\n"
+        let story = Story(Self.home + Self.twice + both + "4.5|Item viewDidDisappear\n4.5|Item viewDidDisappear")
+        #expect(story.breaches.isEmpty)
+    }
+
     // MARK: Deaths
 
     @Test func whoHasJustLeftDiesFirst() {

@@ -67,7 +67,17 @@ struct Candidates {
         let isUnborn = !context.birthsAreLogged
         let isOlder = !context.sawLaunch
         let mayBeUnmet = isTurn ? isUnborn || isOlder : isUnborn && isOlder
-        return best.strain >= Standing.breach && mayBeUnmet && event.kind.openingHalf == nil ? nil : best.life
+        guard best.strain >= Standing.breach, mayBeUnmet, event.kind.openingHalf == nil else { return best.life }
+        return isTurn && !isUnborn && isRepeated(event.kind, all[best.life], tables, context) ? best.life : nil
+    }
+
+    /// Whether a line that an instance has had just before is told once more: an older instance that no line has told of
+    /// does not explain it, because the lines that follow leave one of the two half way.
+    private func isRepeated(_ kind: EventKind, _ life: Life, _ tables: ContractTables, _ context: Context) -> Bool {
+        guard lives.count == 1, life.wasSeenBorn, life.isOnItsWay else { return false }
+        var lookahead = Lookahead([Standing(life)], tables, context.upcoming, birthsAreLogged: true)
+        let again = lookahead.cost(of: 0, kind, below: .max)
+        return lookahead.costOfUnmet(kind, below: again) >= again
     }
 
     /// Whether it announces a parent to the instance that is loaded next, or comes next: one that has loaded is not
