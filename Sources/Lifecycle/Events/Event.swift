@@ -72,6 +72,8 @@ package struct EventFlags: OptionSet, Sendable {
     package static let inDocument = EventFlags(rawValue: 1 << 11)
     /// The line is an object of JSON and says nothing of when it was written.
     package static let inBareObject = EventFlags(rawValue: 1 << 12)
+    /// The line names nobody but one controller behind the label of `willMove(toParent:)`: the parent, or who moves.
+    package static let parentMaySpeak = EventFlags(rawValue: 1 << 13)
 }
 
 /// Index of a controller's name in `Trace.names`; 0 stands for "no name".

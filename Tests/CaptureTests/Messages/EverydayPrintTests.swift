@@ -33,6 +33,8 @@ struct EverydayPrintTests {
         Line("CartViewController::deinit() line 60", .deinit, "CartViewController"),
         Line("[T:main Q:com.apple.main-thread] CartViewController.deinit", .deinit, "CartViewController"),
         Line("CartViewController_deinit", .deinit, "CartViewController"),
+        Line("CartViewController dealloc'd", .deinit, "CartViewController"),
+        Line("dealloc’d CartViewController", .deinit, "CartViewController"),
     ]
 
     static let speakers: [Line] = [
@@ -51,6 +53,25 @@ struct EverydayPrintTests {
             "<Orchard.(Cart in _A1B2C3D4E5F60718293A4B5C6D7E8F90): 0x15f06700> viewDidLoad", .viewDidLoad,
             "Orchard.Cart", token: "0x15f06700"),
         Line("Метод viewDidLoad вызван у CartViewController", .viewDidLoad, "CartViewController"),
+        Line("viewDidLoad: Sign In", .viewDidLoad, "Sign In"),
+        Line("[Log In] viewDidLoad", .viewDidLoad, "Log In"),
+        Line("Check In: viewDidAppear", .viewDidAppear, "Check In"),
+        Line("viewDidAppear called in Cart", .viewDidAppear, "Cart"),
+        Line("Optional(\"My Orders\") page: viewDidAppear", .viewDidAppear, "My Orders"),
+        Line("Orders page: viewDidAppear", .viewDidAppear, "Orders page"),
+        Line("logged view did appear for CartViewController", .viewDidAppear, "CartViewController"),
+        Line("Tracking viewDidAppear for CartViewController", .viewDidAppear, "CartViewController"),
+        Line("[Tracking] catchTracking viewDidAppear: CartVC title: Orders", .viewDidAppear, "CartVC"),
+        Line("homeVC viewDidAppear: CartVC", .viewDidAppear, "homeVC"),
+        Line("TrackHook: viewDidAppear called, controller: CartVC", .viewDidAppear, "CartVC"),
+        Line("TrackHook: viewDidAppear 被调用，当前控制器: CartVC", .viewDidAppear, "CartVC"),
+        Line("HomeVC viewDidAppear, controller: CartVC", .viewDidAppear, "HomeVC"),
+        Line("ChatVC: viewDidLoad - +34 555 12 34", .viewDidLoad, "ChatVC"),
+        Line("CartVC.viewDidLoad#27", .viewDidLoad, "CartVC"),
+        Line("CartVC viewDidLoad #27", .viewDidLoad, "CartVC", token: "#27"),
+        Line("lifeCycleInfo viewDidLoad - CartVC", .viewDidLoad, "CartVC"),
+        Line("[CartVC]: Сработал viewDidLoad. Картинок: 3", .viewDidLoad, "CartVC"),
+        Line("o CartVC está executando o : viewDidLoad", .viewDidLoad, "CartVC"),
     ]
 
     /// What stands around a controller and its callback says something of it, and is not who speaks.
@@ -152,6 +173,8 @@ struct EverydayPrintTests {
         "数据已经显示", "before deinit",
         "Exiting CartViewController viewDidLoad",
         "| Push | CartViewController | viewDidLoad |",
+        "viewDidLoad: receive value: (())", "CartVC.viewDidLoad: receive subscription: (Just)",
+        "viewWillAppear: request unlimited", "viewDidLoad -> Event next(())",
         "CartViewController viewDidLoad + 52",
         "CartViewController.swift:41 (viewDidLoad()) -> subscribed",
         "CartViewController.swift:41 (viewDidLoad()) -> Event next(3)",

@@ -95,8 +95,6 @@ struct SpokenObjectTests {
             "-[Room didMoveToParentViewController:] UINavigationController", .didMove, "Room", flags: .parentIsGiven,
             other: "UINavigationController"),
         Line("-[Room didMoveToParentViewController:] called", .didMove, "Room"),
-        Line("willMove(toParent:) - RoomVC", .willMove, "RoomVC"),
-        Line("didMove(toParent:) RoomViewController", .didMove, "RoomViewController"),
         Line(
             "didMove(toParent:) - UINavigationController", .didMove, flags: .parentIsGiven,
             other: "UINavigationController"),

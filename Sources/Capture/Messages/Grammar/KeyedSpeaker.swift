@@ -3,7 +3,9 @@
 extension RightSide {
     /// Takes the value of the key at hand; answers whether it is a controller, and nothing better was named before.
     mutating func takeKeyedSpeaker() -> Bool {
-        let isUnnamed = speaker.isNone || speaker.form == .words && speaker.strength == .weak
+        let isUnnamed =
+            speaker.isNone
+            || speaker.form == .words && (speaker.strength == .weak || speaker.isOfLogger(in: sentence.bytes))
         guard isUnnamed, let value = sentence.controllerOfKey(at: index) else { return false }
         let (address, mark) = (speaker.address, speaker.mark)
         speaker = Speaker()
@@ -13,6 +15,24 @@ extension RightSide {
         isSeparated = true
         index = value + 1
         return true
+    }
+}
+
+extension Speaker {
+    private static let loggers: [StaticString] = [
+        "Hook", "Hooks", "Tracker", "Tracking", "Logger", "Logging", "Swizzle", "Swizzler", "Monitor", "Observer",
+        "Analytics", "Interceptor", "Probe",
+    ]
+
+    /// Whether the words name what prints and not who is printed: `TrackHook`, and a function such as `logScreen`.
+    func isOfLogger(in message: Bytes) -> Bool {
+        let word = message[name]
+        guard form == .words, !word.isEmpty, !ControllerLook.suggests(word), !word.endsLikeController else {
+            return false
+        }
+        if Self.loggers.contains(where: { word.ends(with: $0) }) { return true }
+        return word[0].isLetter && !word[0].isUppercase && word.contains { $0.isUppercase }
+            && !word.contains { !$0.isLetter }
     }
 }
 

@@ -237,9 +237,11 @@ struct LeftSide {
         case .unknown where isLineMark(token): index -= 1
         case .unknown where isArticle(token): break
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
+        case .preposition where NameRun.closesTitle(index, in: sentence): return try takeRun(endingAt: index)
         case .preposition: passedPreposition = true
         case .tag where isTagOfScreens: index -= 1
         case .parent where isKey(token), .unknown where isKey(token): break
+        case .noun where isKindOfOptional(token), .unknown where isLoggersVerb(token): break
         case .unknown, .noun, .parent: return try takeWord()
         case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,
             .movingFromParent, .movingToParent, .beingDismissed, .beingPresented, .identity:

@@ -51,6 +51,20 @@ extension LeftSide {
             && (word.isEqual(to: "a") || word.isEqual(to: "o"))
     }
 
+    /// `Optional("Orders") page: viewDidLoad`: what it is whose title stands in front.
+    func isKindOfOptional(_ token: Token) -> Bool {
+        !token.isNameLike && sentence.isMark(index - 1, UInt8(ascii: ")"))
+            && sentence.isMark(index - 2, UInt8(ascii: "\""))
+    }
+
+    private static let verbsOfLoggers: [StaticString] = ["logged", "logging", "tracked", "tracking"]
+
+    /// `logged view did appear for CartViewController`: what a logger says of itself.
+    func isLoggersVerb(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        return index == 0 && end == 1 && Self.verbsOfLoggers.contains { word.isEqual(folding: $0) }
+    }
+
     /// `CartViewController.swift#L.27`: the letter in front of a source line.
     func isLineMark(_ token: Token) -> Bool {
         index > 1 && sentence.bytes[token.range].isEqual(to: "L") && sentence.isMark(index - 1, UInt8(ascii: "#"))

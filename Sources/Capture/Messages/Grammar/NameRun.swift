@@ -18,7 +18,7 @@ struct NameRun {
     init(endingAt last: Int, in sentence: Sentence) {
         let head = sentence[last].kind == .number ? last - 1 : last
         let word = sentence[head]
-        var first = head
+        var first = NameRun.closesTitle(last, in: sentence) ? last - 1 : head
         if word.meaning == .noun || word.isNameLike && !word.isTypeLike || sentence[last].kind == .number {
             while last - first < NameRun.limit - 1, first > 0, sentence[first].isAfterBlank,
                 NameRun.qualifies(sentence[first - 1], noun: word.meaning == .noun)
@@ -33,6 +33,17 @@ struct NameRun {
         self.last = last
         strength = NameRun.strength(of: first...last, in: sentence)
         isSentence = NameRun.isSentence(first...last, in: sentence)
+    }
+
+    private static let verbsOfTitles: [StaticString] = ["Sign", "Log", "Check", "Clock", "Opt"]
+
+    /// `Sign In`, `Check In`: a title whose last word is otherwise a preposition.
+    static func closesTitle(_ index: Int, in sentence: Sentence) -> Bool {
+        guard index > 0, index < sentence.count, sentence[index].meaning == .preposition, sentence[index].isAfterBlank,
+            sentence.bytes[sentence[index].range].isEqual(to: "In")
+        else { return false }
+        let verb = sentence.bytes[sentence[index - 1].range]
+        return verbsOfTitles.contains { verb.isEqual(to: $0) }
     }
 
     /// `VC-A`, `Cart-left`: a name and what tells it apart.
@@ -93,7 +104,7 @@ struct NameRun {
 
     /// The name that begins with the word at `first`.
     init(startingAt first: Int, in sentence: Sentence) {
-        var last = first
+        var last = NameRun.closesTitle(first + 1, in: sentence) ? first + 1 : first
         if sentence[first].meaning == .noun || !sentence[first].isTypeLike {
             while last - first < NameRun.limit - 1, last + 1 < sentence.count, sentence[last + 1].isAfterBlank,
                 NameRun.continues(sentence[last + 1], after: sentence[last])

@@ -10,12 +10,19 @@ enum PastedText {
             || ToolOutput.holds(sentence, speaker) || SourceCode.holds(sentence)
     }
 
-    /// `Cart.swift:41 (viewDidLoad()) -> subscribed`: what happens to a stream that was made in the callback.
+    private static let received: [StaticString] = ["subscription:", "value:", "cancel", "finished", "error:"]
+    private static let emitted: [StaticString] = ["Event next(", "Event completed", "Event error("]
+
+    /// `Cart.swift:41 (viewDidLoad()) -> subscribed`, `viewDidLoad: receive value: (())`: what happens to a stream that
+    /// was made in the callback, or is called so.
     private static func isStream(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         let rest = tail(sentence)
+        if rest.starts(with: ": request ") { return true }
+        if rest.starts(with: ": receive "), received.contains(where: { rest.from(10).starts(with: $0) }) { return true }
         guard let arrow = rest.firstIndex(of: "-> ") else { return false }
         let text = rest.from(arrow + 3)
         if text.isEqual(to: "subscribed") || text.isEqual(to: "isDisposed") { return true }
+        if emitted.contains(where: { text.starts(with: $0) }) { return true }
         return speaker.form == .file && text.starts(with: "Event ")
     }
 

@@ -39,7 +39,9 @@ struct PrintedDictionary {
         self.speaker = speaker
     }
 
-    static func isKeyOfScreen(_ word: Bytes) -> Bool { screens.contains { word.isEqual(folding: $0) } }
+    static func isKeyOfScreen(_ word: Bytes) -> Bool {
+        screens.contains { word.isEqual(folding: $0) } || OtherScripts.isKindOfScreen(word)
+    }
 
     /// Whether a token is the controller: what a key of its own says, any class may be; what another says looks like one.
     private static func isController(_ index: Int, in sentence: Sentence) -> Bool {

@@ -73,7 +73,9 @@ struct RightSide {
             let isZone =
                 sentence[index - 1].kind == .number && !isLast && sentence[index + 1].range.count == 4
                 && !sentence[index + 1].isAfterBlank
-            if !isLast && sentence[index + 1].kind == .number && !isDelta && !isZone { throw .prose }
+            // `viewDidLoad - +34 555 12 34`: a value with its sign.
+            let isSign = !isLast && sentence[index].isAfterBlank && !sentence[index + 1].isAfterBlank
+            if !isLast && sentence[index + 1].kind == .number && !isSign && !isDelta && !isZone { throw .prose }
             isSeparated = true
         case UInt8(ascii: "("):
             // `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated stack frame.
@@ -108,7 +110,10 @@ struct RightSide {
     }
 
     private mutating func stepOverNumber() {
-        if let mark = TokenMark.ending(at: index, in: sentence), !speaker.hasToken, mark.first > callback {
+        if let mark = TokenMark.ending(at: index, in: sentence), !speaker.hasToken, mark.first > callback,
+            speaker.isNone || mark.first > argumentsEnd || sentence[mark.first].isAfterBlank
+        {
+            // `Cart.viewDidLoad#27` ends with a line of the source.
             speaker.mark = mark.range
         }
         index += 1
@@ -147,6 +152,7 @@ struct RightSide {
             if isClause || !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
         case .farewell:
             if wordsSeen == 0 { throw .prose }
+        case .tag where NameRun.closesTitle(index + 1, in: sentence): return takeWord(token)
         case .preposition:
             isPrepositionBefore = true
             index += 1
@@ -180,7 +186,7 @@ struct RightSide {
     }
 
     private mutating func takeWord(_ token: Token) {
-        let isParent = takesOther && index > callback + 1 && (isAfterParentKey && !namesSpeakerAlone || isParentAlone)
+        let isParent = takesOther && index > callback + 1 && (isAfterParentKey || isParentAlone)
         defer {
             isPrepositionBefore = false
             plainWords += 1
@@ -190,6 +196,7 @@ struct RightSide {
             plainWords -= 1
         } else if isParent && other == nil {
             other = words(from: index)
+            if speaker.isNone, !isAfterStatedKey, !statesArgument { flags.insert(.parentMaySpeak) }
         } else if isKey(token) || token.isValue(in: sentence) || isCalled(token) || token.isWork(in: sentence) {
             isSeparated = true
         } else if let object = DescribedObject(at: index, in: sentence), isDescription(object.speaker) {
@@ -272,13 +279,15 @@ struct RightSide {
         if speaker.isNone || speaker.isNumber(in: sentence) {
             return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated)
         }
-        guard !takesOther, event != .prepare, wordsSeen == 0, token.isTypeLike,
+        guard !takesOther || statesArgument, event != .prepare, wordsSeen == 0, token.isTypeLike,
             ControllerLook.suggests(sentence.bytes[token.range])
         else {
             return false
         }
         switch speaker.form {
-        case .words: return speaker.isBracketed || speaker.strength == .weak || isBase(speaker)
+        case .words:
+            return speaker.isBracketed || speaker.strength == .weak || isBase(speaker)
+                || speaker.isOfLogger(in: sentence.bytes)
         case .file: return isLastWord
         case .method: return isLastWord && isOfAnyController(speaker)
         case .none, .object: return false

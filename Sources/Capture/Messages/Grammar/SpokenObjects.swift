@@ -124,15 +124,14 @@ extension RightSide {
     }
 
     /// Whether a key of the line's own stands before this token: `parent=`, `to parent `, not the callback's label.
-    private var isAfterStatedKey: Bool { keyBefore.map { $0 >= argumentsEnd } ?? false }
+    var isAfterStatedKey: Bool { keyBefore.map { $0 >= argumentsEnd } ?? false }
 
     var isAfterParentKey: Bool { keyBefore != nil }
 
-    /// `willMove(toParent:) - Room`: behind the signature of a line that has named nobody stands who moves.
-    var namesSpeakerAlone: Bool {
-        guard speaker.isNone, let key = keyBefore, key < argumentsEnd, index >= argumentsEnd else { return false }
-        let name = sentence.bytes[sentence[index].range]
-        return ControllerLook.suggests(name) && !name.starts(with: "UI")
+    /// `didMove(toParent: nil)`, not `didMove(toParent:)`: the parent stands in the callback's own parentheses.
+    var statesArgument: Bool {
+        sentence.isMark(argumentsEnd - 1, UInt8(ascii: ")")) && !sentence.isMark(argumentsEnd - 2, UInt8(ascii: ":"))
+            && !sentence.isMark(argumentsEnd - 2, UInt8(ascii: "("))
     }
 
     private var keyBefore: Int? {
@@ -143,7 +142,9 @@ extension RightSide {
 
     /// `-[Child willMoveToParentViewController:] Desk`: the one name that follows the method.
     var isParentAlone: Bool {
-        guard wordsSeen == 0, !speaker.isNone, speaker.strength == .strong, event != .addChild else { return false }
+        guard wordsSeen == 0, !speaker.isNone, speaker.strength == .strong, event != .addChild, !statesArgument else {
+            return false
+        }
         let run = NameRun(startingAt: index, in: sentence)
         return sentence[index].isNameLike && run.last == sentence.count - 1
     }

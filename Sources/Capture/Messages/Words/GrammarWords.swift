@@ -56,7 +56,7 @@ enum GrammarWords {
             """
             deinit deinited deinits deinitialized deinitialised deinitialize deiniting deinitializing \
             dealloc dealloced deallocd deallocate deallocated deallocing deallocs deallocating \
-            destroy destroyed destroying released
+            destroy destroyed destroying released dealloc'd dealloc’d deinit'd deinit’d
             """),
     ]
 
@@ -84,10 +84,10 @@ enum GrammarWords {
             now just here successfully again the an this required convenience application via optional some class \
             memory am çağrıldı çağırıldı çalıştı dipanggil \
             aufgerufen wurde aufruf methode funktion anropades aangeroepen functie \
-            llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
+            está executando ejecutando llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
             método metodo méthode función função funzione fonction classe clase la le el il los les \
             wywołano wywołana metoda funkcja zavoláno voláno \
-            метод Метод функция Функция вызван вызвана вызвался вызывается викликано викликаний
+            метод Метод функция Функция сработал Сработал сработала Сработала вызван вызвана вызвался вызывается викликано викликаний
             """),
         row(.preposition, "in inside of by from for on at within to у de da del do du di dans en em"),
         row(
