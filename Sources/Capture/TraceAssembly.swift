@@ -214,6 +214,7 @@ extension TraceAssembly {
         trace.source = source
         trace.dropNumbersOfLines()
         trace.giveControllersTheirWords()
+        trace.giveMovesTheirSpeakers()
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()
         if let copy { removeEvents(of: copy) }

@@ -1,0 +1,55 @@
+import Lifecycle
+
+/// Says who moves where a line names one controller behind the callback's label.
+///
+///     viewDidLoad: CartVC
+///     willMove(toParent:): CartVC
+///
+/// By itself the second line names the parent, as `print("\(#function): \(parent)")` does. It names who moves where the
+/// log's other callbacks name their speaker behind them, this class among them, and no callback comes without a name.
+struct MovesOfSpeakers {
+    /// Places in `Trace.events`, and who moves.
+    private(set) var moves: [(place: Int, speaker: ControllerReference)] = []
+
+    init(_ trace: Trace) {
+        let unclear = trace.events.indices.filter { trace.events[$0].flags.contains(.parentMaySpeak) }
+        guard !unclear.isEmpty, !trace.events.contains(where: \.isNamelessCallback) else { return }
+        var speaks: [NameID: Bool] = [:]
+        for place in unclear {
+            guard case .other(let speaker) = trace.detail(of: trace.events[place]) else { continue }
+            let isKnown = speaks[speaker.controller] ?? trace.namesBehindCallbacks(speaker.controller)
+            speaks[speaker.controller] = isKnown
+            if isKnown { moves.append((place, speaker)) }
+        }
+    }
+}
+
+extension Trace {
+    mutating func giveMovesTheirSpeakers() {
+        for move in MovesOfSpeakers(self).moves {
+            events[move.place].controller = move.speaker.controller
+            events[move.place].token = move.speaker.token
+            events[move.place].detail = .none
+            events[move.place].flags.remove(.parentIsGiven)
+        }
+    }
+
+    /// Whether the first callback of a class that is no move has its name behind it.
+    fileprivate func namesBehindCallbacks(_ controller: NameID) -> Bool {
+        let first = events.first { $0.controller == controller && $0.kind.isViewCallback && !$0.kind.isMove }
+        guard let first else { return false }
+        let line = source.line(first.offset)
+        guard let callback = line.firstRange(of: first.kind.name) else { return false }
+        return line[callback.upperBound...].contains(names[Int(controller.index)].bare)
+    }
+}
+
+extension Event {
+    fileprivate var isNamelessCallback: Bool {
+        kind.isViewCallback && !kind.isMove && controller == .none && token == .none
+    }
+}
+
+extension EventKind {
+    fileprivate var isMove: Bool { self == .willMove || self == .didMove }
+}
