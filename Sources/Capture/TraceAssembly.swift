@@ -223,6 +223,7 @@ extension TraceAssembly {
         removeEvents(RequestBodies(trace).bodies)
         removeExplanations()
         removeEvents(OwnWords(trace).remarks)
+        if formatCounts.count(where: { $0 > 0 }) == 1 { removeDeliveredTwice() }
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
             let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
@@ -244,6 +245,13 @@ extension TraceAssembly {
         trace.events.removeSubrange(first...)
         eventFormats.removeSubrange(first...)
         places.removeAll { $0.event >= first }
+    }
+
+    /// Drops lines that were delivered once more.
+    private mutating func removeDeliveredTwice() {
+        let copies = DeliveredTwice(trace).copies
+        for place in copies { problems.add(.duplicate, line: Int(trace.events[place].line)) }
+        removeEvents(copies)
     }
 
     /// Drops what a document says beside a log. A copy of a listed line need not be listed, too.

@@ -34,8 +34,27 @@ import Testing
 
     @Test func sameLineTwiceInOneChannelStaysTwo() {
         #expect(read(["<Cart: 0x10> viewDidLoad", "<Cart: 0x10> viewDidLoad"]).duplicates == 0)
-        let twice = [stamped(1, "<Cart: 0x10> viewDidLoad"), stamped(1, "<Cart: 0x10> viewDidLoad")]
+        let twice = Array(repeating: "2024-05-01 10:11:10.123 <Cart: 0x10> viewDidLoad", count: 2)
         #expect(read(twice).events.count == 2)
+    }
+
+    @Test(arguments: ["<Cart: 0x10> ", "Cart ", ""]) func lineThatIsDeliveredTwiceIsOne(speaker: String) {
+        let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].enumerated().map { stamped($0, speaker + $1) }
+        let found = read([lines[0], lines[1], lines[1], lines[2], lines[2]])
+        #expect(found.events == ["1 viewDidLoad", "2 viewWillAppear", "4 viewDidAppear"])
+        #expect(found.duplicates == 2)
+        let late = read([lines[0], lines[1], lines[0], lines[2], lines[1]])
+        #expect(late.events == ["1 viewDidLoad", "2 viewWillAppear", "4 viewDidAppear"])
+    }
+
+    @Test(arguments: [
+        ("10.123456+0200 Orchard[43:87] Cart", "10.123489+0200 Orchard[43:87] Cart"),
+        ("10.123456+0200 Orchard[43:87] Cart", "10.123456+0200 Orchard[43:88] Cart"),
+        ("10.123000+0200 Orchard[43:87] Cart", "10.123000+0200 Orchard[43:87] Cart"),
+        ("10.123456+0200 Orchard[43:87] (1) Cart", "10.123456+0200 Orchard[43:87] (2) Cart"),
+    ]) func callThatWritesItsOwnLineIsAnother(first: String, second: String) {
+        let lines = [first, second].map { "2024-05-01 10:11:\($0) viewDidAppear" }
+        #expect(read(lines).events.count == 2)
     }
 
     @Test func repeatInBothChannelsStaysARepeat() {

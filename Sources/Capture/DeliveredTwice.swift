@@ -1,0 +1,76 @@
+import Lifecycle
+
+/// Finds lines that came twice because whoever ships a log sends again what was not acknowledged.
+///
+///     2024-05-01 10:11:12.100201+0200 Orchard[812:9f01] <Orchard.Cart: 0x15f06700> viewDidLoad
+///     2024-05-01 10:11:12.100201+0200 Orchard[812:9f01] <Orchard.Cart: 0x15f06700> viewDidLoad
+///
+/// A second call writes a line of its own some microseconds later. So a copy is equal to the last byte, and its stamp
+/// tells microseconds: within one millisecond, or one second, two calls may well have written the same. Where lines come
+/// through several channels, what one of them says twice is compared with the others: `MirroredLines`.
+struct DeliveredTwice {
+    /// Places in `Trace.events`.
+    private(set) var copies: Set<Int> = []
+
+    private let trace: Trace
+
+    /// What is sent again follows what it repeats before long.
+    private static let eventsLookedBack = 64
+
+    init(_ trace: Trace) {
+        self.trace = trace
+        // A logger may know no more than milliseconds, and write zeros behind them.
+        guard trace.events.contains(where: \.isFinerThanMilliseconds) else { return }
+        var latest = Timestamp.none
+        for place in trace.events.indices {
+            let event = trace.events[place]
+            if event.time > latest {
+                latest = event.time
+            } else if event.tellsMoment, original(of: place) != nil {
+                copies.insert(place)
+            }
+        }
+    }
+
+    private func original(of place: Int) -> Int? {
+        let time = trace.events[place].time
+        return (max(0, place - Self.eventsLookedBack)..<place).first {
+            trace.events[$0].time == time && isCopy(place, of: $0)
+        }
+    }
+
+    private func isCopy(_ place: Int, of original: Int) -> Bool {
+        let (first, second) = (trace.events[original], trace.events[place])
+        guard first.kind == second.kind, first.controller == second.controller, first.token == second.token,
+            first.process == second.process, first.clock == second.clock, first.offset != second.offset
+        else { return false }
+        let line = trace.source.line(second.offset)
+        return line.tellsMicroseconds && line == trace.source.line(first.offset)
+    }
+}
+
+extension Event {
+    /// Whether its stamp is of one moment: a stopwatch begins anew with each run.
+    fileprivate var tellsMoment: Bool { !time.isNone && clock != .stopwatch && kind != .gap }
+
+    fileprivate var isFinerThanMilliseconds: Bool { !time.isNone && time.microseconds % 1000 != 0 }
+}
+
+extension String {
+    /// Whether six digits stand behind the seconds or a second of some epoch: `10:11:12.100201`.
+    fileprivate var tellsMicroseconds: Bool {
+        var digits = 0
+        var isFraction = false
+        for (before, byte) in zip(utf8, utf8.dropFirst()) {
+            if byte.isDigit {
+                digits += 1
+                if isFraction, digits == 6 { return true }
+            } else {
+                let isPoint = byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+                isFraction = isPoint && before.isDigit && digits > 1
+                digits = 0
+            }
+        }
+        return false
+    }
+}
