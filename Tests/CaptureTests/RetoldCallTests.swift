@@ -50,6 +50,35 @@ struct RetoldCallTests {
         #expect(Self.kinds(alone).count(where: { $0 == .viewDidAppear }) == 3)
     }
 
+    /// A base class and a swizzled method print each callback; two objects would run the same statement.
+    @Test(arguments: [
+        ("[CartVC] %", "-[CartVC %]"), ("CartVC: %", "CartVC.%()"), ("🟢 CartVC - %", "Base: CartVC %"),
+        ("[CartVC] %", "swizzled CartVC %"),
+    ]) func whatTwoStatementsPrintIsOneCallback(_ first: String, _ second: String) {
+        let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+        let lines = callbacks.flatMap { callback in [first, second].map { $0.replacing("%", with: callback) } }
+        #expect(Self.kinds(lines) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+        let twoObjects = callbacks.flatMap { callback in
+            [first, second, first, second].map { $0.replacing("%", with: callback) }
+        }
+        #expect(Self.kinds(twoObjects).count == 6)
+    }
+
+    @Test(arguments: [("> CartVC %", ">> CartVC %"), ("🔴 CartVC: %", "🟢 CartVC: %")])
+    func whatStandsInFrontTellsTwoObjectsApart(_ first: String, _ second: String) {
+        let lines = ["viewDidLoad", "viewWillAppear"].flatMap { callback in
+            [first, second].map { $0.replacing("%", with: callback) }
+        }
+        #expect(Self.kinds(lines).count == 4)
+    }
+
+    /// Of a life whose end is told in words that cannot be compared, no line is taken out.
+    @Test func aClassIsTakenOnceInAllItsCallbacksOrInNone() {
+        let lines = ["viewDidLoad", "viewDidAppear"].flatMap { ["[CartVC] \($0)", "CartVC: \($0)"] }
+        #expect(Self.kinds(lines + ["[CartVC] released", "CartVC: released"]).count == 6)
+        #expect(Self.kinds(lines + ["[CartVC] deinit", "-[CartVC dealloc]"]).count == 3)
+    }
+
     /// What stands in front may tell two objects of one name apart.
     @Test func twoChildrenWithALabelEachAreTwo() {
         let both = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].flatMap {
