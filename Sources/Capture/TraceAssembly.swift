@@ -224,6 +224,7 @@ extension TraceAssembly {
         removeExplanations()
         removeEvents(OwnWords(trace).remarks)
         if formatCounts.count(where: { $0 > 0 }) == 1 { removeDeliveredTwice() }
+        removeEvents(NamelessEchoes(trace).echoes)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
             let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
