@@ -225,6 +225,7 @@ extension TraceAssembly {
         removeEvents(OwnWords(trace).remarks)
         if formatCounts.count(where: { $0 > 0 }) == 1 { removeDeliveredTwice() }
         removeEvents(NamelessEchoes(trace).echoes)
+        removeEvents(DoubledPrints(trace).copies)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
             let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)

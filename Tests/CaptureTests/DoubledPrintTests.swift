@@ -1,0 +1,36 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// An app prints each callback twice, before and behind the call of `super`.
+struct DoubledPrintTests {
+    private static let push = [
+        "Home viewDidLoad", "Home viewWillAppear", "Home viewDidAppear", "Cart viewDidLoad", "Home viewWillDisappear",
+        "Cart viewWillAppear", "Home viewDidDisappear", "Cart viewDidAppear",
+    ]
+
+    private static func count(_ lines: [String]) -> Int {
+        CaptureReaderTests.read(lines.map { $0 + "\n" }.joined()).events.count
+    }
+
+    @Test func whatAllControllersPrintTwiceIsOneCall() {
+        #expect(Self.count(Self.push.flatMap { [$0, $0] }) == 8)
+        #expect(Self.count(Self.push.flatMap { [$0, $0] } + ["Cart deinit"]) == 9)
+        #expect(Self.count(Self.push.flatMap { [$0, $0] } + ["Cart deinit", "Cart deinit"]) == 9)
+    }
+
+    @Test func twoObjectsMayDieTogether() {
+        let twoCarts = (Self.push + ["Cart viewDidLoad", "Cart viewDidAppear"]).flatMap { [$0, $0] }
+        #expect(Self.count(twoCarts + ["Cart deinit", "Cart deinit"]) == 12)
+    }
+
+    @Test func whatOnlySomePrintTwiceMayBeTwoObjects() {
+        let children = Self.push.flatMap { $0.hasPrefix("Cart") ? [$0, $0] : [$0] }
+        #expect(Self.count(children) == 11)
+        let alone = ["Cart viewDidLoad", "Cart viewWillAppear", "Cart viewDidAppear"].flatMap { [$0, $0] }
+        #expect(Self.count(alone + alone) == 12)
+        #expect(Self.count(Self.push.flatMap { [$0, $0] } + ["Home viewWillAppear"]) == 17)
+        #expect(Self.count(Self.push.dropLast(5).flatMap { [$0, $0] }) == 6)
+    }
+}
