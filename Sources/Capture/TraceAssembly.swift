@@ -222,6 +222,7 @@ extension TraceAssembly {
         removeEvents(EchoedPlaces(trace).echoes)
         removeEvents(RequestBodies(trace).bodies)
         removeExplanations()
+        removeEvents(AskedAndAnswered(trace).remarks)
         removeEvents(OwnWords(trace).remarks)
         if formatCounts.count(where: { $0 > 0 }) == 1 { removeDeliveredTwice() }
         removeEvents(NamelessEchoes(trace).echoes)

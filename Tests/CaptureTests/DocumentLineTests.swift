@@ -71,6 +71,24 @@ struct DocumentLineTests {
         #expect(trace.events.map(\.controller) != [.none] && trace.events.count == 1)
     }
 
+    @Test(arguments: [
+        "Q: viewDidLoad\nA: called once\nQ: viewWillAppear\nA: called each time",
+        "Question: which comes first?\nAnswer: viewDidLoad\nQuestion: and behind it?\nAnswer: viewWillAppear",
+        "Front: viewDidLoad\nBack: called when the view is there",
+        "问：viewDidLoad 什么时候调用？\n答：viewDidLoad 只调用一次。\n问：然后呢？\n答：没有了。",
+    ]) func whatIsAskedAndAnsweredIsNoLog(_ text: String) {
+        #expect(CaptureReaderTests.read(text + "\n").events.isEmpty)
+    }
+
+    @Test(arguments: [
+        "Q: viewDidLoad\nA: viewDidLoad\nQ: viewWillDisappear\nA: viewWillAppear",
+        "A: viewDidLoad\nA: 3 items\nB: viewDidLoad\nA: viewWillDisappear\nB: viewWillAppear",
+        "Front: viewDidLoad\nloading\nFront: viewWillAppear\nBack: viewDidLoad\nBack: viewWillAppear",
+    ]) func controllersWithTheNamesOfQuestionsAreRead(_ text: String) {
+        let events = CaptureReaderTests.read(text + "\n").events
+        #expect(events.count { $0.kind.isViewCallback } == 4)
+    }
+
     @Test(arguments: [("开始", "完成"), ("開始", "完成"), (" 시작", " 완료")])
     func aCallThatSaysItsStartAndItsEndIsOneCall(_ start: String, _ end: String) {
         let trace = CaptureReaderTests.read(
