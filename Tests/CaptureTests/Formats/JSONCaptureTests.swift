@@ -76,6 +76,50 @@ import Testing
         #expect(trace.problems.isEmpty)
     }
 
+    @Test(arguments: [
+        #"{"data":{"screen":"CartVC","callback":"viewDidAppear"}}"#,
+        #"{"timestamp":1714551072.5,"category":"ui.lifecycle","data":{"event":"viewDidAppear","screen":"CartVC"}}"#,
+        #"{"timestamp":"2024-05-01T10:11:12Z","name":"viewDidAppear","type":"state","metaData":{"controller":"CartVC"}}"#,
+        #"{"ts":1714551072,"event":{"controller":"CartVC","method":"viewDidAppear(_:)"},"app":"shop"}"#,
+        #"{"date":1714551072123,"message":"viewDidAppear","attributes":{"view":{"name":"CartVC","url":"x"}}}"#,
+        #"{"level":"info","msg":"viewDidAppear","context":{"class":"CartVC","line":12}}"#,
+        #"{"t":"2024-05-01T10:11:12Z","controller":"CartVC","callback":"viewDidAppear"}"#,
+    ]) func whatABreadcrumbHoldsInsideIsRead(record: String) {
+        let trace = CaptureReaderTests.read(record + "\n")
+        #expect(trace.events.map(\.kind) == [.viewDidAppear] && Self.names(trace) == ["CartVC"])
+        #expect(CaptureReaderTests.read("[\n  \(record),\n  \(record)\n]\n").events.count == 2)
+    }
+
+    @Test(arguments: ["", "\n  "]) func theListOfBreadcrumbsInAReportIsRead(blank: String) {
+        let crumbs = ["viewDidLoad", "viewDidAppear"].enumerated().map { second, callback in
+            "{\"timestamp\":\(1_714_551_072 + second),\(blank)\"data\":{\"screen\":\"CartVC\",\"event\":\"\(callback)\"}}"
+        }
+        let list = "[\(crumbs.joined(separator: ",\(blank)"))]"
+        let tags = #""tags":[["os","iOS"]]"#
+        let report = "{\(blank)\(tags),\(blank)\"breadcrumbs\":{\"values\":\(list)},\"user\":{\"id\":\"7\"}}\n"
+        let trace = CaptureReaderTests.read(report)
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewDidAppear])
+        #expect(trace.events.allSatisfy { !$0.time.isNone } && Self.names(trace) == ["CartVC", "CartVC"])
+    }
+
+    /// A list inside the first record is no reason to read the others otherwise.
+    @Test func recordsOfWhichOneHoldsAListAreReadByLines() {
+        let line = #"{"level":"info","msg":"CartVC viewDidLoad"}"#
+        let first = #"{"app":"shop","frames":[{"level":"info","msg":"HomeVC viewDidLoad"}]}"#
+        #expect(CaptureReaderTests.read("\(first)\n\(line)\n\(line)\n").format == "json-log")
+    }
+
+    @Test(arguments: [
+        #"{"data":{"screen":"CartVC","event":"viewDidAppear"}}"#,
+        #"{"data":{"screen":"CartVC","callback":"https://example.com/viewDidAppear"}}"#,
+        #"{"timestamp":1714551072,"data":{"screen":"CartVC","is_being_presented":"false"}}"#,
+        #"{"timestamp":1714551072,"type":"navigation","data":{"from":"CartVC","to":"viewDidAppear"}}"#,
+        #"{"level":"info","msg":"viewDidAppear is deprecated","context":{"class":"CartVC"}}"#,
+        #"{"rules":[{"name":"super_call","included":["viewDidAppear"],"screen":"CartVC"}]}"#,
+    ]) func whatOnlyHoldsTheSameWordsIsNoBreadcrumb(record: String) {
+        #expect(CaptureReaderTests.read(record + "\n").events.allSatisfy { !$0.kind.isViewCallback })
+    }
+
     @Test func aCutArrayIsADamagedCaptureAndNoError() {
         let text = Self.array(["CartViewController viewDidLoad", "TabViewController deinit"])
         let bytes = Array(text.utf8)

@@ -3,9 +3,9 @@ import Lifecycle
 extension CaptureDocument {
     /// An array of records, or records over several lines; each is read by the format that claims it.
     static let json = CaptureDocument(
-        recognises: { $0.isJSONDocument },
+        recognises: { $0.startOfRecords != nil },
         read: { job in
-            let records = JSONRecords(capture: job.capture)
+            let records = JSONRecords(capture: job.capture, start: job.capture.startOfRecords ?? 0)
             let size = job.options.chunkSize(for: job.capture.count)
             let chunks = records.chunks(size: size, passed: job.memory.forget)
             var assembly = job.assembly(of: chunks) { JSONChunk(job: job, records: records).read($0) }
@@ -142,16 +142,36 @@ extension Bytes {
         return 0...count ~= place && place + part.count <= count ? place : nil
     }
 
-    /// Whether the first record is one that a format claims, and is not the whole of its line.
-    fileprivate var isJSONDocument: Bool {
+    /// Where the first record stands that a format claims, and that is not the whole of its line; nil where there is none.
+    fileprivate var startOfRecords: Int? {
         let head = self[0..<Swift.min(count, 1 << 20)]
-        guard let start = head.jsonStart, let record = JSONRecords(capture: head).next(from: start) else {
-            return false
+        guard let start = head.jsonStart, let record = JSONRecords(capture: head).next(from: start) else { return nil }
+        let isObject = head[start] == UInt8(ascii: "{")
+        let isLine = isObject && head[record.range].firstPlace(of: 0x0A) == nil
+        if !isLine, head.isRecord(record.range) { return start }
+        let isAlone = !head.from(record.range.upperBound).contains { $0 > 0x20 }
+        return isObject && isAlone ? head.startOfList(behind: start) : nil
+    }
+
+    private static let mostLists = 8
+
+    /// `{"breadcrumbs":{"values":[{…}]}}`: the first list of records inside an object.
+    private func startOfList(behind start: Int) -> Int? {
+        var from = start
+        for _ in 0..<Self.mostLists {
+            guard let open = firstPlace(of: UInt8(ascii: "["), from: from) else { return nil }
+            if let object = firstInk(from: open + 1), beginsJSONObject(at: object),
+                let record = JSONRecords(capture: self).next(from: object), isRecord(record.range)
+            {
+                return object
+            }
+            from = open + 1
         }
-        let isLine = head[start] == UInt8(ascii: "{") && head[record.range].firstPlace(of: 0x0A) == nil
-        guard !isLine else { return false }
-        let dispatch = LineDispatch(traits: CaptureTraits())
-        return dispatch.envelope(of: head[record.range]).format != CaptureFormat.plainIndex
+        return nil
+    }
+
+    private func isRecord(_ range: Range<Int>) -> Bool {
+        LineDispatch(traits: CaptureTraits()).envelope(of: self[range]).format != CaptureFormat.plainIndex
     }
 
     /// Where the array or the first object begins, behind a byte order mark and what `log` prints in front.

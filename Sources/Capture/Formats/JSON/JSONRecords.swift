@@ -4,6 +4,8 @@
 /// in what `log` writes: so a record that was cut short ends where the next one begins, and harms no other.
 struct JSONRecords {
     let capture: Bytes
+    /// Where the first record may begin: a list of them may stand inside an object, as breadcrumbs do.
+    var start = 0
 
     struct Record {
         let range: Range<Int>
@@ -12,7 +14,7 @@ struct JSONRecords {
 
     /// The first record that begins at or after a place.
     func next(from start: Int) -> Record? {
-        guard let open = capture.firstPlace(of: UInt8(ascii: "{"), from: start) else { return nil }
+        guard let open = capture.firstPlace(of: UInt8(ascii: "{"), from: max(start, self.start)) else { return nil }
         var depth = 0
         var index = open
         while index < capture.count {

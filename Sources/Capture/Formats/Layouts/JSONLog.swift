@@ -27,44 +27,90 @@ extension CaptureFormat {
             FormatSample(
                 #"{"ts":1714551072,"type":"viewDidAppear","screen":"CartViewController"}"#, time: "2024-05-01 08:11:12",
                 clock: .zoned, zone: 0, category: "CartViewController", message: "viewDidAppear"),
+            FormatSample(
+                #"{"timestamp":1714551072,"type":"navigation","data":{"screen":"CartVC","callback":"viewDidAppear"}}"#,
+                time: "2024-05-01 08:11:12", clock: .zoned, zone: 0, category: "CartVC", message: "viewDidAppear"),
+            FormatSample(
+                #"{"date":1714551072,"message":"viewDidLoad","attributes":{"view":{"name":"CartVC"}}}"#,
+                time: "2024-05-01 08:11:12", clock: .zoned, zone: 0, category: "CartVC", message: "viewDidLoad"),
         ]
     )
 
     private static let keys: JSONKeys = [
-        "message", "msg", "level", "severity", "levelName", "timestamp", "time", "ts", "@timestamp", "date", "label",
-        "logger", "category", "pid", "device", "boot_uuid", "eventMessage", "eventType", "log", "event", "method",
-        "callback", "function", "lifecycle", "screen", "class", "className", "controller", "viewController", "vc",
-        "type", "name", "address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id",
+        "message", "msg", "level", "severity", "levelName", "timestamp", "time", "ts", "@timestamp", "date", "t", "at",
+        "label", "logger", "category", "pid", "device", "boot_uuid", "eventMessage", "eventType", "log", "event",
+        "method", "callback", "function", "lifecycle", "screen", "class", "className", "controller", "viewController",
+        "vc", "type", "name", "address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id",
+        "body", "short_message", "textPayload", "data", "attributes", "metaData", "metadata", "context", "extra",
+        "payload", "properties", "params", "details", "view",
     ]
 
     private static func parseJSONLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         guard let fields = JSONFields(line, keys: keys), fields.isWhole else { return nil }
         guard !fields.isOfAnotherTool else { return nil }
-        let text = fields.string("message") ?? fields.string("msg") ?? fields.string("log")
-        guard let message = text ?? fields.callback else { return nil }
+        let text = fields.message
+        let isBare = text?.isBareCallback ?? true
+        let part = isBare && fields.screen == nil ? fields.part(keys, depth: 2) : nil
+        guard let message = text ?? part?.toldCallback ?? fields.callback(of: part) else { return nil }
         let stamp = fields.firstStamp
-        guard stamp != nil || fields.has("level") || fields.has("severity") else { return nil }
+        let isRecord = stamp != nil || fields.has("level") || fields.has("severity")
+        guard isRecord || text == nil && part?.isOfLifecycle ?? false else { return nil }
         var envelope = Envelope(message: message, stamp: stamp ?? .none)
         envelope.spelling = .json
-        envelope.category =
-            text == nil ? fields.screen : fields.text("category") ?? fields.text("logger") ?? fields.text("label")
-        if text == nil { envelope.object = fields.address }
+        let screen = isBare ? fields.screen ?? part?.namedScreen : nil
+        envelope.category = screen ?? fields.text("category") ?? fields.text("logger") ?? fields.text("label")
+        if screen != nil { envelope.object = fields.address ?? part?.address }
         return envelope
     }
 }
 
 extension JSONFields {
+    /// What a logger was given to write.
+    fileprivate var message: Bytes? {
+        let keys: [StaticString] = ["message", "msg", "log", "body", "short_message", "textPayload"]
+        return keys.lazy.compactMap { string($0) }.first
+    }
+
     /// The class of a controller that has a member of its own.
     fileprivate var screen: Bytes? {
         let keys: [StaticString] = ["viewController", "controller", "vc", "className", "class", "screen"]
         return keys.lazy.compactMap { text($0) }.first { ControllerLook.suggests($0) }
     }
 
-    /// What happened to that controller.
-    fileprivate var callback: Bytes? {
-        let keys: [StaticString] = ["callback", "lifecycle", "event", "method", "function", "type", "name"]
-        return screen == nil ? nil : keys.lazy.compactMap { text($0) }.first
+    /// The same in an object that describes a view: `{"name":"CartViewController","url":"…"}`.
+    fileprivate var namedScreen: Bytes? { screen ?? text("name").flatMap { ControllerLook.suggests($0) ? $0 : nil } }
+
+    /// The nested object that tells of a controller, as breadcrumbs have it: `{"data":{"screen":"CartViewController"}}`.
+    fileprivate func part(_ keys: JSONKeys, depth: Int) -> JSONFields? {
+        let names: [StaticString] = [
+            "data", "attributes", "metaData", "metadata", "context", "extra", "payload", "properties", "params",
+            "details", "event", "view",
+        ]
+        for name in names {
+            guard let object = nested(name), let part = JSONFields(object, keys: keys) else { continue }
+            if part.namedScreen != nil { return part }
+            if depth > 1, let deeper = part.part(keys, depth: depth - 1) { return deeper }
+        }
+        return nil
     }
+
+    private static let callbackKeys: [StaticString] = [
+        "callback", "lifecycle", "event", "method", "function", "type", "name",
+    ]
+
+    /// What happened to that controller.
+    fileprivate func callback(of part: JSONFields?) -> Bytes? {
+        if part != nil { return toldCallback }
+        return screen == nil ? nil : Self.callbackKeys.lazy.compactMap { text($0) }.first
+    }
+
+    /// The first member that is a callback's name.
+    fileprivate var toldCallback: Bytes? {
+        Self.callbackKeys.lazy.compactMap { text($0) }.first { $0.isBareCallback }
+    }
+
+    /// Whether the object's own keys say what it is, so that it is no body of a request that happens to be written.
+    fileprivate var isOfLifecycle: Bool { has("callback") || has("lifecycle") }
 
     /// Where that controller is in memory.
     fileprivate var address: Bytes? {
@@ -80,10 +126,20 @@ extension JSONFields {
     }
 
     fileprivate var firstStamp: Stamp? {
-        let keys: [StaticString] = ["timestamp", "time", "ts", "@timestamp", "date"]
+        let keys: [StaticString] = ["timestamp", "time", "ts", "@timestamp", "date", "t", "at"]
         for key in keys {
             if let stamp = stamp(key) ?? epoch(key) { return stamp }
         }
         return nil
+    }
+}
+
+extension Bytes {
+    /// `viewDidLoad`, `viewWillAppear(_:)`: a callback's name and its labels, and no word more.
+    fileprivate var isBareCallback: Bool {
+        guard count <= 64 else { return false }
+        let end = (0..<count).first { !self[$0].isLetter && self[$0] != UInt8(ascii: "_") } ?? count
+        guard end > 0, !from(end).contains(where: { $0.isBlank }) else { return false }
+        return Lexicon.shared.look(up: base, count: end).meaning.isCallback
     }
 }
