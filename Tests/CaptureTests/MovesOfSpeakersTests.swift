@@ -30,9 +30,23 @@ struct MovesOfSpeakersTests {
         #expect(found == [" viewDidLoad false", " willMove true", " viewWillAppear false"])
     }
 
-    @Test func aClassThatNeverSpeaksIsAParent() {
+    @Test func aContainerThatNeverSpeaksIsAParent() {
         let found = Self.read("viewDidLoad: CartVC\nwillMove(toParent:): UINavigationController\n")
         #expect(found.last == " willMove true")
+    }
+
+    @Test func aClassThatPrintsNothingButMovesDoesAsTheOthersDo() {
+        let (behind, inFront) = ("viewDidLoad: CartVC\n", "CartVC: viewDidLoad\n")
+        #expect(Self.read(behind + "didMove(toParent:): HallVC\n").last == "HallVC didMove false")
+        #expect(Self.read(inFront + "didMove(toParent:): HallVC\n").last == " didMove true")
+        #expect(Self.read("didMove(toParent:): HallVC\n").last == " didMove true")
+    }
+
+    @Test func theAddressBehindTheNameIsWhoMoves() {
+        let trace = CaptureReaderTests.read(
+            "viewDidLoad() | CartVC | 0x15f06700\ndidMove(toParent:) | CartVC | 0x15f06700")
+        #expect(Set(trace.events.map(\.token)).count == 1)
+        #expect(trace.events.last?.controller == trace.events.first?.controller)
     }
 
     @Test(arguments: ["set", "nil", "HallVC"]) func aStatedParentLeavesTheNameBehindToTheSpeaker(_ parent: String) {
