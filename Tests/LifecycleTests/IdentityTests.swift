@@ -261,6 +261,22 @@ import Testing
         #expect(story.sessions[0].fetches.map(\.timeline) == [0, 1])
     }
 
+    /// Host arrives with two children; somebody asks behind a line of `asker`'s.
+    private static func arrival(asking asker: String) -> Story {
+        let loads = ["Host@1", "Left@2", "Right@3"].map { "\($0) viewDidLoad\n\($0) willMove(Nav)\n" }
+        let calls = ["viewWillAppear", "viewDidAppear"].flatMap { call in
+            ["Host@1", "Left@2", "Right@3"].map { "\($0) \(call)\n" }
+        }
+        let asked = calls.map { $0 == "\(asker) viewDidAppear\n" ? $0 + "_ fetchStart(cart)\n" : $0 }
+        return Story((loads + asked).joined())
+    }
+
+    @Test func aRequestThatNamesNobodyIsThatOfWhoWasHeardLastOfThoseThatArriveTogether() {
+        for (place, asker) in ["Host@1", "Left@2", "Right@3"].enumerated() {
+            #expect(Self.arrival(asking: asker).sessions[0].fetches.map(\.timeline) == [place])
+        }
+    }
+
     @Test func aSecondHalfMayComeFirstWhereTheClassPrintsNoFirstHalves() {
         let story = Story(
             "A@1 viewDidAppear\nA@1 deinit\nA@1 didMove(Nav)\nA@1 viewDidAppear\nA@1 deinit\nA@1 fetchStart(x)")

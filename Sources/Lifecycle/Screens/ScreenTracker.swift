@@ -53,11 +53,11 @@ struct ScreenTracker {
     /// who holds whom.
     func statedContainer(of life: Int) -> Int? { places[life].isContainerStated ? places[life].container : nil }
 
-    /// The controller that a request without a name most likely belongs to: the last that began to appear and is still there.
+    /// The controller that a request without a name most likely belongs to: of those that arrive together, as a container
+    /// and its children do, the one that was heard of last; else the last that began to appear and is still there.
     func front(_ lives: [Life]) -> Int? {
-        if let arriving = current?.arriving.last(where: { lives[$0.life].state.appearance != .hidden }) {
-            return arriving.life
-        }
+        let arriving = current?.arriving.filter { lives[$0.life].state.appearance != .hidden } ?? []
+        if let last = arriving.max(by: { lives[$0.life].lastEvent < lives[$1.life].lastEvent }) { return last.life }
         return visible.last
     }
 
