@@ -45,7 +45,9 @@ struct DeliveredTwice {
             first.process == second.process, first.clock == second.clock, first.offset != second.offset
         else { return false }
         let line = trace.source.line(second.offset)
-        return line.tellsMicroseconds && line == trace.source.line(first.offset)
+        // A record of JSON is shown without the stamp that it was read from.
+        guard second.isFinerThanMilliseconds || line.tellsMicroseconds else { return false }
+        return line == trace.source.line(first.offset)
     }
 }
 
