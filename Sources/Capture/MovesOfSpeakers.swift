@@ -32,7 +32,8 @@ extension Trace {
     mutating func giveMovesTheirSpeakers() {
         for move in MovesOfSpeakers(self).moves {
             events[move.place].controller = move.speaker.controller
-            events[move.place].token = move.speaker.token
+            // Its address may stand behind both.
+            if move.speaker.token != .none { events[move.place].token = move.speaker.token }
             events[move.place].detail = .none
             events[move.place].flags.remove(.parentIsGiven)
         }

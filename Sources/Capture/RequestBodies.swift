@@ -4,7 +4,8 @@ import Lifecycle
 /// `{"event": "viewDidAppear", "controller": "CartViewController"}`.
 ///
 /// An app that prints such records prints nothing else of those controllers. Beside other lines about them, or below one
-/// that announces it, such an object is what a request carries; so it is below a request, if most of them are.
+/// that announces it, such an object is what a request carries; so it is below a request, if most of them are. What is
+/// wrapped in another object, nobody prints for people.
 struct RequestBodies {
     /// Places in `Trace.events`.
     let bodies: Set<Int>
@@ -23,6 +24,7 @@ struct RequestBodies {
         let carriers = RequestBodies.announcements + (belowRequests * 2 > objects.count ? RequestBodies.requests : [])
         let bodies = zip(objects, lineBefore).filter { place, before in
             told.contains(trace.events[place].controller) || before.hasSuffix(":") || before.holdsAny(of: carriers)
+                || trace.source.line(trace.events[place].offset).count { $0 == "{" } > 1
         }
         self.bodies = Set(bodies.map(\.0))
     }

@@ -96,7 +96,7 @@ struct SpokenObjectTests {
             other: "UINavigationController"),
         Line("-[Room didMoveToParentViewController:] called", .didMove, "Room"),
         Line(
-            "didMove(toParent:) - UINavigationController", .didMove, flags: .parentIsGiven,
+            "didMove(toParent:) - UINavigationController", .didMove, flags: [.parentIsGiven, .parentMaySpeak],
             other: "UINavigationController"),
         Line(
             "RoomVC - didMove(toParent:) - parent: HallVC", .didMove, "RoomVC", flags: .parentIsGiven, other: "HallVC"),
