@@ -78,6 +78,13 @@ import Testing
         #expect(found.events.count == 30 && found.duplicates == 10)
     }
 
+    /// A collector stamps all that it takes in at once alike.
+    @Test func stampsThatManyLinesShareTellOfNoCopies() {
+        let visit = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let lines = (["viewDidLoad"] + visit + visit).map { "2026-03-04T10:11:12.123456789Z stdout F CartVC \($0)" }
+        #expect(read(lines).events.count == 9)
+    }
+
     @Test func clockThatJumpsBackRepeatsNothing() {
         let found = read([
             stamped(20, "<Cart: 0x10> viewWillAppear"), stamped(5, "<Cart: 0x10> viewDidAppear"),

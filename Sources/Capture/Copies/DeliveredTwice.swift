@@ -16,18 +16,27 @@ struct DeliveredTwice {
 
     /// What is sent again follows what it repeats before long.
     private static let eventsLookedBack = 64
+    /// More lines are not written in a microsecond: the stamps tell when a batch of lines was taken in.
+    private static let mostAtOnce = 4
 
     init(_ trace: Trace) {
         self.trace = trace
         // A logger may know no more than milliseconds, and write zeros behind them.
         guard trace.events.contains(where: \.isFinerThanMilliseconds) else { return }
         var latest = Timestamp.none
+        var atOnce = 0
         for place in trace.events.indices {
             let event = trace.events[place]
             if event.time > latest {
-                latest = event.time
+                (latest, atOnce) = (event.time, 1)
             } else if event.tellsMoment, original(of: place) != nil {
                 copies.insert(place)
+            } else if event.time == latest {
+                atOnce += 1
+            }
+            guard atOnce <= Self.mostAtOnce else {
+                copies = []
+                return
             }
         }
     }
