@@ -53,6 +53,12 @@ struct EverydayPrintTests {
             "<Orchard.(Cart in _A1B2C3D4E5F60718293A4B5C6D7E8F90): 0x15f06700> viewDidLoad", .viewDidLoad,
             "Orchard.Cart", token: "0x15f06700"),
         Line("Метод viewDidLoad вызван у CartViewController", .viewDidLoad, "CartViewController"),
+        Line("CartPage appeared", .viewDidAppear, "CartPage", flags: .inOwnWords),
+        Line("CartScreen: disappeared", .viewDidDisappear, "CartScreen", flags: .inOwnWords),
+        Line("CartPage loaded", .viewDidLoad, "CartPage", flags: .inOwnWords),
+        Line(
+            "UIHostingController<CartView> appeared", .viewDidAppear, "UIHostingController<CartView>",
+            flags: .inOwnWords),
         Line("viewDidLoad: Sign In", .viewDidLoad, "Sign In"),
         Line("[Log In] viewDidLoad", .viewDidLoad, "Log In"),
         Line("Check In: viewDidAppear", .viewDidAppear, "Check In"),
