@@ -17,8 +17,14 @@ struct MessageReaderTests {
         + FetchTests.networkLoggers.map(\.message) + SentenceTests.diagnostics.map(\.0)
         + (LookAlikeTests.prose + LookAlikeTests.code + LookAlikeTests.frames + LookAlikeTests.others).map(\.message)
 
+    private static let everydayPrints =
+        EverydayPrintTests.deaths + EverydayPrintTests.speakers + EverydayPrintTests.remarks + EverydayPrintTests.places
+        + EverydayPrintTests.ownWords + EverydayPrintTests.enclosed
+
+    /// What holds none is read only where so many events stand around it that nothing is searched for.
     @Test func everyLineThatIsAnEventHoldsANeedle() {
-        for message in Self.allMessages where ReadLine(reading: message).kind != nil {
+        for message in Self.allMessages + Self.everydayPrints.map(\.message)
+        where ReadLine(reading: message).kind != nil {
             let line = message + "\n"
             let isFound = withBytes(line) { bytes in
                 MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
