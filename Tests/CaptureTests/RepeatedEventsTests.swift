@@ -47,6 +47,14 @@ import Testing
         #expect(late.events == ["1 viewDidLoad", "2 viewWillAppear", "4 viewDidAppear"])
     }
 
+    @Test(arguments: ["viewWillTransition", "traitCollectionDidChange", "deinit"])
+    func whatReachesAllInstancesIsToldByEach(call: String) {
+        let births = [stamped(0, "Cart viewDidLoad"), stamped(1, "Cart viewDidLoad")]
+        #expect(read(births + [stamped(2, "Cart \(call)"), stamped(2, "Cart \(call)")]).duplicates == 0)
+        let ofOne = stamped(2, "<Cart: 0x10> \(call)")
+        #expect(read(births + [ofOne, ofOne]).duplicates == 1)
+    }
+
     @Test(arguments: [
         ("10.123456+0200 Orchard[43:87] Cart", "10.123489+0200 Orchard[43:87] Cart"),
         ("10.123456+0200 Orchard[43:87] Cart", "10.123456+0200 Orchard[43:88] Cart"),

@@ -50,7 +50,7 @@ struct DeliveredTwice {
 
     private func isCopy(_ place: Int, of original: Int) -> Bool {
         let (first, second) = (trace.events[original], trace.events[place])
-        guard first.kind == second.kind, first.controller == second.controller, first.token == second.token,
+        guard !second.isToldByEach, first.kind == second.kind, first.controller == second.controller, first.token == second.token,
             first.process == second.process, first.clock == second.clock, first.offset != second.offset
         else { return false }
         let line = trace.source.line(second.offset)
@@ -63,6 +63,15 @@ struct DeliveredTwice {
 extension Event {
     /// Whether its stamp is of one moment: a stopwatch begins anew with each run.
     fileprivate var tellsMoment: Bool { !time.isNone && clock != .stopwatch && kind != .gap }
+
+    /// Whether several instances may have said it in one go: a rotation reaches all of them, and they die together.
+    fileprivate var isToldByEach: Bool { token == .none && Self.reachingAll.contains(kind) }
+
+    private static let reachingAll: EventKinds = [
+        .willTransition, .viewWillTransition, .traitCollectionDidChange, .viewSafeAreaInsetsDidChange,
+        .viewLayoutMarginsDidChange, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .didReceiveMemoryWarning,
+        .activity, .deinit,
+    ]
 
     fileprivate var isFinerThanMilliseconds: Bool { !time.isNone && time.microseconds % 1000 != 0 }
 }
