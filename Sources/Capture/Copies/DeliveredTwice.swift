@@ -50,8 +50,9 @@ struct DeliveredTwice {
 
     private func isCopy(_ place: Int, of original: Int) -> Bool {
         let (first, second) = (trace.events[original], trace.events[place])
-        guard !second.isToldByEach, first.kind == second.kind, first.controller == second.controller, first.token == second.token,
-            first.process == second.process, first.clock == second.clock, first.offset != second.offset
+        guard !second.isToldByEach, first.kind == second.kind, first.controller == second.controller,
+            first.token == second.token, first.process == second.process, first.clock == second.clock,
+            first.offset != second.offset
         else { return false }
         let line = trace.source.line(second.offset)
         // A record of JSON is shown without the stamp that it was read from.
