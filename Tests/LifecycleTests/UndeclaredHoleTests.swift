@@ -84,8 +84,58 @@ import Testing
 
             """
         let pushed = Self.visit("Cart@0x99", at: 200).components(upTo: "203.0|")
-        let story = story(pushed, swipe, Self.visit("Item@0x98", at: 230))
+        let popped =
+            "210|Cart@0x99 viewWillDisappear\n210|Home@0x1 viewWillAppear\n"
+            + "210.5|Cart@0x99 viewDidDisappear\n210.5|Home@0x1 viewDidAppear\n"
+        let story = story(pushed, swipe, popped, Self.visit("Item@0x98", at: 230))
         #expect(story.sessions[0].gapLines == [])
+    }
+
+    // MARK: Whole turns
+
+    private static func load(at time: Double) -> String { "\(time)|Cart@0x99 viewDidLoad\n" }
+
+    private static func coming(at time: Double) -> String {
+        "\(time)|Cart@0x99 viewWillAppear\n\(time + 0.5)|Cart@0x99 viewDidAppear\n"
+    }
+
+    private static func going(at time: Double) -> String {
+        "\(time)|Cart@0x99 viewWillDisappear\n\(time + 0.5)|Cart@0x99 viewDidDisappear\n"
+    }
+
+    @Test(arguments: [
+        load(at: 200) + coming(at: 200) + coming(at: 210) + going(at: 213),
+        load(at: 200) + coming(at: 200) + going(at: 203) + going(at: 213),
+        load(at: 200) + going(at: 213),
+    ]) func aWholeTurnThatOneInstanceLacksWasLost(visits: String) {
+        let story = story(visits, Self.visit("Item@0x98", at: 220))
+        #expect(story.breaches == [])
+        #expect(story.sessions[0].gapLines.count == 1)
+    }
+
+    @Test(arguments: [
+        "205|Cart@0x99 viewWillAppear\n", "200.6|Cart@0x99 viewWillAppear\n200.7|Cart@0x99 viewDidAppear\n",
+        "205|Cart@0x99 viewDidAppear\n", "205|Cart@0x99 viewDidLoad\n205|Cart@0x99 viewWillAppear\n",
+    ]) func aCallByHandIsNoTurn(call: String) {
+        let visit = Self.load(at: 200) + Self.coming(at: 200) + call + Self.going(at: 213)
+        let story = story(visit, Self.visit("Item@0x98", at: 220))
+        #expect(story.breaches != [])
+        #expect(story.sessions[0].gapLines == [])
+    }
+
+    @Test func whoIsLoadedAndComesAnewWhileOneIsOnScreenIsAnotherObject() {
+        let shown = Self.load(at: 200) + Self.coming(at: 200)
+        let story = story(shown, Self.load(at: 230) + Self.coming(at: 230) + Self.going(at: 233))
+        #expect(story.breaches == [])
+        #expect(story.sessions[0].timelines.count == 1 + 12 + 2)
+    }
+
+    @Test func theEndOfWhatOneBeganAndTheBeginningOfWhatAnotherEndsAreLostTogether() {
+        let cut = Self.visit("Help@0x40", at: 40, without: ["Help@0x40 viewDidD", "Home@0x1 viewWillA"])
+        let visits = [("Cart@0x20", 10.0), ("Item@0x30", 20), ("Help@0x41", 60)].map { Self.visit($0, at: $1) }
+        let story = Story(Self.home + visits[0] + visits[1] + cut + visits[2])
+        #expect(story.breaches == [])
+        #expect(story.sessions[0].gapLines.count == 1)
     }
 
     // MARK: Single lines here and there

@@ -7,6 +7,11 @@ struct LostHalf {
     let kind: EventKind
     /// Whether it is the one line that is missing, and UIKit sends it: moves and layout are often forgotten by hand.
     let isMissing: Bool
+    /// Whether both halves of the turn are missing in which the instance came, or went, between two turns that are whole:
+    /// an app forgets one line, or all those of a kind.
+    private(set) var isWholeTurn = false
+    /// Whether it is the one line that is missing, whoever sends it.
+    private let isOneLine: Bool
     /// The line that does not follow from those before.
     let witness: UInt32
     /// Positions among the session's events before which it may have stood.
@@ -30,6 +35,41 @@ struct LostHalf {
 
         func position(of event: UInt32) -> Int { events.partitioningIndex { $0 >= event } }
 
+        /// The lines of the turn that begins behind an event of a life, or with it; nil where it does not begin as it must.
+        func turn(at event: UInt32, beginning first: EventKind) -> EventKinds? {
+            let start = position(of: event)
+            var turn: EventKinds = []
+            for place in events.indices[start...].prefix(Self.mostEvents) where lifeOfEvent[place] == lifeOfEvent[start]
+            {
+                let kind = kind(events[place])
+                guard AppearanceSignal(kind) != nil || kind == .deinit else { continue }
+                let isRest = kind == .viewIsAppearing || kind == first.closingHalf
+                guard turn.isEmpty ? kind == first : isRest else { break }
+                turn.insert(kind)
+                if kind == first.closingHalf { break }
+            }
+            return turn.isEmpty ? nil : turn
+        }
+
+        /// The last line of a life before an event by which it comes or goes, if it is near.
+        func turn(before event: UInt32) -> UInt32? {
+            let end = position(of: event)
+            return events.indices[..<end].suffix(Self.mostEvents)
+                .last { lifeOfEvent[$0] == lifeOfEvent[end] && AppearanceSignal(kind(events[$0])) != nil }
+                .map { events[$0] }
+        }
+
+        /// Whether an event follows another one so late that nothing which began with that can go on.
+        func isApart(_ event: UInt32, from other: UInt32) -> Bool {
+            isApart(trace.events[Int(other)].time, event, position(of: event) - position(of: other))
+        }
+
+        /// Where several lines may have stood between two events; nearer to the later one where they are far apart.
+        func places(from first: UInt32, to last: UInt32) -> ClosedRange<Int> {
+            let end = position(of: last)
+            return max(position(of: first) + 1, end - Self.mostEvents)...end
+        }
+
         /// Where half a pair may have stood that follows an event at once.
         func places(after event: UInt32, until last: Int) -> ClosedRange<Int>? {
             let start = position(of: event) + 1
@@ -40,15 +80,17 @@ struct LostHalf {
             return start...end
         }
 
-        /// Where half a pair may have stood that an event follows at once, with no other line of the instance between.
+        /// Where half a pair may have stood that an event follows at once, with no other line of the instance between but
+        /// those of its layout, which goes on all the time.
         func places(before event: UInt32, from first: Int) -> ClosedRange<Int>? {
             let end = position(of: event)
             guard first <= end else { return nil }
             let time = trace.events[Int(event)].time
             var start = end
-            while start > first, lifeOfEvent[start - 1] != lifeOfEvent[end],
-                !isApart(time, events[start - 1], end - start)
-            {
+            while start > first, !isApart(time, events[start - 1], end - start) {
+                guard lifeOfEvent[start - 1] != lifeOfEvent[end] || LayoutSignal(kind(events[start - 1])) != nil else {
+                    break
+                }
                 start -= 1
             }
             return start...end
@@ -97,6 +139,39 @@ extension LostHalf {
         }
     }
 
+    /// A turn that is missing as a whole: who has come, or gone, comes or goes once more, and completely. Nil where the
+    /// app may have called one of those lines itself.
+    ///
+    /// `printed`: what the class prints.
+    init?(wholeTurn breach: Breach, of life: Life, printed: EventKinds, in session: SessionEvents) {
+        guard let since = breach.since ?? life.loaded, since < breach.event else { return nil }
+        let next: EventKind
+        switch (session.kind(since), breach.kind, session.kind(breach.event)) {
+        case (.viewDidAppear, .missing(.viewWillDisappear), .viewWillAppear):
+            guard session.isApart(breach.event, from: since) else { return nil }
+            next = .viewWillAppear
+        case (_, .repeated, .viewDidLoad):
+            guard let shown = session.turn(before: breach.event), session.kind(shown) != .viewDidDisappear,
+                session.isApart(breach.event, from: shown)
+            else { return nil }
+            next = .viewWillAppear
+        case (.viewDidDisappear, .missing(.viewWillAppear), .viewWillDisappear),
+            (.viewDidLoad, .missing(.viewWillAppear), .viewWillDisappear):
+            next = .viewWillDisappear
+        default: return nil
+        }
+        let isExit = next == .viewWillAppear
+        let lost: [EventKind] = isExit ? [.viewDidDisappear, .viewWillDisappear] : [.viewDidAppear, .viewWillAppear]
+        let whole: EventKinds =
+            isExit ? [.viewWillAppear, .viewIsAppearing, .viewDidAppear] : [.viewWillDisappear, .viewDidDisappear]
+        guard let missing = lost.first(where: printed.contains), let closing = next.closingHalf,
+            printed.contains(closing),
+            session.turn(at: breach.event, beginning: next) == whole.intersection(printed)
+        else { return nil }
+        self.init(missing, true, of: life, breach.event, session.places(from: since, to: breach.event))
+        isWholeTurn = true
+    }
+
     /// What an instance must have done unseen that breaks no contract: it is met when it closes a pair, or it dies while
     /// it is on screen.
     init?(unseenOf life: Life, printed: EventKinds, in session: SessionEvents) {
@@ -113,6 +188,25 @@ extension LostHalf {
         }
     }
 
+    /// The other half of a pair, in a class that prints one half once or twice, and the other never.
+    init?(besides position: Int, _ kind: EventKind, of life: Life, in session: SessionEvents) {
+        let event = session.events[position]
+        let places =
+            kind.openingHalf == nil
+            ? session.places(before: event, from: 1)
+            : session.places(after: event, until: session.events.count - 1)
+        self.init(kind, true, of: life, event, places)
+    }
+
+    /// The birth of an instance that comes out of nowhere, in a class that prints births.
+    init?(birthOf life: Life, in session: SessionEvents) {
+        guard life.token != .none, life.isBirthLogged, life.created == nil, life.loaded == nil,
+            AppearanceSignal(session.kind(life.firstEvent)) != nil
+        else { return nil }
+        let places = session.places(before: life.firstEvent, from: 1)
+        self.init(.viewDidLoad, false, of: life, life.firstEvent, places)
+    }
+
     private init?(
         _ kind: EventKind, _ isMissing: Bool, of life: Life, _ witness: UInt32, _ places: ClosedRange<Int>?
     ) {
@@ -121,9 +215,15 @@ extension LostHalf {
         controllerClass = life.controllerClass
         self.kind = kind
         self.isMissing = isMissing && AppearanceSignal(kind) != nil
+        isOneLine = isMissing
         self.witness = witness
         (start, end) = (places.lowerBound, places.upperBound)
     }
+
+    enum Side { case opening, closing }
+
+    /// Whether the one line that is missing is that half of its pair.
+    func lacks(_ side: Side) -> Bool { isOneLine && !isWholeTurn && (kind.openingHalf == nil) == (side == .opening) }
 
     /// How many places they need: those that may have stood in one are one.
     static func places(of halves: [LostHalf]) -> Int {
@@ -134,5 +234,16 @@ extension LostHalf {
             last = half.end
         }
         return count
+    }
+}
+
+extension EventKind {
+    /// What ends the turn that this one begins.
+    fileprivate var closingHalf: EventKind? {
+        switch self {
+        case .viewWillAppear: .viewDidAppear
+        case .viewWillDisappear: .viewDidDisappear
+        default: nil
+        }
     }
 }

@@ -3,7 +3,8 @@
 /// An app that breaks the contract does so in one class again and again, or in one instance once. Lines that are lost
 /// together break all that is going on: a lost stretch of a transition takes a half from the one that leaves and a half
 /// from the one that comes. So where the missing halves of several instances must all have stood between the same two
-/// lines, in classes that print them otherwise, lines were lost there. And where single halves are missing here and there,
+/// lines, in classes that print them otherwise, lines were lost there. One instance shows as much where a whole turn of it
+/// is missing: it went and came again, or came and went, in two lines or more. And where single halves are missing here and there,
 /// of several kinds and in several classes that print them otherwise, the log loses single lines.
 struct UndeclaredHoles {
     /// The events before which lines are missing, as indices into `Trace.events`.
@@ -18,7 +19,8 @@ struct UndeclaredHoles {
 
     /// So many breaches next to each other are compared.
     private static let crowd = 64
-    /// In so many classes, and places, single halves are missing where the log loses single lines.
+    /// So many instances break at one place where lines are lost; in so many classes, and places, single halves are
+    /// missing where the log loses single lines.
     private static let fewest = 3
 
     /// What a replay has taken for breaches shows where lines are missing. `isLeaky`: an earlier one has shown that.
@@ -27,13 +29,19 @@ struct UndeclaredHoles {
         self.trace = trace
         self.isLeaky = isLeaky
         let session = LostHalf.SessionEvents(events: events, trace: trace, lifeOfEvent: replay.lifeOfEvent)
-        let broken = replay.record.allBreaches.compactMap { LostHalf($1, of: replay.lives[$0], in: session) }
+        let broken = replay.record.allBreaches.compactMap { place, breach in
+            let life = replay.lives[place]
+            let printed = replay.vocabulary.kinds[life.controllerClass]
+            return LostHalf(wholeTurn: breach, of: life, printed: printed, in: session)
+                ?? LostHalf(breach, of: life, in: session)
+        }
         guard !broken.isEmpty else { return }
         let unseen = replay.lives.compactMap {
             LostHalf(unseenOf: $0, printed: replay.vocabulary.kinds[$0.controllerClass], in: session)
         }
         let habits = LossHabits(broken + unseen, replay, session)
-        let halves = (broken + unseen).filter { !habits.areTold(by: $0) }.sorted {
+        let known = (broken + unseen).filter { !habits.areTold(by: $0) }
+        let halves = (known + Self.lostBirths(replay, session) + Self.lostPartners(replay, session)).sorted {
             ($0.end, $0.start) < ($1.end, $1.start)
         }
         let single = stab(halves, habits).filter(\.isMissing)
@@ -41,6 +49,47 @@ struct UndeclaredHoles {
         if self.isLeaky { for half in single { note(half.start...half.end, [half]) } }
         witnesses.sort()
     }
+
+    /// Where the first lines tell of instances that are older than the log, others may be so too.
+    private static func lostBirths(_ replay: Replayed, _ session: LostHalf.SessionEvents) -> [LostHalf] {
+        let strangers = replay.lives.filter { LostHalf(birthOf: $0, in: session) != nil }
+        guard !strangers.contains(where: \.isMetAtHead) else { return [] }
+        return strangers.compactMap { LostHalf(birthOf: $0, in: session) }
+    }
+
+    /// Halves that a class never prints which tells of one turn or two only, while nearly all others print both: one logger
+    /// prints for all.
+    private static func lostPartners(_ replay: Replayed, _ session: LostHalf.SessionEvents) -> [LostHalf] {
+        let printed = replay.vocabulary.kinds
+        var partners = [[EventKind: EventKind]](repeating: [:], count: printed.count)
+        for (opening, closing) in [
+            (EventKind.viewWillAppear, EventKind.viewDidAppear), (.viewWillDisappear, .viewDidDisappear),
+        ] {
+            let whole = printed.count { $0.contains(opening) && $0.contains(closing) }
+            let halved = printed.indices.filter { printed[$0].contains(opening) != printed[$0].contains(closing) }
+            guard whole >= fewest * max(1, halved.count) else { continue }
+            for place in halved {
+                if printed[place].contains(opening) {
+                    partners[place][opening] = closing
+                } else {
+                    partners[place][closing] = opening
+                }
+            }
+        }
+        guard partners.contains(where: { !$0.isEmpty }) else { return [] }
+        var halves: [Int: [LostHalf]] = [:]
+        for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
+            let life = replay.lives[Int(life)]
+            guard let partner = partners[life.controllerClass][session.kind(session.events[position])],
+                halves[life.controllerClass, default: []].count <= fewTurns,
+                let half = LostHalf(besides: position, partner, of: life, in: session)
+            else { continue }
+            halves[life.controllerClass, default: []].append(half)
+        }
+        return halves.values.filter { $0.count <= fewTurns }.flatMap { $0 }
+    }
+
+    private static let fewTurns = 2
 
     /// Puts each hole where as many of the halves as possible may have stood; the others are returned.
     private mutating func stab(_ halves: [LostHalf], _ habits: LossHabits) -> [LostHalf] {
@@ -50,12 +99,22 @@ struct UndeclaredHoles {
                 !isExplained[$0] && halves[$0].start <= first.end
             }
             let members = group.map { halves[$0] }
-            let telling = members.filter { $0.isMissing && habits.isRare($0) }
-            guard telling.contains(where: { $0.life != telling[0].life }) else { continue }
+            guard isHole(members, habits) else { continue }
             for member in group { isExplained[member] = true }
-            note(members.reduce(first.start...first.end) { $0.clamped(to: $1.start...$1.end) }, members)
+            note(Self.shared(by: members), members)
         }
         return halves.indices.filter { !isExplained[$0] }.map { halves[$0] }
+    }
+
+    /// Whether what is missing between the same two lines was lost there: of two instances whose classes hardly ever lack
+    /// it, lines of several kinds of three, or the end of what one began and the beginning of what another ends.
+    private func isHole(_ halves: [LostHalf], _ habits: LossHabits) -> Bool {
+        let telling = halves.filter { $0.isMissing && habits.isRare($0) }
+        if telling.contains(where: { $0.isWholeTurn || $0.life != telling[0].life }) { return true }
+        let isOfMany = Set(halves.map(\.controllerClass)).count > 1 && Set(halves.map(\.kind)).count > 1
+        if isOfMany, Set(halves.map(\.life)).count >= Self.fewest { return true }
+        let (closing, opening) = (halves.filter { $0.lacks(.closing) }, halves.filter { $0.lacks(.opening) })
+        return closing.contains { closed in opening.contains { $0.controllerClass != closed.controllerClass } }
     }
 
     /// Whether many classes miss halves of several kinds, in places that have nothing to do with each other. A class that
@@ -64,6 +123,15 @@ struct UndeclaredHoles {
         let weights = Dictionary(halves.map { ($0.controllerClass, habits.isRare($0) ? 2 : 1) }, uniquingKeysWith: max)
         return weights.values.reduce(0, +) >= 2 * Self.fewest && LostHalf.places(of: halves) >= Self.fewest
             && Set(halves.map(\.kind)).count > 1
+    }
+
+    /// The places that most of some halves share.
+    private static func shared(by halves: [LostHalf]) -> ClosedRange<Int> {
+        let regions = halves.map { half -> (count: Int, places: ClosedRange<Int>) in
+            let here = halves.filter { $0.start <= half.start && half.start <= $0.end }
+            return (here.count, half.start...here.reduce(half.end) { min($0, $1.end) })
+        }
+        return regions.max { $0.count < $1.count }?.places ?? 0...0
     }
 
     /// Of the places that halves share, the hole is the one behind the longest silence.
