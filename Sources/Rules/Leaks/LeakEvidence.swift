@@ -171,6 +171,7 @@ private struct SurvivalTable {
         if timeline.death != nil { return .deallocated }
         guard let departure = timeline.departure else { return mayHaveLeftUnseen(timeline) ? .lostFromSight : .inUse }
         guard hadTime(timeline, after: departure) else { return .leftTooLate }
+        if mayHaveDiedUnseen(timeline, before: departure) { return .lostFromSight }
         let gap = firstGap(after: departure)
         let isWhole = gap == nil && timeline.missedWarning == nil && !session.losesLines
         if let gap, !gap.reaches(grace) { return .lostFromSight }
@@ -226,6 +227,16 @@ private struct SurvivalTable {
             return events.first.map { trace.events[Int($0)].line <= loss } ?? false
         }
         return trace.events[Int(came)].line < loss
+    }
+
+    /// Whether lines are missing between the last line of its own and the one of another that shows it to have left.
+    private func mayHaveDiedUnseen(_ timeline: Timeline, before departure: Departure) -> Bool {
+        guard !session.gapLines.isEmpty,
+            let last = session.events(of: timeline).last(where: { $0 <= departure.event }), last != departure.event
+        else { return false }
+        let next = session.gapLines.partitioningIndex { $0 > trace.events[Int(last)].line }
+        return next < session.gapLines.endIndex
+            && session.gapLines[next] <= trace.events[Int(departure.event)].line
     }
 
     private func speech(of timeline: Timeline, after departure: Departure) -> OwnSpeech {
