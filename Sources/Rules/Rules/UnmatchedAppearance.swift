@@ -84,7 +84,8 @@ private func onlyOneHalf(_ logged: EventKinds) -> String {
 func unmatched(_ found: BreachCase) -> String {
     let event = found.event.kind.spoken
     guard case .missing(let expected) = found.breach.kind else { return "got \(event) out of order" }
-    if expected.opens(found.event.kind) { return "got \(event) without \(expected.spoken) before it" }
+    let isLate = expected == .viewWillAppear && found.event.kind.isLeaving && found.since == nil
+    if isLate || expected.opens(found.event.kind) { return "got \(event) without \(expected.spoken) before it" }
     if let since = found.since, since.line < found.event.line {
         return "got \(event) after \(since.kind.spoken) without \(expected.spoken) in between"
     }
