@@ -5,6 +5,8 @@ import Reports
 import Rules
 
 /// `lifeline baseline accept|prune|show`
+///
+/// As in `HistoryCommand`, names are given to spare time.
 struct BaselineCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "baseline", abstract: "Keep the list of known findings, so that only new ones fail a run.",
@@ -15,7 +17,8 @@ struct BaselineCommand: ParsableCommand {
         subcommands: [Accept.self, Prune.self, Show.self])
 
     struct Accept: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Accept every finding that would fail the run.")
+        static let configuration = CommandConfiguration(
+            commandName: "accept", abstract: "Accept every finding that would fail the run.")
 
         @OptionGroup var input: BaselineInput
         @Option(help: "Why they are accepted.") var reason: String?
@@ -30,7 +33,8 @@ struct BaselineCommand: ParsableCommand {
     }
 
     struct Prune: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Take out what is gone, and lower the counts.")
+        static let configuration = CommandConfiguration(
+            commandName: "prune", abstract: "Take out what is gone, and lower the counts.")
 
         @OptionGroup var input: BaselineInput
 
@@ -41,7 +45,7 @@ struct BaselineCommand: ParsableCommand {
     }
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "List what is accepted.")
+        static let configuration = CommandConfiguration(commandName: "show", abstract: "List what is accepted.")
 
         @Argument(help: "Logs to compare it with.", completion: .file()) var logs: [String] = []
         @OptionGroup var baseline: BaselineChoice

@@ -5,6 +5,8 @@ import Reports
 import Rules
 
 /// `lifeline history append|show|prune|export`
+///
+/// Names are given and not left to the parser, which makes them of the types' names in each run: a tenth of a short run.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "Keep what each run found, to know what is new, growing, gone or back.",
@@ -17,7 +19,7 @@ struct HistoryCommand: ParsableCommand {
 
     struct Append: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Add one run, made of logs or of records; the same run counts once.")
+            commandName: "append", abstract: "Add one run, made of logs or of records; the same run counts once.")
 
         @Argument(help: "Logs of the run.", completion: .file()) var logs: [String] = []
 
@@ -54,7 +56,8 @@ struct HistoryCommand: ParsableCommand {
     }
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Say what became of each finding, and why.")
+        static let configuration = CommandConfiguration(
+            commandName: "show", abstract: "Say what became of each finding, and why.")
 
         @OptionGroup var history: HistoryChoice
         @Option(help: "How to show it: text, markdown or csv.") var format: HistoryFormat = .text
@@ -82,7 +85,7 @@ struct HistoryCommand: ParsableCommand {
 
     struct Prune: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Leave the newest runs; what only older ones saw is forgotten.")
+            commandName: "prune", abstract: "Leave the newest runs; what only older ones saw is forgotten.")
 
         @OptionGroup var history: HistoryChoice
         @Option(help: ArgumentHelp("How many runs stay.", valueName: "n")) var keep: Int = 500
@@ -96,7 +99,7 @@ struct HistoryCommand: ParsableCommand {
 
     struct Export: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Print one row a run and finding, as comma-separated values.")
+            commandName: "export", abstract: "Print one row a run and finding, as comma-separated values.")
 
         @OptionGroup var history: HistoryChoice
 

@@ -48,7 +48,10 @@ package struct Event: Sendable {
 /// The yes/no facts that a line states beside the callback; a flag that is absent was not said or was said to be false.
 package struct EventFlags: OptionSet, Sendable {
     package var rawValue: UInt16
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+    /// Open to other modules, which ask it of every event: what the standard library makes up is called through a table.
+    @inlinable package func contains(_ other: EventFlags) -> Bool { rawValue & other.rawValue == other.rawValue }
 
     package static let isMovingFromParent = EventFlags(rawValue: 1 << 0)
     package static let isMovingToParent = EventFlags(rawValue: 1 << 1)

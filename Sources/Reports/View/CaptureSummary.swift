@@ -27,7 +27,7 @@ struct CaptureSummary: Sendable {
         let own = findings.map { view.analysis.findings[$0] }
         self.findings = own.reduce(into: [:]) { $0[$1.severity, default: 0] += 1 }
         firstFinding = findings.first
-        verdicts = VerdictCounts(view.sessions(ofCapture: capture).lazy.flatMap(\.verdicts))
+        verdicts = VerdictCounts(of: view.sessions(ofCapture: capture).map(\.verdicts))
         var (kept, isOpen) = (0, false)
         for judgement in judgements {
             switch judgement.answer {

@@ -29,7 +29,7 @@ struct SessionView: Sendable {
     }
 
     /// How many of its instances got each verdict.
-    var verdictCounts: VerdictCounts { VerdictCounts(verdicts) }
+    var verdictCounts: VerdictCounts { VerdictCounts(of: [verdicts]) }
 
     func verdict(of timeline: Int) -> LifeVerdict { timeline < verdicts.count ? verdicts[timeline] : .alive }
 

@@ -49,7 +49,7 @@ struct Totals: Hashable, Sendable {
         let open = analysis.cannotTell
         cannotTell = open.count
         inUse = open.count(where: \.isCalm)
-        verdicts = VerdictCounts(analysis.captures.lazy.flatMap(\.lifeVerdicts).joined())
+        verdicts = VerdictCounts(of: analysis.captures.flatMap(\.lifeVerdicts))
     }
 
     /// Findings of one severity that count.

@@ -16,19 +16,33 @@ struct BreakableName {
 
 extension String {
     /// A sentence with names in it, which may break where names may.
-    var withBreaks: Markup { nameWords.map { "\($0)" as Markup }.joined(by: "<wbr>") }
+    var withBreaks: Markup { nameWords.map { "\(String($0))" as Markup }.joined(by: "<wbr>") }
 }
 
 extension String {
     /// `Orchard.CartViewController` as `Orchard.`, `Cart`, `View`, `Controller`.
-    fileprivate var nameWords: [String] {
-        var words: [String] = [""]
-        var mayBreak = false
-        for character in self {
-            if mayBreak, character.isUppercase || words[words.count - 1].hasSuffix(".") { words.append("") }
-            words[words.count - 1].append(character)
-            mayBreak = character.isLowercase || character.isNumber || character == "."
+    fileprivate var nameWords: [Substring] {
+        var words: [Substring] = []
+        var start = startIndex
+        var before: Unicode.Scalar?
+        for place in unicodeScalars.indices {
+            let scalar = unicodeScalars[place]
+            if let before, before == "." || scalar.beginsWord && before.mayEndWord {
+                words.append(self[start..<place])
+                start = place
+            }
+            before = scalar
         }
-        return words
+        return words + [self[start...]]
+    }
+}
+
+/// ASCII is told from its value: asking the tables of Unicode for each letter was a twentieth of a short run.
+extension Unicode.Scalar {
+    fileprivate var beginsWord: Bool { isASCII ? ("A"..."Z").contains(self) : properties.isUppercase }
+
+    fileprivate var mayEndWord: Bool {
+        guard isASCII else { return properties.isLowercase || properties.numericType != nil }
+        return ("a"..."z").contains(self) || ("0"..."9").contains(self)
     }
 }
