@@ -235,6 +235,9 @@ for (const element of document.querySelectorAll('main :not(svg *, .log *), foote
 for (const table of document.querySelectorAll('table.numbers')) {
   if (table.getBoundingClientRect().width > innerWidth) bad.push('table ' + table.textContent.trim().slice(0, 40));
 }
+for (const part of document.querySelectorAll('table.stacked tbody *')) {
+  if (part.offsetParent && part.getBoundingClientRect().right > innerWidth) bad.push('sticks out: ' + part.textContent.trim().slice(0, 40));
+}
 for (const name of document.querySelectorAll('.words-only')) {
   const range = document.createRange();
   for (const node of name.childNodes) {
