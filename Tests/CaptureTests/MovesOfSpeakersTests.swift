@@ -49,6 +49,13 @@ struct MovesOfSpeakersTests {
         #expect(trace.events.last?.controller == trace.events.first?.controller)
     }
 
+    @Test func aContainerThatSpeaksElsewhereMoves() {
+        let (object, load) = ("<UINavigationController: 0x10>", "viewDidLoad: <HallVC: 0x20>\n")
+        let move = "didMove(toParent:): \(object)\n"
+        #expect(Self.read(load + "viewDidLoad: \(object)\n" + move).last == "UINavigationController didMove false")
+        #expect(Self.read(load + move).last == " didMove true")
+    }
+
     @Test(arguments: ["set", "nil", "HallVC"]) func aStatedParentLeavesTheNameBehindToTheSpeaker(_ parent: String) {
         let found = Self.read("[Log][Fire] viewDidLoad: CartVC\n[Log][Fire] didMove(toParent: \(parent)): CartVC\n")
         #expect(found == ["CartVC viewDidLoad false", "CartVC didMove \(parent == "HallVC")"])

@@ -107,6 +107,7 @@ import Testing
         load(at: 200) + coming(at: 200) + coming(at: 210) + going(at: 213),
         load(at: 200) + coming(at: 200) + going(at: 203) + going(at: 213),
         load(at: 200) + going(at: 213),
+        "200|Cart@0x99 loadView\n" + load(at: 200) + going(at: 213),
     ]) func aWholeTurnThatOneInstanceLacksWasLost(visits: String) {
         let story = story(visits, Self.visit("Item@0x98", at: 220))
         #expect(story.breaches == [])

@@ -156,6 +156,7 @@ extension LostHalf {
             else { return nil }
             next = .viewWillAppear
         case (.viewDidDisappear, .missing(.viewWillAppear), .viewWillDisappear),
+            (.loadView, .missing(.viewWillAppear), .viewWillDisappear),
             (.viewDidLoad, .missing(.viewWillAppear), .viewWillDisappear):
             next = .viewWillDisappear
         default: return nil

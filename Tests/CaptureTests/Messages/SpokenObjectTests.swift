@@ -101,6 +101,15 @@ struct SpokenObjectTests {
         Line(
             "RoomVC - didMove(toParent:) - parent: HallVC", .didMove, "RoomVC", flags: .parentIsGiven, other: "HallVC"),
         Line("willMove(toParent: HallVC)", .willMove, flags: .parentIsGiven, other: "HallVC"),
+        Line(
+            "willMove(toParent: HallVC): <UINavigationController: 0x20>", .willMove, "UINavigationController",
+            token: "0x20", flags: .parentIsGiven, other: "HallVC"),
+        Line(
+            "didMove(toParent: nil): <UINavigationController: 0x20>", .didMove, "UINavigationController", token: "0x20",
+            flags: .parentIsNil),
+        Line(
+            "willMove(toParent: <UITabBarController: 0x10>)", .willMove, flags: .parentIsGiven,
+            other: "UITabBarController 0x10"),
         Line("-[Room didMoveToParentViewController:] Loading guests", .didMove, "Room"),
         Line("Room willMove(toParent:) (with parameter nil)", .willMove, "Room", flags: .parentIsNil),
         Line("Room willMove(toParent:) with parameter nil", .willMove, "Room", flags: .parentIsNil),

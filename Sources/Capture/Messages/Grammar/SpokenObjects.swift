@@ -22,6 +22,7 @@ extension RightSide {
             speaker = object
         } else if other == nil || isAfterStatedKey {
             other = object
+            if speaker.isNone, !isAfterStatedKey, index >= argumentsEnd { flags.insert(.parentMaySpeak) }
         }
     }
 
@@ -34,7 +35,11 @@ extension RightSide {
 
     /// Whether an object beside a move is the one that moves.
     private func isMoving(_ object: Speaker) -> Bool {
-        if speaker.isNone { return !isOfSystem(object) || namesParentLater }
+        if speaker.isNone {
+            // `didMove(toParent: Desk): <UINavigationController: 0x10>`
+            let isBehindParent = statesArgument && index >= argumentsEnd
+            return isBehindParent || !isOfSystem(object) || namesParentLater
+        }
         guard speaker.form != .object, !speaker.hasToken else { return false }
         return isOfSpeakersClass(object.name) || namesParentLater && !namesSpeakerLater
     }
