@@ -35,6 +35,15 @@ struct EverydayPrintTests {
         Line("CartViewController_deinit", .deinit, "CartViewController"),
         Line("CartViewController dealloc'd", .deinit, "CartViewController"),
         Line("dealloc’d CartViewController", .deinit, "CartViewController"),
+        Line("<Orchard.Cart: 0x15f06700> \"deinit\"", .deinit, "Orchard.Cart", token: "0x15f06700"),
+        Line("Optional(<Orchard.Cart: 0x15f06700>) \"deinit\"", .deinit, "Orchard.Cart", token: "0x15f06700"),
+        Line("Orchard.Cart \"deinit\"", .deinit, "Orchard.Cart"),
+        Line("\"CartViewController\" \"dealloc\"", .deinit, "CartViewController"),
+        Line("\"deinit\" CartViewController", .deinit, "CartViewController"),
+        Line("\"CartVC\" \"deinit\" 27", .deinit, "CartVC"),
+        Line("\"♻️\" Orchard.Cart \"deinit\"", .deinit, "Orchard.Cart"),
+        Line("\"LIFECYCLE\" CartVC \"deinit\" true", .deinit, "CartVC"),
+        Line("\"Orchard/CartVC.swift\" \"deinit\" 9", .deinit, "Orchard.CartVC", flags: [.namedByFile]),
     ]
 
     static let speakers: [Line] = [
@@ -192,5 +201,8 @@ struct EverydayPrintTests {
         "Espacio liberado",
         "Файл удалён",
         "Thư mục đã bị hủy",
+        "In CartViewController \"viewDidLoad\"", "CartViewController: \"viewDidLoad\"", "cart \"deinit\"",
+        "let name = CartViewController \"viewDidLoad\"",
+        "\"deinit\" CartViewController, \"dealloc\" HomeViewController",
     ]
 }

@@ -70,6 +70,7 @@ struct CallbackLine {
         {
             return true
         }
+        if PrintedForDebugging.holds(sentence) { return false }
         if isElement(sentence) || isSpokenOf(sentence) { return true }
         if isPair(sentence) || isMessageOfPairs(sentence) { return false }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
