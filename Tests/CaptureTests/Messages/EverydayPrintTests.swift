@@ -86,6 +86,7 @@ struct EverydayPrintTests {
         Line("CartVC viewDidLoad #27", .viewDidLoad, "CartVC", token: "#27"),
         Line("lifeCycleInfo viewDidLoad - CartVC", .viewDidLoad, "CartVC"),
         Line("[CartVC]: Сработал viewDidLoad. Картинок: 3", .viewDidLoad, "CartVC"),
+        Line("viewDidLoad | Home View Controller was called", .viewDidLoad, "Home View Controller"),
         Line("o CartVC está executando o : viewDidLoad", .viewDidLoad, "CartVC"),
     ]
 
@@ -110,6 +111,10 @@ struct EverydayPrintTests {
         Line("CartViewController deinit çağrıldı", .deinit, "CartViewController"),
         Line("[CartViewController] viewDidLoad开始", .viewDidLoad, "CartViewController"),
         .none("[CartViewController] viewDidLoad结束"),
+        Line("CartViewController viewDidLoad (from HomeViewController)", .viewDidLoad, "CartViewController"),
+        Line("A viewWillAppear 🧐?", .viewWillAppear, "A"),
+        Line("CartVC viewWillAppear ← why?", .viewWillAppear, "CartVC"),
+        Line("CartVC viewWillAppear <-- again?", .viewWillAppear, "CartVC"),
     ]
 
     static let places: [Line] = [
@@ -204,5 +209,7 @@ struct EverydayPrintTests {
         "In CartViewController \"viewDidLoad\"", "CartViewController: \"viewDidLoad\"", "cart \"deinit\"",
         "let name = CartViewController \"viewDidLoad\"",
         "\"deinit\" CartViewController, \"dealloc\" HomeViewController",
+        "CartVC viewWillAppear - why?", "CartVC viewWillAppear?", "viewWillAppear 🧐?",
+        "viewDidLoad (from HomeViewController)",
     ]
 }

@@ -16,3 +16,34 @@ extension Token {
         return verbs.contains { sentence.bytes[range].isEqual(folding: $0) }
     }
 }
+
+/// What is told behind a callback, and is no part of it.
+extension RightSide {
+    /// `CartViewController viewWillAppear 🧐?`, `CartViewController viewWillAppear ← why?`: whoever pasted a line wonders
+    /// about it; what he asks stands behind a sign.
+    var endsRemark: Bool {
+        guard speaker.strength != .weak, argumentsEnd < index, sentence[argumentsEnd].isAfterBlank else { return false }
+        let sign = sentence[argumentsEnd]
+        if sign.kind == .symbol {
+            return argumentsEnd == index - 1 || sentence.bytes[sign.range].isEqual(to: "←")
+        }
+        return sentence.isMark(argumentsEnd, UInt8(ascii: "<")) && sentence.isMark(argumentsEnd + 1, UInt8(ascii: "-"))
+            && !sentence[argumentsEnd + 1].isAfterBlank
+    }
+
+    /// `viewDidLoad | Home View Controller was called`: whether that ends the line.
+    func isCalled(_ auxiliary: Int) -> Bool {
+        let verb = auxiliary + 1
+        guard verb < sentence.count, sentence[verb].kind == .word, sentence[verb].meaning == .filler else {
+            return false
+        }
+        return (verb + 1..<max(sentence.count, verb + 1)).allSatisfy { sentence[$0].kind != .word }
+    }
+
+    /// `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated stack frame; and `viewDidLoad (from Cart)`, of which
+    /// nobody knows who speaks. `Cart viewDidLoad (from Home)` says where it came from.
+    func isFrameOrOrigin(_ preposition: Int) -> Bool {
+        guard sentence[preposition].meaning == .preposition else { return false }
+        return speaker.strength == .weak || sentence.bytes[sentence[preposition].range].isEqual(folding: "in")
+    }
+}

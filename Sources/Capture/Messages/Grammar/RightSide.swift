@@ -59,7 +59,7 @@ struct RightSide {
         let isLast = index == sentence.count - 1
         switch sentence.byte(index) {
         case UInt8(ascii: "?"), UInt8(ascii: ";"), UInt8(ascii: "{"):
-            if isLast, !endsPrint { throw .prose }
+            if isLast, !endsPrint, !endsRemark { throw .prose }
             isSeparated = true
         case UInt8(ascii: "<"), UInt8(ascii: "&"):
             // `<key>viewDidLoad</key>`, `event=viewDidLoad&screen=Cart`: parts of a document or an address.
@@ -78,8 +78,7 @@ struct RightSide {
             if !isLast && sentence[index + 1].kind == .number && !isSign && !isDelta && !isZone { throw .prose }
             isSeparated = true
         case UInt8(ascii: "("):
-            // `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated stack frame.
-            if !isLast && sentence[index + 1].meaning == .preposition { throw .prose }
+            if !isLast, isFrameOrOrigin(index + 1) { throw .prose }
             isSeparated = true
         case UInt8(ascii: ".") where beginsAnotherSentence: isSeparated = true
         case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "."),
@@ -243,7 +242,8 @@ struct RightSide {
         guard run.strength != .strong, run.last + 1 < sentence.count else { return run }
         let next = sentence[run.last + 1]
         guard next.kind == .word, next.isAfterBlank else { return run }
-        return next.meaning == .unknown || next.isAuxiliary(in: sentence) ? nil : run
+        if next.isAuxiliary(in: sentence), !isCalled(run.last + 1) { return nil }
+        return next.meaning == .unknown ? nil : run
     }
 
     /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
