@@ -71,8 +71,8 @@ struct CallbackLine {
             return true
         }
         if PrintedForDebugging.holds(sentence) { return false }
-        if isElement(sentence) || isSpokenOf(sentence) { return true }
-        if isPair(sentence) || isMessageOfPairs(sentence) { return false }
+        if isElement(sentence) || isSpokenOf(sentence) || PrintedDictionary.isField(sentence) { return true }
+        if isPair(sentence) || isMessageOfPairs(sentence) || isCell(sentence) { return false }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
     }
@@ -105,8 +105,20 @@ struct CallbackLine {
         let key = sentence.callback - 3
         guard key >= 0, sentence.isMark(key + 1, UInt8(ascii: "=")), sentence[key].kind == .word else { return false }
         let word = sentence.bytes[sentence[key].range]
-        guard word.isEqual(to: "msg") || word.isEqual(to: "message") || word.isEqual(to: "event") else { return false }
-        return (sentence.callback..<sentence.count).contains { sentence.controllerOfKey(at: $0) != nil }
+        guard word.isEqual(to: "msg") || word.isEqual(to: "message") || PrintedDictionary.isKeyOfEvent(word) else {
+            return false
+        }
+        return (0..<sentence.count).contains { sentence.controllerOfKey(at: $0) != nil }
+    }
+
+    /// `"2024-05-01T10:11:12Z","CartViewController","viewDidLoad"`: a row of a table whose cells are in quotes.
+    private static func isCell(_ sentence: Sentence) -> Bool {
+        let quote = UInt8(ascii: "\"")
+        let name = sentence.callback - 4
+        guard name > 0, sentence.isMark(0, quote), sentence.isMark(name + 2, UInt8(ascii: ",")),
+            sentence.isEnclosed(name, by: quote), sentence[name].kind == .word || sentence[name].kind == .object
+        else { return false }
+        return ControllerLook.suggests(sentence.bytes[sentence[name].range]) && sentence.bytes.holdsTimeOfDay
     }
 
     /// `["CartViewController", "viewDidLoad"]`: what `print([name, function])` writes.

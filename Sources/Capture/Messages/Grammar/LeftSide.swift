@@ -57,6 +57,9 @@ struct LeftSide {
         case UInt8(ascii: ">") where isClosingTag:
             index -= 4
             return
+        case UInt8(ascii: ">") where isOpeningTag:
+            index -= 3
+            return
         case UInt8(ascii: "`"), UInt8(ascii: "?"): throw .prose
         case UInt8(ascii: "{"): throw .prose
         case UInt8(ascii: ";") where !isBehindController: throw .prose
@@ -85,6 +88,16 @@ struct LeftSide {
     private var isClosingTag: Bool {
         index > 3 && sentence[index - 1].kind == .word && sentence.isMark(index - 2, UInt8(ascii: "/"))
             && sentence.isMark(index - 3, UInt8(ascii: "<")) && sentence[index - 1].range.count <= 6
+    }
+
+    private static let tags: [StaticString] = ["td", "th", "p", "div", "span", "li", "b", "i", "code", "pre"]
+
+    /// `<td>` in front of a cell of a page.
+    private var isOpeningTag: Bool {
+        guard index > 2, sentence[index - 1].kind == .word, sentence.isMark(index - 2, UInt8(ascii: "<")),
+            !sentence[index - 1].isAfterBlank, sentence.bytes.holdsTimeOfDay
+        else { return false }
+        return Self.tags.contains { sentence.bytes[sentence[index - 1].range].isEqual(to: $0) }
     }
 
     /// ``* `CartViewController` viewDidLoad``, `{CartViewController} viewDidLoad`: a controller's name between marks that
@@ -276,15 +289,17 @@ struct LeftSide {
 
     /// `func: viewDidLoad`.
     func isLabel(_ token: Token) -> Bool {
-        sentence.isMark(index + 1, UInt8(ascii: ":")) && sentence.bytes[token.range].isEqual(to: "func")
+        (sentence.isMark(index + 1, UInt8(ascii: ":")) || sentence.isAssigned(index))
+            && sentence.bytes[token.range].isEqual(to: "func")
     }
 
     /// `event=viewDidLoad`: what a value is called is not who speaks.
     private func isKey(_ token: Token) -> Bool {
         guard !token.isNameLike else { return false }
-        if sentence.isMark(index + 1, UInt8(ascii: "=")) { return true }
+        if sentence.isAssigned(index) { return true }
         // `cls: CartViewController fn: viewDidLoad()`
-        return index + 2 == end && sentence.isMark(index + 1, UInt8(ascii: ":"))
+        let value = sentence.isMark(index + 2, UInt8(ascii: "\"")) ? index + 3 : index + 2
+        return value == end && sentence.isMark(index + 1, UInt8(ascii: ":"))
             && (0..<index).contains(where: isController)
     }
 

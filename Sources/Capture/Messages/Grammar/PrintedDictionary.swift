@@ -18,10 +18,14 @@ struct PrintedDictionary {
         "address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id", "memory",
     ]
 
+    /// What a field of a tuple or of a structure may be called besides.
+    private static let fields: [StaticString] = events + ["name", "fn", "func"]
+
     init?(_ sentence: Sentence) {
-        guard sentence.isMark(0, UInt8(ascii: "[")) || sentence.isMark(0, UInt8(ascii: "{")),
-            PrintedDictionary.isValue(sentence.callback, of: PrintedDictionary.events, in: sentence)
-        else { return nil }
+        let isDictionary = sentence.isMark(0, UInt8(ascii: "[")) || sentence.isMark(0, UInt8(ascii: "{"))
+        guard isDictionary || PrintedDictionary.isStructure(sentence) else { return nil }
+        let keys = isDictionary ? PrintedDictionary.events : PrintedDictionary.fields
+        guard PrintedDictionary.isValue(sentence.callback, of: keys, in: sentence) else { return nil }
         guard let screen = (1..<sentence.count).first(where: { PrintedDictionary.isController($0, in: sentence) })
         else { return nil }
         var speaker = Speaker()
@@ -38,6 +42,22 @@ struct PrintedDictionary {
         speaker.address = object.map { sentence[$0].range }
         self.speaker = speaker
     }
+
+    /// `Event(vc: "CartViewController", name: "viewDidLoad")`, `(vc: "CartViewController", name: "viewDidLoad")`.
+    private static func isStructure(_ sentence: Sentence) -> Bool {
+        let open = sentence[0].kind == .word && sentence[0].shape.contains(.startsUpper) ? 1 : 0
+        return sentence.isMark(open, UInt8(ascii: "(")) && (open == 0 || !sentence[1].isAfterBlank)
+            && sentence.isMark(sentence.count - 1, UInt8(ascii: ")"))
+            && sentence.closingParenthesis(of: open) == sentence.count - 1
+    }
+
+    /// `Event(name: "viewDidLoad()", count: 3)`: a field of a structure that holds no controller.
+    static func isField(_ sentence: Sentence) -> Bool {
+        isStructure(sentence) && isValue(sentence.callback, of: fields, in: sentence)
+            && sentence.isMark(sentence.callback - 1, UInt8(ascii: "\""))
+    }
+
+    static func isKeyOfEvent(_ word: Bytes) -> Bool { events.contains { word.isEqual(folding: $0) } }
 
     static func isKeyOfScreen(_ word: Bytes) -> Bool {
         screens.contains { word.isEqual(folding: $0) } || OtherScripts.isKindOfScreen(word)

@@ -31,6 +31,9 @@ extension RightSide {
             && !sentence[argumentsEnd + 1].isAfterBlank
     }
 
+    /// `<td>10:11:12</td><td>CartViewController</td><td>viewDidLoad</td>`: a log that is shown as a page.
+    var isRowOfPage: Bool { speaker.strength == .strong && sentence.bytes.holdsTimeOfDay }
+
     /// `viewDidLoad | Home View Controller was called`: whether that ends the line.
     func isCalled(_ auxiliary: Int) -> Bool {
         let verb = auxiliary + 1
@@ -45,5 +48,13 @@ extension RightSide {
     func isFrameOrOrigin(_ preposition: Int) -> Bool {
         guard sentence[preposition].meaning == .preposition else { return false }
         return speaker.strength == .weak || sentence.bytes[sentence[preposition].range].isEqual(folding: "in")
+    }
+}
+
+extension Sentence {
+    /// Whether a word has a value behind it: `items=3`, and not `home => viewDidLoad` or `Home ====`.
+    func isAssigned(_ index: Int) -> Bool {
+        isMark(index + 1, UInt8(ascii: "=")) && self[index + 1].range.count == 1
+            && (!isMark(index + 2, UInt8(ascii: ">")) || self[index + 2].isAfterBlank)
     }
 }

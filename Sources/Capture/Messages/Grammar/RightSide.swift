@@ -63,7 +63,9 @@ struct RightSide {
             isSeparated = true
         case UInt8(ascii: "<"), UInt8(ascii: "&"):
             // `<key>viewDidLoad</key>`, `event=viewDidLoad&screen=Cart`: parts of a document or an address.
-            let isMarkup = sentence.isMark(index + 1, UInt8(ascii: "/")) || sentence.byte(index) == UInt8(ascii: "&")
+            let isMarkup =
+                sentence.isMark(index + 1, UInt8(ascii: "/")) && !isRowOfPage
+                || sentence.byte(index) == UInt8(ascii: "&")
             if isMarkup && !sentence[index].isAfterBlank { throw .prose }
             isSeparated = true
         case UInt8(ascii: "+"):
@@ -248,7 +250,7 @@ struct RightSide {
 
     /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
     private func isKey(_ token: Token) -> Bool {
-        if sentence.isMark(index + 1, UInt8(ascii: "=")) || isSourceLine(token) { return true }
+        if sentence.isAssigned(index) || isSourceLine(token) { return true }
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), index + 2 < sentence.count else { return false }
         let value = sentence[index + 2]
         let isPlain = value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\""))
