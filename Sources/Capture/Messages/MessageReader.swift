@@ -54,6 +54,7 @@ package struct MessageReader {
             var sentence = Sentence(message, tokens: tokens)
             var tokenizer = Tokenizer(message, lexicon: lexicon)
             tokenizer.tokenize(into: &sentence)
+            sentence.joinHyphenatedDeath()
             if let complaint = readComplaint(sentence, envelope) { return complaint }
             if sentence.callback < 0 || sentence[sentence.callback].event == .prepare { Phrases.merge(in: &sentence) }
             if sentence.callback >= 0,

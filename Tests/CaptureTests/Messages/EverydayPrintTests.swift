@@ -44,6 +44,9 @@ struct EverydayPrintTests {
         Line("\"♻️\" Orchard.Cart \"deinit\"", .deinit, "Orchard.Cart"),
         Line("\"LIFECYCLE\" CartVC \"deinit\" true", .deinit, "CartVC"),
         Line("\"Orchard/CartVC.swift\" \"deinit\" 9", .deinit, "Orchard.CartVC", flags: [.namedByFile]),
+        Line("CartViewController de-init", .deinit, "CartViewController"),
+        Line("♻️ De-init CartVC", .deinit, "CartVC"),
+        Line("CartViewController was de-initialized", .deinit, "CartViewController"),
     ]
 
     static let speakers: [Line] = [
@@ -221,6 +224,7 @@ struct EverydayPrintTests {
         "In CartViewController \"viewDidLoad\"", "CartViewController: \"viewDidLoad\"", "cart \"deinit\"",
         "let name = CartViewController \"viewDidLoad\"",
         "\"deinit\" CartViewController, \"dealloc\" HomeViewController",
+        "CartViewController re-init", "pre-init CartViewController", "CartViewController re-initialized",
         "CartVC viewWillAppear - why?", "CartVC viewWillAppear?", "viewWillAppear 🧐?",
         "viewDidLoad (from HomeViewController)",
     ]

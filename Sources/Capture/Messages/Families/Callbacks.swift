@@ -16,7 +16,8 @@ extension MessageFamily {
             "AddChild", "illMove", "idMove", "emoveFromParent",
             "ReceiveMemoryWarning", "wakeFromNib", "repareForSegue", "repare(for", "dealloc", "Dealloc", "DEALLOC",
             "IEWDID", "IEWWILL", "IEWISA", "IEW DID ", "IEW WILL ", "IEW IS ",
-            "deinit", "Deinit", "DEINIT", "deInit", "estroy", "ESTROY", "eleased", "removed from memory", "freigegeben",
+            "deinit", "Deinit", "DEINIT", "deInit", "de-init", "De-init", "de-alloc", "De-alloc", "estroy", "ESTROY",
+            "eleased", "removed from memory", "freigegeben",
             "liberado", "desalocad", "libéré", "giải phóng", "bị hủy", "zwolniony", "bellekten", "выгружен", "удалён",
             "удален",
             "메모리에서", "уничтожен", "освобожд", "деинициализ", "left the heap", " init",
@@ -39,9 +40,9 @@ extension MessageFamily {
     private static func readCallback(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        guard sentence.callback >= 0, !isTestMarker(sentence), !isReprimand(sentence), !isRequest(sentence) else {
-            return nil
-        }
+        guard sentence.callback >= 0, !isTestMarker(sentence), !isReprimand(sentence), !isRequest(sentence),
+            !isAnotherWord(sentence)
+        else { return nil }
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         do throws(Rejection) {
@@ -63,6 +64,15 @@ extension MessageFamily {
             return false
         }
         return sentence.bytes[sentence[callback - 2].range].isEqual(to: "Calling")
+    }
+
+    /// `CartViewController re-init`, `pre-init`: what else an object does.
+    private static func isAnotherWord(_ sentence: Sentence) -> Bool {
+        guard sentence[sentence.callback].event == .`init`, sentence.isHyphenated(sentence.callback) else {
+            return false
+        }
+        let word = sentence.bytes[sentence[sentence.callback - 2].range]
+        return ["re", "pre", "post", "un"].contains { word.isEqual(folding: $0) }
     }
 
     /// `Feed: loadPosts() called from viewWillAppear`: what is done there, not the callback once more.

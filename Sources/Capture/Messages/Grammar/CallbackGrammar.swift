@@ -179,7 +179,9 @@ struct CallbackLine {
             let isController = speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
             guard !speaker.isNone, isController else { throw .prose }
         }
-        let isMethod = word.starts(with: "init") || word.starts(with: "deinit") || word.starts(with: "dealloc")
+        let isMethod =
+            word.starts(with: "init") || word.starts(with: "deinit") || word.starts(with: "dealloc")
+            || word.starts(with: "de-")
         if speaker.isNone && !isMethod { throw .prose }
         if !speaker.isNone && speaker.strength == .weak && !speaker.isNumber(in: sentence) {
             guard isMethod, isNameAndDeath(sentence) else { throw .prose }

@@ -57,6 +57,22 @@ struct Sentence {
         note(range.lowerBound)
     }
 
+    /// Takes `de-init` and `de-allocated` for one word, which is the opposite of the one behind the hyphen.
+    mutating func joinHyphenatedDeath() {
+        guard callback > 1, self[callback].event == .`init`, isHyphenated(callback),
+            bytes[self[callback - 2].range].isEqual(folding: "de")
+        else { return }
+        let first = callback - 2
+        callback = -1
+        merge(first..<first + 3, into: .deinit, .looseCallback)
+    }
+
+    /// Whether a hyphen joins a token to the word before it.
+    func isHyphenated(_ index: Int) -> Bool {
+        index > 1 && isMark(index - 1, UInt8(ascii: "-")) && self[index - 1].range.count == 1
+            && !self[index].isAfterBlank && !self[index - 1].isAfterBlank && self[index - 2].kind == .word
+    }
+
     /// Takes a callback into account: a controller's own comes before `init` or `dealloc` beside it.
     private mutating func note(_ index: Int) {
         guard callback >= 0 else {
