@@ -47,6 +47,9 @@ struct EverydayPrintTests {
         Line("CartViewController de-init", .deinit, "CartViewController"),
         Line("♻️ De-init CartVC", .deinit, "CartVC"),
         Line("CartViewController was de-initialized", .deinit, "CartViewController"),
+        Line("CartViewController deinit children: [<Orchard.List: 0x15f06700>]", .deinit, "CartViewController"),
+        Line("CartViewController deinit CFGetRetainCount(self) = 5", .deinit, "CartViewController"),
+        Line("CartViewController dealloc https://example.com/cart?id=42", .deinit, "CartViewController"),
     ]
 
     static let speakers: [Line] = [
@@ -225,6 +228,7 @@ struct EverydayPrintTests {
         "let name = CartViewController \"viewDidLoad\"",
         "\"deinit\" CartViewController, \"dealloc\" HomeViewController",
         "CartViewController re-init", "pre-init CartViewController", "CartViewController re-initialized",
+        "CartViewController destroyed items: [3]",
         "CartVC viewWillAppear - why?", "CartVC viewWillAppear?", "viewWillAppear 🧐?",
         "viewDidLoad (from HomeViewController)",
     ]

@@ -198,6 +198,10 @@ struct RightSide {
         } else if isParent && other == nil {
             other = words(from: index)
             if speaker.isNone, !isAfterStatedKey, !statesArgument { flags.insert(.parentMaySpeak) }
+        } else if isTail(token) {
+            isSeparated = true
+            index = endOfTail
+            return
         } else if isKey(token) || token.isValue(in: sentence) || isCalled(token) || token.isWork(in: sentence) {
             isSeparated = true
         } else if let object = DescribedObject(at: index, in: sentence), isDescription(object.speaker) {
