@@ -49,6 +49,10 @@ extension RightSide {
         while sentence.isMark(index, UInt8(ascii: ":")), !sentence[index].isAfterBlank {
             index += 1
             guard index < sentence.count else { return }
+            // `-[Cart viewDidAppear:0x1]`: a tracer shows what the method is given.
+            let isValue = sentence[index].kind == .address && !sentence[index].isAfterBlank
+            if isValue, sentence.isMark(index + 1, UInt8(ascii: "]")) { index += 1 }
+            guard index < sentence.count else { return }
             isSeparated = sentence[index].isAfterBlank
             guard sentence[index].kind == .word, !isSeparated, sentence.isMark(index + 1, UInt8(ascii: ":")) else {
                 break

@@ -201,6 +201,8 @@ struct LeftSide {
             if !speaker.hasToken { speaker.mark = token.range }
             passedCloser = false
             index -= 3
+        } else if token.range.count > 5, isBehindAt {
+            takeToken(token)
         } else if isHyphenated(token), isInstance(token) {
             if !speaker.hasToken { speaker.mark = token.range }
             index -= 2
@@ -244,7 +246,11 @@ struct LeftSide {
         case _ where isClassOfMethod: return try takeWord()
         case .denial where isLabel(token) || isWillOfDeath(token): break
         case .denial, .farewell: throw .prose
+        case .no where deniesCallback(token): throw .prose
         case .unknown where isMark(token): return takeMark(token)
+        case .unknown where isBareAddress(token):
+            passedCloser = false
+            return takeToken(token)
         case .unknown where takeKeyedMark(token): return
         case .unknown where isHeadOfStep(index): break
         case .unknown where isLineMark(token): index -= 1

@@ -44,6 +44,20 @@ extension LeftSide {
         return (end + 1..<max(sentence.count, end + 1)).allSatisfy { sentence[$0].kind == .mark }
     }
 
+    /// `Cart@14f80a200`, `CartViewController 14f80a200`: an address without its `0x`.
+    func isBareAddress(_ token: Token) -> Bool {
+        guard index > 0, sentence.bytes[token.range].isHexadecimal else { return false }
+        if isBehindAt { return true }
+        let name = sentence[index - 1].kind == .mark ? index - 2 : index - 1
+        return token.range.count > 7 && name >= 0 && isController(name)
+    }
+
+    /// Whether an `@` joins the token at hand to a name.
+    var isBehindAt: Bool {
+        index > 1 && sentence.isMark(index - 1, UInt8(ascii: "@")) && !sentence[index].isAfterBlank
+            && !sentence[index - 1].isAfterBlank && sentence[index - 2].kind == .word
+            && sentence[index - 2].shape.contains(.startsUpper)
+    }
     /// `se llamó a viewDidLoad`, `chamou o viewDidLoad`: the small word behind a verb.
     func isArticle(_ token: Token) -> Bool {
         let word = sentence.bytes[token.range]
