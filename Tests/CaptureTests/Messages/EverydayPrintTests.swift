@@ -92,6 +92,11 @@ struct EverydayPrintTests {
         Line("CartVC viewDidLoad #27", .viewDidLoad, "CartVC", token: "#27"),
         Line("lifeCycleInfo viewDidLoad - CartVC", .viewDidLoad, "CartVC"),
         Line("[CartVC]: Сработал viewDidLoad. Картинок: 3", .viewDidLoad, "CartVC"),
+        Line("10:11:12.123 0x1f3a DEBUG CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("0x1f3a DEBUG Orchard/CartVC.swift#27 deinit", .deinit, "Orchard.CartVC", flags: [.namedByFile]),
+        Line("0x15f06700 CartVC viewDidLoad", .viewDidLoad, "CartVC", token: "0x15f06700"),
+        Line("[TID:259] viewDidLoad", .viewDidLoad),
+        Line("[VC:1] viewDidLoad", .viewDidLoad, "VC"),
         Line("viewDidLoad | Home View Controller was called", .viewDidLoad, "Home View Controller"),
         Line("viewDidLoad() — CartPage ====", .viewDidLoad, "CartPage"),
         Line("home_vc => viewDidLoad", .viewDidLoad, "home_vc"),
@@ -137,6 +142,12 @@ struct EverydayPrintTests {
             flags: [.namedByFile]),
         Line("-[UIViewController(Log) log_viewDidLoad] CartViewController", .viewDidLoad, "CartViewController"),
         Line("-[CartViewController viewDidLoad] PayViewController", .viewDidLoad, "CartViewController"),
+        Line("CartViewController.swift#27 deinit", .deinit, "CartViewController", flags: [.namedByFile]),
+        Line("CartViewController.swift #27 viewDidLoad", .viewDidLoad, "CartViewController", flags: [.namedByFile]),
+        Line("CartViewController.swift#L27 viewDidLoad", .viewDidLoad, "CartViewController", flags: [.namedByFile]),
+        Line("CartViewController.swift L27: viewDidLoad", .viewDidLoad, "CartViewController", flags: [.namedByFile]),
+        Line("CartViewController.swift line 27: deinit", .deinit, "CartViewController", flags: [.namedByFile]),
+        Line("L27 viewDidLoad", .viewDidLoad, "L27"),
     ]
 
     /// What happened, in words of their own.

@@ -19,6 +19,8 @@ struct TokenMark {
     static func ending(at index: Int, in sentence: Sentence) -> TokenMark? {
         let end = Int(sentence[index].end)
         if sentence.isMark(index - 1, UInt8(ascii: "#")), !sentence[index].isAfterBlank {
+            // `CartViewController.swift#27`: a line of the source.
+            if index > 1, sentence[index - 2].kind == .file { return nil }
             return TokenMark(first: index - 1, range: Int(sentence[index - 1].start)..<end)
         }
         let isKeyed = sentence.isMark(index - 1, UInt8(ascii: "=")) || sentence.isMark(index - 1, UInt8(ascii: ":"))
@@ -37,11 +39,22 @@ extension Bytes {
 extension Sentence {
     /// Whether the value at `index` tells a thread or a queue: `[thread 0x1a2b]`, `tid: 0x1a2b`.
     func isOfThread(_ index: Int) -> Bool {
+        if isLevel(index + 1) { return true }
         var key = index - 1
         while key >= 0, isMark(key, UInt8(ascii: ":")) || isMark(key, UInt8(ascii: "=")) { key -= 1 }
         guard key >= 0, self[key].kind == .word else { return false }
         let word = bytes[self[key].range]
         return ["thread", "tid", "queue", "pid"].contains { word.isEqual(folding: $0) }
+    }
+
+    private static let levels: [StaticString] = [
+        "trace", "debug", "verbose", "info", "notice", "warn", "warning", "error", "fault", "default",
+    ]
+
+    /// `10:11:12.123 0x1f3a DEBUG viewDidLoad`: what stands in front of a level is the thread.
+    private func isLevel(_ index: Int) -> Bool {
+        guard index < count, self[index].kind == .word, self[index].range.count < 8 else { return false }
+        return Self.levels.contains { bytes[self[index].range].isEqual(folding: $0) }
     }
 
     /// The `(` that the `)` at `index` closes.

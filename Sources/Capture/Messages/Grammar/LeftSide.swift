@@ -33,6 +33,7 @@ struct LeftSide {
             if Brackets.isClosing(token, in: sentence) { passedCloser = true }
             index -= 1
         case .number: try stepOverNumber(token)
+        case .address where sentence.isOfThread(index): index -= 1
         case .address, .uuid: takeToken(token)
         case .object:
             speaker.take(object: token)
@@ -210,7 +211,7 @@ struct LeftSide {
             let first = hasAdjective(index - 2) ? index - 3 : index - 2
             speaker.take(words: Int(sentence[first].start)..<Int(token.end), .named)
             index = first - 1
-        } else if isHeadOfStep(index - 1) {
+        } else if isHeadOfStep(index - 1) || isWordOfLine(index - 1) {
             index -= 2
         } else if isNumbered(token) {
             if !speaker.hasToken { speaker.mark = token.range }
@@ -253,7 +254,7 @@ struct LeftSide {
             return takeToken(token)
         case .unknown where takeKeyedMark(token): return
         case .unknown where isHeadOfStep(index): break
-        case .unknown where isLineMark(token): index -= 1
+        case .unknown where isLineMark(token): if sentence[index - 1].kind == .mark { index -= 1 }
         case .unknown where isArticle(token): break
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition where NameRun.closesTitle(index, in: sentence): return try takeRun(endingAt: index)

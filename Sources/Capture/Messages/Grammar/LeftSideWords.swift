@@ -79,10 +79,25 @@ extension LeftSide {
         return index == 0 && end == 1 && Self.verbsOfLoggers.contains { word.isEqual(folding: $0) }
     }
 
-    /// `CartViewController.swift#L.27`: the letter in front of a source line.
+    /// `CartViewController.swift#L.27`, `CartViewController.swift#L27`, `CartViewController.swift L27`: a source line.
     func isLineMark(_ token: Token) -> Bool {
-        index > 1 && sentence.bytes[token.range].isEqual(to: "L") && sentence.isMark(index - 1, UInt8(ascii: "#"))
-            && !token.isAfterBlank && sentence[index - 2].kind == .file
+        let word = sentence.bytes[token.range]
+        guard !word.isEmpty, word[0] == UInt8(ascii: "L"), !word.from(1).contains(where: { !$0.isDigit }) else {
+            return false
+        }
+        return isBehindFile(index)
+    }
+
+    /// `CartViewController.swift line 27`: what a source line is called.
+    func isWordOfLine(_ index: Int) -> Bool {
+        sentence[index].kind == .word && sentence.bytes[sentence[index].range].isEqual(folding: "line")
+            && isBehindFile(index)
+    }
+
+    /// Whether a source file stands right before a token, but for a mark between them.
+    private func isBehindFile(_ index: Int) -> Bool {
+        let before = index > 0 && sentence[index - 1].kind == .mark ? index - 2 : index - 1
+        return before >= 0 && sentence[before].kind == .file
     }
 
     /// `{app="shop"} Cart viewDidLoad`: the end of the labels that a log server puts in front of a line.
@@ -97,9 +112,9 @@ extension LeftSide {
         guard sentence.isMark(index - 1, UInt8(ascii: ":")), !token.isAfterBlank, index >= 2 else { return nil }
         let isCounted = sentence.isMark(index - 2, UInt8(ascii: "#"))
         let key = isCounted ? index - 3 : index - 2
-        guard key >= 0, sentence[key].kind == .word, !sentence[key].isNameLike, !sentence[index - 1].isAfterBlank else {
-            return nil
-        }
+        guard key >= 0, sentence[key].kind == .word, !sentence[index - 1].isAfterBlank,
+            !sentence[key].isNameLike || sentence.isOfThread(index)
+        else { return nil }
         let isBracketed = sentence.isMark(key - 1, UInt8(ascii: "[")) && sentence.isMark(index + 1, UInt8(ascii: "]"))
         return isCounted || isBracketed ? key : nil
     }
