@@ -87,6 +87,7 @@ struct NamesAmongWordsTests {
     /// Who is told of a controller's callbacks has methods of the same names.
     static let companions = [
         "CartPresenter viewDidLoad()", "[CartInteractor] viewWillAppear", "CartViewModel.viewDidLoad()",
+        "Presenter: viewDidLoad", "[ViewModel] viewWillAppear", "Interactor viewDidLoad()",
         "CartPresenter.swift:12 viewDidLoad()", "[CartReactor] action: viewDidLoad",
         "<Orchard.CartCoordinator: 0x15f06700> viewDidLoad", "AppFeature.Action.cart(.viewDidLoad)",
     ]

@@ -129,10 +129,13 @@ enum ControllerLook {
         "ViewModel", "Presenter", "Interactor", "Coordinator", "Reactor", "Reducer", "Wireframe",
     ]
 
-    /// Whether a class works for a controller by its name: `CartPresenter.viewDidLoad()` is a call of the controller.
+    /// Whether a class works for a controller by its name: `CartPresenter.viewDidLoad()` is a call of the controller, and
+    /// so is what `Presenter: viewDidLoad` tells.
     static func isCompanion(_ speaker: Speaker, in sentence: Sentence) -> Bool {
-        guard !speaker.isNone, speaker.strength == .strong else { return false }
+        guard !speaker.isNone else { return false }
         let name = bare(sentence.bytes[speaker.name].classOfFile)
+        if companions.contains(where: { name.isEqual(to: $0) }) { return true }
+        guard speaker.strength == .strong else { return false }
         return companions.contains { name.count > $0.utf8CodeUnitCount && name.ends(with: $0) }
     }
 
