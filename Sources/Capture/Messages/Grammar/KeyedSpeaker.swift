@@ -31,6 +31,10 @@ extension Speaker {
             return false
         }
         if Self.loggers.contains(where: { word.ends(with: $0) }) { return true }
+        // `com.acme.shop`: a category, for types begin with a capital.
+        if word.firstPlace(of: UInt8(ascii: ".")) != nil, !word.contains(where: { $0.isUppercase || $0 >= 0x80 }) {
+            return true
+        }
         return word[0].isLetter && !word[0].isUppercase && word.contains { $0.isUppercase }
             && !word.contains { !$0.isLetter }
     }

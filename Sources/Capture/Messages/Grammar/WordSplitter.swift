@@ -15,7 +15,11 @@ struct WordSplitter {
         let isPath = scanner.shape.contains(.isPath)
         let found = lookUp(isPath ? scanner.lastComponent..<end : start..<end)
         if isPath {
-            guard found.meaning.isCallback else { return sentence.append(word(start..<end)) }
+            guard found.meaning.isCallback else {
+                // `ui.lifecycle`: a category, for types begin with a capital.
+                let isCategory = found.meaning == .tag && !scanner.shape.contains(.startsUpper)
+                return sentence.append(word(start..<end, meaning: isCategory ? .tag : .unknown))
+            }
             let name = start..<(scanner.lastComponent - 1)
             sentence.append(word(name, meaning: lexicon.look(up: bytes.base + start, count: name.count).meaning))
             return sentence.append(word(scanner.lastComponent..<end, found))
