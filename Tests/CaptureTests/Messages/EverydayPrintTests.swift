@@ -132,6 +132,7 @@ struct EverydayPrintTests {
         Line("A viewWillAppear 🧐?", .viewWillAppear, "A"),
         Line("CartVC viewWillAppear ← why?", .viewWillAppear, "CartVC"),
         Line("CartVC viewWillAppear <-- again?", .viewWillAppear, "CartVC"),
+        Line("CartVC animated: no viewWillAppear", .viewWillAppear, "CartVC"),
     ]
 
     static let places: [Line] = [
@@ -246,5 +247,8 @@ struct EverydayPrintTests {
         "CartViewController destroyed items: [3]",
         "CartVC viewWillAppear - why?", "CartVC viewWillAppear?", "viewWillAppear 🧐?",
         "viewDidLoad (from HomeViewController)",
+        "Actual: no viewWillAppear for the cell", "there is no viewDidLoad",
+        "Sources/CartViewController.swift:42:    // viewDidLoad: keep it short",
+        "CartViewController의 viewDidLoad에서 호출해야 합니다",
     ]
 }

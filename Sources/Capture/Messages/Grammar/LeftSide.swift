@@ -64,6 +64,7 @@ struct LeftSide {
         case UInt8(ascii: "`"), UInt8(ascii: "?"): throw .prose
         case UInt8(ascii: "{"): throw .prose
         case UInt8(ascii: ";") where !isBehindController: throw .prose
+        case UInt8(ascii: "/") where opensCommentOfFile: throw .prose
         case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
         case UInt8(ascii: ")"):
             let open = sentence.openingParenthesis(of: index)

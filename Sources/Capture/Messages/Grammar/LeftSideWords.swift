@@ -58,6 +58,26 @@ extension LeftSide {
             && !sentence[index - 1].isAfterBlank && sentence[index - 2].kind == .word
             && sentence[index - 2].shape.contains(.startsUpper)
     }
+
+    /// `Actual: no viewWillAppear for the cell`; what `animated: no viewWillAppear` denies is something else.
+    func deniesCallback(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        guard index == end - 1, token.isAfterBlank, word.isEqual(to: "no") || word.isEqual(to: "No") else {
+            return false
+        }
+        let isValue = sentence.isMark(index - 1, UInt8(ascii: ":")) || sentence.isMark(index - 1, UInt8(ascii: "="))
+        guard isValue, index > 1, sentence[index - 2].kind == .word else { return true }
+        return sentence[index - 2].meaning == .unknown && sentence[index - 2].shape.contains(.startsUpper)
+    }
+
+    /// `Sources/CartViewController.swift:42:    // viewDidLoad: keep it short`: a comment that a search found.
+    var opensCommentOfFile: Bool {
+        index == end - 1 && index > 3 && sentence[index].range.count == 2
+            && sentence.isMark(index - 1, UInt8(ascii: ":"))
+            && sentence[index - 2].kind == .number && sentence.isMark(index - 3, UInt8(ascii: ":"))
+            && sentence[index - 4].kind == .file
+    }
+
     /// `se llamó a viewDidLoad`, `chamou o viewDidLoad`: the small word behind a verb.
     func isArticle(_ token: Token) -> Bool {
         let word = sentence.bytes[token.range]

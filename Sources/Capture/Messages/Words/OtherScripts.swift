@@ -45,7 +45,7 @@ enum OtherScripts {
     private static let prepositions: [StaticString] = ["在", "当", "當", "到", "从", "從", "等", "では", "에서"]
 
     /// What is told in general or planned: `会调用`, `应该执行`.
-    private static let modals: [StaticString] = ["会调", "会执", "会触", "会被", "會調", "會被", "将会", "將會", "应该", "應該"]
+    private static let modals: [StaticString] = ["会调", "会执", "会触", "会被", "會調", "會被", "将会", "將會", "应该", "應該", "해야"]
 
     /// Where a name stands inside a word, these in front of it begin a sentence.
     private static let openers: [StaticString] = ["在", "当", "當", "从", "從", "如果", "因为", "所以", "然后", "重写", "实现", "继承"]
