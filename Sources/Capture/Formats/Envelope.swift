@@ -17,6 +17,8 @@ package struct Envelope: Sendable {
     package var category: Bytes?
     /// The address of the object that a record of JSON is about: `0x600003a1c000`.
     package var object: Bytes?
+    /// The category is the controller that a record of JSON is about, whatever it is called.
+    var isOfScreen = false
     /// What the writer wrote. In the Xcode mirror it keeps a leading `[x]`, which may be a category or its first word.
     package var message: Bytes
     /// How the message is spelled; anything but `verbatim` is still to be decoded.

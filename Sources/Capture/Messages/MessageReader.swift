@@ -21,7 +21,7 @@ package struct MessageReader {
     package mutating func read(_ message: Bytes, envelope: Envelope) -> MessageEvent? {
         guard !message.isEmpty else { return nil }
         let message = message.count > Self.longest ? message[0..<Self.longest] : message
-        if let category = envelope.category, ControllerLook.suggests(category) { return readAnew(message, envelope) }
+        if envelope.screen != nil { return readAnew(message, envelope) }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageShape.longest) { buffer in
             // What a message says depends on the envelope only as far as `kind` tells apart.
             let kind: UInt64 = envelope.isSystem ? 1 << 63 : 0
@@ -113,6 +113,9 @@ package struct MessageReader {
 extension Envelope {
     /// Whether one of the system's own frameworks speaks.
     var isSystem: Bool { subsystem?.starts(with: "com.apple.") ?? false }
+
+    /// The category where it is the name of a controller.
+    var screen: Bytes? { category.flatMap { isOfScreen || ControllerLook.suggests($0) ? $0 : nil } }
 }
 
 /// The families in the order in which they are asked; callbacks come first and are found by their words alone.

@@ -84,10 +84,28 @@ import Testing
         #"{"date":1714551072123,"message":"viewDidAppear","attributes":{"view":{"name":"CartVC","url":"x"}}}"#,
         #"{"level":"info","msg":"viewDidAppear","context":{"class":"CartVC","line":12}}"#,
         #"{"t":"2024-05-01T10:11:12Z","controller":"CartVC","callback":"viewDidAppear"}"#,
+        #"{"timestamp":"2024-05-01T10:11:12Z","name":"CartVC viewDidAppear","type":"manual","metaData":{}}"#,
+        #"{"level":"info","timestamp_ms":1714551072123,"body":{"message":"CartVC.viewDidAppear"}}"#,
+        #"{"eventType":"MobileBreadcrumb","timestamp":1714551072123,"name":"viewDidAppear","viewController":"CartVC"}"#,
     ]) func whatABreadcrumbHoldsInsideIsRead(record: String) {
         let trace = CaptureReaderTests.read(record + "\n")
         #expect(trace.events.map(\.kind) == [.viewDidAppear] && Self.names(trace) == ["CartVC"])
         #expect(CaptureReaderTests.read("[\n  \(record),\n  \(record)\n]\n").events.count == 2)
+    }
+
+    /// What only controllers are told, or the method's own name for an end, shows that any name is a controller's.
+    @Test(arguments: [
+        ("screen", "viewDidLoad"), ("class", "viewWillAppear(_:)"), ("controller", "deinit"), ("vc", "dealloc"),
+    ])
+    func aStampedRecordMayCallItsScreenAnything(key: String, callback: String) {
+        func names(_ record: String) -> [String] {
+            let trace = CaptureReaderTests.read(record + "\n")
+            return trace.events.allSatisfy { !$0.time.isNone } ? Self.names(trace) : []
+        }
+        #expect(names(#"{"ts":1714551072,"\#(key)":"Cart","event":"\#(callback)"}"#) == ["Cart"])
+        #expect(names(#"{"ts":1714551072,"\#(key)":"Cart","event":"\#(callback)ed"}"#) == [])
+        #expect(names(#"{"ts":1714551072,"\#(key)":"cart","event":"\#(callback)"}"#) == [])
+        #expect(names(#"{"ts":1714551072,"\#(key)":"CartModel","event":"\#(callback)"}"#) == [])
     }
 
     @Test(arguments: ["", "\n  "]) func theListOfBreadcrumbsInAReportIsRead(blank: String) {
@@ -116,6 +134,10 @@ import Testing
         #"{"timestamp":1714551072,"type":"navigation","data":{"from":"CartVC","to":"viewDidAppear"}}"#,
         #"{"level":"info","msg":"viewDidAppear is deprecated","context":{"class":"CartVC"}}"#,
         #"{"rules":[{"name":"super_call","included":["viewDidAppear"],"screen":"CartVC"}]}"#,
+        #"{"screen":"Cart","event":"viewDidAppear"}"#,
+        #"{"ts":12,"ph":"B","name":"CartVC.viewDidAppear"}"#,
+        #"{"ts":1714551072,"screen":"Cart","event":"view_did_open"}"#,
+        #"{"time":"2024-05-01T10:11:12Z","name":"CartVCTests testViewDidAppear","status":"passed"}"#,
     ]) func whatOnlyHoldsTheSameWordsIsNoBreadcrumb(record: String) {
         #expect(CaptureReaderTests.read(record + "\n").events.allSatisfy { !$0.kind.isViewCallback })
     }

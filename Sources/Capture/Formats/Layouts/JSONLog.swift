@@ -42,7 +42,7 @@ extension CaptureFormat {
         "method", "callback", "function", "lifecycle", "screen", "class", "className", "controller", "viewController",
         "vc", "type", "name", "address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id",
         "body", "short_message", "textPayload", "data", "attributes", "metaData", "metadata", "context", "extra",
-        "payload", "properties", "params", "details", "view",
+        "payload", "properties", "params", "details", "view", "ph",
     ]
 
     private static func parseJSONLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
@@ -51,13 +51,16 @@ extension CaptureFormat {
         let text = fields.message
         let isBare = text?.isBareCallback ?? true
         let part = isBare && fields.screen == nil ? fields.part(keys, depth: 2) : nil
-        guard let message = text ?? part?.toldCallback ?? fields.callback(of: part) else { return nil }
+        guard let message = text ?? part?.toldCallback ?? fields.callback(of: part) ?? fields.textOfCrumb(keys) else {
+            return nil
+        }
         let stamp = fields.firstStamp
         let isRecord = stamp != nil || fields.has("level") || fields.has("severity")
         guard isRecord || text == nil && part?.isOfLifecycle ?? false else { return nil }
         var envelope = Envelope(message: message, stamp: stamp ?? .none)
         envelope.spelling = .json
-        let screen = isBare ? fields.screen ?? part?.namedScreen : nil
+        let screen = isBare ? fields.screen ?? part?.namedScreen ?? fields.plainScreen(with: message) : nil
+        envelope.isOfScreen = screen != nil
         envelope.category = screen ?? fields.text("category") ?? fields.text("logger") ?? fields.text("label")
         if screen != nil { envelope.object = fields.address ?? part?.address }
         return envelope
@@ -101,7 +104,25 @@ extension JSONFields {
     /// What happened to that controller.
     fileprivate func callback(of part: JSONFields?) -> Bytes? {
         if part != nil { return toldCallback }
-        return screen == nil ? nil : Self.callbackKeys.lazy.compactMap { text($0) }.first
+        if screen != nil { return Self.callbackKeys.lazy.compactMap { text($0) }.first }
+        return toldCallback.flatMap { plainScreen(with: $0) == nil ? nil : $0 }
+    }
+
+    /// `{"ts":1714551072,"screen":"Cart","event":"viewDidLoad"}`: what no other object is told shows that any name is that
+    /// of a controller.
+    fileprivate func plainScreen(with message: Bytes) -> Bytes? {
+        guard message.isControllersOwn else { return nil }
+        let keys: [StaticString] = ["viewController", "controller", "vc", "className", "class", "screen"]
+        return keys.lazy.compactMap { text($0) }.first {
+            $0.count <= 64 && $0[0].isUppercase && ControllerLook.isPossible($0)
+        }
+    }
+
+    /// What a breadcrumb says where it has no message: `{"timestamp":"…","name":"CartViewController viewDidLoad"}`.
+    fileprivate func textOfCrumb(_ keys: JSONKeys) -> Bytes? {
+        if has("ph") { return nil }
+        let nested = nested("body").flatMap { JSONFields($0, keys: keys)?.message }
+        return [text("name"), nested].lazy.compactMap { $0 }.first { $0.holdsCallback }
     }
 
     /// The first member that is a callback's name.
@@ -120,7 +141,7 @@ extension JSONFields {
 
     /// Whether the record is one of `log`, go-ios, Appium or macos-UnifiedLogs.
     fileprivate var isOfAnotherTool: Bool {
-        if has("eventMessage") || has("eventType") || has("boot_uuid") { return true }
+        if has("eventMessage") || has("boot_uuid") || has("eventType") && screen == nil { return true }
         if has("pid"), has("levelName") || has("device") { return true }
         return string("level")?.equals("ALL") ?? false
     }
@@ -141,5 +162,31 @@ extension Bytes {
         let end = (0..<count).first { !self[$0].isLetter && self[$0] != UInt8(ascii: "_") } ?? count
         guard end > 0, !from(end).contains(where: { $0.isBlank }) else { return false }
         return Lexicon.shared.look(up: base, count: end).meaning.isCallback
+    }
+
+    /// Whether a callback is one that only controllers get, or the end of an object by its method's name.
+    fileprivate var isControllersOwn: Bool {
+        guard isBareCallback else { return false }
+        let end = (0..<count).first { !self[$0].isLetter && self[$0] != UInt8(ascii: "_") } ?? count
+        let found = Lexicon.shared.look(up: base, count: end)
+        return found.meaning == .viewCallback || isEqual(to: "deinit") || isEqual(to: "dealloc")
+    }
+
+    /// Whether a callback stands among the words of a short text.
+    fileprivate var holdsCallback: Bool {
+        guard count <= 256 else { return false }
+        var start = 0
+        while start < count {
+            var end = start
+            while end < count, self[end].isLetter || self[end] == UInt8(ascii: "_") { end += 1 }
+            if end > start {
+                let found = Lexicon.shared.look(up: base + start, count: end - start)
+                if found.meaning == .viewCallback || found.meaning == .looseCallback && found.kind == .deinit {
+                    return true
+                }
+            }
+            start = end + 1
+        }
+        return false
     }
 }

@@ -108,8 +108,8 @@ extension MessageFamily {
         if sentence[sentence.callback].meaning == .looseCallback, line.event.isViewCallback {
             event.flags.insert(.inOwnWords)
         }
-        if line.speaker.isNone, let category = envelope.category, ControllerLook.suggests(category) {
-            event.controller = tables.name(category)
+        if line.speaker.isNone, let screen = envelope.screen {
+            event.controller = tables.name(screen)
             if let object = envelope.object, let address = tables.address(in: object) {
                 event.token = tables.token(address: address)
             }
