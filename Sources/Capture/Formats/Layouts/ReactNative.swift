@@ -16,6 +16,9 @@ extension CaptureFormat {
             FormatSample(
                 "2024-05-01 10:11:12.123 [warn][tid:com.facebook.react.JavaScript] text",
                 time: "2024-05-01 10:11:12.123", clock: .local, message: "text"),
+            FormatSample(
+                "2024-05-01 10:11:12.123 [info][tid:main][CartViewController.m:27] viewDidLoad",
+                time: "2024-05-01 10:11:12.123", clock: .local, category: "CartViewController", message: "viewDidLoad"),
         ]
     )
 
@@ -30,6 +33,14 @@ extension CaptureFormat {
             end = place
         }
         guard line.holds("] ", at: end) else { return nil }
-        return Envelope(message: line.from(end + 2), stamp: stamp)
+        var envelope = Envelope(message: line.from(end + 2), stamp: stamp)
+        if end > thread { envelope.category = controller(of: line[thread + 2..<end]) }
+        return envelope
+    }
+
+    /// The controller whose file logged: `CartViewController.m:27`; what React Native's own files log is of any.
+    private static func controller(of place: Bytes) -> Bytes? {
+        guard let dot = place.firstPlace(of: UInt8(ascii: ".")) else { return nil }
+        return ControllerLook.suggests(place[0..<dot]) ? place[0..<dot] : nil
     }
 }
