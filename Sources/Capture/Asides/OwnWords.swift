@@ -14,17 +14,42 @@ struct OwnWords {
     init(_ trace: Trace) {
         let told = trace.events.indices.filter { trace.events[$0].flags.contains(.inOwnWords) }
         guard !told.isEmpty else { return }
+        if told.contains(where: { trace.events[$0].kind == .deinit }) { remarks = OwnWords.farewells(in: trace) }
         var named: Set<Call> = []
         var kinds: EventKinds = []
         for event in trace.events where event.kind.isViewCallback && !event.flags.contains(.inOwnWords) {
             named.insert(Call(name: trace.name(of: event).bare, kind: event.kind))
             kinds.insert(event.kind)
         }
-        remarks = Set(
+        remarks.formUnion(
             told.filter { place in
                 let event = trace.events[place]
                 if event.controller == .none { return kinds.contains(event.kind) }
                 return named.contains(Call(name: trace.name(of: event).bare, kind: event.kind))
             })
+    }
+
+    private struct Speaker: Hashable {
+        let controller: NameID
+        let token: TokenID
+    }
+
+    /// `CartViewController freed`, and then it disappears: whoever says so lets go of it, and tells nobody's end.
+    private static func farewells(in trace: Trace) -> Set<Int> {
+        var ends: [Speaker: [Int]] = [:]
+        var ended: Set<Speaker> = []
+        var living: Set<Speaker> = []
+        for (place, event) in trace.events.enumerated() {
+            let speaker = Speaker(controller: event.controller, token: event.token)
+            if event.kind == .deinit, event.flags.contains(.inOwnWords) {
+                ends[speaker, default: []].append(place)
+                ended.insert(speaker)
+            } else if event.kind == .`init` || event.kind == .loadView || event.kind == .viewDidLoad {
+                ended.remove(speaker)
+            } else if event.kind.isViewCallback, ended.contains(speaker) {
+                living.insert(speaker)
+            }
+        }
+        return Set(living.flatMap { ends[$0] ?? [] })
     }
 }

@@ -25,6 +25,8 @@ struct KnownSpeakers: Sendable {
     /// A class and its superclass print the same address.
     private var addresses: Set<UInt64> = []
     private(set) var names: [String] = []
+    /// Some controller's end is told in words that are read wherever they stand.
+    private(set) var tellsDeaths = false
 
     /// What UIKit sends to controllers only, and no other class has a method of its own for.
     private static let proofs: EventKinds = [
@@ -44,6 +46,7 @@ struct KnownSpeakers: Sendable {
                 waysByName[index].insert(event.flags.contains(.namedByFile) ? .byFile : .byName)
             }
         }
+        tellsDeaths = events.contains { $0.kind == .deinit && !waysByName[Int($0.controller.index)].isEmpty }
         for (name, ways) in zip(names, waysByName) where !ways.isEmpty {
             self.ways[name.bare.lowercased(), default: []].formUnion(ways)
             self.names.append(name.bare)

@@ -5,6 +5,11 @@ extension MessageReader {
     mutating func readOwnLine(_ message: Bytes, of known: KnownSpeakers, envelope: Envelope) -> MessageEvent? {
         if envelope.isSystem { return nil }
         return readTokens(of: message) { sentence, tables in
+            if !known.tellsDeaths, let death = OwnDeath(sentence), known.include(death.speaker, in: message, tables) {
+                let own = tables.reference(death.speaker, in: message)
+                return MessageEvent(
+                    kind: .deinit, controller: own.controller, token: own.token, flags: .inOwnWords)
+            }
             guard let head = OwnHead(sentence) else { return nil }
             let speaker = head.speaker
             guard speaker.hasToken || OwnHead.speaksForItself(sentence) else { return nil }

@@ -30,7 +30,7 @@ enum Misspelling {
 
 extension Bytes {
     /// Whether one letter more, less, else or exchanged with its neighbour makes these bytes the others, in any case.
-    fileprivate func isOneEdit(from other: Bytes) -> Bool {
+    func isOneEdit(from other: Bytes) -> Bool {
         guard abs(count - other.count) <= 1 else { return false }
         var head = 0
         while head < min(count, other.count), self[head] | 0x20 == other[head] | 0x20 { head += 1 }

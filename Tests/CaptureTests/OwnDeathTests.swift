@@ -1,0 +1,63 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// The end of a controller in words that are said of other things, too.
+struct OwnDeathTests {
+    /// The ends that a capture tells, as `speaker@token`.
+    private func deaths(_ text: String) -> [String] {
+        let trace = CaptureReader.read(bytes: Array(text.utf8), path: "test.log", options: CaptureOptions())
+        return trace.events.filter { $0.kind == .deinit }.map { event in
+            trace.name(of: event).bare + (trace.token(of: event).map { "@\($0.displayed)" } ?? "")
+        }
+    }
+
+    @Test(arguments: [
+        "CartVC freed", "CartVC has been freed", "🗑 CartVC freed!", "☠️ CartVC is dead", "CartVC died", "~CartVC",
+        "~CartVC()", "[INFO] ~CartVC", "Freed CartVC", "CartVC dellocated", "CartVC deinitalized",
+        "Deinitalizing of CartVC", "CartVC denit", "CartVC de-alloc", "CartVC no longer in memory",
+    ])
+    func ordinaryWordsTellTheEndOfAControllerThatIsKnown(_ line: String) {
+        #expect(deaths("CartVC viewDidLoad\n\(line)\n") == ["CartVC"])
+        #expect(deaths("CartVC viewDidLoad\nnoise\n\(line)\nnoise\n") == ["CartVC"])
+        #expect(deaths("HomeVC viewDidLoad\n\(line)\n") == [])
+    }
+
+    @Test func theObjectIsTheOneThatTheLineShows() {
+        let born = "<Orchard.Cart: 0x15f06700> viewDidLoad\n"
+        #expect(deaths(born + "<Orchard.Cart: 0x15f06700> freed\n") == ["Cart@0x15f06700"])
+        #expect(deaths(born + "Freed <Orchard.Cart: 0x15f06700>\n") == ["Cart@0x15f06700"])
+        #expect(deaths(born + "Freed <Orchard.Cart: 0x15f06900>\n") == [])
+        #expect(deaths(born + "Cart freed\n") == [])
+    }
+
+    @Test(arguments: [
+        "CartVC gone", "Bye CartVC", "CartVC frees 3 images", "CartVC freed 3 images", "CartVC: 12 MB freed",
+        "CartVC memory freed",
+        "Releasing CartVC's images", "CartVC is releasing", "releasing the lock", "~ CartVC", "~/CartVC",
+        "~CartVC starts",
+        "CartVC dead?", "CartVC is not dead", "CartVC dealloc2", "CartVC realloc", "CartVC defined",
+        "| CartVC | freed |",
+        "CartVC disposed", "CartVC cleaned up", "CartVC no longer in use", "Releasing CartVC", "Freeing CartVC…",
+        "CartVC finalized", "connection dead", "Cache freed", "freed 3 CartVC images", "Server: bye",
+    ])
+    func whatSaysMoreOrLessIsNoEnd(_ line: String) {
+        #expect(deaths("CartVC viewDidLoad\n\(line)\n").count == (line == "CartVC dealloc2" ? 1 : 0))
+    }
+
+    @Test func wordsOfItsOwnSpeakForALog() {
+        let log = "HomeVC viewDidLoad\nCartVC viewDidLoad\nFreed CartVC\nHomeVC deinit\n"
+        #expect(deaths(log) == ["HomeVC"])
+        #expect(deaths("CartVC viewDidLoad\nFreed CartVC\nCache deinit\n") == ["CartVC", "Cache"])
+    }
+
+    /// Who lets go of a controller says so before it dies, or although it does not.
+    @Test func whoeverIsHeardOfAfterwardsIsNotDead() {
+        let log = "CartVC viewDidLoad\nCartVC viewDidAppear\nCartVC freed\n"
+        #expect(deaths(log + "CartVC viewDidDisappear\n") == [])
+        #expect(deaths(log + "CartVC viewDidLoad\nCartVC viewDidAppear\n") == ["CartVC"])
+        #expect(deaths(log + "HomeVC viewDidDisappear\n") == ["CartVC"])
+        #expect(deaths(log + "CartVC viewDidDisappear\n" + log) == [])
+    }
+}
