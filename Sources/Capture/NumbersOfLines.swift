@@ -25,7 +25,7 @@ extension Trace {
 
 extension EventKind {
     /// Whether a line of this kind is one of an object's life.
-    fileprivate var isOfLife: Bool { isViewCallback || self == .`init` || self == .deinit }
+    var isOfLife: Bool { isViewCallback || self == .`init` || self == .deinit }
 }
 
 extension String {

@@ -213,6 +213,7 @@ extension TraceAssembly {
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
         trace.dropNumbersOfLines()
+        trace.dropAddressesOfThreads()
         trace.giveControllersTheirWords()
         trace.giveMovesTheirSpeakers()
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))

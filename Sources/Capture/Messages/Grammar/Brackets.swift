@@ -44,7 +44,7 @@ extension Sentence {
         while key >= 0, isMark(key, UInt8(ascii: ":")) || isMark(key, UInt8(ascii: "=")) { key -= 1 }
         guard key >= 0, self[key].kind == .word else { return false }
         let word = bytes[self[key].range]
-        return ["thread", "tid", "queue", "pid"].contains { word.isEqual(folding: $0) }
+        return ["thread", "tid", "queue", "pid", "spid"].contains { word.isEqual(folding: $0) }
     }
 
     private static let levels: [StaticString] = [
