@@ -63,6 +63,17 @@ struct RemarkedCallTests {
         #expect(Self.kinds(["CartVC viewDidLoad - order 1", "CartVC viewDidLoad - order 2"]).count == 2)
     }
 
+    /// A base class, or a habit: one call of `HomeVC` is told as the two of `CartVC` are.
+    @Test func oneCallIsEnoughInTheWordsOfAnotherClass() {
+        func call(_ name: String, _ words: String...) -> [String] { words.map { "\(name) viewWillAppear - \($0)" } }
+        let two = call("CartVC", "set up", "filters written") + ["CartVC viewDidDisappear"]
+        let other = call("HomeVC", "set up", "filters written")
+        #expect(Self.kinds(two + two + other).count { $0 == .viewWillAppear } == 3)
+        #expect(Self.kinds(two + other).count { $0 == .viewWillAppear } == 4)
+        #expect(Self.kinds(two + two + call("HomeVC", "filters written", "set up")).count == 6)
+        #expect(Self.kinds(two + two + call("HomeVC", "Apples", "Pears")).count == 6)
+    }
+
     @Test(arguments: [("start", "done"), ("begin", "finished, 12 items"), ("IN", "OUT"), ("called", "complete")])
     func aStartAndAnEndAreOneCallByNameToo(_ start: String, _ end: String) {
         let lines = ["CartVC viewDidLoad \(start)", "CartVC viewDidLoad \(end)", "CartVC viewWillAppear \(start)"]

@@ -5,7 +5,8 @@ import Lifecycle
 ///
 /// A second call would run the same code and write the same words. So one object's lines that say something else each are
 /// one call's; a line that says the end of a call belongs to one that said its start. Two objects that go by one name may
-/// differ in what they say: there it takes two such calls, and words that come in no other callback of the class.
+/// differ in what they say: there it takes two such calls, and words that come in no other callback of the class; one call
+/// is enough where another class, with a base class in common, writes the same words in two.
 struct RemarkedCalls {
     private struct Call {
         let speaker: ControllerReference
@@ -25,6 +26,13 @@ struct RemarkedCalls {
     private struct Remark: Hashable {
         let controller: NameID
         let words: UInt64
+    }
+
+    /// What two lines of one call say.
+    private struct Step: Hashable {
+        let kind: EventKind
+        let first: UInt64?
+        let next: UInt64?
     }
 
     /// The last calls, one for each speaker.
@@ -85,10 +93,15 @@ struct RemarkedCalls {
         }
         var calls: [NameID: Set<Int>] = [:]
         for part in undecided { calls[trace.events[part.event].controller, default: []].insert(part.first) }
-        return undecided.filter { part in
-            let controller = trace.events[part.event].controller
-            return !shared.contains(controller) && calls[controller]?.count ?? 0 > 1
+        let parts = undecided.filter { !shared.contains(trace.events[$0.event].controller) }
+        let words = Dictionary(stated.map { ($0.event, $0.place.remark) }, uniquingKeysWith: { $1 })
+        func step(_ part: Part) -> Step {
+            Step(
+                kind: trace.events[part.event].kind, first: words[part.first] ?? nil, next: words[part.event] ?? nil)
         }
+        func isRepeated(_ part: Part) -> Bool { calls[trace.events[part.event].controller]?.count ?? 0 > 1 }
+        let code = Set(parts.filter(isRepeated).map(step))
+        return parts.filter { isRepeated($0) || code.contains(step($0)) }
     }
 }
 
