@@ -101,6 +101,7 @@ struct EverydayPrintTests {
         Line("[com.acme.orchard] Cart viewDidLoad", .viewDidLoad, "Cart"),
         Line("[TID:259] viewDidLoad", .viewDidLoad),
         Line("[VC:1] viewDidLoad", .viewDidLoad, "VC"),
+        Line("• `CartVC` viewDidLoad", .viewDidLoad, "CartVC"),
         Line("viewDidLoad | Home View Controller was called", .viewDidLoad, "Home View Controller"),
         Line("viewDidLoad() — CartPage ====", .viewDidLoad, "CartPage"),
         Line("home_vc => viewDidLoad", .viewDidLoad, "home_vc"),

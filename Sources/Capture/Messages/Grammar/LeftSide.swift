@@ -108,7 +108,7 @@ struct LeftSide {
         let (opener, closer) = sentence.byte(index) == UInt8(ascii: "`") ? (0x60, 0x60) : (0x7B, 0x7D)
         guard index >= 2, index == end - 1, sentence.isMark(index, UInt8(closer)),
             sentence.isMark(index - 2, UInt8(opener)), isController(index - 1), !sentence[index - 1].isAfterBlank,
-            (0..<index - 2).allSatisfy({ sentence[$0].kind == .mark || sentence[$0].kind == .number })
+            (0..<index - 2).allSatisfy({ [.mark, .symbol, .number].contains(sentence[$0].kind) })
         else { return false }
         speaker.take(words: sentence[index - 1].range, .named)
         index -= 3
