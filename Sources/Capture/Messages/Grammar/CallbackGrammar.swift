@@ -143,11 +143,12 @@ struct CallbackLine {
             && sentence.isMark(last, UInt8(ascii: ":"))
     }
 
-    /// `Mar 04 10:11:12 phone shop: CartViewController deinit`: what names host and app ends with a mark.
+    /// `Mar 04 10:11:12 phone shop: CartViewController deinit`: what names host and app ends with a mark, or with the column.
     private static func isSetOff(_ speaker: Speaker, in sentence: Sentence) -> Bool {
         guard speaker.strength == .strong, sentence.bytes.holdsTimeOfDay, speaker.name.lowerBound > 0 else {
             return false
         }
+        if sentence.bytes[speaker.name.lowerBound - 1] == UInt8(ascii: "\t") { return true }
         let first = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
         guard let first, first > 0 else { return false }
         return sentence.isMark(first - 1, UInt8(ascii: ":")) || sentence.isMark(first - 1, UInt8(ascii: "-"))
