@@ -30,9 +30,29 @@ struct LateLines {
         }
     }
 
+    /// Whether two lines of one object stand as UIKit calls them, and their stamps say the reverse: both come from the main
+    /// thread, so the stamps are wrong and not the order.
+    private static func isFollowed(_ first: Event, by second: Event) -> Bool {
+        guard first.controller == second.controller, first.token == second.token, first.controller != .none else {
+            return false
+        }
+        switch (first.kind, second.kind) {
+        case (.`init`, .loadView), (.`init`, .viewDidLoad), (.loadView, .viewDidLoad), (.viewDidLoad, .viewWillAppear),
+            (.viewWillAppear, .viewIsAppearing), (.viewWillAppear, .viewDidAppear),
+            (.viewIsAppearing, .viewWillLayoutSubviews), (.viewIsAppearing, .viewDidAppear),
+            (.viewWillLayoutSubviews, .viewDidLayoutSubviews), (.viewDidLayoutSubviews, .viewDidAppear),
+            (.viewWillDisappear, .viewDidDisappear), (.willMove, .didMove), (.viewDidDisappear, .deinit),
+            (.viewWillDisappear, .deinit), (.didMove, .deinit), (.viewDidAppear, .viewWillDisappear),
+            (.viewDidLoad, .willMove), (.willMove, .viewDidLoad):
+            return true
+        default: return false
+        }
+    }
+
     private static func isAhead(_ event: Event, of other: Event) -> Bool {
         guard !event.time.isNone, !other.time.isNone, event.process == other.process, event.clock == other.clock,
-            event.zone == other.zone, event.kind != .gap, other.kind != .gap, event.time < other.time
+            event.zone == other.zone, event.kind != .gap, other.kind != .gap, event.time < other.time,
+            !isFollowed(other, by: event)
         else { return false }
         return other.time.since(event.time).map { $0 <= longest } ?? false
     }

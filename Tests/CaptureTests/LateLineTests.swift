@@ -35,6 +35,24 @@ struct LateLineTests {
         #expect(trace.numbering.isPlain)
     }
 
+    /// Both come from the main thread: a stamp that says the reverse is taken at another moment than the call.
+    @Test func twoCallsOfOneControllerStayAsUIKitMakesThem() {
+        let inOrder = Self.read([
+            (1002, "Cart viewWillAppear"), (1000, "Cart viewIsAppearing"), (1504, "Cart viewDidAppear"),
+            (3003, "Cart viewWillDisappear"), (3001, "Home viewWillAppear"), (3002, "Cart viewDidDisappear"),
+        ])
+        #expect(
+            inOrder.events.map(\.kind) == [
+                .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillAppear, .viewWillDisappear,
+                .viewDidDisappear,
+            ])
+        // What stands in no order that UIKit knows is put where its stamps say.
+        let late = Self.read([
+            (1000, "Cart viewDidLoad"), (1004, "Cart viewDidAppear"), (1002, "Cart viewWillAppear"),
+        ])
+        #expect(late.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
     @Test func linesOfTwoProcessesAreNotCompared() {
         let trace = Self.read([
             (3000, "Shop[8:1] Cart viewDidLoad"), (2990, "Shop[9:1] Cart viewDidLoad"), (3020, "Shop[8:1] Cart deinit"),
