@@ -61,6 +61,8 @@ import Testing
         Phrase("FeedViewController.fetchAllUsers()", "users", of: "FeedViewController"),
         Phrase("-[FeedViewController fetchAllUsers]", "users", of: "FeedViewController"),
         Phrase("[Feed] fetchAllUsers()", "users", of: "Feed"),
+        Phrase("Feed fetchUsers() page 2", "users page 2", of: "Feed"),
+        Phrase("Feed fetchUsers() took 20 ms", "users", of: "Feed"),
         Phrase("<Shop.Feed: 0x600003a1c000> fetchAllUsers()", "users", of: "Shop.Feed"),
         Phrase("Feed: fetching users", "users", of: "Feed"),
         Phrase("FeedViewController#1 fetchAllUsers()", "users", of: "FeedViewController"),

@@ -116,7 +116,7 @@ extension RequestPhrase {
             isFunction ? RequestWord.split(verb.identifier).dropFirst() + clause.argument(of: verb) : rest
         if isFunction {
             let tail = clause.words.drop { $0.identifier != verb.identifier }.drop { $0.identifier == verb.identifier }
-            self.init(marked: Array(named), behind: tail.map(\.text))
+            self.init(marked: Array(named) + RequestPhrase.part(in: tail.map(\.text)), behind: tail.map(\.text))
             return
         }
         if role.isEnd {
@@ -125,6 +125,14 @@ extension RequestPhrase {
             self.init(marked: rest, outcome)
             if role.isRepeat { isAskedByUser = true }
         }
+    }
+
+    /// `page 2`, behind a function: the part of the data that is asked for.
+    private static func part(in tail: [String]) -> [String] {
+        let key = zip(tail.indices, tail.dropFirst()).first { place, value in
+            RequestVocabulary.parts.contains(tail[place]) && Int(value) != nil
+        }
+        return key.map { [tail[$0.0], $0.1] } ?? []
     }
 
     /// Takes away what stands before the verb: `now trying to`, `making a network call to`, `Alamofire`.

@@ -37,6 +37,8 @@ enum RequestVocabulary {
     static let glue = set("to a an the for")
     /// What may stand behind the news that something came.
     static let origins = set("from server api network backend remote the")
+    /// What is asked for is told apart by a number behind these.
+    static let parts = set("page offset cursor batch chunk id index")
     /// Words for the other side.
     static let network = set("api network http https rest service server backend remote endpoint webservice")
 
