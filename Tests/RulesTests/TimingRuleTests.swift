@@ -25,6 +25,28 @@ struct TimingRuleTests {
         #expect(Sketch(mixed).analysis([.slowAppearance]).findings.isEmpty)
     }
 
+    @Test func aFingerMayHoldAPopInWhicheverOrderItsEndIsPrinted() {
+        let pop = """
+            0 Home@1 viewDidLoad
+            0 Home@1 viewWillAppear
+            0.5 Home@1 viewDidAppear
+            3 Cart@2 viewDidLoad
+            3 Home@1 viewWillDisappear
+            3 Cart@2 viewWillAppear
+            3.5 Home@1 viewDidDisappear
+            3.5 Cart@2 viewDidAppear
+            9 Cart@2 viewWillDisappear leaving
+            9 Home@1 viewWillAppear
+            11.5 Home@1 viewDidAppear
+            11.5 Cart@2 viewDidDisappear leaving
+            """
+        #expect(Sketch(pop).analysis([.slowAppearance]).findings.isEmpty)
+        #expect(Sketch(pop.replacing(" leaving", with: "")).analysis([.slowAppearance]).findings.count == 1)
+        let told = pop.replacing(" leaving", with: "").replacing(
+            "9 Cart@2 viewWill", with: "9 Cart@2 willMove nil\n9 Cart@2 viewWill")
+        #expect(Sketch(told).analysis([.slowAppearance]).findings.isEmpty)
+    }
+
     @Test func aNewScreenWhoseParentIsAnnouncedFirstIsHeldByNoFinger() {
         let home = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n0.5 Home@1 viewDidAppear\n"
         let pushed = """

@@ -143,22 +143,29 @@ private struct Exits {
         /// Indices into `Trace.events`; `ended` is nil where nothing tells.
         var began: UInt32
         var ended: UInt32?
+        /// It says that it leaves its parent: it is popped, as a finger does.
+        var isPop = false
     }
 
     init(_ session: Session, _ kinds: [EventKind], _ trace: Trace) {
         self.trace = trace
         for timeline in session.timelines.indices {
             var open: Int?
+            var isPopped = false
             for step in session.steps(ofTimeline: timeline, kinds) {
+                let flags = trace.events[Int(step.number)].flags
                 switch step.kind {
+                case .willMove: isPopped = flags.contains(.parentIsNil)
                 case .viewWillDisappear:
                     open = exits.count
-                    exits.append(Exit(timeline: timeline, began: step.number))
+                    let isPop = isPopped || flags.contains(.isMovingFromParent)
+                    exits.append(Exit(timeline: timeline, began: step.number, isPop: isPop))
                 case .viewDidDisappear where open == nil:
                     exits.append(Exit(timeline: timeline, began: step.number, ended: step.number))
                 case .viewDidDisappear, .viewWillAppear, .viewDidAppear:
                     if let place = open { exits[place].ended = step.number }
                     open = nil
+                    isPopped = false
                 // Its class prints no viewDidDisappear: when it was gone is not known.
                 case .deinit: open = nil
                 default: break
@@ -170,7 +177,7 @@ private struct Exits {
 
     /// From when on no other screen was leaving any more; nil where the log does not tell: a screen that comes back
     /// takes the place of one that goes, and that one may print nothing. A dismissal, which ends with the one that leaves,
-    /// is in no finger's hold.
+    /// is in no finger's hold; a pop is in whichever order their dids are printed.
     func lastHold(on timeline: Int, from began: UInt32, to ended: UInt32) -> UInt32? {
         var free = began
         var isSeen = false
@@ -180,7 +187,7 @@ private struct Exits {
             guard let end = exit.ended else { return nil }
             guard end > began else { continue }
             isSeen = true
-            if end < ended { free = max(free, end) }
+            if end < ended || exit.isPop { free = max(free, min(end, ended)) }
         }
         return isSeen ? free : nil
     }
