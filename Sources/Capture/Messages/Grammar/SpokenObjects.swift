@@ -18,7 +18,10 @@ extension RightSide {
     }
 
     private mutating func takeObjectOfMove(_ object: Speaker) {
-        if !isAfterStatedKey, isMoving(object) {
+        if isSelf, speaker.form == .object, other == nil {
+            // The parent stands first: `willMoveToParentViewController: <Hall: 0x30>, self = <Room: 0x20>`.
+            (speaker, other) = (object, speaker)
+        } else if !isAfterStatedKey, isMoving(object) {
             speaker = object
         } else if other == nil || isAfterStatedKey {
             other = object
@@ -61,7 +64,9 @@ extension RightSide {
 
     /// `self = <Cart: 0x10>`: who speaks, whatever stands before it.
     private var isSelf: Bool {
-        guard speaker.form == .method, index > callback + 2 else { return false }
+        guard speaker.form == .method || speaker.form == .object && takesOther, index > callback + 2 else {
+            return false
+        }
         let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) || sentence.isMark(index - 1, UInt8(ascii: ":"))
         return isValue && sentence.bytes[sentence[index - 2].range].isEqual(to: "self")
     }
