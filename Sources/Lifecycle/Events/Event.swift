@@ -66,7 +66,7 @@ package struct EventFlags: OptionSet, Sendable {
     package static let parentIsGiven = EventFlags(rawValue: 1 << 7)
     /// The controller was named by its source file (`CartViewController.swift:27`), so the class is a guess.
     package static let namedByFile = EventFlags(rawValue: 1 << 8)
-    /// The user asked for this fetch (pull to refresh, a reload button).
+    /// The user asked for this fetch (pull to refresh, a reload button), or a timer or a notification set it off.
     package static let askedByUser = EventFlags(rawValue: 1 << 9)
     /// The line says in words of its own what happened (`appeared`), and does not name the callback.
     package static let inOwnWords = EventFlags(rawValue: 1 << 10)

@@ -18,15 +18,21 @@ extension MessageFamily {
         "refresh", "Refresh", "pulled", "tapped", "Tapped", " pressed", "Pressed", "clicked", "Clicked", "didTap",
         "imer fired", "imer tick", "tick", "fired", "otification", "bserver",
     ])
-    /// Rows of `finder` that tell of the user's own request.
+    /// Rows of `finder` that tell of the user's own request, of a timer, and of a notification.
     private static let userRows = 0..<10
+    private static let gestureRows = 0..<3
+    private static let timerRows = 10..<14
+    private static let notificationRow = 14
+    /// What is said of a notification that has come, not of one that is waited for.
+    private static let coming = PhraseFinder(["eceiv", "osted", "andling", "got ", "Got "])
 
     @Sendable
     private static func readActivity(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
         if envelope.isSystem { return nil }
-        guard let match = finder.find(in: sentence.bytes), let head = LeadingSpeaker(sentence) else { return nil }
+        guard let match = finder.find(in: sentence.bytes) else { return nil }
+        guard let head = LeadingSpeaker(sentence) else { return told(match, sentence, &tables) }
         // A block need not keep its object alive: only a line that shows the object tells that it lives.
         if !head.speaker.hasToken, sentence.bytes.firstPlace(of: "_block_invoke") != nil { return nil }
         let text = sentence.bytes.from(head.isPlace ? head.end : min(head.end, match.range.lowerBound))
@@ -34,13 +40,49 @@ extension MessageFamily {
         return MessageEvent(
             kind: .activity, controller: speaker.controller, token: speaker.token,
             detail: tables.detail(activity: text.cut(to: remarkLimit)),
-            flags: flags(match.row, head.speaker))
+            flags: flags(match, head.speaker, sentence.bytes))
     }
 }
 
 extension MessageFamily {
-    private static func flags(_ row: Int, _ speaker: Speaker) -> EventFlags {
-        var flags: EventFlags = userRows.contains(row) ? .askedByUser : []
+    /// `pull to refresh <Room: 0x20>`, `received notification cartDidChange <RoomScreen: 0x20>`, `pull to refresh:
+    /// RoomViewController`: by those who print the name behind.
+    private static func told(
+        _ match: PhraseFinder.Match, _ sentence: Sentence, _ tables: inout MessageTables
+    ) -> MessageEvent? {
+        let isPull = gestureRows.contains(match.row) && sentence.bytes.firstIndex(of: "ull") != nil
+        let isSent = !userRows.contains(match.row) && isAsked(match, sentence.bytes)
+        guard isPull || isSent, let place = (0..<sentence.count).last(where: { sentence[$0].kind != .mark })
+        else { return nil }
+        let last = sentence[place]
+        var speaker = Speaker()
+        switch last.kind {
+        case .object where isPull || looksLikeController(last, sentence): speaker.take(object: last)
+        case .word where isPull && ControllerLook.suggests(sentence.bytes[last.range]):
+            speaker.take(words: last.range, .strong)
+        default: return nil
+        }
+        let named = tables.reference(speaker, in: sentence.bytes)
+        return MessageEvent(
+            kind: .activity, controller: named.controller, token: named.token,
+            detail: tables.detail(activity: sentence.bytes.cut(to: remarkLimit)), flags: .askedByUser)
+    }
+
+    private static func looksLikeController(_ object: Token, _ sentence: Sentence) -> Bool {
+        ControllerLook.suggests(sentence.bytes[Int(object.start) + 1..<Int(object.nameEnd)])
+    }
+
+    /// What a notification, a timer or the user sets off is no work of an appearance.
+    private static func isAsked(_ match: PhraseFinder.Match, _ bytes: Bytes) -> Bool {
+        let end = match.range.upperBound
+        let isTick = timerRows.contains(match.row) && (end == bytes.count || !bytes[end].isLetter)
+        let hasCome =
+            match.row == notificationRow && coming.find(in: bytes) != nil && bytes.firstIndex(of: "bserver") == nil
+        return userRows.contains(match.row) || isTick || hasCome
+    }
+
+    private static func flags(_ match: PhraseFinder.Match, _ speaker: Speaker, _ bytes: Bytes) -> EventFlags {
+        var flags: EventFlags = isAsked(match, bytes) ? .askedByUser : []
         if speaker.form == .file { flags.insert(.namedByFile) }
         return flags
     }
@@ -95,7 +137,7 @@ struct LeadingSpeaker {
         }
     }
 
-    /// `Cart(0x15f06700)`, `Cart#3`, `Cart id=7`, `Cart (instance 3)`, `Cart[6F1E8C0A-…]`.
+    /// `Cart(0x15f06700)`, `Cart#3`, `Cart id=7`, `Cart id=6F1E8C0A-…`, `Cart (instance 3)`, `Cart[6F1E8C0A-…]`.
     private static func takeToken(_ speaker: inout Speaker, after index: Int, in sentence: Sentence) {
         var next = index + 1
         while next < sentence.count, next <= index + 2, sentence[next].kind == .mark { next += 1 }
@@ -108,6 +150,10 @@ struct LeadingSpeaker {
             let isGroup = sentence.isMark(next - 1, UInt8(ascii: "(")) && sentence.isMark(next + 2, UInt8(ascii: ")"))
             if isGroup, sentence[next + 1].kind == .number {
                 speaker.mark = sentence[next + 1].range
+            } else if next + 2 < sentence.count, sentence[next + 2].kind == .uuid {
+                speaker.mark = sentence[next + 2].range
+            } else if next + 2 < sentence.count, sentence[next + 2].kind == .address {
+                speaker.address = sentence[next + 2].range
             } else if next + 2 < sentence.count {
                 takeMark(&speaker, endingAt: next + 2, after: index, in: sentence)
             }
