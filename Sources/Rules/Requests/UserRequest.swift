@@ -1,6 +1,7 @@
 import Lifecycle
 
-/// Whether the user asked for a request: its own line says so, or a line of the same instance just before it.
+/// Whether something else than an appearance asked for a request: its own line says that the user did, a line of the same
+/// instance just before it tells of the user, a timer or a notification, or the app came to the foreground.
 struct UserRequest {
     private let context: RuleContext
     /// Nil for the usual words: the capture has looked for those already.
@@ -21,6 +22,7 @@ struct UserRequest {
         if tells(fetch.start) { return true }
         guard let timeline = fetch.timeline else { return false }
         let own = context.session.events(of: context.session.timelines[timeline])
+        if followsForeground(fetch.start, own) { return true }
         for number in own[..<own.partitioningIndex { $0 >= fetch.start }].suffix(lookBack).reversed() {
             guard isRecent(number, at: fetch.start) else { return false }
             let kind = context.event(number).kind
@@ -28,6 +30,18 @@ struct UserRequest {
             if !kind.isPassedOver { return false }
         }
         return false
+    }
+
+    /// Whether the app has just come to the foreground, and the instance has not appeared since: it was there.
+    private func followsForeground(_ start: UInt32, _ own: ArraySlice<UInt32>) -> Bool {
+        let notices = context.session.notices
+        let last = notices[..<notices.partitioningIndex { $0 >= start }].suffix(lookBack).last {
+            context.event($0).kind == .applicationWillEnterForeground
+        }
+        guard let last, isRecent(last, at: start) else { return false }
+        let since = own[own.partitioningIndex { $0 > last }...].prefix { $0 < start }
+        return start - last <= UInt32(lookBack)
+            && !since.contains { AppearanceSignal(context.event($0).kind) != nil }
     }
 
     private func tells(_ number: UInt32) -> Bool {

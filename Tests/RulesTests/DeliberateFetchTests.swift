@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Rules
+
+/// What is asked for again because something happened, and what because a screen appeared.
+struct DeliberateFetchTests {
+    private static let firstVisit = """
+        0 Home@1 viewDidLoad
+        0.01 Home@1 fetchStart GET /news
+        1 Home@1 viewWillAppear
+        1.5 Home@1 viewDidAppear
+        4 Home@1 viewWillDisappear
+        4.5 Home@1 viewDidDisappear
+
+        """
+
+    private static func blamed(_ later: String) -> [String] {
+        Sketch(firstVisit + later).analysis([.redundantFetch]).blamed
+    }
+
+    @Test func whatFollowsTheReturnOfTheAppIsNoWorkOfAnAppearance() {
+        let visit = "10 Home@1 viewWillAppear\n10.5 Home@1 viewDidAppear\n"
+        let fetch = "12.1 Home@1 fetchStart GET /news\n"
+        #expect(Self.blamed(visit + "12 App applicationWillEnterForeground\n" + fetch) == [])
+        #expect(Self.blamed(visit + fetch) == ["redundant_fetch:9"])
+        // It appeared after the return, so the appearance asked.
+        #expect(
+            Self.blamed("9.9 App applicationWillEnterForeground\n" + visit + fetch.replacing("12.1", with: "10.6"))
+                == ["redundant_fetch:10"])
+    }
+}
