@@ -28,4 +28,25 @@ struct DeliberateFetchTests {
             Self.blamed("9.9 App applicationWillEnterForeground\n" + visit + fetch.replacing("12.1", with: "10.6"))
                 == ["redundant_fetch:10"])
     }
+
+    /// A number of the log's own is given once; an address may be used again.
+    @Test func whoIsToldByANumberIsTheSameOneWhenItComesBack() {
+        let visits = (0..<3).map { round in
+            """
+            \(round * 10) Home@1 viewWillAppear
+            \(round * 10).01 Home@1 fetchStart GET /news
+            \(round * 10).5 Home@1 viewDidAppear
+            \(round * 10 + 4) Home@1 viewWillDisappear
+            \(round * 10 + 4).5 Home@1 viewDidDisappear
+            \(round * 10 + 5) Cart@2\(round) viewWillAppear
+            \(round * 10 + 5).5 Cart@2\(round) viewDidAppear
+            \(round * 10 + 8) Cart@2\(round) viewWillDisappear
+            \(round * 10 + 8).5 Cart@2\(round) viewDidDisappear
+            \(round * 10 + 8).6 Cart@2\(round) deinit
+
+            """
+        }
+        // Its class prints what others print that tell of their deaths: it would have told of its own.
+        #expect(Sketch(visits.joined()).analysis([.redundantFetch]).blamed.count == 1)
+    }
 }
