@@ -29,6 +29,33 @@ struct DeliberateFetchTests {
                 == ["redundant_fetch:10"])
     }
 
+    private static func twice(_ second: String) -> String {
+        """
+        10 Home@1 viewWillAppear
+        10.01 Home@1 fetchStart GET /cart
+        10.5 Home@1 viewDidAppear
+        \(second)
+
+        """
+    }
+
+    @Test func bothCallbacksOfOneAppearanceAskAtOnce() throws {
+        let log = Self.firstVisit + Self.twice("10.51 Home@1 fetchStart GET /cart")
+        let finding = try #require(Sketch(log).analysis([.redundantFetch]).findings.first)
+        #expect(finding.message.contains("in viewWillAppear and again in viewDidAppear of the same appearance"))
+        #expect(finding.evidence.map(\.line) == [8, 10])
+    }
+
+    /// Later, or of something else, or after a failure: it answers to what happens on the screen.
+    @Test(arguments: [
+        "12.5 Home@1 fetchStart GET /cart", "10.51 Home@1 fetchStart GET /cart?page=2",
+        "10.51 Home@1 activity pull asked\n10.52 Home@1 fetchStart GET /cart",
+        "10.3 Home@1 fetchEnd GET /cart status=500\n10.51 Home@1 fetchStart GET /cart",
+    ])
+    func anAppearanceMayAskTwiceForAReason(second: String) {
+        #expect(Self.blamed(Self.twice(second)) == [])
+    }
+
     /// A number of the log's own is given once; an address may be used again.
     @Test func whoIsToldByANumberIsTheSameOneWhenItComesBack() {
         let visits = (0..<3).map { round in

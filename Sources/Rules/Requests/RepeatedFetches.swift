@@ -4,8 +4,17 @@ import Lifecycle
 struct RepeatedFetch {
     var first: Int
     var second: Int
-    /// Both belong to the first appearance: one while loading, one while appearing.
-    var isDouble: Bool
+    var kind: Kind
+
+    /// How the two stand to the appearances of their instance.
+    enum Kind: String, Hashable {
+        /// The second one belongs to a later appearance.
+        case again = "again on return"
+        /// Both belong to the first appearance: one while loading, one while appearing.
+        case twiceAtFirst = "twice at first"
+        /// Two callbacks of one appearance asked.
+        case twiceInOne = "twice in one appearance"
+    }
 }
 
 /// Finds the requests of one class that ask again for what their instance already had.
@@ -61,7 +70,7 @@ struct RepeatedFetches {
                 let ofClass = asked[current.resource] ?? (current.start, 0)
                 if !isGuess || ofClass.count >= mayHaveAsked(from: ofClass.first, by: current.start) {
                     repeats.append(
-                        RepeatedFetch(first: before, second: index, isDouble: isDouble(fetch(before), current)))
+                        RepeatedFetch(first: before, second: index, kind: kind(of: current, after: fetch(before))))
                 }
             }
             latest[key] = context.failed(current) ? nil : index
@@ -159,20 +168,44 @@ struct RepeatedFetches {
     }
 
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
-        guard fetch.appearance > before.appearance, !wasAskedFor(fetch), !isContested(fetch),
+        guard fetch.appearance > before.appearance || isOfTwoCallbacks(before, fetch),
+            !wasAskedFor(fetch), !isContested(fetch),
             !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeTheNextOnes(fetch), !mayBeUnmet(fetch),
             !mayBeReused(fetch, after: before),
             // What the user did, how the first one ended and how long the screen was away may be among what is lost.
             !context.linesAreMissing(from: before.start, to: fetch.start)
         else { return false }
         let isInFlight = before.end.map { $0 > fetch.start } ?? false
-        if isInFlight, isDouble(before, fetch) { return false }
+        if isInFlight, kind(of: fetch, after: before) != .again { return false }
         return !followsAbsence(fetch, before)
     }
 
     /// A class that logs no viewWillAppear asks "before" its appearance at every visit: leaving tells the visits apart.
-    private func isDouble(_ before: Fetch, _ fetch: Fetch) -> Bool {
-        before.appearance == 0 && lastExit(of: fetch, after: before) == nil
+    private func kind(of fetch: Fetch, after before: Fetch) -> RepeatedFetch.Kind {
+        if fetch.appearance == before.appearance { return .twiceInOne }
+        return before.appearance == 0 && lastExit(of: fetch, after: before) == nil ? .twiceAtFirst : .again
+    }
+
+    /// Whether viewWillAppear asked and viewDidAppear asks again: each request follows its callback at once. One that comes
+    /// later may answer to what the user does.
+    private func isOfTwoCallbacks(_ before: Fetch, _ fetch: Fetch) -> Bool {
+        guard fetch.isAttributed, before.isAttributed, fetch.timeline == before.timeline,
+            fetch.appearance == before.appearance, let first = callback(of: before), let second = callback(of: fetch)
+        else { return false }
+        return context.event(first).kind == .viewWillAppear && context.event(second).kind == .viewDidAppear
+            && first < before.start && before.start < second
+    }
+
+    /// The callback whose line stands right before a request's, among those of its instance.
+    private func callback(of fetch: Fetch) -> UInt32? {
+        guard let timeline = fetch.timeline else { return nil }
+        let own = context.session.events(of: context.session.timelines[timeline])
+        let before = own[..<own.partitioningIndex { $0 >= fetch.start }].suffix(lookBack).last { number in
+            let kind = context.event(number).kind
+            return kind != .fetchStart && kind != .fetchEnd
+        }
+        guard let before, AppearanceSignal(context.event(before).kind) != nil else { return nil }
+        return context.elapsed(from: before, to: fetch.start).span.map { $0 <= atOnce } ?? true ? before : nil
     }
 
     /// The last time that the instance left the screen between two requests.
@@ -194,8 +227,8 @@ struct RepeatedFetches {
     /// Without a clock no absence can be measured: only who asks on at least every other return does so by habit.
     private func isHabit(of repeated: RepeatedFetch, among all: [RepeatedFetch]) -> Bool {
         let timeline = fetch(repeated.second).timeline
-        let own = all.filter { fetch($0.second).timeline == timeline && !$0.isDouble }
-        guard !repeated.isDouble, let timeline else { return true }
+        let own = all.filter { fetch($0.second).timeline == timeline && $0.kind == .again }
+        guard repeated.kind == .again, let timeline else { return true }
         let returns = context.session.timelines[timeline].appearances - 1
         return own.count * 2 >= returns
     }
@@ -214,3 +247,5 @@ extension TransitionKind {
 /// How long after its first line a controller is being set up, and how many may be at once.
 private let setUp = Grace(span: .seconds(2), events: 16)
 private let lookBack = 8
+/// A request that a callback sends is printed within this time.
+private let atOnce = Span.seconds(0.1)

@@ -87,6 +87,13 @@ private let redundantFetchFaulty = [
         ↓Home GET https://example.com/news
         Home viewDidAppear
         """, note: "asked for while loading and again in the first appearance"),
+    Example(
+        """
+        10:00:00.000 Home viewWillAppear
+        10:00:00.010 Home GET https://example.com/news
+        10:00:00.500 Home viewDidAppear
+        ↓10:00:00.510 Home GET https://example.com/news
+        """, note: "both callbacks of one appearance ask"),
 ]
 
 /// What each instance asked for before, resource by resource.
@@ -112,7 +119,7 @@ private struct FetchHistory {
         let repeats = RepeatedFetches(context, ofClass: index, absence: absence).found(among: fetches)
         if repeats.isEmpty { return [ClassVerdict(index, acquittal(ofClass: index))] }
         let causes = Dictionary(grouping: repeats) {
-            RepeatCause(resource: fetch($0.second).resource, isDouble: $0.isDouble)
+            RepeatCause(resource: fetch($0.second).resource, kind: $0.kind)
         }
         let ordered = causes.sorted { fetch($0.value[0].second).start < fetch($1.value[0].second).start }
         return ordered.map { ClassVerdict(index, .broken(accusation(ofClass: index, $0.key, $0.value))) }
@@ -128,7 +135,7 @@ private struct FetchHistory {
 
 private struct RepeatCause: Hashable {
     var resource: String
-    var isDouble: Bool
+    var kind: RepeatedFetch.Kind
 }
 
 extension FetchHistory {
@@ -140,13 +147,28 @@ extension FetchHistory {
         return Accusation(
             severity: .warning, certainty: isSure && !isInWords ? .confirmed : .probable, timelines: timelines,
             blamed: context.event(fetch(repeats[0].second).start),
-            message: cause.isDouble
-                ? askedTwiceAtFirst(name, cause.resource, repeats.count, wasted(repeats))
-                : askedAgain(name, cause.resource, repeats.count, timelines.count, wasted(repeats)),
-            remarks: [cause.isDouble ? keepOne : moveToViewDidLoad] + (isSure ? [] : [attributionIsInferred])
+            message: message(name, cause, repeats, instances: timelines.count),
+            remarks: [remedy(cause.kind)] + (isSure ? [] : [attributionIsInferred])
                 + (isInWords ? [wordsMayDiffer] : []),
             evidence: evidence(repeats),
-            cause: "\(cause.isDouble ? "twice at first" : "again on return") \(cause.resource)")
+            cause: "\(cause.kind.rawValue) \(cause.resource)")
+    }
+
+    private func message(_ name: String, _ cause: RepeatCause, _ repeats: [RepeatedFetch], instances: Int) -> String {
+        let wasted = wasted(repeats)
+        return switch cause.kind {
+        case .again: askedAgain(name, cause.resource, repeats.count, instances, wasted)
+        case .twiceAtFirst: askedTwiceAtFirst(name, cause.resource, repeats.count, wasted)
+        case .twiceInOne: askedTwiceInOne(name, cause.resource, repeats.count, wasted)
+        }
+    }
+
+    private func remedy(_ kind: RepeatedFetch.Kind) -> String {
+        switch kind {
+        case .again: moveToViewDidLoad
+        case .twiceAtFirst: keepOne
+        case .twiceInOne: keepOneCallback
+        }
     }
 
     /// The line names the controller, and the log leaves no doubt which instance of it.
@@ -200,9 +222,16 @@ private func askedTwiceAtFirst(_ name: String, _ resource: String, _ repeats: In
     return "\(name) asked for \(resource) while loading and again in its first appearance\(times)\(wasted)"
 }
 
+private func askedTwiceInOne(_ name: String, _ resource: String, _ repeats: Int, _ wasted: String) -> String {
+    let times = repeats == 1 ? "" : ", \(repeats) times"
+    return "\(name) asked for \(resource) in viewWillAppear and again in viewDidAppear of the same appearance\(times)"
+        + wasted
+}
+
 private let moveToViewDidLoad =
     "ask once in viewDidLoad, or keep the answer; refresh on return only after a long absence or when the user asks"
 private let keepOne = "ask in viewDidLoad or at the first appearance, not in both"
+private let keepOneCallback = "ask in one of the two callbacks: what the first one asked for is on its way, or there"
 private let attributionIsInferred = "which instance asked is inferred from the order of lines"
 private let wordsMayDiffer =
     "the log tells the request in words: print its address to be sure that it is the same one"
