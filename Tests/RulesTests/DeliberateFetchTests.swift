@@ -29,6 +29,13 @@ struct DeliberateFetchTests {
                 == ["redundant_fetch:10"])
     }
 
+    /// The log need not print the tap that asks.
+    @Test func whatIsAskedForAWhileAfterTheScreenCameIsNoWorkOfItsAppearance() {
+        let visit = "10 Home@1 viewWillAppear\n10.5 Home@1 viewDidAppear\n"
+        #expect(Self.blamed(visit + "11.5 Home@1 fetchStart GET /news\n") == ["redundant_fetch:9"])
+        #expect(Self.blamed(visit + "17 Home@1 fetchStart GET /news\n") == [])
+    }
+
     private static func twice(_ second: String) -> String {
         """
         10 Home@1 viewWillAppear

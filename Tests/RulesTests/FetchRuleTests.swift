@@ -109,7 +109,7 @@ struct FetchRuleTests {
         let pulled = firstVisit + "5 Home@1 viewWillAppear\n5.5 Home@1 viewDidAppear\n7 Home@1 activity pulled asked\n"
         let soon = pulled + "7.1 Home@1 viewDidLayoutSubviews\n7.2 Home@1 fetchStart GET /news\n"
         #expect(Sketch(soon).analysis([.redundantFetch]).findings.isEmpty)
-        let later = pulled + "12 Home@1 fetchStart GET /news\n"
+        let later = pulled + "10 Home@1 fetchStart GET /news\n"
         #expect(Sketch(later).analysis([.redundantFetch]).blamed == ["redundant_fetch:11"])
         let elsewhere = pulled.replacing("7 Home@1", with: "7 Cart@2") + "7.2 Home@1 fetchStart GET /news\n"
         #expect(Sketch(elsewhere).analysis([.redundantFetch]).blamed == ["redundant_fetch:11"])
@@ -214,9 +214,9 @@ struct FetchRuleTests {
         let trip = { (start: Int, request: String) in
             """
             \(start) Home@1 viewDidAppear
-            \(start + 5)\(request) fetchStart fetchStart GET /cart
-            \(start + 5).5 Home@1 viewDidDisappear
-            \(start + 5).5 Cart@\(start + 2) viewDidAppear
+            \(start + 4)\(request) fetchStart fetchStart GET /cart
+            \(start + 4).5 Home@1 viewDidDisappear
+            \(start + 4).5 Cart@\(start + 2) viewDidAppear
             \(start + 8) Cart@\(start + 2) viewDidDisappear
 
             """

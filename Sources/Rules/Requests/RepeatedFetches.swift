@@ -168,7 +168,7 @@ struct RepeatedFetches {
     }
 
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
-        guard fetch.appearance > before.appearance || isOfTwoCallbacks(before, fetch),
+        guard fetch.appearance > before.appearance && followsArrival(fetch) || isOfTwoCallbacks(before, fetch),
             !wasAskedFor(fetch), !isContested(fetch),
             !mayBeTheNewcomers(fetch), !mayBeTheNewcomers(before), !mayBeTheNextOnes(fetch), !mayBeUnmet(fetch),
             !mayBeReused(fetch, after: before),
@@ -185,6 +185,23 @@ struct RepeatedFetches {
         if fetch.appearance == before.appearance { return .twiceInOne }
         return before.appearance == 0 && lastExit(of: fetch, after: before) == nil ? .twiceAtFirst : .again
     }
+
+    /// Whether it came soon enough after its instance had to be what the appearance asked for: a while later something else
+    /// may have happened that no line tells. Where no line tells of the arrival, nothing can be said against it.
+    private func followsArrival(_ fetch: Fetch) -> Bool {
+        guard let timeline = fetch.timeline else { return true }
+        let own = context.session.events(of: context.session.timelines[timeline])
+        let place = own.partitioningIndex { $0 >= fetch.start }
+        guard let turn = own[..<place].last(where: isTurn), !context.event(turn).kind.isLeaving,
+            let stayed = context.elapsed(from: turn, to: fetch.start).span
+        else { return true }
+        if stayed <= soon { return true }
+        // Who prints that it is there may ask before.
+        guard let next = own[place...].first(where: isTurn), !context.event(next).kind.isLeaving else { return false }
+        return context.elapsed(from: fetch.start, to: next).span.map { $0 <= soon } ?? true
+    }
+
+    private func isTurn(_ event: UInt32) -> Bool { AppearanceSignal(context.event(event).kind) != nil }
 
     /// Whether viewWillAppear asked and viewDidAppear asks again: each request follows its callback at once. One that comes
     /// later may answer to what the user does.
@@ -247,5 +264,7 @@ extension TransitionKind {
 /// How long after its first line a controller is being set up, and how many may be at once.
 private let setUp = Grace(span: .seconds(2), events: 16)
 private let lookBack = 8
+/// What an appearance asks for is asked within this time.
+private let soon = Span.seconds(5)
 /// A request that a callback sends is printed within this time.
 private let atOnce = Span.seconds(0.1)
