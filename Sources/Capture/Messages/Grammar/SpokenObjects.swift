@@ -25,7 +25,8 @@ extension RightSide {
             speaker = object
         } else if other == nil || isAfterStatedKey {
             other = object
-            if speaker.isNone, !isAfterStatedKey, index >= argumentsEnd { flags.insert(.parentMaySpeak) }
+            let isApart = index >= argumentsEnd && sentence[index].isAfterBlank
+            if speaker.isNone, !isAfterStatedKey, isApart { flags.insert(.parentMaySpeak) }
         }
     }
 
