@@ -139,6 +139,14 @@ import Testing
         #expect(story.sessions[0].gapLines.count == 1)
     }
 
+    @Test func whatAClassPrintsNowhereIsNotLostBesideWhatAnotherForgets() {
+        let desk = Self.visit("Desk@0x70", at: 200, without: ["Desk@0x70 viewDid"])
+        let forgetful = Self.visit("Cart@0x99", at: 203.6, without: ["Cart@0x99 viewWillA"])
+        let beside = story(desk, forgetful, Self.visit("Item@0x98", at: 220))
+        #expect(beside.breaches.count == 1)
+        #expect(beside.sessions[0].gapLines == [])
+    }
+
     // MARK: Single lines here and there
 
     private static let single = [

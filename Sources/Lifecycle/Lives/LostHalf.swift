@@ -12,6 +12,8 @@ struct LostHalf {
     private(set) var isWholeTurn = false
     /// Whether it is the one line that is missing, whoever sends it.
     private let isOneLine: Bool
+    /// Whether its class prints it nowhere: it may just not be among what is printed there.
+    private var isUnprinted = false
     /// The line that does not follow from those before.
     let witness: UInt32
     /// Positions among the session's events before which it may have stood.
@@ -197,6 +199,7 @@ extension LostHalf {
             ? session.places(before: event, from: 1)
             : session.places(after: event, until: session.events.count - 1)
         self.init(kind, true, of: life, event, places)
+        isUnprinted = true
     }
 
     /// The birth of an instance that comes out of nowhere, in a class that prints births.
@@ -223,8 +226,10 @@ extension LostHalf {
 
     enum Side { case opening, closing }
 
-    /// Whether the one line that is missing is that half of its pair.
-    func lacks(_ side: Side) -> Bool { isOneLine && !isWholeTurn && (kind.openingHalf == nil) == (side == .opening) }
+    /// Whether the one line that is missing is that half of its pair, in a class that prints it otherwise.
+    func lacks(_ side: Side) -> Bool {
+        isOneLine && !isWholeTurn && !isUnprinted && (kind.openingHalf == nil) == (side == .opening)
+    }
 
     /// How many places they need: those that may have stood in one are one.
     static func places(of halves: [LostHalf]) -> Int {
