@@ -30,7 +30,7 @@ extension Trace {
         var returns: [TokenID: Int] = [:]
         for event in events where event.token != .none && event.controller != .none && event.kind.isOfLife {
             let token = Int(event.token.index)
-            if last[token] != event.controller, last[token] != .none, event.kind.isDisappearance {
+            if last[token] != event.controller, last[token] != .none, event.kind.isLeaving {
                 returns[event.token, default: 0] += 1
             }
             last[token] = event.controller
@@ -55,9 +55,9 @@ private struct AddressLines {
         var count = 0
         for (place, event) in events.enumerated() where event.controller != .none {
             let before = last.updateValue(place, forKey: event.controller)
-            guard let before, before < place - 1, event.kind.isDisappearance else { continue }
+            guard let before, before < place - 1, event.kind.isLeaving else { continue }
             let kind = events[before].kind
-            if kind.isAppearance || kind == .viewWillDisappear && event.kind == .viewDidDisappear { count += 1 }
+            if kind.isAppearing || kind == .viewWillDisappear && event.kind == .viewDidDisappear { count += 1 }
         }
         return count
     }
@@ -74,9 +74,4 @@ private struct AddressLines {
         let beside = shared.count { isBeside($0, $0 - 1) || isBeside($0, $0 + 1) }
         return shared.isEmpty || beside * 2 >= shared.count
     }
-}
-
-extension EventKind {
-    fileprivate var isDisappearance: Bool { self == .viewWillDisappear || self == .viewDidDisappear }
-    fileprivate var isAppearance: Bool { self == .viewWillAppear || self == .viewIsAppearing || self == .viewDidAppear }
 }

@@ -29,18 +29,13 @@ struct OwnWords {
             })
     }
 
-    private struct Speaker: Hashable {
-        let controller: NameID
-        let token: TokenID
-    }
-
     /// `CartViewController freed`, and then it disappears: whoever says so lets go of it, and tells nobody's end.
     private static func farewells(in trace: Trace) -> Set<Int> {
-        var ends: [Speaker: [Int]] = [:]
-        var ended: Set<Speaker> = []
-        var living: Set<Speaker> = []
+        var ends: [ControllerReference: [Int]] = [:]
+        var ended: Set<ControllerReference> = []
+        var living: Set<ControllerReference> = []
         for (place, event) in trace.events.enumerated() {
-            let speaker = Speaker(controller: event.controller, token: event.token)
+            let speaker = ControllerReference(controller: event.controller, token: event.token)
             if event.kind == .deinit, event.flags.contains(.inOwnWords) {
                 ends[speaker, default: []].append(place)
                 ended.insert(speaker)

@@ -121,7 +121,5 @@ extension EventKind {
     fileprivate var isLoad: Bool { self == .loadView || self == .viewDidLoad }
 
     /// Whether its speaker is there behind it.
-    fileprivate var isArrival: Bool {
-        isLoad || self == .viewWillAppear || self == .viewIsAppearing || self == .viewDidAppear
-    }
+    fileprivate var isArrival: Bool { isLoad || isAppearing }
 }

@@ -12,6 +12,9 @@ extension EventKind {
     /// Whether it shows an instance leaving the screen.
     package var isLeaving: Bool { self == .viewWillDisappear || self == .viewDidDisappear }
 
+    /// Whether it shows an instance coming on screen, or being there.
+    package var isAppearing: Bool { self == .viewWillAppear || self == .viewIsAppearing || self == .viewDidAppear }
+
     /// By which a controller comes on screen, in the order of the calls.
     static let arrivals: [EventKind] = [.viewWillAppear, .viewIsAppearing, .viewDidAppear]
 

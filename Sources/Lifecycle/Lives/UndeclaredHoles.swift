@@ -52,9 +52,13 @@ struct UndeclaredHoles {
 
     /// Where the first lines tell of instances that are older than the log, others may be so too.
     private static func lostBirths(_ replay: Replayed, _ session: LostHalf.SessionEvents) -> [LostHalf] {
-        let strangers = replay.lives.filter { LostHalf(birthOf: $0, in: session) != nil }
-        guard !strangers.contains(where: \.isMetAtHead) else { return [] }
-        return strangers.compactMap { LostHalf(birthOf: $0, in: session) }
+        var births: [LostHalf] = []
+        for life in replay.lives {
+            guard let birth = LostHalf(birthOf: life, in: session) else { continue }
+            if life.isMetAtHead { return [] }
+            births.append(birth)
+        }
+        return births
     }
 
     /// Halves that a class never prints which tells of one turn or two only, while nearly all others print both: one logger
@@ -77,16 +81,16 @@ struct UndeclaredHoles {
             }
         }
         guard partners.contains(where: { !$0.isEmpty }) else { return [] }
-        var halves: [Int: [LostHalf]] = [:]
+        var halves = [[LostHalf]](repeating: [], count: printed.count)
         for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
             let life = replay.lives[Int(life)]
             guard let partner = partners[life.controllerClass][session.kind(session.events[position])],
-                halves[life.controllerClass, default: []].count <= fewTurns,
+                halves[life.controllerClass].count <= fewTurns,
                 let half = LostHalf(besides: position, partner, of: life, in: session)
             else { continue }
-            halves[life.controllerClass, default: []].append(half)
+            halves[life.controllerClass].append(half)
         }
-        return halves.values.filter { $0.count <= fewTurns }.flatMap { $0 }
+        return halves.filter { $0.count <= fewTurns }.flatMap { $0 }
     }
 
     private static let fewTurns = 2

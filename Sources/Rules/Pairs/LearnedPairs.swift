@@ -103,15 +103,10 @@ struct PairHabit {
     let end: EventKind
 
     /// Whether the second undoes the first.
-    var isSymmetric: Bool { begin.isArrival && end.isExit }
+    var isSymmetric: Bool { begin.isAppearing && end.isLeaving }
 
     /// Whether the first comes once in a life, and the second at each exit.
-    var isLopsided: Bool { newborn.contains(begin) && end.isExit }
-}
-
-extension EventKind {
-    fileprivate var isArrival: Bool { self == .viewWillAppear || self == .viewIsAppearing || self == .viewDidAppear }
-    fileprivate var isExit: Bool { self == .viewWillDisappear || self == .viewDidDisappear }
+    var isLopsided: Bool { newborn.contains(begin) && end.isLeaving }
 }
 
 extension LearnedPairs {

@@ -41,8 +41,7 @@ struct RepeatedFetches {
         self.absence = absence
         request = UserRequest(context)
         isBornUnseen = context.session.classes[index].vocabulary.intersection(newborn).isEmpty
-        let name = context.session.classes[index].name
-        switch context.deinitRecord.worth(for: name) {
+        switch context.deinitRecord.worth(for: context.session.classes[index].name) {
         case .loggedByThisClass, .loggedByOthers: diesUnseen = false
         case .loggedNowhere, .knownNotToBeLogged, .loggedByUnlikeOthers: diesUnseen = true
         }
@@ -120,9 +119,7 @@ struct RepeatedFetches {
     /// comes then, and prints its coming only when it is there.
     private func mayBeTheNextOnes(_ fetch: Fetch) -> Bool {
         guard !fetch.isAttributed, let timeline = fetch.timeline else { return false }
-        let next = context.events(of: context.session.timelines[timeline], after: fetch.start).first { event in
-            AppearanceSignal(context.event(event).kind) != nil
-        }
+        let next = context.events(of: context.session.timelines[timeline], after: fetch.start).first(where: isTurn)
         guard let next, context.event(next).kind.isLeaving else { return false }
         return !context.elapsed(from: fetch.start, to: next).reaches(setUp)
     }
@@ -138,9 +135,7 @@ struct RepeatedFetches {
             guard case .address? = life.token, diesUnseen else { return false }
         }
         let events = context.session.events(of: life)
-        let turn = events[..<events.partitioningIndex { $0 >= fetch.start }].last { event in
-            AppearanceSignal(context.event(event).kind) != nil
-        }
+        let turn = events[..<events.partitioningIndex { $0 >= fetch.start }].last(where: isTurn)
         guard let turn else { return false }
         if context.event(turn).kind == .viewDidDisappear { return true }
         let transitions = context.session.transitions
@@ -180,7 +175,8 @@ struct RepeatedFetches {
         return !followsAbsence(fetch, before)
     }
 
-    /// A class that logs no viewWillAppear asks "before" its appearance at every visit: leaving tells the visits apart.
+    /// How a request that is asked again stands to the one before. A class that logs no viewWillAppear asks "before" its
+    /// appearance at every visit: leaving tells the visits apart.
     private func kind(of fetch: Fetch, after before: Fetch) -> RepeatedFetch.Kind {
         if fetch.appearance == before.appearance { return .twiceInOne }
         return before.appearance == 0 && lastExit(of: fetch, after: before) == nil ? .twiceAtFirst : .again
@@ -221,7 +217,7 @@ struct RepeatedFetches {
             let kind = context.event(number).kind
             return kind != .fetchStart && kind != .fetchEnd
         }
-        guard let before, AppearanceSignal(context.event(before).kind) != nil else { return nil }
+        guard let before, isTurn(before) else { return nil }
         return context.elapsed(from: before, to: fetch.start).span.map { $0 <= atOnce } ?? true ? before : nil
     }
 

@@ -74,10 +74,13 @@ extension JSONFields {
         return keys.lazy.compactMap { string($0) }.first
     }
 
+    private static let screenKeys: [StaticString] = [
+        "viewController", "controller", "vc", "className", "class", "screen",
+    ]
+
     /// The class of a controller that has a member of its own.
     fileprivate var screen: Bytes? {
-        let keys: [StaticString] = ["viewController", "controller", "vc", "className", "class", "screen"]
-        return keys.lazy.compactMap { text($0) }.first { ControllerLook.suggests($0) }
+        Self.screenKeys.lazy.compactMap { text($0) }.first { ControllerLook.suggests($0) }
     }
 
     /// The same in an object that describes a view: `{"name":"CartViewController","url":"…"}`.
@@ -112,8 +115,7 @@ extension JSONFields {
     /// of a controller.
     fileprivate func plainScreen(with message: Bytes) -> Bytes? {
         guard message.isControllersOwn else { return nil }
-        let keys: [StaticString] = ["viewController", "controller", "vc", "className", "class", "screen"]
-        return keys.lazy.compactMap { text($0) }.first {
+        return Self.screenKeys.lazy.compactMap { text($0) }.first {
             $0.count <= 64 && $0[0].isUppercase && ControllerLook.isPossible($0)
         }
     }
@@ -157,19 +159,19 @@ extension JSONFields {
 
 extension Bytes {
     /// `viewDidLoad`, `viewWillAppear(_:)`: a callback's name and its labels, and no word more.
-    fileprivate var isBareCallback: Bool {
-        guard count <= 64 else { return false }
+    fileprivate var isBareCallback: Bool { meaningOfOnlyWord.isCallback }
+
+    /// What the one word means that a short text begins with and has no other behind it.
+    private var meaningOfOnlyWord: Meaning {
+        guard count <= 64 else { return .unknown }
         let end = (0..<count).first { !self[$0].isLetter && self[$0] != UInt8(ascii: "_") } ?? count
-        guard end > 0, !from(end).contains(where: { $0.isBlank }) else { return false }
-        return Lexicon.shared.look(up: base, count: end).meaning.isCallback
+        guard end > 0, !from(end).contains(where: { $0.isBlank }) else { return .unknown }
+        return Lexicon.shared.look(up: base, count: end).meaning
     }
 
     /// Whether a callback is one that only controllers get, or the end of an object by its method's name.
     fileprivate var isControllersOwn: Bool {
-        guard isBareCallback else { return false }
-        let end = (0..<count).first { !self[$0].isLetter && self[$0] != UInt8(ascii: "_") } ?? count
-        let found = Lexicon.shared.look(up: base, count: end)
-        return found.meaning == .viewCallback || isEqual(to: "deinit") || isEqual(to: "dealloc")
+        meaningOfOnlyWord == .viewCallback || isEqual(to: "deinit") || isEqual(to: "dealloc")
     }
 
     /// Whether a callback stands among the words of a short text.

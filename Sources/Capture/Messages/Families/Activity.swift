@@ -150,12 +150,14 @@ struct LeadingSpeaker {
             let isGroup = sentence.isMark(next - 1, UInt8(ascii: "(")) && sentence.isMark(next + 2, UInt8(ascii: ")"))
             if isGroup, sentence[next + 1].kind == .number {
                 speaker.mark = sentence[next + 1].range
-            } else if next + 2 < sentence.count, sentence[next + 2].kind == .uuid {
-                speaker.mark = sentence[next + 2].range
-            } else if next + 2 < sentence.count, sentence[next + 2].kind == .address {
-                speaker.address = sentence[next + 2].range
-            } else if next + 2 < sentence.count {
-                takeMark(&speaker, endingAt: next + 2, after: index, in: sentence)
+                return
+            }
+            guard next + 2 < sentence.count else { return }
+            let value = sentence[next + 2]
+            switch value.kind {
+            case .uuid: speaker.mark = value.range
+            case .address: speaker.address = value.range
+            default: takeMark(&speaker, endingAt: next + 2, after: index, in: sentence)
             }
         case .word, .mark, .object, .file, .symbol, .redacted, .cut: break
         }
