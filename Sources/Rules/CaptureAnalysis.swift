@@ -6,6 +6,8 @@ package struct CaptureAnalysis: Sendable {
     package var sessions: [Session]
     /// `lifeVerdicts[session][timeline]`.
     package var lifeVerdicts: [[LifeVerdict]]
+    /// One for each session that was judged.
+    private var measuredAppearances: [Once<MeasuredAppearances>] = []
     /// By what each session is known, where its lines were let go of and somebody asks for it.
     package private(set) var identifiers: [String] = []
     /// What is left of its lines and lives where they were let go of; nil where all are kept.
@@ -15,6 +17,12 @@ package struct CaptureAnalysis: Sendable {
         self.trace = trace
         self.sessions = sessions
         self.lifeVerdicts = lifeVerdicts
+    }
+
+    /// Takes what was found of the next of its sessions.
+    mutating func add(_ context: RuleContext) {
+        lifeVerdicts.append(context.survival.map(\.verdict))
+        measuredAppearances.append(context.keptAppearances)
     }
 
     /// Whether it holds its lines and lives.
@@ -35,6 +43,7 @@ package struct CaptureAnalysis: Sendable {
         trace = Trace(path: path, format: format, bytes: bytes, lines: lines, problems: problems)
         trace.statements = statements
         for index in sessions.indices { sessions[index].release() }
+        measuredAppearances = []
     }
 }
 
@@ -63,7 +72,9 @@ extension CaptureAnalysis {
     package func classes(ofSession index: Int) -> [ClassNumbers] {
         if let numbers { return numbers.sessions[index].classes }
         let verdicts = index < lifeVerdicts.count ? lifeVerdicts[index] : []
-        return ClassNumbers.all(in: sessions[index], of: trace, verdicts)
+        let kept = index < measuredAppearances.count ? measuredAppearances[index] : Once()
+        return ClassNumbers.all(
+            in: sessions[index], verdicts, kept.value { MeasuredAppearances(trace: trace, session: sessions[index]) })
     }
 }
 

@@ -15,8 +15,8 @@ package struct ClassNumbers: Sendable {
     package private(set) var verdicts = VerdictCounts()
 
     /// In the order of the session's classes; a walk over all its events.
-    static func all(in session: Session, of trace: Trace, _ verdicts: [LifeVerdict]) -> [ClassNumbers] {
-        let measured = session.isTimed ? MeasuredAppearances(trace: trace, session: session) : nil
+    static func all(in session: Session, _ verdicts: [LifeVerdict], _ measured: MeasuredAppearances) -> [ClassNumbers] {
+        let measured = session.isTimed ? measured : nil
         var all = session.classes.map { ClassNumbers($0, in: session, verdicts, measured) }
         for fetch in session.fetches {
             guard let timeline = fetch.timeline else { continue }
@@ -30,7 +30,6 @@ package struct ClassNumbers: Sendable {
     ) {
         instances = own.timelines.count
         mostAlive = session.mostAlive(of: own)
-        let measured = own.vocabulary.contains(.viewWillAppear) ? measured : nil
         // Looking at the lives in place spares counting references to the arrays that each holds.
         session.timelines.withUnsafeBufferPointer { lives in
             for index in own.timelines {
@@ -39,7 +38,7 @@ package struct ClassNumbers: Sendable {
                 let verdict = index < verdicts.count ? verdicts[index] : .alive
                 self.verdicts.add(verdict)
                 if verdict.isKnown { judgedAppearances += lives[index].appearances }
-                if let measured { timesToAppear += measured.spans(of: index) }
+                if let measured { timesToAppear += measured.appearances(of: index).lazy.map(\.span) }
             }
         }
     }

@@ -46,7 +46,7 @@ package struct RunningAnalysis: Sendable {
                 return (context, answers: answers(of: selection.rules, in: context))
             }
             for ((capture, session), (context, answers)) in zip(places[start...], judged) {
-                captures[known + capture].lifeVerdicts.append(context.survival.map(\.verdict))
+                captures[known + capture].add(context)
                 for (rule, verdicts) in zip(selection.rules, answers) {
                     entries.enter(verdicts, of: rule, in: context, capture: known + capture, session: session)
                 }

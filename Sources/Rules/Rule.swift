@@ -80,6 +80,8 @@ package final class RuleContext: Sendable {
     let kinds: [EventKind]
     /// Whom the lines of others speak of.
     let lookup: InstanceLookup
+    /// Measured when a rule or a table first asks for them.
+    let keptAppearances = Once<MeasuredAppearances>()
 
     /// The capture's other sessions of the same app help to learn which classes print their deinit.
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord? = nil) {

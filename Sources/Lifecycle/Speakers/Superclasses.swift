@@ -6,7 +6,7 @@
 ///
 /// Names that alternate on one address are one object, because an address is free only after its object has died. The
 /// name that several classes share is the superclass; an object goes by its most particular name. Cost: two passes
-/// over the session where some address has two names, one otherwise.
+/// over the session where some address has two names at once, one otherwise.
 struct Superclasses {
     /// The class that a line speaks for, where it names another one; by position in the session.
     private var classOfLine: [Int: NameID] = [:]
@@ -57,7 +57,10 @@ struct AddressedLine {
     private static let fewLines = 8
 }
 
-/// The addresses of a session for which more than one class name is given, each with its lines in order.
+/// The addresses of a session for which more than one class name is given at once, each with its lines in order.
+///
+/// Memory that is given to the next object when one has died shows nothing of superclasses: in a long log nearly every
+/// address has had many names, one after the other.
 struct SharedAddresses {
     private(set) var addresses: [[AddressedLine]] = []
     /// What each name prints with an address.
@@ -69,7 +72,8 @@ struct SharedAddresses {
         kinds = Array(repeating: [], count: trace.names.count)
         callbacks = Array(repeating: 0, count: trace.names.count)
         var slots = ObjectSlots(trace, events: events.count)
-        var nameOfObject: [NameID] = []
+        // Who spoke last for each object, and of what.
+        var spoken: [(name: NameID, kind: EventKind)] = []
         // By object: the place of its address among the shared ones; -1 as long as one name speaks for it.
         var shared: [Int32] = []
         for index in events {
@@ -77,14 +81,16 @@ struct SharedAddresses {
             let name = folding(event.controller)
             guard name != .none, slots.isGlobal(event.token), event.kind.isSpoken else { continue }
             let object = slots.slot(of: event.token, in: name)
-            if object == nameOfObject.count {
-                nameOfObject.append(name)
+            if object == spoken.count {
+                spoken.append((name, event.kind))
                 shared.append(-1)
+                continue
             }
-            if nameOfObject[object] != name, shared[object] < 0 {
+            if spoken[object].name != name, shared[object] < 0, !event.kind.succeeds(spoken[object].kind) {
                 shared[object] = Int32(addresses.count)
                 addresses.append([])
             }
+            spoken[object] = (name, event.kind)
         }
         if !addresses.isEmpty { collect(events, trace, folding, &slots, shared) }
     }
@@ -113,4 +119,9 @@ struct SharedAddresses {
 extension EventKind {
     /// A controller says it of itself.
     fileprivate var isSpoken: Bool { !isProcessWide && self != .diagnostic }
+
+    /// Whether it is a line of the next object, where the one before it on the same address has another name.
+    fileprivate func succeeds(_ kind: EventKind) -> Bool {
+        kind == .deinit && self != .deinit && (isViewCallback || beginsLife)
+    }
 }

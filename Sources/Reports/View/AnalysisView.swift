@@ -9,7 +9,7 @@ struct AnalysisView: Sendable {
     /// In order of capture and session.
     let sessions: [SessionView]
     private let firstSessions: [Int]
-    let controllers = KeptControllerTable()
+    let controllers = Once<ControllerTable>()
 
     init(_ analysis: Analysis) {
         self.analysis = analysis

@@ -1,4 +1,3 @@
-import Foundation
 import Lifecycle
 import Rules
 
@@ -12,22 +11,7 @@ struct ControllerTable: Sendable {
 extension AnalysisView {
     /// Takes a walk over all events: made when the first report asks for it, and kept for the others.
     var controllerTable: ControllerTable {
-        controllers.table { ControllerRow.all(of: analysis) }
-    }
-}
-
-/// A table that is made once, whichever of the reports that are written at the same time needs it first.
-final class KeptControllerTable: @unchecked Sendable {
-    private let lock = NSLock()
-    private var table: ControllerTable?
-
-    func table(_ make: () -> ControllerTable) -> ControllerTable {
-        lock.withLock {
-            if let table { return table }
-            let made = make()
-            table = made
-            return made
-        }
+        controllers.value { ControllerRow.all(of: analysis) }
     }
 }
 

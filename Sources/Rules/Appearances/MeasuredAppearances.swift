@@ -11,19 +11,48 @@ struct MeasuredAppearance {
 /// The appearances of a session that took as long as the app made them take: those that a finger or the background
 /// stretched have no time of their own.
 ///
-/// A class, because it is asked for each instance and a value of this many arrays would be copied each time.
-package final class MeasuredAppearances: Sendable {
+/// Cost: two walks over the session's lives, and a search among the screens that left for each appearance.
+package struct MeasuredAppearances: Sendable {
+    /// Those of each life side by side, in the order of `Session.timelines`.
+    private var measured: [MeasuredAppearance] = []
+    /// Where those of each life end.
+    private var ends: [Int] = []
+
+    init(trace: Trace, session: Session) {
+        self.init(trace: trace, session: session, kinds: session.kindsByTimeline(in: trace))
+    }
+
+    /// `kinds`: those of `Session.kindsByTimeline`.
+    init(trace: Trace, session: Session, kinds: [EventKind]) {
+        let watch = AppearanceWatch(trace: trace, session: session, kinds: kinds)
+        ends.reserveCapacity(session.timelines.count)
+        for timeline in session.timelines.indices {
+            measured += watch.appearances(of: timeline)
+            ends.append(measured.count)
+        }
+    }
+
+    /// The appearances of a life by its place in `Session.timelines`; none without a clock.
+    func appearances(of timeline: Int) -> ArraySlice<MeasuredAppearance> {
+        measured[(timeline == 0 ? 0 : ends[timeline - 1])..<ends[timeline]]
+    }
+}
+
+extension RuleContext {
+    /// The appearances of the session, which every table of times shows as the rule on slow ones judges them.
+    var measuredAppearances: MeasuredAppearances {
+        keptAppearances.value { MeasuredAppearances(trace: trace, session: session, kinds: kinds) }
+    }
+}
+
+/// Measures one life after the other.
+private struct AppearanceWatch {
     private let trace: Trace
     private let session: Session
     private let interruptions: [UInt32]
     private let exits: Exits
     private let kinds: [EventKind]
 
-    package convenience init(trace: Trace, session: Session) {
-        self.init(trace: trace, session: session, kinds: session.kindsByTimeline(in: trace))
-    }
-
-    /// `kinds`: those of `Session.kindsByTimeline`.
     init(trace: Trace, session: Session, kinds: [EventKind]) {
         self.trace = trace
         self.session = session
@@ -31,9 +60,6 @@ package final class MeasuredAppearances: Sendable {
         interruptions = session.notices.filter { trace.events[Int($0)].kind.interruptsApp }
         exits = Exits(session, kinds, trace)
     }
-
-    /// How long each appearance of an instance took; none without a clock.
-    package func spans(of timeline: Int) -> [Span] { appearances(of: timeline).map(\.span) }
 
     func appearances(of timeline: Int) -> [MeasuredAppearance] {
         // Only what is asked of the life is taken out of it: a copy of it would count references to all it holds.
@@ -136,6 +162,8 @@ private struct Stopwatch {
 /// Who left when: a screen that comes back while another one leaves may be pulled in by a finger, as long as that lasts.
 private struct Exits {
     private var exits: [Exit] = []
+    /// Those of `exits`, side by side: each appearance is looked up among them.
+    private var begins: [UInt32] = []
     private let trace: Trace
 
     struct Exit {
@@ -153,12 +181,11 @@ private struct Exits {
             var open: Int?
             var isPopped = false
             for step in session.steps(ofTimeline: timeline, kinds) {
-                let flags = trace.events[Int(step.number)].flags
                 switch step.kind {
-                case .willMove: isPopped = flags.contains(.parentIsNil)
+                case .willMove: isPopped = trace.events[Int(step.number)].flags.contains(.parentIsNil)
                 case .viewWillDisappear:
                     open = exits.count
-                    let isPop = isPopped || flags.contains(.isMovingFromParent)
+                    let isPop = isPopped || trace.events[Int(step.number)].flags.contains(.isMovingFromParent)
                     exits.append(Exit(timeline: timeline, began: step.number, isPop: isPop))
                 case .viewDidDisappear where open == nil:
                     exits.append(Exit(timeline: timeline, began: step.number, ended: step.number))
@@ -173,6 +200,7 @@ private struct Exits {
             }
         }
         exits.sort { $0.began < $1.began }
+        begins = exits.map(\.began)
     }
 
     /// From when on no other screen was leaving any more; nil where the log does not tell: a screen that comes back
@@ -181,7 +209,7 @@ private struct Exits {
     func lastHold(on timeline: Int, from began: UInt32, to ended: UInt32) -> UInt32? {
         var free = began
         var isSeen = false
-        let next = exits.partitioningIndex { $0.began > ended }
+        let next = begins.partitioningIndex { $0 > ended }
         for exit in exits[..<next].suffix(lookBack) where exit.timeline != timeline {
             guard exit.began > began || isNear(exit.began, began) else { continue }
             guard let end = exit.ended else { return nil }
@@ -194,7 +222,7 @@ private struct Exits {
 
     /// The first other screen that begins to leave between two events.
     func first(besides timeline: Int, from began: UInt32, to ended: UInt32) -> Exit? {
-        exits[exits.partitioningIndex { $0.began > began }...].prefix { $0.began < ended }
+        exits[begins.partitioningIndex { $0 > began }...].prefix { $0.began < ended }
             .first { $0.timeline != timeline }
     }
 

@@ -70,7 +70,7 @@ private let longestLoad = RuleOption<Span>(
     "load_seconds", "seconds from loadView to viewDidLoad that are fine", seconds: 1)
 
 private func slowClasses(_ context: RuleContext) -> [ClassVerdict] {
-    let measured = MeasuredAppearances(trace: context.trace, session: context.session, kinds: context.kinds)
+    let measured = context.measuredAppearances
     let loads = slowLoads(context)
     return context.session.classes.indices.flatMap { index in
         let appearances = context.session.classes[index].timelines.flatMap(measured.appearances)
