@@ -69,11 +69,11 @@ readers: ## read the reports back with the tools of those who consume them
 	@if $(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/mistyped-settings.yml; \
 		then echo "mistyped settings are called valid"; exit 1; fi
 
-browser: ## open the HTML reports in a headless browser
-	@$(MAKE) --no-print-directory -j2 $(BROWSER_CHECKS)
+browser: $(BROWSER_CHECKS) ## open the HTML reports in a headless browser
 
+# Pages know nothing of each other: two browsers look at some of them each.
 $(filter-out %/fleet_checks.py,$(BROWSER_CHECKS)):
-	$(PYTHON) $@ .build/samples/*/report.html .build/stories/*.html
+	@ls .build/samples/*/report.html .build/stories/*.html | xargs -P 2 -n 6 $(PYTHON) $@
 
 Tests/Browser/fleet_checks.py:
 	$(PYTHON) $@ .build/stories/fleet/*.html

@@ -38,7 +38,9 @@ def browser(**preferences):
         options.add_experimental_option("prefs", preferences)
     driver = os.environ.get("CHROMEDRIVER", "/usr/bin/chromedriver")
     chrome = webdriver.Chrome(options=options, service=Service(driver))
+    # Beside a build, a long page takes its time.
     chrome.set_script_timeout(300)
+    chrome.command_executor.client_config.timeout = 400
     return chrome
 
 
