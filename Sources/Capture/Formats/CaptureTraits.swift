@@ -12,6 +12,8 @@ struct CaptureTraits: Equatable, Sendable {
     var keepsLeadingStamps = true
     /// Where the first lines have stamps that only fall; nil where they do not.
     var fallingStamps: StampPlace?
+    /// What the header of a table says of its rows; nil where there is none.
+    var columns: TableColumns?
 }
 
 extension CaptureTraits {
@@ -67,6 +69,10 @@ extension CaptureTraits {
         keepsLeadingStamps = clocks.areLeadingStampsOwn
         holdsJSON = zip(CaptureFormat.all, counts).contains { $0.isJSON && $1 > 0 }
         hasTrailers = counts[CaptureFormat.xcodeMetadataIndex] > 0 || capture.holdsTrailer(from: start, dispatch)
+        if let columns = TableColumns(headerOf: capture) {
+            self.columns = columns
+            format = CaptureFormat.tableIndex
+        }
         if !hasTrailers { fallingStamps = trends.first(where: \.onlyFalls)?.place }
     }
 

@@ -56,4 +56,6 @@ enum MessageSpelling: Sendable {
     case vis
     /// The inside of a JSON string.
     case json
+    /// The inside of a table's cell, where each quote mark stands twice.
+    case doubledQuotes
 }

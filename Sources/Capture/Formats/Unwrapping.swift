@@ -46,6 +46,7 @@ extension LineArena {
         case .verbatim: message
         case .vis: decodingVis(message)
         case .json: decodingJSON(message)
+        case .doubledQuotes: decodingDoubledQuotes(message)
         }
     }
 }

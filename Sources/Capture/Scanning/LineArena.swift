@@ -62,6 +62,21 @@ extension LineArena {
             return written
         }
     }
+
+    /// The text of a table's cell, where each quote mark stands twice.
+    func decodingDoubledQuotes(_ message: Bytes) -> Bytes {
+        guard message.firstPlace(of: UInt8(ascii: "\"")) != nil else { return message }
+        return line(upTo: message.count) { target in
+            var read = 0
+            var written = 0
+            while read < message.count {
+                target[written] = message[read]
+                written += 1
+                read += message.holds("\"\"", at: read) ? 2 : 1
+            }
+            return written
+        }
+    }
 }
 
 extension Bytes {

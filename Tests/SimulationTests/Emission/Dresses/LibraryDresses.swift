@@ -2,7 +2,7 @@
 extension CaptureDress {
     static let libraries: [CaptureDress] = [
         swiftLog, jsonLog, logcat, lumberjack, lumberjackFile, swiftyBeaver, xcgLogger, willow, reactNative, flutter,
-        firebase,
+        firebase, logfmt, table, tableWithoutHeader,
     ]
 
     private static let anonymous: Set<Fact> = [.processName, .pid]
@@ -48,5 +48,21 @@ extension CaptureDress {
 
     static let firebase = CaptureDress("firebase", lacks: anonymous.union([.time, .date])) {
         "11.2.0 - [FirebaseCore][I-COR000003] \($0.message)"
+    }
+
+    static let logfmt = CaptureDress("logfmt", lacks: [.processName], resolution: 1000) {
+        "time=\($0.clock.date)T\($0.clock.milliseconds)Z level=info pid=\($0.pid) "
+            + "msg=\"\($0.message.jsonEscaped(slashes: false))\""
+    }
+
+    static let table = CaptureDress("table", resolution: 1000, header: ["timestamp,level,process,pid,message"]) {
+        "\($0.clock.date)T\($0.clock.milliseconds)Z,info,\($0.process),\($0.pid),"
+            + "\"\($0.message.replacing("\"", with: "\"\""))\""
+    }
+
+    static let tableWithoutHeader = CaptureDress(
+        "table", variant: "tabs, without a header", lacks: anonymous, resolution: 1000
+    ) {
+        "\($0.clock.date) \($0.clock.milliseconds)\tDefault\t\($0.process)\t\($0.pid)\t\($0.message)"
     }
 }

@@ -1,0 +1,17 @@
+import Lifecycle
+
+extension Bytes {
+    /// The stamp that a value of a pair or a cell of a table is; none where it is something else.
+    var valueStamp: Stamp {
+        if let count = wholeNumber, count >= Self.firstEpoch { return Stamp(epoch: count) }
+        var cursor = Cursor(self)
+        if let stamp = cursor.dated() { return stamp }
+        cursor = Cursor(self)
+        if let stamp = cursor.spelledOut() { return stamp }
+        cursor = Cursor(self)
+        return cursor.timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) } ?? .none
+    }
+
+    /// No log is older than the first second of ten digits, in 2001.
+    private static let firstEpoch = 1_000_000_000
+}
