@@ -123,6 +123,26 @@ struct EverydayCaptureTests {
     }
 
     @Test(arguments: [
+        "--- 12 messages dropped ---", "*** dropped 7 log messages ***", "[3 lines were discarded]",
+        "Dropped 120 log entries",
+        "2024-05-01 10:11:12.123456+0200 Orchard[30:65] --- 12 messages dropped ---", "40 log lines have been lost",
+    ])
+    func whatALoggerSaysItDroppedIsAGap(_ notice: String) {
+        let trace = CaptureReaderTests.read("Cart viewDidLoad\n\(notice)\nCart viewDidAppear\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .gap, .viewDidAppear])
+        #expect(trace.problems.map(\.kind) == [.messagesDropped])
+    }
+
+    @Test(arguments: [
+        "3 items dropped", "dropped 2 messages of chat 7", "[Chat] 3 messages dropped into the inbox", "12 frames lost",
+        "messages dropped", "Dropped pin 4",
+    ])
+    func whatAnAppDropsIsNoGap(_ line: String) {
+        let trace = CaptureReaderTests.read("Cart viewDidLoad\n\(line)\nCart viewDidAppear\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewDidAppear])
+    }
+
+    @Test(arguments: [
         "Loading...", "2024-05-01 10:11:12 ...", "[cache] 3 items omitted", "......................", "omitted",
     ])
     func whatAnAppPrintsIsNoGap(_ line: String) {

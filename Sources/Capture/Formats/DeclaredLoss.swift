@@ -7,10 +7,10 @@ enum DeclaredLoss {
         "=== Messages dropped", "unreliable messages", "QUARANTINED DUE TO", "[disconnected", "[connection interrupted",
     ]
 
-    /// Every line in which a person says so holds one of these. They are so short and so common that looking for them
+    /// Every line in which a person or a logger of the app's own says so holds one of these. They are so short and so common that looking for them
     /// costs as much as for all others: only logs as short as people paste are searched for them.
     static let omissions: [StaticString] = [
-        "...\n", "...\r", "...]", "...)", "…\n", "…\r", "…]", "…)", "snip", "omitted",
+        "...\n", "...\r", "...]", "...)", "…\n", "…\r", "…]", "…)", "snip", "omitted", "ropped", "iscarded", " lost",
     ]
     static let longestPaste = 1 << 20
 
@@ -30,6 +30,7 @@ enum DeclaredLoss {
         if envelope.format == CaptureFormat.plainIndex, envelope.time.isNone, message.isOmission {
             return .missingLines
         }
+        if message.isNoticeOfLoss { return .messagesDropped }
         switch message[0] {
         case UInt8(ascii: "="):
             return message.holds("=== Messages dropped") ? .messagesDropped : quarantine(message)
@@ -65,6 +66,27 @@ extension Bytes {
         return inner.isEqual(folding: "snip") || inner.isEqual(folding: "snipped") || inner.isEqual(folding: "omitted")
             || inner.ends(with: "lines omitted")
     }
+
+    /// `--- 12 messages dropped ---`, `Dropped 12 log lines`: what a logger writes in place of what it left out. A chat's
+    /// or a server's messages are lost in longer sentences.
+    fileprivate var isNoticeOfLoss: Bool {
+        guard 12...64 ~= count, !self[0].isLetter || self[0] | 0x20 == UInt8(ascii: "d") else { return false }
+        guard firstPlace(of: "ropped") ?? firstPlace(of: "iscarded") ?? firstPlace(of: " lost") != nil else {
+            return false
+        }
+        var words = withoutFrame.text.lowercased().split(separator: " ").filter { !Bytes.auxiliaries.contains($0) }
+        if let last = words.last, Bytes.losses.contains(last) { words.insert(words.removeLast(), at: 0) }
+        guard words.count == 3 || words.count == 4, Bytes.losses.contains(words[0]), Int(words[1]) != nil else {
+            return false
+        }
+        return words[2...].allSatisfy(Bytes.kindsOfLines.contains)
+    }
+
+    private static let auxiliaries: Set<Substring> = ["was", "were", "have", "been", "more"]
+    private static let losses: Set<Substring> = ["dropped", "discarded", "lost"]
+    private static let kindsOfLines: Set<Substring> = [
+        "log", "logs", "message", "messages", "line", "lines", "entries",
+    ]
 
     /// The text between brackets, dashes and the like.
     private var withoutFrame: Bytes {
