@@ -38,6 +38,26 @@ import Testing
         #expect(letGo.lives["A#1"]?.cancellations.count == 1)
     }
 
+    /// A finger lets go within a moment; what was on its way for half a minute has arrived, and its line is missing.
+    @Test(
+        arguments: [(41, ["A#1 missing(viewDidAppear) 7"]), (9, [])] as [(Double, [String])]
+    ) func noFingerHoldsAnAppearanceForHalfAMinute(end: Double, breaches: [String]) {
+        let shown = "1|A@1 viewDidLoad\n1|A@1 viewWillAppear\n1.5|A@1 viewDidAppear\n"
+        let covered = "4|A@1 viewWillDisappear\n4.5|A@1 viewDidDisappear\n6|A@1 viewWillAppear\n"
+        let gone = "\(end)|A@1 viewWillDisappear\n\(end + 0.5)|A@1 viewDidDisappear"
+        #expect(Story(shown + covered + gone).breaches == breaches)
+        #expect(Story(shown + covered + "A@1 viewWillDisappear\nA@1 viewDidDisappear").breaches == [])
+    }
+
+    @Test(
+        arguments: [(41, ["A#1 missing(viewDidDisappear) 5"]), (6, [])] as [(Double, [String])]
+    ) func noFingerHoldsADisappearanceForHalfAMinute(end: Double, breaches: [String]) {
+        let shown = "1|A@1 viewDidLoad\n1|A@1 viewWillAppear\n1.5|A@1 viewDidAppear\n4|A@1 viewWillDisappear\n"
+        let back = "\(end)|A@1 viewWillAppear\n\(end + 0.5)|A@1 viewDidAppear\n"
+        let gone = "\(end + 9)|A@1 viewWillDisappear\n\(end + 9.5)|A@1 viewDidDisappear"
+        #expect(Story(shown + back + gone).breaches == breaches)
+    }
+
     private static func swipe(without kinds: [String], isNamedOnly: Bool = false) -> Story {
         let lines = swipe.split(separator: "\n").filter { line in !kinds.contains { line.hasSuffix(" \($0)") } }
         let text = lines.joined(separator: "\n")

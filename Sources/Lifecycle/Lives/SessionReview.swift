@@ -26,6 +26,7 @@ struct SessionReview {
         let exits = completed(.viewWillDisappear, .viewDidDisappear)
         record.judgeCancellations { life, cancellation in
             refutation(of: cancellation, of: life, cancellation.wasLeaving ? arrivals : exits)
+                ?? tooLate(cancellation)
         }
         record.judgePulls { life, pull in
             refutation(of: pull, of: life, pull.wasLeaving ? arrivals : exits) ?? tooLate(pull)
@@ -226,11 +227,11 @@ struct SessionReview {
     }
 
     /// The second turn of one gesture follows within a moment.
-    private func tooLate(_ pull: Cancellation) -> Breach? {
-        let span = trace.events[Int(pull.reverted)].time.since(trace.events[Int(pull.began)].time)
+    private func tooLate(_ turn: Cancellation) -> Breach? {
+        let span = trace.events[Int(turn.reverted)].time.since(trace.events[Int(turn.began)].time)
         guard let span, span > Self.gesture else { return nil }
-        let expected: EventKind = pull.wasLeaving ? .viewDidDisappear : .viewDidAppear
-        return Breach(kind: .missing(expected: expected), event: pull.reverted, since: pull.began)
+        let expected: EventKind = turn.wasLeaving ? .viewDidDisappear : .viewDidAppear
+        return Breach(kind: .missing(expected: expected), event: turn.reverted, since: turn.began)
     }
 
     private static let gesture = Span.seconds(10)
