@@ -37,6 +37,22 @@ import Testing
         #expect(Story(launched).sessions[0].beginsMidway == false)
     }
 
+    /// The root of a tab that nobody selected is never loaded: its end is its only line.
+    @Test func whoDiesUnseenMakesNoLogBeginMidwayWhoseFirstScreenIsSeenToLoad() {
+        let rest = """
+            Cart viewWillAppear
+            Cart viewDidAppear
+            Map deinit
+            Map viewDidLoad
+            Map viewWillAppear
+            Map viewDidAppear
+            """
+        #expect(Story("Cart viewDidLoad\n" + rest).sessions[0].beginsMidway == false)
+        #expect(Story("Cart willMove\nCart viewDidLoad\n" + rest).sessions[0].beginsMidway == false)
+        #expect(Story(rest).sessions[0].beginsMidway)
+        #expect(Story("Home viewWillDisappear\nCart viewDidLoad\n" + rest).sessions[0].beginsMidway)
+    }
+
     @Test func aClassThatPrintsItsLayoutOnlyIsNotMetMidway() {
         let story = Story("Grid viewDidLayoutSubviews\nMap viewDidLoad\nMap viewWillAppear\nMap viewDidAppear")
         #expect(story.sessions[0].beginsMidway == false)

@@ -78,15 +78,25 @@ extension SessionReview {
 
     static func beginsMidway(_ replay: Replayed, _ events: [UInt32], _ trace: Trace) -> Bool {
         let firstGap = replay.gapLines.first ?? .max
+        let beginsWithBirth = beginsWithBirth(replay.lives, trace)
         let older = replay.lives.filter { life in
             trace.events[Int(life.firstEvent)].line < firstGap && life.created == nil && life.loaded == nil
         }
         let hasOlder = older.contains { life in
             let first = trace.events[Int(life.firstEvent)].kind
+            // One that was never shown, as the root of a tab nobody selected, dies with this line only.
+            if first == .deinit, beginsWithBirth { return false }
             return life.isMetMidway || life.isBirthLogged && first != .willMove || first.isLeaving || first == .deinit
         }
         guard hasOlder || isMetLoaded(older, replay, events, trace) else { return false }
         return !events.contains { trace.events[Int($0)].kind == .applicationDidFinishLaunching }
+    }
+
+    /// Whether the first controller of the log is seen to be made.
+    private static func beginsWithBirth(_ lives: [Life], _ trace: Trace) -> Bool {
+        guard let life = lives.min(by: { $0.firstEvent < $1.firstEvent }) else { return false }
+        let first = trace.events[Int(life.firstEvent)].kind
+        return first.beginsLife || first == .willMove && life.loaded != nil
     }
 
     /// Whether the first thing that some controller hears comes to the loaded only, though its class tells when it comes or
