@@ -122,6 +122,15 @@ struct EverydayCaptureTests {
         #expect(trace.problems.map(\.kind) == [.missingLines])
     }
 
+    @Test(arguments: ["10:11:12.123", "2026-05-01 10:11:12.123", "[10:11:12.123]"])
+    func behindTheStampOfACISystemTheAppsOwnCounts(_ own: String) {
+        let line = "\(own) CartViewController viewDidLoad"
+        let bare = CaptureReaderTests.read(line).events
+        #expect(CaptureReaderTests.read("2026-05-01T08:15:00.1234567Z \(line)").events.map(\.time) == bare.map(\.time))
+        let alone = CaptureReaderTests.read("2026-05-01T08:15:00.1234567Z CartViewController viewDidLoad").events
+        #expect(alone.map(\.clock) == [.zoned])
+    }
+
     @Test(arguments: [
         "--- 12 messages dropped ---", "*** dropped 7 log messages ***", "[3 lines were discarded]",
         "Dropped 120 log entries",

@@ -59,6 +59,8 @@ extension CaptureFormat {
         if isQuoted, !cursor.take(UInt8(ascii: "\"")) { return Envelope(plain: line) }
         if isBracketed { cursor.take(UInt8(ascii: ":")) }
         guard cursor.isAtEnd || cursor.endOfCell() || !isQuoted && cursor.blanks() else { return Envelope(plain: line) }
+        // A CI system writes its stamp when it gets round to it; behind it stands the app's own.
+        if stamp.zone == 0, let own = parsePlain(cursor.rest, traits: traits), !own.time.isNone { return own }
         return traits.keepsLeadingStamps
             ? Envelope(message: cursor.rest, stamp: stamp) : Envelope(plain: cursor.rest)
     }
