@@ -6,6 +6,8 @@ struct TableColumns: Equatable, Sendable {
     private(set) var process: Int?
     private(set) var pid: Int?
     private(set) var category: Int?
+    /// Nothing comes behind the message: what an exporter forgot to quote in it is its own.
+    private(set) var isMessageLast = false
 
     /// Reads a header; nil for any other line, and for tables with a column for the controller, whose rows are read as a
     /// whole.
@@ -22,6 +24,7 @@ struct TableColumns: Equatable, Sendable {
             let message = Self.place(of: Self.messages, in: names)
         else { return nil }
         self.message = message
+        isMessageLast = message == names.count - 1
         time = Self.place(of: Self.times, in: names)
         process = Self.place(of: ["process", "processname", "app", "application"], in: names)
         pid = Self.place(of: ["pid", "processid"], in: names)

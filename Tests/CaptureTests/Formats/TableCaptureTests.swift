@@ -66,8 +66,12 @@ import Testing
     @Test func aQuotedCellKeepsItsSeparatorsAndQuoteMarks() {
         let trace = CaptureReaderTests.read(
             Self.header + #"2024-05-01T10:11:12.123Z,info,Orchard,1,ui,"Cart: willMove(toParent: nil), as ""asked""""#)
-        #expect(trace.events.map(\.kind) == [.willMove])
-        #expect(trace.events.first?.flags.contains(.parentIsNil) == true)
+        let unquoted = CaptureReaderTests.read(
+            Self.header + "2024-05-01T10:11:12.123Z,info,Orchard,1,ui,asked, Cart: willMove(toParent: nil)")
+        for events in [trace.events, unquoted.events] {
+            #expect(events.map(\.kind) == [.willMove])
+            #expect(events.first?.flags.contains(.parentIsNil) == true)
+        }
     }
 
     @Test(arguments: [

@@ -36,10 +36,11 @@ extension Bytes {
         var cells = TableCells(self, separator: columns.separator)
         var index = 0
         var hasMessage = false
-        while let cell = cells.next() {
+        while !(hasMessage && columns.isMessageLast), let cell = cells.next() {
             switch index {
             case columns.message:
                 envelope.take(message: cell)
+                if columns.isMessageLast, !cell.isQuoted { envelope.message = from(cell.start) }
                 hasMessage = true
             case columns.time: envelope.take(stamp: cell.text.valueStamp)
             case columns.process: envelope.process = cell.text
