@@ -28,7 +28,7 @@ import Testing
             text.contains(
                 "Orchard (pid 4321), 2026-05-01 10:11:12 to 10:12:42, 1 min 30 s, 3 controllers, 5 instances (1 released, "
                     + "1 alive, 3 leaked), to the end of the log"))
-        #expect(text.contains("the logging system says that it dropped messages (2 times, first at line 7)"))
+        #expect(text.contains("the log says that messages were dropped (2 times, first at line 7)"))
         #expect(try page(SampleAnalysis.unreadable).contains("◆ not read lost.log\n  no such file: check the path"))
     }
 

@@ -7,8 +7,9 @@ enum DeclaredLoss {
         "=== Messages dropped", "unreliable messages", "QUARANTINED DUE TO", "[disconnected", "[connection interrupted",
     ]
 
-    /// Every line in which a person or a logger of the app's own says so holds one of these. They are so short and so common that looking for them
-    /// costs as much as for all others: only logs as short as people paste are searched for them.
+    /// Every line in which a person or a logger of the app's own says so holds one of these. They are so short and so
+    /// common that looking for them costs as much as for all others: only logs as short as people paste are searched for
+    /// them.
     static let omissions: [StaticString] = [
         "...\n", "...\r", "...]", "...)", "…\n", "…\r", "…]", "…)", "snip", "omitted", "ropped", "iscarded", " lost",
     ]

@@ -181,7 +181,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
 
     package var explanation: String {
         switch self {
-        case .messagesDropped: "the logging system says that it dropped messages"
+        case .messagesDropped: "the log says that messages were dropped"
         case .quarantined: "the process was quarantined for logging too much; later lines are missing"
         case .disconnected: "the device tool lost its connection; lines are missing"
         case .truncatedLine: "a message was cut short"
