@@ -40,6 +40,32 @@ struct RemarkedCallTests {
         #expect(Self.kinds(lines.map { "<Orchard.Cart: 0x15f06700> \($0)" }).count == 2)
     }
 
+    /// Another call would begin with the first value again.
+    @Test(arguments: objects + ["CartVC"])
+    func valuesThatAreCalledDifferentlyAreOneCalls(_ cart: String) {
+        let values = [
+            " frame = (0.0, 0.0, 390.0, 844.0)", " view bounds: (0.0, 0.0, 390.0, 844.0)",
+            ": insets=UIEdgeInsets(top: 47.0, left: 0.0)", " - count = 3",
+            " 27: self.view.window: nil", " isViewLoaded = true", " title: Optional(\"Orders\")",
+        ]
+        let lines = ["viewDidLoad", "viewWillAppear"].flatMap { call in values.map { "\(cart) \(call)\($0)" } }
+        #expect(Self.kinds(lines) == [.viewDidLoad, .viewWillAppear])
+        #expect(Self.kinds(lines.map { "09:41:05 \($0)" }) == [.viewDidLoad, .viewWillAppear])
+        #expect(Self.kinds([lines[0], lines[1], lines[0], lines[1]]) == [.viewDidLoad, .viewDidLoad])
+        #expect(Self.kinds(["\(cart) viewDidLoad frame = (0.0)", "\(cart) viewDidAppear bounds = (0.0)"]).count == 2)
+    }
+
+    @Test func byNameNobodyElseMaySpeakInBetween() {
+        let lines = ["CartVC viewDidLoad frame = (0.0)", "RowVC viewDidLoad", "CartVC viewDidLoad count = 3"]
+        #expect(Self.kinds(lines).count == 3)
+    }
+
+    /// Words may be what tells two objects of one name apart.
+    @Test(arguments: [["title=Apples", "label=Pears"], ["count=2", "count=3"], ["order 1", "count=3"]])
+    func valuesInWordsAndTheSameValueAgainAreTwoCalls(_ remarks: [String]) {
+        #expect(Self.kinds(remarks.map { "CartVC viewDidLoad \($0)" }).count == 2)
+    }
+
     @Test func aCallIsOverAfterASecond() {
         let lines = ["10:11:12 <Cart: 0x20> viewDidLoad: a", "10:11:14 <Cart: 0x20> viewDidLoad: b"]
         #expect(Self.kinds(lines).count == 2)

@@ -14,6 +14,8 @@ struct RemarkedCalls {
         let first: Int
         var last: Int
         var remarks: [UInt64]
+        /// What the values are called that its lines told, each of them one.
+        var keys: [UInt64] = []
         var isOpen: Bool
     }
 
@@ -48,24 +50,29 @@ struct RemarkedCalls {
         note(event, at: index, remarks: [], isOpen: false)
     }
 
-    private mutating func note(_ event: Event, at index: Int, remarks: [UInt64], isOpen: Bool) {
+    private mutating func note(
+        _ event: Event, at index: Int, remarks: [UInt64], key: UInt64? = nil, isOpen: Bool
+    ) {
         let speaker = ControllerReference(controller: event.controller, token: event.token)
         recent.removeAll { $0.speaker == speaker }
         if recent.count == Self.mostCalls { recent.removeFirst() }
         recent.append(
-            Call(speaker: speaker, kind: event.kind, first: index, last: index, remarks: remarks, isOpen: isOpen))
+            Call(
+                speaker: speaker, kind: event.kind, first: index, last: index, remarks: remarks,
+                keys: key.map { [$0] } ?? [], isOpen: isOpen))
     }
 
     /// The first line of the call that a line with a remark is a part of, whoever else spoke in between.
     mutating func firstLine(of event: Event, at index: Int, _ place: CallPlace, _ trace: Trace) -> Int? {
         guard let words = place.remark else { return nil }
         let speaker = ControllerReference(controller: event.controller, token: event.token)
+        if let key = place.key, let first = firstLine(telling: key, event, at: index, trace) { return first }
         guard let known = recent.lastIndex(where: { $0.speaker == speaker }), event.kind.isToldInParts,
             place.telling != .values, recent[known].kind == event.kind,
             index - recent[known].last <= Self.mostEvents, event.mayBeOfCall(of: trace.events[recent[known].first]),
             !recent[known].remarks.contains(words)
         else {
-            note(event, at: index, remarks: [words], isOpen: place.telling == .opening)
+            note(event, at: index, remarks: [words], key: place.key, isOpen: place.telling == .opening)
             return nil
         }
         let call = recent[known]
@@ -76,6 +83,18 @@ struct RemarkedCalls {
         if event.token != .none || tellsEnd { return call.first }
         if !call.remarks.isEmpty { undecided.append(Part(event: index, first: call.first)) }
         return nil
+    }
+
+    /// `Cart viewDidLoad frame = …`, and right behind it `Cart viewDidLoad bounds = …`: one call tells several values, each
+    /// by a name of its own. Another call would begin with the first of them again.
+    private mutating func firstLine(telling key: UInt64, _ event: Event, at index: Int, _ trace: Trace) -> Int? {
+        guard let known = recent.indices.last, recent[known].last == index - 1, event.kind.isToldInParts,
+            event.mayBeOfCall(of: trace.events[recent[known].first]), !recent[known].keys.isEmpty,
+            !recent[known].keys.contains(key)
+        else { return nil }
+        recent[known].last = index
+        recent[known].keys.append(key)
+        return recent[known].first
     }
 
     /// The lines of classes that go by their names and tell the steps of their calls.

@@ -26,6 +26,10 @@ struct CallPlace: Comparable, Sendable {
     /// What the remark is about.
     private(set) var telling = Telling.nothing
 
+    /// What the value is called that a remark begins with: `frame` in `viewDidLoad frame = (0.0, 0.0, 390.0, 844.0)`. The
+    /// same code writes the same keys in every call.
+    private(set) var key: UInt64?
+
     enum Telling: UInt8, Sendable {
         /// There is none.
         case nothing
@@ -63,6 +67,7 @@ struct CallPlace: Comparable, Sendable {
         } else if let remark = CallPlace.remark(sentence, speaker) {
             place = .remark(remark)
             telling = CallPlace.telling(sentence)
+            key = CallPlace.key(sentence)
         } else {
             return nil
         }
@@ -112,6 +117,31 @@ struct CallPlace: Comparable, Sendable {
         }
         return words == 0 ? nil : words
     }
+
+    /// A few words behind the callback, `=` or `:`, and a value that is no plain word: `frame: CGRect(0, 0, 390, 844)`,
+    /// `window = nil`.
+    private static func key(_ sentence: Sentence) -> UInt64? {
+        var index = sentence.callback + 1
+        if sentence.isMark(index, UInt8(ascii: "(")), !sentence[index].isAfterBlank {
+            index = sentence.closingParenthesis(of: index) + 1
+        }
+        while index < sentence.count, [.mark, .symbol, .number].contains(sentence[index].kind) { index += 1 }
+        let first = index
+        var key: UInt64 = 0
+        while index < sentence.count, sentence[index].kind == .word, index - first < longestKey {
+            key = key &* 31 &+ Interner.hash(sentence.bytes[sentence[index].range]) | 1
+            index += 1
+        }
+        let isKey = sentence.isMark(index, UInt8(ascii: "=")) || sentence.isMark(index, UInt8(ascii: ":"))
+        guard index > first, isKey, sentence[index].range.count == 1, index + 1 < sentence.count else { return nil }
+        let value = index + 1
+        let isPlain = sentence[value].kind == .number || "({[-\"<".utf8.contains(sentence.byte(value))
+        let isMade = sentence[value].kind == .word && sentence.isMark(value + 1, UInt8(ascii: "("))
+        return isPlain || isMade || [.yes, .no, .nothing].contains(sentence[value].meaning) ? key : nil
+    }
+
+    /// `scroll view width`
+    private static let longestKey = 3
 
     private static let openings: [StaticString] = [
         "begin", "begins", "start", "starts", "started", "enter", "entered", "in", "called", "calling", "invoked",
