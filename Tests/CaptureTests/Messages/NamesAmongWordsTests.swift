@@ -5,7 +5,7 @@ import Testing
 
 /// Prints whose name stands beside words, numbers and keys that name nobody, and what tools print of code.
 struct NamesAmongWordsTests {
-    @Test(arguments: deaths + numbers + keys + languages + cases)
+    @Test(arguments: deaths + numbers + keys + languages + cases + tags)
     func whatTheWordsTellIsRead(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -82,6 +82,20 @@ struct NamesAmongWordsTests {
         Line("LifecycleEvent.viewWillAppear(CartVC, animated: true)", .viewWillAppear, "CartVC", flags: [.animated]),
         Line("CartViewController: .viewDidLoad", .viewDidLoad, "CartViewController"),
         Line("SchoolEvent.viewDidLoad()", .viewDidLoad, "SchoolEvent"),
+    ]
+
+    /// A word that lines of every controller begin with; other capitals may be all there is of a name.
+    static let tags: [Line] = [
+        Line("TEST - viewDidLoad - CartViewController", .viewDidLoad, "CartViewController"),
+        Line("APP | viewWillAppear | CartVC", .viewWillAppear, "CartVC"),
+        Line("Event: deinit: CartViewController", .deinit, "CartViewController"),
+        Line("VC - viewDidAppear - CartViewController", .viewDidAppear, "CartViewController"),
+        Line("View - viewDidLoad - CartViewController", .viewDidLoad, "CartViewController"),
+        Line("TEST - viewDidLoad", .viewDidLoad, "TEST"), Line("TEST - viewDidLoad - done", .viewDidLoad, "TEST"),
+        Line("TEST - viewDidLoad - shows CartViewController", .viewDidLoad, "TEST"),
+        Line("TEST - viewDidLoad - CartViewController comes next", .viewDidLoad, "TEST"),
+        Line("HOME - viewDidLoad - CartViewController", .viewDidLoad, "HOME"),
+        Line("Home - viewDidLoad - CartViewController", .viewDidLoad, "Home"),
     ]
 
     /// Who is told of a controller's callbacks has methods of the same names.

@@ -24,6 +24,17 @@ extension Speaker {
         "Analytics", "Interceptor", "Probe",
     ]
 
+    private static let tags: [StaticString] = [
+        "test", "testing", "app", "life", "cycle", "event", "screen", "view", "vc", "controller", "page", "console",
+        "print",
+        "hook", "aop", "leak", "memory", "flow",
+    ]
+
+    /// Whether the name is a word that lines of every controller may begin with: `TEST - viewDidLoad - CartViewController`.
+    func isTag(in message: Bytes) -> Bool {
+        form == .words && Self.tags.contains { message[name].isEqual(folding: $0) }
+    }
+
     /// Whether the words name what prints and not who is printed: `TrackHook`, and a function such as `logScreen`.
     func isOfLogger(in message: Bytes) -> Bool {
         let word = message[name]

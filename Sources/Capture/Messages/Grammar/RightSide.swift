@@ -293,7 +293,7 @@ struct RightSide {
         switch speaker.form {
         case .words:
             return speaker.isBracketed || speaker.strength == .weak || isBase(speaker)
-                || speaker.isOfLogger(in: sentence.bytes)
+                || speaker.isOfLogger(in: sentence.bytes) || isLastWord && speaker.isTag(in: sentence.bytes)
         case .file: return isLastWord
         case .method: return isLastWord && isOfAnyController(speaker)
         case .none, .object: return false
