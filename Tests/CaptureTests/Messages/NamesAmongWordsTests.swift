@@ -5,7 +5,7 @@ import Testing
 
 /// Prints whose name stands beside words, numbers and keys that name nobody, and what tools print of code.
 struct NamesAmongWordsTests {
-    @Test(arguments: deaths + numbers + keys + languages + cases + tags)
+    @Test(arguments: deaths + numbers + keys + languages + cases + tags + pairs)
     func whatTheWordsTellIsRead(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -96,6 +96,23 @@ struct NamesAmongWordsTests {
         Line("TEST - viewDidLoad - CartViewController comes next", .viewDidLoad, "TEST"),
         Line("HOME - viewDidLoad - CartViewController", .viewDidLoad, "HOME"),
         Line("Home - viewDidLoad - CartViewController", .viewDidLoad, "Home"),
+    ]
+
+    static let pairs: [Line] = [
+        Line("time=\"10:11:12.350Z\" level=debug msg=\"viewDidLoad\" vc=CartVC", .viewDidLoad, "CartVC"),
+        Line("time=\"10:11:12.350Z\" vc=\"CartVC\" msg=\"viewWillAppear\"", .viewWillAppear, "CartVC"),
+        .none("time=\"10:11:12.350Z\" level=debug msg=\"viewDidLoad\" screen=cart"),
+        Line("{'vc': 'CartVC', 'event': 'viewDidLoad'}", .viewDidLoad, "CartVC"),
+        Line("Event(vc: Orchard.CartVC, callback: Orchard.Callback.viewDidLoad)", .viewDidLoad, "Orchard.CartVC"),
+        Line("Event(vc: CartVC, callback: .viewDidLoad)", .viewDidLoad, "CartVC"),
+        Line("9:41:05 AM {\"event\": \"viewDidLoad\", \"controller\": \"CartVC\"}", .viewDidLoad, "CartVC"),
+        .none("9:41:05 AM sent {\"event\": \"viewDidLoad\", \"controller\": \"CartVC\"}"),
+        Line("viewDidLoad (instance=A1B2C3D4)", .viewDidLoad, token: "instance=A1B2C3D4"),
+        Line("CartVC viewDidLoad id=0D2C7F77", .viewDidLoad, "CartVC", token: "id=0D2C7F77"),
+        Line("CartVC.deinit took 12.3 ms", .deinit, "CartVC"), Line("CartVC.deinit hit 3 times", .deinit, "CartVC"),
+        .none("CartVC released 3 images"),
+        Line("Wed May  1 10:11:12 2024 CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        .none("May CartVC viewDidLoad run twice"),
     ]
 
     /// Who is told of a controller's callbacks has methods of the same names.

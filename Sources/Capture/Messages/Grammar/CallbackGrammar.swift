@@ -30,7 +30,8 @@ struct CallbackLine {
             throw .prose
         }
         let label = CallbackLabel(sentence)
-        let left = label == nil ? try LeftSide(sentence, before: index) : nil
+        let left =
+            label == nil && !CallbackLine.isNamedByLaterPair(sentence) ? try LeftSide(sentence, before: index) : nil
         var found = label?.speaker ?? left?.speaker ?? Speaker()
         if let value = PrintedCase.speaker(of: sentence, caseOf: found) { found = value }
         let right = try RightSide(sentence, after: index, speaker: found)
@@ -114,6 +115,12 @@ struct CallbackLine {
     /// `"2024-05-01T10:11:12Z","CartViewController","viewDidLoad"`: a row of a table whose cells are in quotes.
     private static func isCell(_ sentence: Sentence) -> Bool {
         let quote = UInt8(ascii: "\"")
+    /// `time="10:11:12Z" level=info msg="viewDidLoad" vc=CartViewController`: the pairs in front tell other things.
+    private static func isNamedByLaterPair(_ sentence: Sentence) -> Bool {
+        isMessageOfPairs(sentence)
+            && (sentence.callback + 1..<sentence.count).contains { sentence.controllerOfKey(at: $0) != nil }
+    }
+
         let name = sentence.callback - 4
         guard name > 0, sentence.isMark(0, quote), sentence.isMark(name + 2, UInt8(ascii: ",")),
             sentence.isEnclosed(name, by: quote), sentence[name].kind == .word || sentence[name].kind == .object

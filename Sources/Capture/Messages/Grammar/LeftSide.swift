@@ -246,7 +246,7 @@ struct LeftSide {
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         switch token.meaning {
         case _ where isClassOfMethod: return try takeWord()
-        case .denial where isLabel(token) || isWillOfDeath(token): break
+        case .denial where isLabel(token) || isWillOfDeath(token) || isMay(token): break
         case .denial, .farewell: throw .prose
         case .no where deniesCallback(token): throw .prose
         case .unknown where isMark(token): return takeMark(token)

@@ -37,7 +37,7 @@ extension LeftSide {
     }
 
     private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
-        if token.meaning == .denial && !isLabel(token) || isPassedOver(token) { throw .prose }
+        if token.meaning == .denial && !isLabel(token) && !isMay(token) || isPassedOver(token) { throw .prose }
         // `Exiting CartViewController viewDidLoad`: the second line of one call.
         if token.meaning == .farewell && index == 0 && isFollowedByWord { throw .prose }
         // `[EXIT] CartViewController viewDidLoad`
@@ -54,6 +54,17 @@ extension LeftSide {
         } else if !token.isNameLike && isFollowedByWord && !isBracketed {
             strayWords += 1
         }
+    }
+
+    /// `Wed May  1 10:11:12 2024 Cart viewDidLoad`: a month with a number behind it.
+    func isMay(_ token: Token) -> Bool {
+        index + 1 < sentence.count && sentence[index + 1].kind == .number
+            && sentence.bytes[token.range].isEqual(to: "May")
+    }
+
+    /// `<div class="line">`
+    private var isNameOfElement: Bool {
+        index == 1 && sentence.isMark(0, UInt8(ascii: "<")) && !sentence[1].isAfterBlank
     }
 
     /// `[T:main Q:com.apple.main-thread] Cart.deinit`: what stands in brackets of its own is no sentence.

@@ -22,7 +22,8 @@ struct PrintedDictionary {
     private static let fields: [StaticString] = events + ["name", "fn", "func"]
 
     init?(_ sentence: Sentence) {
-        let isDictionary = sentence.isMark(0, UInt8(ascii: "[")) || sentence.isMark(0, UInt8(ascii: "{"))
+        let open = PrintedDictionary.endOfClock(sentence)
+        let isDictionary = sentence.isMark(open, UInt8(ascii: "[")) || sentence.isMark(open, UInt8(ascii: "{"))
         guard isDictionary || PrintedDictionary.isStructure(sentence) else { return nil }
         let keys = isDictionary ? PrintedDictionary.events : PrintedDictionary.fields
         guard PrintedDictionary.isValue(sentence.callback, of: keys, in: sentence) else { return nil }
@@ -41,6 +42,17 @@ struct PrintedDictionary {
         }
         speaker.address = object.map { sentence[$0].range }
         self.speaker = speaker
+    }
+
+    /// Where the text behind `9:41:05 AM`, or the `AM` of it, begins: of other clocks nothing is left here.
+    private static func endOfClock(_ sentence: Sentence) -> Int {
+        guard sentence[0].kind == .number || sentence[0].range.count == 2 else { return 0 }
+        let half = (0..<min(sentence.count, 8)).first { sentence[$0].kind == .word }
+        guard let half, (0..<half).allSatisfy({ sentence[$0].kind == .number || sentence[$0].kind == .mark }) else {
+            return 0
+        }
+        let word = sentence.bytes[sentence[half].range]
+        return word.isEqual(folding: "am") || word.isEqual(folding: "pm") ? half + 1 : 0
     }
 
     /// `Event(vc: "CartViewController", name: "viewDidLoad")`, `(vc: "CartViewController", name: "viewDidLoad")`.
@@ -77,11 +89,21 @@ struct PrintedDictionary {
 
     /// Whether a word is the value of one of some keys; both may be in quotes.
     private static func isValue(_ index: Int, of keys: [StaticString], in sentence: Sentence) -> Bool {
-        let quote = UInt8(ascii: "\"")
-        var key = sentence.isMark(index - 1, quote) ? index - 2 : index - 1
+        var key = isQuote(index - 1, sentence) ? index - 2 : index - 1
+        if isCase(index, sentence) { key = sentence[index - 1].kind == .word ? index - 2 : key - 1 }
         guard sentence.isMark(key, UInt8(ascii: ":")) || sentence.isMark(key, UInt8(ascii: "=")) else { return false }
-        key = sentence.isMark(key - 1, quote) ? key - 2 : key - 1
+        key = isQuote(key - 1, sentence) ? key - 2 : key - 1
         return key > 0 && sentence[key - 1].kind == .mark
             && keys.contains { sentence.bytes[sentence[key].range].isEqual(folding: $0) }
+    }
+
+    private static func isQuote(_ index: Int, _ sentence: Sentence) -> Bool {
+        sentence.isMark(index, UInt8(ascii: "\"")) || sentence.isMark(index, UInt8(ascii: "'"))
+    }
+
+    /// `callback: Orchard.Callback.viewDidLoad`, `callback: .viewDidLoad`: the case of an enumeration.
+    private static func isCase(_ index: Int, _ sentence: Sentence) -> Bool {
+        index > 0 && sentence.bytes[Int(sentence[index].start) - 1] == UInt8(ascii: ".")
+            && (sentence[index - 1].kind == .word || sentence.isMark(index - 1, UInt8(ascii: ".")))
     }
 }

@@ -60,6 +60,23 @@ extension RightSide {
             return sentence.isMark(sentence.closingParenthesis(of: index + 1) + 1, UInt8(ascii: "="))
         }
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), !token.isNameLike, index + 2 < sentence.count else {
+    private static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
+
+    /// `Cart.deinit took 12.3 ms`, `Cart.deinit hit 3 times`: what is counted or measured.
+    func isUnit(_ token: Token) -> Bool {
+        sentence[index - 1].kind == .number && Self.units.contains { sentence.bytes[token.range].isEqual(to: $0) }
+    }
+
+    /// `viewDidLoad (instance=A1B2C3D4)`: the first digits of a hash or a UUID tell objects apart, and name nobody.
+    mutating func takeKeyedMark(_ token: Token) -> Bool {
+        guard sentence.bytes[token.range].isHexadecimal, let mark = TokenMark.ending(at: index, in: sentence),
+            mark.first > callback
+        else { return false }
+        if !speaker.hasToken { speaker.mark = mark.range }
+        index += 1
+        return true
+    }
+
             return false
         }
         return isOfAddress || sentence.isMark(index + 2, UInt8(ascii: "[")) || sentence[index + 2].kind == .object

@@ -187,6 +187,7 @@ struct RightSide {
     }
 
     private mutating func takeWord(_ token: Token) {
+        if takeKeyedMark(token) { return }
         let isParent = takesOther && index > callback + 1 && (isAfterParentKey || isParentAlone)
         defer {
             isPrepositionBefore = false
@@ -202,7 +203,9 @@ struct RightSide {
             isSeparated = true
             index = endOfTail
             return
-        } else if isKey(token) || token.isValue(in: sentence) || isCalled(token) || token.isWork(in: sentence) {
+        } else if isKey(token) || token.isValue(in: sentence) || isCalled(token) || token.isWork(in: sentence)
+            || isUnit(token)
+        {
             isSeparated = true
         } else if let object = DescribedObject(at: index, in: sentence), isDescription(object.speaker) {
             takeDescribed(object)
