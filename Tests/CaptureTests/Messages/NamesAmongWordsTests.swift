@@ -5,7 +5,7 @@ import Testing
 
 /// Prints whose name stands beside words, numbers and keys that name nobody, and what tools print of code.
 struct NamesAmongWordsTests {
-    @Test(arguments: deaths + numbers + keys + languages + cases + tags + pairs)
+    @Test(arguments: deaths + numbers + keys + languages + cases + tags + pairs + elements)
     func whatTheWordsTellIsRead(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -113,6 +113,17 @@ struct NamesAmongWordsTests {
         .none("CartVC released 3 images"),
         Line("Wed May  1 10:11:12 2024 CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         .none("May CartVC viewDidLoad run twice"),
+    ]
+
+    /// What a page shows of a log in an element of its own.
+    static let elements: [Line] = [
+        Line("<p>CartViewController viewDidLoad</p>", .viewDidLoad, "CartViewController"),
+        Line("<li><code>CartVC.viewWillAppear(_:)</code></li>", .viewWillAppear, "CartVC"),
+        Line("<div class=\"line\">CartVC deinit</div>", .deinit, "CartVC"),
+        .none("<p>viewDidLoad</p>"), .none("<li><code>viewDidLoad</code></li>"),
+        .none("<p>CartVC overrides viewDidLoad</p>"), .none("<p>CartVC: viewDidLoad vs viewWillAppear</p>"),
+        .none("<p>CartVC viewDidLoad</p> is printed"), .none("<key>viewDidLoad</key>"),
+        .none("<string>CartVC viewDidLoad</string>"),
     ]
 
     /// Who is told of a controller's callbacks has methods of the same names.

@@ -94,12 +94,15 @@ struct LeftSide {
 
     private static let tags: [StaticString] = ["td", "th", "p", "div", "span", "li", "b", "i", "code", "pre"]
 
+    /// Whether a word is what an element of a page is called.
+    static func isElement(_ word: Bytes) -> Bool { tags.contains { word.isEqual(to: $0) } }
+
     /// `<td>` in front of a cell of a page.
     private var isOpeningTag: Bool {
         guard index > 2, sentence[index - 1].kind == .word, sentence.isMark(index - 2, UInt8(ascii: "<")),
             !sentence[index - 1].isAfterBlank, sentence.bytes.holdsTimeOfDay
         else { return false }
-        return Self.tags.contains { sentence.bytes[sentence[index - 1].range].isEqual(to: $0) }
+        return Self.isElement(sentence.bytes[sentence[index - 1].range])
     }
 
     /// ``* `CartViewController` viewDidLoad``, `{CartViewController} viewDidLoad`: a controller's name between marks that

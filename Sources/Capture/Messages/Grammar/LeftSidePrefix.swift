@@ -51,7 +51,7 @@ extension LeftSide {
         if speaker.form == .method && ControllerLook.suggests(sentence.bytes[token.range]) {
             // `OneViewController --> -[BaseViewController viewDidLoad]`: the object's own class is printed first.
             speaker.take(words: token.range, .strong)
-        } else if !token.isNameLike && isFollowedByWord && !isBracketed {
+        } else if !token.isNameLike && isFollowedByWord && !isBracketed && !isNameOfElement {
             strayWords += 1
         }
     }

@@ -32,7 +32,24 @@ extension RightSide {
     }
 
     /// `<td>10:11:12</td><td>CartViewController</td><td>viewDidLoad</td>`: a log that is shown as a page.
-    var isRowOfPage: Bool { speaker.strength == .strong && sentence.bytes.holdsTimeOfDay }
+    var isRowOfPage: Bool { speaker.strength == .strong && (sentence.bytes.holdsTimeOfDay || isWholeParagraph) }
+
+    /// `<p>CartViewController viewDidLoad</p>`: an element of a page that holds the print and no word more.
+    private var isWholeParagraph: Bool {
+        guard sentence.isMark(0, UInt8(ascii: "<")), ControllerLook.suggests(sentence.bytes[speaker.name]),
+            let name = (0..<callback).first(where: { Int(sentence[$0].end) > speaker.name.lowerBound }), name > 0,
+            sentence.isMark(name - 1, UInt8(ascii: ">"))
+        else { return false }
+        var index = argumentsEnd
+        while index < sentence.count {
+            guard sentence.isMark(index, UInt8(ascii: "<")), sentence.isMark(index + 1, UInt8(ascii: "/")),
+                sentence.isMark(index + 3, UInt8(ascii: ">")),
+                LeftSide.isElement(sentence.bytes[sentence[index + 2].range])
+            else { return false }
+            index += 4
+        }
+        return true
+    }
 
     /// `viewDidLoad | Home View Controller was called`: whether that ends the line.
     func isCalled(_ auxiliary: Int) -> Bool {
@@ -41,6 +58,23 @@ extension RightSide {
             return false
         }
         return (verb + 1..<max(sentence.count, verb + 1)).allSatisfy { sentence[$0].kind != .word }
+    }
+
+    private static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
+
+    /// `Cart.deinit took 12.3 ms`, `Cart.deinit hit 3 times`: what is counted or measured.
+    func isUnit(_ token: Token) -> Bool {
+        sentence[index - 1].kind == .number && Self.units.contains { sentence.bytes[token.range].isEqual(to: $0) }
+    }
+
+    /// `viewDidLoad (instance=A1B2C3D4)`: the first digits of a hash or a UUID tell objects apart, and name nobody.
+    mutating func takeKeyedMark(_ token: Token) -> Bool {
+        guard sentence.bytes[token.range].isHexadecimal, let mark = TokenMark.ending(at: index, in: sentence),
+            mark.first > callback
+        else { return false }
+        if !speaker.hasToken { speaker.mark = mark.range }
+        index += 1
+        return true
     }
 
     /// `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated stack frame; and `viewDidLoad (from Cart)`, of which
@@ -60,23 +94,6 @@ extension RightSide {
             return sentence.isMark(sentence.closingParenthesis(of: index + 1) + 1, UInt8(ascii: "="))
         }
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), !token.isNameLike, index + 2 < sentence.count else {
-    private static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
-
-    /// `Cart.deinit took 12.3 ms`, `Cart.deinit hit 3 times`: what is counted or measured.
-    func isUnit(_ token: Token) -> Bool {
-        sentence[index - 1].kind == .number && Self.units.contains { sentence.bytes[token.range].isEqual(to: $0) }
-    }
-
-    /// `viewDidLoad (instance=A1B2C3D4)`: the first digits of a hash or a UUID tell objects apart, and name nobody.
-    mutating func takeKeyedMark(_ token: Token) -> Bool {
-        guard sentence.bytes[token.range].isHexadecimal, let mark = TokenMark.ending(at: index, in: sentence),
-            mark.first > callback
-        else { return false }
-        if !speaker.hasToken { speaker.mark = mark.range }
-        index += 1
-        return true
-    }
-
             return false
         }
         return isOfAddress || sentence.isMark(index + 2, UInt8(ascii: "[")) || sentence[index + 2].kind == .object
