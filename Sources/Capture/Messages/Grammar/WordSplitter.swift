@@ -121,7 +121,8 @@ struct WordSplitter {
     private func appendPart(_ range: Range<Int>, to sentence: inout Sentence) {
         if let start = startOfNameBehindVerb(in: range) {
             let verb = range.lowerBound..<start
-            sentence.append(word(verb, meaning: OtherScripts.meaning(of: bytes[verb])))
+            let isKind = OtherScripts.isKindOfScreen(bytes[verb])
+            sentence.append(word(verb, meaning: isKind ? .filler : OtherScripts.meaning(of: bytes[verb])))
             return appendPart(start..<range.upperBound, to: &sentence)
         }
         let name = asciiHead(of: range)
@@ -144,8 +145,11 @@ struct WordSplitter {
         guard ControllerLook.suggests(bytes[start..<end]) else { return nil }
         switch OtherScripts.meaning(of: bytes[range.lowerBound..<start]) {
         case .filler, .farewell: return start
-        default: return nil
+        default: break
         }
+        // `控制器CartViewController`, and not `画面ViewController`, which is all of a name.
+        let isNoun = lexicon.look(up: bytes.base + start, count: end - start).meaning == .noun
+        return !isNoun && OtherScripts.isKindOfScreen(bytes[range.lowerBound..<start]) ? start : nil
     }
 
     /// The letters and digits in front, if a name can be written so.
@@ -178,7 +182,9 @@ struct WordSplitter {
         }
         let found = (start + match.range.lowerBound)..<(start + match.range.upperBound)
         let before = start..<found.lowerBound
-        if !before.isEmpty {
+        if startOfNameBehindVerb(in: before) != nil {
+            appendPart(before, to: &sentence)
+        } else if !before.isEmpty {
             let isKind = OtherScripts.isKindOfScreen(bytes[before])
             sentence.append(word(before, meaning: isKind ? .filler : .unknown))
         }

@@ -32,7 +32,10 @@ enum OtherScripts {
     private static let farewells: [StaticString] = ["结束", "結束", "完毕", "终了", "終了", "离开", "離開", "종료", "끝"]
 
     /// What a line calls the parts of a call: `[方法]viewDidLoad [类]Cart`.
-    private static let labels: [StaticString] = ["类", "类名", "函数", "函数名", "方法名"]
+    private static let labels: [StaticString] = [
+        "类", "类名", "函数", "函数名", "方法名", "クラス", "クラス名", "メソッド", "メソッド名", "関数", "関数名", "클래스", "클래스명",
+        "함수", "함수명", "메서드", "메소드",
+    ]
 
     /// What a line about the end of any screen calls it: `控制器销毁了`.
     private static let kindsOfScreen: [StaticString] = [
