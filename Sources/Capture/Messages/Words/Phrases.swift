@@ -46,6 +46,20 @@ enum Phrases {
 
     /// `CartViewController wurde freigegeben`: what other languages call the end of an object. The longer ones first.
     private static let deaths: [Phrase] = [
+        ["freed", "from", "memory"], ["wurde", "aus", "dem", "Speicher", "entfernt"], ["wurde", "deinitialisiert"],
+        ["deinitialisiert"], ["se", "ha", "liberado", "de", "la", "memoria"], ["se", "ha", "liberado"],
+        ["fue", "eliminado", "de", "la", "memoria"], ["eliminado", "de", "la", "memoria"],
+        ["eliminado", "de", "memoria"],
+        ["foi", "removida", "da", "memória"], ["foi", "removido", "da", "memória"], ["removido", "da", "memória"],
+        ["desalocada", "da", "memória"], ["desalocado", "da", "memória"], ["foi", "desalocada"], ["desalocada"],
+        ["a", "été", "désalloué"], ["désalloué"], ["a", "été", "détruit"], ["détruit"],
+        ["rilasciato", "dalla", "memoria"],
+        ["è", "stato", "deinizializzato"], ["deinizializzato"], ["usunięty", "z", "pamięci"],
+        ["bellekten", "atıldı"], ["bellekten", "çıkarıldı"], ["yok", "edildi"], ["đã", "bị", "huỷ"],
+        ["đã", "được", "giải", "phóng", "khỏi", "bộ", "nhớ"], ["được", "giải", "phóng", "khỏi", "bộ", "nhớ"],
+        ["dihapus", "dari", "memori"], ["освобождён", "из", "памяти"], ["освобожден", "из", "памяти"],
+        ["был", "удалён", "из", "памяти"], ["был", "удален", "из", "памяти"], ["был", "уничтожен"],
+        ["звільнено", "з", "пам'яті"], ["звільнено"], ["знищено"],
         ["wurde", "freigegeben"], ["freigegeben"], ["liberado", "de", "la", "memoria"], ["liberado", "de", "memoria"],
         ["liberado", "da", "memória"], ["ha", "sido", "liberado"], ["fue", "liberado"], ["foi", "liberado"],
         ["liberado"], ["foi", "desalocado"], ["desalocado"], ["è", "stato", "deallocato"], ["deallocato"],
