@@ -49,6 +49,19 @@ struct EverydayCaptureTests {
         #expect(trace.events.count == 4)
     }
 
+    /// The first cell is the row's time; without one the rows may count anything.
+    @Test func rowsOfATableWithoutAHeadAreRead() {
+        let row = "\"CartViewController\",\"viewDidLoad\"\n"
+        #expect(
+            CaptureReaderTests.read("\"2024-05-01 10:11:12.350\"," + row).lines(of: .viewDidLoad) == [
+                "CartViewController"
+            ])
+        #expect(
+            CaptureReaderTests.read("2024-05-01T10:11:12Z," + row).lines(of: .viewDidLoad) == ["CartViewController"])
+        #expect(CaptureReaderTests.read(row).events.isEmpty)
+        #expect(CaptureReaderTests.read("\"12\"," + row).events.isEmpty)
+    }
+
     @Test func numbersThatCountTheLinesTellNoObjectsApart() {
         let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
         let lines = (callbacks + callbacks).enumerated().map { "Cart \($1) #\($0 + 1)" }

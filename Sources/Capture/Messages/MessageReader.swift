@@ -24,7 +24,7 @@ package struct MessageReader {
         if envelope.screen != nil { return readAnew(message, envelope) }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageShape.longest) { buffer in
             // What a message says depends on the envelope only as far as `kind` tells apart.
-            let kind: UInt64 = envelope.isSystem ? 1 << 63 : 0
+            let kind: UInt64 = (envelope.isSystem ? 1 << 63 : 0) | (envelope.isStampedCell(message) ? 1 << 62 : 0)
             guard let scratch = buffer.baseAddress, let shape = MessageShape(of: message, kind: kind, scratch: scratch)
             else { return readAnew(message, envelope) }
             return read(message, shape, envelope)
@@ -113,6 +113,11 @@ package struct MessageReader {
 extension Envelope {
     /// Whether one of the system's own frameworks speaks.
     var isSystem: Bool { subsystem?.starts(with: "com.apple.") ?? false }
+
+    /// Whether a message begins with a cell in quotes, and a stamp was in a cell in front of it.
+    func isStampedCell(_ message: Bytes) -> Bool {
+        !time.isNone && format == CaptureFormat.plainIndex && message[0] == UInt8(ascii: "\"")
+    }
 
     /// The category where it is the name of a controller.
     var screen: Bytes? { category.flatMap { isOfScreen || ControllerLook.suggests($0) ? $0 : nil } }

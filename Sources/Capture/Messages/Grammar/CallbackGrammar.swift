@@ -19,14 +19,16 @@ struct CallbackLine {
     /// A block that the callback's code made speaks, whenever it runs: `__34-[Cart viewDidAppear:]_block_invoke`.
     let isBlock: Bool
 
-    init(_ sentence: Sentence) throws(Rejection) {
+    /// `isStampedCell`: the message begins with a cell of a table's row, of which the first was a stamp.
+    init(_ sentence: Sentence, isStampedCell: Bool = false) throws(Rejection) {
         let index = sentence.callback
         let callback = sentence[index]
         if let dictionary = PrintedDictionary(sentence) {
             (event, speaker, other, flags, isBlock) = (callback.event, dictionary.speaker, nil, [], false)
             return
         }
-        if sentence.namesSeveral || CallbackLine.isQuoted(sentence) || CallbackLine.isChain(sentence) {
+        let isQuoted = CallbackLine.isQuoted(sentence) && !(isStampedCell && CallbackLine.isCell(sentence))
+        if sentence.namesSeveral || isQuoted || CallbackLine.isChain(sentence) {
             throw .prose
         }
         let label = CallbackLabel(sentence)
@@ -73,7 +75,8 @@ struct CallbackLine {
         }
         if PrintedForDebugging.holds(sentence) { return false }
         if isElement(sentence) || isSpokenOf(sentence) || PrintedDictionary.isField(sentence) { return true }
-        if isPair(sentence) || isMessageOfPairs(sentence) || isCell(sentence) { return false }
+        if isPair(sentence) || isMessageOfPairs(sentence) { return false }
+        if isCell(sentence), sentence.bytes.holdsTimeOfDay { return false }
         return sentence.count > 3 && !sentence.isMark(0, UInt8(ascii: "(")) && sentence.isMark(index - 1, quote)
             && sentence.isMark(index + 1, quote)
     }
@@ -112,20 +115,20 @@ struct CallbackLine {
         return (0..<sentence.count).contains { sentence.controllerOfKey(at: $0) != nil }
     }
 
-    /// `"2024-05-01T10:11:12Z","CartViewController","viewDidLoad"`: a row of a table whose cells are in quotes.
-    private static func isCell(_ sentence: Sentence) -> Bool {
-        let quote = UInt8(ascii: "\"")
     /// `time="10:11:12Z" level=info msg="viewDidLoad" vc=CartViewController`: the pairs in front tell other things.
     private static func isNamedByLaterPair(_ sentence: Sentence) -> Bool {
         isMessageOfPairs(sentence)
             && (sentence.callback + 1..<sentence.count).contains { sentence.controllerOfKey(at: $0) != nil }
     }
 
+    /// `"2024-05-01T10:11:12Z","CartViewController","viewDidLoad"`: a row of a table whose cells are in quotes.
+    private static func isCell(_ sentence: Sentence) -> Bool {
+        let quote = UInt8(ascii: "\"")
         let name = sentence.callback - 4
         guard name > 0, sentence.isMark(0, quote), sentence.isMark(name + 2, UInt8(ascii: ",")),
             sentence.isEnclosed(name, by: quote), sentence[name].kind == .word || sentence[name].kind == .object
         else { return false }
-        return ControllerLook.suggests(sentence.bytes[sentence[name].range]) && sentence.bytes.holdsTimeOfDay
+        return ControllerLook.suggests(sentence.bytes[sentence[name].range])
     }
 
     /// `["CartViewController", "viewDidLoad"]`: what `print([name, function])` writes.
