@@ -33,6 +33,9 @@ extension CaptureFormat {
             FormatSample(
                 #"{"date":1714551072,"message":"viewDidLoad","attributes":{"view":{"name":"CartVC"}}}"#,
                 time: "2024-05-01 08:11:12", clock: .zoned, zone: 0, category: "CartVC", message: "viewDidLoad"),
+            FormatSample(
+                #"{"ts":1714551072,"msg":"viewDidLoad","meta":{"vc":"CartVC"}}"#, time: "2024-05-01 08:11:12",
+                clock: .zoned, zone: 0, category: "CartVC", message: "viewDidLoad"),
         ]
     )
 
@@ -42,7 +45,7 @@ extension CaptureFormat {
         "method", "callback", "function", "lifecycle", "screen", "class", "className", "controller", "viewController",
         "vc", "type", "name", "address", "pointer", "ptr", "instance", "object", "objectId", "identifier", "id",
         "body", "short_message", "textPayload", "data", "attributes", "metaData", "metadata", "context", "extra",
-        "payload", "properties", "params", "details", "view", "ph",
+        "payload", "properties", "params", "details", "view", "meta", "fields", "userInfo", "ph",
     ]
 
     private static func parseJSONLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
@@ -90,7 +93,7 @@ extension JSONFields {
     fileprivate func part(_ keys: JSONKeys, depth: Int) -> JSONFields? {
         let names: [StaticString] = [
             "data", "attributes", "metaData", "metadata", "context", "extra", "payload", "properties", "params",
-            "details", "event", "view",
+            "details", "event", "view", "meta", "fields", "userInfo",
         ]
         for name in names {
             guard let object = nested(name), let part = JSONFields(object, keys: keys) else { continue }
