@@ -24,6 +24,14 @@ struct OwnDeathTests {
         #expect(deaths("HomeVC viewDidLoad\n\(line)\n") == [])
     }
 
+    @Test func aNameOfSeveralWordsTellsItsEndToo() {
+        let log = "Friends ViewController viewDidLoad\nHome View Controller viewDidLoad\n"
+        #expect(deaths(log + "Friends ViewController is dead\n") == ["Friends ViewController"])
+        #expect(deaths(log + "Home View Controller has been freed\n") == ["Home View Controller"])
+        #expect(deaths(log + "Search ViewController is dead\nFriends ViewController is dead simple\n") == [])
+        #expect(deaths(log + "the Friends ViewController is dead\nFriends ViewController: line is dead\n") == [])
+    }
+
     @Test func theObjectIsTheOneThatTheLineShows() {
         let born = "<Orchard.Cart: 0x15f06700> viewDidLoad\n"
         #expect(deaths(born + "<Orchard.Cart: 0x15f06700> freed\n") == ["Cart@0x15f06700"])

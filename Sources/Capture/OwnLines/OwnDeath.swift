@@ -18,6 +18,8 @@ struct OwnDeath {
             let rest = (0..<sentence.count).filter { Int(sentence[$0].start) >= head.end }
             guard Self.isTold(by: rest, in: sentence) || Self.isDestructor(head, in: sentence) else { return nil }
             speaker = head.speaker
+        } else if let titled = Self.controllerOfSeveralWords(in: sentence) {
+            speaker = titled
         } else if let named = Self.controllerBehindVerb(in: sentence) {
             speaker = named
         } else {
@@ -27,6 +29,21 @@ struct OwnDeath {
 
     private static func isController(_ speaker: Speaker, in sentence: Sentence) -> Bool {
         speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
+    }
+
+    /// `Friends ViewController is dead`.
+    private static func controllerOfSeveralWords(in sentence: Sentence) -> Speaker? {
+        let first = (0..<sentence.count).first { sentence[$0].kind == .word && sentence[$0].meaning != .tag }
+        guard let first, sentence[first].meaning == .unknown, sentence[first].shape.contains(.startsUpper) else {
+            return nil
+        }
+        let run = NameRun(startingAt: first, in: sentence)
+        guard run.last > first, sentence[run.last].meaning == .noun, areWords(Array(0..<first), in: sentence),
+            isTold(by: Array(run.last + 1..<sentence.count), in: sentence)
+        else { return nil }
+        var speaker = Speaker()
+        speaker.take(words: Int(sentence[first].start)..<Int(sentence[run.last].end), .strong)
+        return speaker
     }
 
     // MARK: - Behind the name
