@@ -50,6 +50,13 @@ struct ExplainJobTests {
         #expect(text.hasSuffix("viewDidLoad\n"))
     }
 
+    @Test func linesThatOnlyNameAClassAreNotSaidToNameTheirObject() throws {
+        let log = "Home viewDidLoad\nHome viewWillAppear\nHome viewDidAppear\nHome viewDidAppear\n"
+        let text = String(decoding: explain(try finding(in: log).fingerprint, log).output, as: UTF8.self)
+        #expect(text.contains("it shows no other instance of the class"))
+        #expect(!text.contains("the lines name their object"))
+    }
+
     @Test func whatSpeaksAgainstItAndWhatWouldDecideItAreSaid() throws {
         let finding = try finding(in: Self.unsure)
         #expect(finding.rule == "leaked_controller")

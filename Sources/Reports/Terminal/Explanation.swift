@@ -41,7 +41,7 @@ extension TerminalPage {
             paragraph(Inked("=", .faint), point.sentence, indent: 4)
             write(point.evidence, of: finding, analysis)
         }
-        if points.isEmpty { paragraph(prose: nothingAgainst, indent: 4) }
+        if points.isEmpty { paragraph(prose: nothingAgainst(finding, analysis), indent: 4) }
         guard !points.isEmpty else { return }
         space()
         paragraph(Inked("?", .note), "What line would decide it", .strong)
@@ -87,5 +87,9 @@ extension TerminalPage {
     private static let mostLines = 60
 }
 
-private let nothingAgainst =
-    "nothing in the log: the lines name their object, none are missing, and the verdict needs no guess"
+private func nothingAgainst(_ finding: Finding, _ analysis: Analysis) -> String {
+    let session = analysis.captures[finding.capture].sessions[finding.session]
+    let showObjects = finding.timelines.allSatisfy { session.timelines[$0].identity == .address }
+    let object = showObjects ? "the lines name their object" : "it shows no other instance of the class"
+    return "nothing in the log: \(object), no lines are missing, and the verdict needs no guess"
+}
