@@ -55,6 +55,18 @@ struct RemarkedCallTests {
         #expect(Self.kinds(["\(cart) viewDidLoad frame = (0.0)", "\(cart) viewDidAppear bounds = (0.0)"]).count == 2)
     }
 
+    @Test(arguments: ["<Orchard.Cart: 0x15f06700>", "CartVC(0x15f06700)"])
+    func numbersAloneAreStepsOfAnObjectsCall(_ cart: String) {
+        let steps = ["1", "2", "(3/4)", "(0.0, 47.0, 390.0, 763.0)", "{{0, 0}, {390, 844}}", "⏱ 12"]
+        let lines = ["viewDidLoad", "viewDidAppear(_:)"].flatMap { call in steps.map { "\(cart) \(call) \($0)" } }
+        #expect(Self.kinds(lines) == [.viewDidLoad, .viewDidAppear])
+        #expect(Self.kinds(["\(cart) viewDidLoad 1", "\(cart) viewDidLoad 1"]).count == 2)
+        #expect(Self.kinds(["\(cart) viewDidLoad", "\(cart) viewDidLoad"]).count == 2)
+        #expect(Self.kinds(["CartVC viewDidLoad 1", "CartVC viewDidLoad 2"]).count == 2)
+        #expect(Self.kinds(["\(cart) viewWillAppear:1", "\(cart) viewWillAppear:0"]).count == 2)
+        #expect(Self.kinds(["09:41:05", "09:43:05"].map { "\(cart) viewDidAppear \($0)" }).count == 2)
+    }
+
     @Test func byNameNobodyElseMaySpeakInBetween() {
         let lines = ["CartVC viewDidLoad frame = (0.0)", "RowVC viewDidLoad", "CartVC viewDidLoad count = 3"]
         #expect(Self.kinds(lines).count == 3)

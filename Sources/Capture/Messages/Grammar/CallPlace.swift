@@ -68,6 +68,9 @@ struct CallPlace: Comparable, Sendable {
             place = .remark(remark)
             telling = CallPlace.telling(sentence)
             key = CallPlace.key(sentence)
+        } else if speaker.hasToken, let numbers = CallPlace.numbers(sentence) {
+            place = .remark(numbers)
+            telling = .text
         } else {
             return nil
         }
@@ -142,6 +145,31 @@ struct CallPlace: Comparable, Sendable {
 
     /// `scroll view width`
     private static let longestKey = 3
+
+    /// `viewDidLoad 1`, `viewDidLoad (0.0, 47.0, 390.0, 763.0)`: the steps of an object's call, or values without a name. So
+    /// may its calls be counted, and nobody can tell; times and a selector's argument are of the call itself.
+    private static func numbers(_ sentence: Sentence) -> UInt64? {
+        var index = sentence.callback + 1
+        guard index < sentence.count, sentence[index].isAfterBlank || sentence.isMark(index, UInt8(ascii: "(")),
+            !sentence.bytes.holdsTimeOfDay
+        else { return nil }
+        if !sentence[index].isAfterBlank { index = sentence.closingParenthesis(of: index) + 1 }
+        var numbers: UInt64 = 0
+        while index < sentence.count {
+            let token = sentence[index]
+            switch token.kind {
+            case .number where token.range.count <= longestNumber && !sentence.isMark(index - 1, UInt8(ascii: "#")):
+                numbers = numbers &* 31 &+ Interner.hash(sentence.bytes[token.range]) | 1
+            case .mark, .symbol: break
+            case .word, .number, .address, .uuid, .object, .file, .redacted, .cut: return nil
+            }
+            index += 1
+        }
+        return numbers == 0 ? nil : numbers
+    }
+
+    /// A longer number counts the seconds since 1970.
+    private static let longestNumber = 8
 
     private static let openings: [StaticString] = [
         "begin", "begins", "start", "starts", "started", "enter", "entered", "in", "called", "calling", "invoked",
@@ -222,39 +250,6 @@ struct CallPlace: Comparable, Sendable {
                 if sentence[next].kind == .number { return sentence.bytes[sentence[next].range].smallNumber }
                 guard sentence[next].kind == .mark || sentence[next].kind == .word && token.kind == .file else { break }
             }
-        }
-        return nil
-    }
-}
-
-/// `before super`, `after calling super.viewDidLoad()`: a line about one side of a call.
-struct SuperFrame {
-    let isBefore: Bool
-    let start: Int
-    /// The token `super`.
-    let end: Int
-
-    /// The frame that begins with the token at `start`.
-    init?(at start: Int, in sentence: Sentence) {
-        let word = sentence.bytes[sentence[start].range]
-        guard sentence[start].kind == .word else { return nil }
-        isBefore = word.isEqual(folding: "before") || word.isEqual(folding: "pre")
-        guard isBefore || word.isEqual(folding: "after") || word.isEqual(folding: "post") else { return nil }
-        let found = (start + 1..<min(start + 4, sentence.count)).first { index in
-            sentence.bytes[sentence[index].range].isEqual(folding: "super")
-        }
-        guard let found else { return nil }
-        self.start = start
-        end = found
-    }
-
-    /// The frame whose `super` is the token at `end`.
-    init?(endingAt end: Int, in sentence: Sentence) {
-        guard end > 0, sentence[end].meaning == .denial else { return nil }
-        for start in stride(from: end - 1, through: max(0, end - 3), by: -1) {
-            guard let frame = SuperFrame(at: start, in: sentence), frame.end == end else { continue }
-            self = frame
-            return
         }
         return nil
     }
