@@ -118,7 +118,8 @@ struct NamesAmongWordsTests {
     /// What a page shows of a log in an element of its own.
     static let elements: [Line] = [
         Line("<p>CartViewController viewDidLoad</p>", .viewDidLoad, "CartViewController"),
-        Line("<li><code>CartVC.viewWillAppear(_:)</code></li>", .viewWillAppear, "CartVC"),
+        Line("<p><code>CartVC.viewWillAppear(_:)</code></p>", .viewWillAppear, "CartVC"),
+        .none("<li>CartVC viewDidLoad</li>"), .none("<li><code>CartVC.viewWillAppear(_:)</code></li>"),
         Line("<div class=\"line\">CartVC deinit</div>", .deinit, "CartVC"),
         .none("<p>viewDidLoad</p>"), .none("<li><code>viewDidLoad</code></li>"),
         .none("<p>CartVC overrides viewDidLoad</p>"), .none("<p>CartVC: viewDidLoad vs viewWillAppear</p>"),

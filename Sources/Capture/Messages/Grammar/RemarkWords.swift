@@ -34,7 +34,8 @@ extension RightSide {
     /// `<td>10:11:12</td><td>CartViewController</td><td>viewDidLoad</td>`: a log that is shown as a page.
     var isRowOfPage: Bool { speaker.strength == .strong && (sentence.bytes.holdsTimeOfDay || isWholeParagraph) }
 
-    /// `<p>CartViewController viewDidLoad</p>`: an element of a page that holds the print and no word more.
+    /// `<p>CartViewController viewDidLoad</p>`: an element of a page that holds the print and no word more. What is listed
+    /// there is a document's.
     private var isWholeParagraph: Bool {
         guard sentence.isMark(0, UInt8(ascii: "<")), ControllerLook.suggests(sentence.bytes[speaker.name]),
             let name = (0..<callback).first(where: { Int(sentence[$0].end) > speaker.name.lowerBound }), name > 0,
@@ -44,7 +45,8 @@ extension RightSide {
         while index < sentence.count {
             guard sentence.isMark(index, UInt8(ascii: "<")), sentence.isMark(index + 1, UInt8(ascii: "/")),
                 sentence.isMark(index + 3, UInt8(ascii: ">")),
-                LeftSide.isElement(sentence.bytes[sentence[index + 2].range])
+                LeftSide.isElement(sentence.bytes[sentence[index + 2].range]),
+                !sentence.bytes[sentence[index + 2].range].isEqual(to: "li")
             else { return false }
             index += 4
         }
