@@ -92,7 +92,8 @@ import Testing
         let test = try #require(report.findCase("(input)", "SampleLogs/checkout.log"))
         #expect((test.outcome, test.type) == ("error", "poor_quality"))
         #expect(
-            test.message == "quality 57 of 100, below the minimum of 99: the log says that messages were dropped (2 times)")
+            test.message == "quality 57 of 100, below the minimum of 99: the log says that messages were dropped "
+                + "(2 times)")
         #expect(report.root["errors"] == "1" && report.root["failures"] == "2")
         #expect(try ReadJUnit(SampleAnalysis.leaky) { $0.minQuality = 57 }.root["errors"] == "0")
         #expect(try ReadJUnit(SampleAnalysis.clean) { $0.minQuality = 99 }.root["errors"] == "0")
