@@ -115,7 +115,7 @@ final class AnalyzeJobTests {
         #expect(outcome.exitCode == 2)
         #expect(outcome.complaints.count == 1)
         #expect(outcome.complaints.first?.contains("quality is 35 of 100, below the minimum of 80") == true)
-        #expect(outcome.complaints.first?.contains("dropped messages (once)") == true)
+        #expect(outcome.complaints.first?.contains("messages were dropped (once)") == true)
         #expect(String(decoding: outcome.output, as: UTF8.self).contains("\"quality\": 35"))
     }
 
