@@ -43,10 +43,11 @@ package struct Envelope: Sendable {
 
     init(message: Bytes, stamp: Stamp) {
         self.init(plain: message)
-        time = stamp.time
-        clock = stamp.clock
-        zone = stamp.zone
+        take(stamp)
     }
+
+    /// Takes when the line was written.
+    mutating func take(_ stamp: Stamp) { (time, clock, zone) = (stamp.time, stamp.clock, stamp.zone) }
 }
 
 /// How a format spells the bytes of a message.

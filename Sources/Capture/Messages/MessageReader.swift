@@ -116,7 +116,7 @@ extension Envelope {
 
     /// Whether a message begins with a cell in quotes, and a stamp was in a cell in front of it.
     func isStampedCell(_ message: Bytes) -> Bool {
-        !time.isNone && format == CaptureFormat.plainIndex && message[0] == UInt8(ascii: "\"")
+        !time.isNone && format == CaptureFormat.plainIndex && message.holds("\"")
     }
 
     /// The category where it is the name of a controller.

@@ -25,57 +25,49 @@ final class LineArena {
         free -= written
         return Bytes(base: UnsafePointer(start), count: written)
     }
+
+    /// The text with each stretch of it replaced by one byte or none; `character` answers which, and how long the stretch
+    /// is that begins at a place.
+    @inline(__always)
+    private func rewritten(_ text: Bytes, _ character: (Int) -> (byte: UInt8?, length: Int)) -> Bytes {
+        line(upTo: text.count) { target in
+            var read = 0
+            var written = 0
+            while read < text.count {
+                let (byte, length) = character(read)
+                if let byte {
+                    target[written] = byte
+                    written += 1
+                }
+                read += length
+            }
+            return written
+        }
+    }
 }
 
 extension LineArena {
     /// The line without ANSI control sequences (`ESC [ … letter`) and XcodeColors (`ESC[fg1,2,3;`); most have none.
     func withoutColours(_ line: Bytes) -> Bytes {
         guard line.firstPlace(of: 0x1B) != nil else { return line }
-        return self.line(upTo: line.count) { target in
-            var read = 0
-            var written = 0
-            while read < line.count {
-                if let end = line.controlSequenceEnd(at: read) {
-                    read = end
-                } else {
-                    target[written] = line[read]
-                    written += 1
-                    read += 1
-                }
-            }
-            return written
+        return rewritten(line) { place in
+            line.controlSequenceEnd(at: place).map { (nil, $0 - place) } ?? (line[place], 1)
         }
     }
 
     /// A message of the syslog relay with its BSD `vis` escapes decoded; unknown or cut ones stay as they are.
     func decodingVis(_ message: Bytes) -> Bytes {
         guard message.firstPlace(of: UInt8(ascii: "\\")) != nil else { return message }
-        return line(upTo: message.count) { target in
-            var read = 0
-            var written = 0
-            while read < message.count {
-                let (byte, length) = message.visByte(at: read)
-                target[written] = byte
-                written += 1
-                read += length
-            }
-            return written
+        return rewritten(message) { place in
+            let (byte, length) = message.visByte(at: place)
+            return (byte, length)
         }
     }
 
     /// The text of a table's cell, where each quote mark stands twice.
     func decodingDoubledQuotes(_ message: Bytes) -> Bytes {
         guard message.firstPlace(of: UInt8(ascii: "\"")) != nil else { return message }
-        return line(upTo: message.count) { target in
-            var read = 0
-            var written = 0
-            while read < message.count {
-                target[written] = message[read]
-                written += 1
-                read += message.holds("\"\"", at: read) ? 2 : 1
-            }
-            return written
-        }
+        return rewritten(message) { (message[$0], message.holds("\"\"", at: $0) ? 2 : 1) }
     }
 }
 
@@ -127,19 +119,7 @@ extension LineArena {
         guard let first = line.firstPlace(of: UInt8(ascii: "&")), line.firstIndex(of: "&lt;", from: first) != nil else {
             return line
         }
-        return self.line(upTo: line.count) { target in
-            var read = 0
-            var written = 0
-            while read < line.count {
-                let (byte, length) = line.character(at: read)
-                if let byte {
-                    target[written] = byte
-                    written += 1
-                }
-                read += length
-            }
-            return written
-        }
+        return rewritten(line) { line.character(at: $0) }
     }
 }
 

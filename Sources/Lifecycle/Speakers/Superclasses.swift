@@ -43,7 +43,7 @@ struct AddressedLine {
     let losses: Int
 
     /// It is a callback, and not something else that the object said.
-    var isCallback: Bool { kind.isViewCallback || kind.beginsLife || kind == .deinit }
+    var isCallback: Bool { kind.isCallback }
 
     /// Whether a line follows so closely that both can tell the same call.
     func isAtOnce(with later: AddressedLine) -> Bool {
@@ -120,8 +120,10 @@ extension EventKind {
     /// A controller says it of itself.
     fileprivate var isSpoken: Bool { !isProcessWide && self != .diagnostic }
 
+    fileprivate var isCallback: Bool { isViewCallback || beginsLife || self == .deinit }
+
     /// Whether it is a line of the next object, where the one before it on the same address has another name.
     fileprivate func succeeds(_ kind: EventKind) -> Bool {
-        kind == .deinit && self != .deinit && (isViewCallback || beginsLife)
+        kind == .deinit && self != .deinit && isCallback
     }
 }

@@ -12,7 +12,7 @@ struct MeasuredAppearance {
 /// stretched have no time of their own.
 ///
 /// Cost: two walks over the session's lives, and a search among the screens that left for each appearance.
-package struct MeasuredAppearances: Sendable {
+struct MeasuredAppearances: Sendable {
     /// Those of each life side by side, in the order of `Session.timelines`.
     private var measured: [MeasuredAppearance] = []
     /// Where those of each life end.

@@ -38,12 +38,11 @@ extension CaptureFormat {
         while let pair = pairs.next() {
             switch pair.key {
             case let key where key.isOne(of: timeKeys) && envelope.time.isNone:
-                let stamp = pair.value.valueStamp
-                (envelope.time, envelope.clock, envelope.zone) = (stamp.time, stamp.clock, stamp.zone)
+                envelope.take(pair.value.valueStamp)
                 if pair.start == 0 { envelope.message = line.from(pairs.index) }
             case let key where key.isOne(of: messageKeys) && message == nil: message = pair
             case let key where key.isOne(of: speakerKeys): isTold = true
-            case let key where key.isOne(of: ["pid"]): envelope.pid = pair.value.wholeNumber
+            case let key where key.equals("pid"): envelope.pid = pair.value.wholeNumber
             case let key where key.isOne(of: ["app", "process"]): envelope.process = pair.value
             case let key where key.isOne(of: ["logger", "category"]): envelope.category = pair.value
             default: break

@@ -42,7 +42,7 @@ extension Bytes {
                 envelope.take(message: cell)
                 if columns.isMessageLast, !cell.isQuoted { envelope.message = from(cell.start) }
                 hasMessage = true
-            case columns.time: envelope.take(stamp: cell.text.valueStamp)
+            case columns.time: envelope.take(cell.text.valueStamp)
             case columns.process: envelope.process = cell.text
             case columns.pid: envelope.pid = cell.text.wholeNumber
             case columns.category: envelope.category = cell.text.isEmpty ? nil : cell.text
@@ -70,7 +70,7 @@ extension Bytes {
         }
         guard hasLevel, let last, last.text.isSentence else { return nil }
         var envelope = Envelope(plain: self)
-        envelope.take(stamp: stamp)
+        envelope.take(stamp)
         envelope.take(message: last)
         return envelope
     }
@@ -87,10 +87,7 @@ extension Bytes {
         let levels: [StaticString] = [
             "info", "debug", "notice", "default", "error", "warning", "warn", "fault", "trace", "verbose", "critical",
         ]
-        guard count <= 8 else { return false }
-        return levels.contains { level in
-            count == level.utf8CodeUnitCount && (0..<count).allSatisfy { self[$0] | 0x20 == level.utf8Start[$0] }
-        }
+        return levels.contains { isEqual(folding: $0) }
     }
 
     /// Whether the cell says more than one name: a callback alone needs the cells beside it.
@@ -100,8 +97,6 @@ extension Bytes {
 }
 
 extension Envelope {
-    fileprivate mutating func take(stamp: Stamp) { (time, clock, zone) = (stamp.time, stamp.clock, stamp.zone) }
-
     fileprivate mutating func take(message cell: TableCells.Cell) {
         message = cell.text
         spelling = cell.isQuoted ? .doubledQuotes : .verbatim

@@ -49,8 +49,7 @@ extension MessageFamily {
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         do throws(Rejection) {
-            let isStampedCell = !sentence.bytes.isEmpty && envelope.isStampedCell(sentence.bytes)
-            let line = try CallbackLine(sentence, isStampedCell: isStampedCell)
+            let line = try CallbackLine(sentence, isStampedCell: envelope.isStampedCell(sentence.bytes))
             // A block need not keep its object alive: only a line that shows the object tells that it lives.
             if line.isBlock && !line.speaker.hasToken || isOfAnyController(line, sentence) { return nil }
             return event(line, sentence, envelope, &tables)

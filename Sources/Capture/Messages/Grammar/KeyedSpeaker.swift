@@ -26,8 +26,7 @@ extension Speaker {
 
     private static let tags: [StaticString] = [
         "test", "testing", "app", "life", "cycle", "event", "screen", "view", "vc", "controller", "page", "console",
-        "print",
-        "hook", "aop", "leak", "memory", "flow",
+        "print", "hook", "aop", "leak", "memory", "flow",
     ]
 
     /// Whether the name is a word that lines of every controller may begin with: `TEST - viewDidLoad - CartViewController`.
