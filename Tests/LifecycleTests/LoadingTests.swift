@@ -16,6 +16,27 @@ import Testing
         #expect(whole.breaches == ["Cart#1 missing(viewDidLoad) 2"])
     }
 
+    /// An initializer that touches the view prints behind the load.
+    @Test func theLoadOfOneThatIsMadeBehindALossMayBeLost() {
+        let other = "Cart@0x10 init\nCart@0x10 viewDidLoad\nCart@0x10 viewWillAppear\nCart@0x10 viewDidAppear\n"
+        let made = "Cart@0x20 init\nCart@0x20 viewWillAppear\nCart@0x20 viewDidAppear\n"
+        #expect(Story(other + "_ gap\n" + made).breaches == [])
+        #expect(Story(other + made).breaches == ["Cart#2 missing(viewDidLoad) 6"])
+        let far = String(repeating: "Cart@0x10 activity\n", count: 20)
+        #expect(Story(other + "_ gap\n" + far + made).breaches == ["Cart#2 missing(viewDidLoad) 27"])
+    }
+
+    /// The first one's init stands before the log.
+    @Test func whoIsMadeAndLoadsAfterTheLogsFirstLoadIsAnotherObject() {
+        let load = { (time: String) in "\(time)|Cart@0x20 loadView\n\(time)|Cart@0x20 viewDidLoad\n" }
+        let made = "2.0|Cart@0x20 init\n2.0|Cart@0x20 init\n" + load("2.0") + "2.1|Cart@0x20 viewWillAppear\n"
+        let cut = Story(load("1.0") + made)
+        #expect(cut.breaches == [])
+        #expect(cut.lives.keys.sorted() == ["Cart#1", "Cart#2"])
+        // Right behind the load it is the initializer that touched the view.
+        #expect(Story(load("2.0") + made).breaches == ["Cart#1 repeated 5"])
+    }
+
     @Test func theFirstLoadOfALifeMetInMidLifeIsOutOfPlaceAndNoSecondOne() {
         let story = Story("Cart@0x20 viewWillAppear\nCart@0x20 viewDidAppear\nCart@0x20 viewDidLoad")
         #expect(story.breaches == ["Cart#1 unexpected 3"])

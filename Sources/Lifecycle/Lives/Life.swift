@@ -30,6 +30,8 @@ struct Life {
     var isMetMidway = false
     /// Its first line stands so near to the head of the log, or behind a loss, that its birth may be among what is missing.
     var isMetAtHead = false
+    /// Its first line stands so near behind a loss that lines of its own may be among what is missing.
+    var isMetBehindLoss = false
     /// Its first line announces its parent: in its class that comes before loading.
     var beganByMove = false
     /// Its class prints no birth, and the log holds the process from its launch: it is no older than its first line.
@@ -87,6 +89,9 @@ struct Life {
     /// Its init was printed when its view was there already.
     var loadedInInit: Bool { created.flatMap { made in loaded.map { $0 < made } } ?? false }
 
+    /// The log's first lines, or those behind a loss, load its view: its init may stand among what is missing.
+    var loadedBeforeHead: Bool { isMetAtHead && created == nil && loaded == firstEvent }
+
     /// It has begun to appear and has not done so.
     var isOnItsWay: Bool { state.appearance == .appearing || state.appearance == .arriving }
 
@@ -120,8 +125,8 @@ extension Life {
     private mutating func load(
         _ signal: LoadingSignal, _ index: UInt32, _ tables: ContractTables, _ record: inout LifeRecord
     ) {
-        // Who has spoken before its init is printed may have loaded before as well.
-        if signal == .create, state.loading == .unknown, firstEvent != index {
+        // Who has spoken before its init is printed may have loaded before as well; so may who is met behind a loss.
+        if signal == .create, state.loading == .unknown, firstEvent != index || isMetBehindLoss {
             created = created ?? index
             return
         }

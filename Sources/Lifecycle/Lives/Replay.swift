@@ -236,6 +236,7 @@ extension Replay {
             let isMade = lives[life].loaded != nil && lives[life].created != nil
             let isSaidTwice = trace.events[Int(lives[life].lastEvent)].kind == .`init`
             return lives[life].appearances > 0 || isMade && !isSaidTwice && !isShownNext(event.token)
+                || lives[life].loadedBeforeHead && !isAtOnce(life, event) && isMadeToLoad(event.token)
         case .loadView, .viewDidLoad:
             if lives[life].isUnloaded, !isLost(life) { return false }
             return lives[life].isBackstage || lives[life].departure != nil
@@ -292,6 +293,17 @@ extension Replay {
         let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.someEvents)
             .lazy.compactMap { LoadingSignal($0) }.first { $0 == .create || $0 == .show }
         return next == .create
+    }
+
+    /// Whether a line follows the life's last one within a moment: an initializer returns right behind the load in it.
+    private mutating func isAtOnce(_ life: Int, _ event: Event) -> Bool {
+        event.time.since(trace.events[Int(lives[life].lastEvent)].time).map { $0 <= Self.moment } ?? true
+    }
+
+    /// Whether the next line of an address, but for more of its initializers, loads the object there.
+    private mutating func isMadeToLoad(_ token: TokenID) -> Bool {
+        let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.fewEvents).first { $0 != .`init` }
+        return next == .loadView || next == .viewDidLoad
     }
 
     /// Whether an object comes before anything loads at its address: it is there already, and one of its initializers that
@@ -428,8 +440,11 @@ extension Replay {
     private mutating func open(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
         var state = event.kind.beginsLife ? LifeState.newborn : .unknown
         // A push announces before it loads: at the head of a capture, and behind a gap, that line may be missing.
-        let isHead = !hasLaunched && lifeOfEvent.count < Self.head || lifeOfEvent.count - lossPlace < Self.head
+        let isBehindLoss = lifeOfEvent.count - lossPlace < Self.head
+        let isHead = !hasLaunched && lifeOfEvent.count < Self.head || isBehindLoss
         if isHead, event.kind == .loadView || event.kind == .viewDidLoad { state.containment = .unknown }
+        // An initializer that touches the view prints behind what the view's load prints.
+        if isBehindLoss, event.kind == .`init` { state.loading = .unknown }
         let isNameless = trace.names[Int(vocabulary.classes[place].index)].isAnonymous
         let byName: Identity = isNameless ? .anonymous : .inferred
         let identity = event.token == .none ? byName : .address
@@ -440,6 +455,7 @@ extension Replay {
         life.isBirthLogged = vocabulary.logsBirth(place)
         life.isMetMidway = event.kind.openingHalf.map(vocabulary.kinds[place].contains) ?? false
         life.isMetAtHead = isHead
+        life.isMetBehindLoss = isBehindLoss
         life.beganByMove = event.isMove
         life.isFirstOfUnborn = !life.isBirthLogged && hasLaunched && gapLines.isEmpty
         if !life.isBirthLogged { life.earliest = min(index, lastTurn[place] + 1) }
