@@ -51,6 +51,14 @@ struct FetchRuleTests {
                 != [])
     }
 
+    @Test func aRequestWhoseEndMayBeLostIsNotInFlight() {
+        let asked = "0 Home@1 viewDidLoad\n1 Home@1 fetchStart GET /news\n"
+        let again = "5 Home@1 fetchStart GET /news\n6 Home@1 fetchEnd GET /news status=200 bytes=1 ms=1\n"
+        let last = "7 Home@1 fetchEnd GET /news status=200 bytes=1 ms=1\n"
+        #expect(Sketch(asked + again + last).analysis([.overlappingFetch]).blamed == ["overlapping_fetch:3"])
+        #expect(Sketch(asked + "3 gap\n" + again + last).analysis([.overlappingFetch]).blamed == [])
+    }
+
     /// The visits above by a team that prints its requests in words.
     private func inWords(_ text: String) -> String { text.replacing("GET /news", with: "\"hot news\"") }
 

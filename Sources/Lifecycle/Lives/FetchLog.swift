@@ -13,6 +13,9 @@ struct FetchLog {
     private var begunByAddress: [Substring: ArraySlice<Int>] = [:]
 
     private var hasLoss = false
+    /// How many requests had begun when lines were last lost: who asks anew since has most likely had its answer there,
+    /// and the next end is that of the new request.
+    private var begunBeforeLoss = 0
 
     private struct Key: Hashable {
         /// Index of the class that asked; nil for requests that name no controller.
@@ -42,8 +45,12 @@ struct FetchLog {
                 appearance: life.map { lives[$0].appearances } ?? 0, milliseconds: nil, bytes: nil, status: nil))
         if let task = line.task { openByTask[task] = fetches.count - 1 }
         guard let id = line.resource else { return }
-        openByResource[key(id, isAttributed ? life : nil, lives), default: []].append(fetches.count - 1)
-        if let address = resource.address { begunByAddress[address, default: []].append(fetches.count - 1) }
+        let place = fetches.count - 1
+        let key = key(id, isAttributed ? life : nil, lives)
+        openByResource[key, default: []].add(place, droppingBefore: begunBeforeLoss)
+        if let address = resource.address {
+            begunByAddress[address, default: []].add(place, droppingBefore: begunBeforeLoss)
+        }
     }
 
     /// Takes two lines for one request: the same words said again at once, or its words and then its address.
@@ -83,7 +90,10 @@ struct FetchLog {
     }
 
     /// From here on an end without a start may be one whose start is missing: nothing is known of who asked and why.
-    mutating func noteLoss() { hasLoss = true }
+    mutating func noteLoss() {
+        hasLoss = true
+        begunBeforeLoss = fetches.count
+    }
 
     /// An end whose start was not logged still tells that the resource was asked for, so it counts as a fetch of its own
     /// where starts are not logged at all; elsewhere its start was lost, and when it was is not known.
@@ -170,6 +180,14 @@ struct FetchLog {
         let start = trace.events[Int(fetches[open].start)].time
         let measured = fetches[open].start == index ? nil : trace.events[Int(index)].time.since(start)?.milliseconds
         fetches[open].milliseconds = line.milliseconds ?? fetches[open].milliseconds ?? measured
+    }
+}
+
+extension ArraySlice<Int> {
+    /// Appends a place, and drops those before another one: they ascend.
+    fileprivate mutating func add(_ place: Int, droppingBefore first: Int) {
+        if let oldest = self.first, oldest < first { removeAll { $0 < first } }
+        append(place)
     }
 }
 
