@@ -47,6 +47,17 @@ struct ExitCertaintyTests {
         #expect(work(false)?.message.contains("seems to have left") == true)
     }
 
+    /// In the lines that are missing another one may have come and gone at its address.
+    @Test func aLateDeathBehindALossIsAnOpenQuestion() {
+        let visits = Self.visit("Note@10", at: 1, isPushed: true) + Self.visit("Note@20", at: 20, isPushed: true)
+        let analysis = { (loss: String) in
+            Sketch(Self.home + visits + loss + "32 Note@10 deinit\n" + Self.later).analysis([.lateDeinit])
+        }
+        #expect(analysis("").findings.count == 1)
+        #expect(analysis("30 gap\n").findings.isEmpty)
+        #expect(analysis("30 gap\n").answer(of: "late_deinit", for: "Note")?.contains("lines are missing") == true)
+    }
+
     @Test func aDeathIsLateForSureOnlyAfterASureExit() {
         let late = { self.finding(.lateDeinit, isPushed: $0, first: "", second: "32 Note@10 deinit\n") }
         #expect(late(true)?.certainty == .confirmed)

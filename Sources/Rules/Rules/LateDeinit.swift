@@ -52,9 +52,11 @@ private func lateDeaths(_ context: RuleContext) -> [ClassVerdict] {
         let deaths = context.session.classes[index].timelines.compactMap { Death($0, context) }
         guard !deaths.isEmpty else { return nil }
         let late = deaths.filter { $0.delay.reaches(grace) }
-        let sure = late.filter { !$0.mayBeAnothers(context) }
+        let own = late.filter { !$0.mayBeAnothers(context) }
+        let sure = own.filter { !context.linesAreMissing(from: $0.left, to: $0.ended) }
         if !sure.isEmpty { return ClassVerdict(index, .broken(accusation(sure, context))) }
-        return ClassVerdict(index, late.isEmpty ? .kept : .cannotTell(reason: whoDied))
+        if late.isEmpty { return ClassVerdict(index, .kept) }
+        return ClassVerdict(index, .cannotTell(reason: own.isEmpty ? whoDied : lostBetween))
     }
 }
 
@@ -124,6 +126,10 @@ private func isNear(_ deed: UInt32, _ death: Death, _ context: RuleContext) -> B
 
 private let whoDied =
     "more than one instance had left when one died, and the log names none of them: addresses in the log would decide"
+
+private let lostBetween =
+    "lines are missing between its exit and its deinit, and another one may have come and gone there: "
+    + "a log without the loss would decide"
 
 private func diedLate(_ label: String, _ delay: String, _ count: Int, isSure: Bool) -> String {
     let others = count == 1 ? "" : "; \(spokenCount(count - 1, "other instance")) died late too"
