@@ -36,6 +36,28 @@ struct HeadCountTests {
         #expect(held.analysis([.leakedController]).findings.allSatisfy { $0.severity == .note })
     }
 
+    /// Of two that leave at once only one was on screen, so the second line may tell of the same one.
+    @Test func anExitThatIsSaidTwiceInARowIsOne() {
+        let analysis = Sketch(
+            """
+            0 Cart viewDidLoad
+            0.1 Cart viewWillAppear
+            0.6 Cart viewDidAppear
+            2 Cart viewWillDisappear staying
+            2 Cart viewDidLoad
+            2.1 Cart viewWillAppear
+            2.6 Cart viewDidAppear
+            5 Cart viewWillDisappear leaving
+            5.4 Cart viewDidDisappear leaving
+            5.4 Cart viewDidDisappear leaving
+            5.5 Cart deinit
+
+            """ + LeakEvidenceTests.later
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.answer(of: "leaked_controller", for: "Cart")?.contains("several instances") == true)
+    }
+
     @Test func asManyDiedAsLeft() {
         let covered = "0 Cart viewDidLoad\n0.1 Cart viewWillAppear\n0.6 Cart viewDidAppear\n"
         let analysis = Sketch(

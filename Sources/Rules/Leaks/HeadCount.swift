@@ -44,7 +44,13 @@ struct HeadCount {
                 said[event.kind, default: []].append(index)
             }
         }
-        return said.map { $0 == .didMove && isUnannounced(timelines) ? countOfRuns($1.sorted()) : $1.count }.max() ?? 0
+        return said.map { mayRepeat($0, timelines) ? countOfRuns($1.sorted()) : $1.count }.max() ?? 0
+    }
+
+    /// Whether two such lines in a row may be one exit: of two that leave at once only one was on screen, and a class that
+    /// announces no moves says the end of one twice.
+    private func mayRepeat(_ goodbye: EventKind, _ timelines: [Int]) -> Bool {
+        goodbye == .viewDidDisappear || goodbye == .didMove && isUnannounced(timelines)
     }
 
     /// How many exits of a run of instances were not followed by a return: who is given a parent without being born, while
