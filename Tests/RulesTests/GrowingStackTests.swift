@@ -76,6 +76,16 @@ struct GrowingStackTests {
         #expect(findings(["Main", "Folder", "Folder", "Folder", "Folder"], after: before).isEmpty)
     }
 
+    /// Somebody from before the rounds is there again, and the lines that told of what lay over whom are lost.
+    @Test func whoMayHaveBeenPoppedDoesNotPileUp() {
+        let before = "Root@90 viewDidLoad\nRoot@90 viewWillAppear\nRoot@90 viewDidAppear\ngap\nMain@10 viewDidAppear\n"
+        let back =
+            "Main@50 viewWillDisappear\nRoot@90 viewWillAppear\nMain@50 viewDidDisappear\nRoot@90 viewDidAppear\n"
+        let rounds = ["Main", "Purple", "Main", "Purple", "Main"]
+        #expect(findings(rounds, moves: false, after: before).count == 1)
+        #expect(findings(rounds, moves: false, after: before, then: back).isEmpty)
+    }
+
     @Test func whatIsPoppedDoesNotPileUp() {
         let pop =
             "Main@50 willMove nil\nMain@50 viewWillDisappear\nPurple@40 viewWillAppear\nMain@50 viewDidDisappear\n"

@@ -102,13 +102,15 @@ private struct Ascent {
             open = nil
         }
         var last: UInt32 = 0
+        // Who goes in a manner that the lines do not tell may have been popped.
+        let popped = Set(context.session.transitions.lazy.filter { $0.kind == .unknown }.compactMap(\.from))
         for transition in context.session.transitions {
             if context.connectsScene(from: last, to: transition.lastEvent) { close() }
             last = transition.lastEvent
             guard let from = transition.from, let to = transition.to else { continue }
             let arrives = transition.kind == .push || transition.kind == .present
             guard arrives, arrived.insert(to).inserted, context.session.timelines[to].loaded != nil,
-                context.stays(from), context.stays(to)
+                context.stays(from), context.stays(to), !popped.contains(from), !popped.contains(to)
             else {
                 close()
                 continue
