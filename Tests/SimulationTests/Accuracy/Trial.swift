@@ -47,7 +47,7 @@ struct Trial {
         let findings = findings.filter { $0.severity > .note || Truth.judgedNotes.contains($0.rule) }
         for finding in findings {
             let charges = charges(of: finding)
-            let isTrue = charges.allSatisfy(truth.allowed.contains)
+            let isTrue = charges.allSatisfy(truth.allowed.contains) || isTrueOfMergedLives(finding)
             let isTrueOfItsClass =
                 !story.shape.isAddressed && charges.allSatisfy { truth.allowed.contains($0.ofItsClass) }
             if isTrue || isTrueOfItsClass { trueFindings.append(finding) } else { falseAlarms.append(finding) }
@@ -86,6 +86,30 @@ struct Trial {
     private func className(of finding: Finding) -> String {
         let bare = finding.controller.bare
         return story.plan.names.contains(bare) ? bare : Charge.everybody
+    }
+
+    /// Whether each lifeline that a finding names is in part that of an object which did it: where lines were lost, so may
+    /// be the death of one and the birth of the next at its address, and no reader can tell them apart.
+    private func isTrueOfMergedLives(_ finding: Finding) -> Bool {
+        guard story.shape.gap != nil, story.shape.isAddressed, charges(of: finding).allSatisfy({ $0.object != nil })
+        else { return false }
+        let capture = analysis.captures[finding.capture]
+        let session = capture.sessions[finding.session]
+        return charges(of: finding).allSatisfy { charge in
+            truth.allowed.contains(charge)
+                || finding.timelines.contains { timeline in
+                    let subjects = Set(
+                        session.events(ofTimeline: timeline).compactMap {
+                            event(ofLine: Int(capture.trace.events[Int($0)].line))?.subject
+                        })
+                    return subjects.contains(charge.object!)
+                        && subjects.contains { object in
+                            var other = charge
+                            other.object = object
+                            return truth.allowed.contains(other)
+                        }
+                }
+        }
     }
 
     /// The objects of the accused class whose lifelines a finding names; others stand there for what they show of them.
