@@ -94,6 +94,13 @@ package enum CaptureReader {
     }
 
     private static func events(in memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
+        guard let whole = WrappedLines(memory.bytes) else { return trace(in: memory, path: path, options: options) }
+        var trace = trace(in: whole.memory, path: path, options: options)
+        trace.problems.append(whole.problem)
+        return trace
+    }
+
+    private static func trace(in memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
         let job = job(memory, path: path, options: options, traits: CaptureTraits(of: memory.bytes))
         guard let turned = NewestFirst(job) else { return trace(of: job) }
         let bytes = turned.memory.bytes

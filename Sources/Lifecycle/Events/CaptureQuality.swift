@@ -28,7 +28,7 @@ extension ProblemKind {
             .missingLines:
             true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback,
-            .grownFile, .replacedFile, .unreadWork, .newestFirst:
+            .grownFile, .replacedFile, .unreadWork, .newestFirst, .wrappedLines:
             false
         }
     }
@@ -38,7 +38,8 @@ extension ProblemKind {
         switch self {
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
-            .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst:
+            .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst,
+            .wrappedLines:
             false
         }
     }
@@ -46,5 +47,5 @@ extension ProblemKind {
 
 extension Problem {
     /// Whether something is the matter with the capture itself, not only with what was made of it.
-    package var isDamage: Bool { kind != .unreadWork && kind != .newestFirst }
+    package var isDamage: Bool { kind != .unreadWork && kind != .newestFirst && kind != .wrappedLines }
 }

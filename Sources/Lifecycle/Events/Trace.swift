@@ -178,6 +178,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case missingLines = "missing_lines"
     case unreadWork = "unread_work"
     case newestFirst = "newest_first"
+    case wrappedLines = "wrapped_lines"
 
     package var explanation: String {
         switch self {
@@ -196,6 +197,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .missingLines: "lines seem to be missing before this one: what it tells does not follow from those above"
         case .unreadWork: "lines look like requests, but it was not understood what they ask for"
         case .newestFirst: "the newest line comes first, so the log was read from its last line up"
+        case .wrappedLines: "lines were broken at a fixed width, and read as the lines that they were"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
         case .grownFile: "the file grew while it was read; what came later was not read"
         case .replacedFile: "another file took the place of this one while it was read; the one before was read"

@@ -1,0 +1,103 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Logs copied out of a narrow window are read as the lines that they were, and only these.
+struct WrappedLinesTests {
+    private static let calls = [
+        "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "deinit",
+    ]
+
+    /// Three lives, told by a layout in which `#` is the number of the line and `*` what it says.
+    private static func lines(_ layout: String) -> [String] {
+        ["Cart", "ProductDetail", "Checkout"].enumerated().flatMap { place, name in
+            calls.enumerated().map { number, call in
+                layout.replacing("#", with: "\(place)\(number)")
+                    .replacing("*", with: "<Shop.\(name)ViewController: 0x7fa1\(place)0> \(call)")
+            }
+        }
+    }
+
+    private static func wrapped(_ lines: [String], at width: Int) -> [String] {
+        lines.flatMap { line -> [String] in
+            stride(from: 0, to: line.count, by: width).map { String(line.dropFirst($0).prefix(width)) }
+        }
+    }
+
+    private static func read(_ lines: [String], end: String = "\n") -> Trace {
+        CaptureReaderTests.read(lines.joined(separator: end) + end)
+    }
+
+    private static func story(_ trace: Trace) -> [String] {
+        trace.events.map { "\(trace.name(of: $0).qualified) \($0.kind.name) \($0.time.microseconds)" }
+    }
+
+    private static func isJoined(_ trace: Trace) -> Bool { trace.problems.contains { $0.kind == .wrappedLines } }
+
+    @Test(
+        arguments: [
+            "2024-03-04 10:00:#.123456+0100 Shop[812:4711] *", "Mar  4 10:00:# iPhone Shop(UIKitCore)[812] <Notice>: *",
+            "10:00:#.123 [DEBUG] [ViewControllers.swift:41] *",
+            "[Shop/ScreenTracker.swift:4# track(screen:)] *",
+        ], [92, 96, 100, 104])
+    func aLogThatIsBrokenAtAWidthIsReadAsItWas(layout: String, width: Int) {
+        let whole = Self.lines(layout)
+        let broken = Self.wrapped(whole, at: width)
+        #expect(zip(broken, broken.dropFirst()).contains(where: Self.breaksACall))
+        for end in ["\n", "\r\n"] {
+            let trace = Self.read(broken, end: end)
+            #expect(Self.isJoined(trace))
+            #expect(Self.story(trace) == Self.story(Self.read(whole)))
+            #expect(trace.lines == broken.count)
+            let first = trace.events.map { broken[Int($0.line) - 1] }
+            #expect(zip(first, whole).allSatisfy { $1.hasPrefix($0) })
+        }
+    }
+
+    private static func breaksACall(_ line: String, _ next: String) -> Bool {
+        calls.prefix(5).contains { call in
+            (2..<call.count - 1).contains { line.hasSuffix(call.prefix($0)) && next.hasPrefix(call.dropFirst($0)) }
+        }
+    }
+
+    /// The break goes through the names of controllers in every line, and through no callback.
+    @Test func whatHasNoStampBehindTheWidestLinesGoesOnWithThem() {
+        let whole = Self.lines("2024-03-04 10:00:#.123456+0100 Shop[812:4711] *")
+        let broken = Self.wrapped(whole, at: 64)
+        #expect(!zip(broken, broken.dropFirst()).contains(where: Self.breaksACall))
+        let trace = Self.read(broken)
+        #expect(Self.isJoined(trace))
+        #expect(Self.story(trace) == Self.story(Self.read(whole)))
+        // Messages of several lines.
+        let messages = ["Cart", "Menu"].flatMap { name in
+            Self.calls.flatMap { call in
+                ["2024-03-04 10:00:00.123 Shop[812:4711] Shop.\(name)ViewController", "\(call) was called"]
+            }
+        }
+        #expect(!Self.isJoined(Self.read(messages)))
+        let notes = whole.flatMap { [$0, "  and more of it"] }
+        #expect(!Self.isJoined(Self.read(notes)))
+    }
+
+    @Test func linesOfOneWidthAreNoBrokenOnes() {
+        let same = (0..<9).map { "2024-03-04 10:00:0\($0).123 <Shop.CartViewController: 0x7fa10> viewDidLoad" }
+        #expect(!Self.isJoined(Self.read(same)))
+        // Words that would make a callback's name together.
+        let words = "the longest line of this log ends in the word view"
+        #expect(!Self.isJoined(Self.read([words, "DidLoad", words + " again, and one is longer"])))
+        #expect(!Self.isJoined(Self.read(["A short view", "DidLoad"])))
+    }
+
+    /// A line that is as wide as the broken ones stays what it is.
+    @Test func aRecordBehindALineOfTheWidthStaysARecord() {
+        let layout = "2024-03-04 10:00:#.123 Shop[812:4711] *"
+        let lines = Self.lines(layout)
+        let width = lines[3].count
+        let broken = Self.wrapped(lines, at: width)
+        #expect(broken[3] == lines[3])
+        let trace = Self.read(broken)
+        #expect(Self.isJoined(trace) == zip(broken, broken.dropFirst()).contains(where: Self.breaksACall))
+        #expect(Self.story(trace).prefix(4) == Self.story(Self.read(lines)).prefix(4))
+    }
+}
