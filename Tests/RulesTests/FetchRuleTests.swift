@@ -51,6 +51,13 @@ struct FetchRuleTests {
                 != [])
     }
 
+    /// By name, what is asked for behind a loss may be the first request of one that came there.
+    @Test func aRepeatBehindALossIsNobodysWhereTheLogNamesNobody() {
+        let byName = (firstVisit + secondVisit(at: 5)).replacing("Home@1", with: "Home")
+        #expect(Sketch(byName).analysis([.redundantFetch]).findings.count == 1)
+        #expect(Sketch(byName.replacing("2.4 ", with: "2.3 gap\n2.4 ")).analysis([.redundantFetch]).findings.isEmpty)
+    }
+
     @Test func aRequestWhoseEndMayBeLostIsNotInFlight() {
         let asked = "0 Home@1 viewDidLoad\n1 Home@1 fetchStart GET /news\n"
         let again = "5 Home@1 fetchStart GET /news\n6 Home@1 fetchEnd GET /news status=200 bytes=1 ms=1\n"

@@ -251,6 +251,11 @@ struct TimingRuleTests {
         let one = Sketch(shown(1) + turned).analysis([.cancelledTransition])
         #expect(one.blamed == ["cancelled_transition:4"])
         #expect(Sketch(shown(1) + shown(5) + turned).analysis([.cancelledTransition]).findings.isEmpty)
+        // Another one may have come in the lines that are missing.
+        let lost = "0 Home viewDidLoad\n0.5 gap\n" + shown(1) + turned
+        #expect(Sketch(lost).analysis([.cancelledTransition]).findings.isEmpty)
+        let addressed = lost.replacing("Cart", with: "Cart@10")
+        #expect(Sketch(addressed).analysis([.cancelledTransition]).findings.count == 1)
     }
 
     /// A transition holds who leaves until the other one has arrived.

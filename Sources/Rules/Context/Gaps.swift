@@ -33,11 +33,16 @@ extension RuleContext {
 }
 
 extension RuleContext {
-    /// Whether the lines of an instance up to an event can be about no other, nor about one that is older than the log and
-    /// has not spoken so far.
+    /// Whether the lines of an instance up to an event can be about no other, nor about one that is older than the log, or
+    /// came in lines that are missing, and has not spoken so far.
     func isSurelyOwn(_ timeline: Int, through end: UInt32) -> Bool {
         isUnmistakable(timeline, through: end)
-            && (session.timelines[timeline].identity == .address || !session.beginsMidway)
+            && (session.timelines[timeline].identity == .address || !mayHoldUnseen(by: end))
+    }
+
+    /// Whether instances may be there that no line has told of by an event.
+    private func mayHoldUnseen(by end: UInt32) -> Bool {
+        session.beginsMidway || session.gapLines.first.map { $0 <= event(end).line } ?? false
     }
 }
 

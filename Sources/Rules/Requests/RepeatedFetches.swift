@@ -21,7 +21,9 @@ struct RepeatedFetch {
 struct RepeatedFetches {
     private let context: RuleContext
     private let absence: Span
-    /// The log names no instance of the class, and there are several: requests may belong to others than it seems.
+    /// The log does not name the instances of the class.
+    private let goesByName: Bool
+    /// And there are several: requests may belong to others than it seems.
     private let isGuess: Bool
     /// Where each instance of the class begins, and where each is loaded.
     private let births: [[UInt32]]
@@ -34,6 +36,13 @@ struct RepeatedFetches {
     private struct Asked: Hashable {
         var timeline: Int
         var resource: String
+    }
+
+    /// The requests of a class for one resource.
+    private struct Requests {
+        /// Index into `Trace.events`.
+        var first: UInt32
+        var count = 0
     }
 
     init(_ context: RuleContext, ofClass index: Int, absence: Span) {
@@ -49,7 +58,8 @@ struct RepeatedFetches {
         let loads = timelines.flatMap { timeline in
             context.session.events(of: timeline).filter { context.event($0).kind == .viewDidLoad }
         }
-        isGuess = max(timelines.count, loads.count) > 1 && timelines.contains { $0.identity != .address }
+        goesByName = timelines.contains { $0.identity != .address }
+        isGuess = goesByName && max(timelines.count, loads.count) > 1
         births = [timelines.map(context.begin).sorted(), loads.sorted()]
         deaths = timelines.compactMap(\.ended).sorted()
     }
@@ -57,7 +67,7 @@ struct RepeatedFetches {
     /// Each repeated request with the latest good one before it; `fetches` are indices into `Session.fetches`.
     func found(among fetches: [Int]) -> [RepeatedFetch] {
         var latest: [Asked: Int] = [:]
-        var asked: [String: (first: UInt32, count: Int)] = [:]
+        var asked: [String: Requests] = [:]
         var repeats: [RepeatedFetch] = []
         for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
             let current = fetch(index)
@@ -66,15 +76,15 @@ struct RepeatedFetches {
             }
             let key = Asked(timeline: timeline, resource: current.resource)
             if let before = latest[key], isRedundant(current, after: fetch(before)) {
-                let ofClass = asked[current.resource] ?? (current.start, 0)
-                if !isGuess || ofClass.count >= mayHaveAsked(from: ofClass.first, by: current.start) {
+                let ofClass = asked[current.resource] ?? Requests(first: current.start)
+                if !mayBeAnothers(current, after: ofClass) {
                     repeats.append(
                         RepeatedFetch(first: before, second: index, kind: kind(of: current, after: fetch(before))))
                 }
             }
             latest[key] = context.failed(current) ? nil : index
             if latest[key] != nil, !wasAskedFor(current) {
-                asked[current.resource, default: (current.start, 0)].count += 1
+                asked[current.resource, default: Requests(first: current.start)].count += 1
             }
         }
         return context.session.clock == .none ? repeats.filter { isHabit(of: $0, among: repeats) } : repeats
@@ -93,6 +103,14 @@ struct RepeatedFetches {
     private func isContested(_ fetch: Fetch) -> Bool {
         guard let timeline = fetch.timeline, context.event(fetch.start).token == .none else { return false }
         return context.session.timelines[timeline].contested.map { $0 <= fetch.start } ?? false
+    }
+
+    /// Whether the log names no instance, and the request may be the first one of another: of one that it shows, or of one
+    /// that came in lines that are missing.
+    private func mayBeAnothers(_ fetch: Fetch, after requests: Requests) -> Bool {
+        guard goesByName else { return false }
+        return context.linesAreMissing(from: requests.first, to: fetch.start)
+            || isGuess && requests.count < mayHaveAsked(from: requests.first, by: fetch.start)
     }
 
     /// How many instances there could be for one first request each: the dead ask for nothing.
