@@ -19,6 +19,21 @@ struct GrammarWordsTests {
         }
     }
 
+    /// The lines of a log whose ends are written so must not be read here and there only.
+    @Test(arguments: [
+        "MEMORY RELEASED - CartVC", "RELEASED: CartVC", "CartVC RELEASED FROM MEMORY", "CartVC REMOVED FROM MEMORY",
+        "CartVC Removed From Memory", "CartVC Removed from memory", "CartVC Freed from memory", "CartVC Freigegeben",
+        "CartVC Liberado", "CartVC FOI LIBERADO", "CartVC Desalocado", "CartVC ALLOCATED", "CartVC INITIALIZED",
+        "CartVC INIT", "CartVC VIEW_DID_APPEAR", "CartVC VIEW_WILL_APPEAR", "CartVC LOADVIEW",
+    ])
+    func anEventInCapitalsHoldsANeedle(_ message: String) {
+        #expect(ReadLine(reading: message).kind != nil)
+        let isFound = withBytes(message + "\n") { bytes in
+            MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
+        }
+        #expect(isFound)
+    }
+
     @Test(arguments: [
         Line("Cart view_will_appear", .viewWillAppear, "Cart"), Line("view_did_load", .viewDidLoad),
         Line("CartVC Init", .`init`, "CartVC"), Line("CartVC Inited", .`init`, "CartVC"),
