@@ -17,6 +17,8 @@ struct OwnDeathTests {
         "CartVC freed", "CartVC has been freed", "🗑 CartVC freed!", "☠️ CartVC is dead", "CartVC died", "~CartVC",
         "~CartVC()", "[INFO] ~CartVC", "Freed CartVC", "CartVC dellocated", "CartVC deinitalized",
         "Deinitalizing of CartVC", "CartVC denit", "CartVC de-alloc", "CartVC no longer in memory",
+        "Deallocation of CartVC", "CartVC deallocation complete", "Deinitialization of CartVC", "🔴 CartVC killed",
+        "OS reclaiming memory for CartVC - no retain cycle!", "reclaiming memory of CartVC",
     ])
     func ordinaryWordsTellTheEndOfAControllerThatIsKnown(_ line: String) {
         #expect(deaths("CartVC viewDidLoad\n\(line)\n") == ["CartVC"])
@@ -48,6 +50,9 @@ struct OwnDeathTests {
         "CartVC dead?", "CartVC is not dead", "CartVC dealloc2", "CartVC realloc", "CartVC defined",
         "| CartVC | freed |",
         "CartVC disposed", "CartVC cleaned up", "CartVC no longer in use", "Releasing CartVC", "Freeing CartVC…",
+        "Checking deallocation of CartVC", "CartVC deallocation failed", "Deallocation of CartVC's images",
+        "CartVC killed 3 tasks", "OS reclaiming memory", "The app is reclaiming memory for CartVC",
+        "reclaiming memory for images of CartVC",
         "CartVC finalized", "connection dead", "Cache freed", "freed 3 CartVC images", "Server: bye",
     ])
     func whatSaysMoreOrLessIsNoEnd(_ line: String) {

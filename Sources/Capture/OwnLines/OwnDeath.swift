@@ -20,7 +20,7 @@ struct OwnDeath {
             speaker = head.speaker
         } else if let titled = Self.controllerOfSeveralWords(in: sentence) {
             speaker = titled
-        } else if let named = Self.controllerBehindVerb(in: sentence) {
+        } else if let named = Self.controllerBehindVerb(in: sentence) ?? Self.reclaimedController(in: sentence) {
             speaker = named
         } else {
             return nil
@@ -48,7 +48,9 @@ struct OwnDeath {
 
     // MARK: - Behind the name
 
-    private static let participles: [StaticString] = ["freed", "dead", "died", "destructed"]
+    private static let participles: [StaticString] = [
+        "freed", "dead", "died", "destructed", "killed", "deallocation", "deinitialization", "deinitialisation",
+    ]
     private static let spelled: [StaticString] = [
         "deallocated", "deinitialized", "deinitialised", "deallocating", "deinitializing", "dealloced", "deinited",
         "dealloc", "deinit",
@@ -93,7 +95,9 @@ struct OwnDeath {
 
     // MARK: - In front of the name
 
-    private static let verbs: [StaticString] = ["freed", "destructing"]
+    private static let verbs: [StaticString] = [
+        "freed", "destructing", "deallocation", "deinitialization", "deinitialisation",
+    ]
 
     /// `Freed CartViewController`, `Deinitalizing of <Orchard.Cart: 0x15f06700>`.
     private static func controllerBehindVerb(in sentence: Sentence) -> Speaker? {
@@ -114,6 +118,22 @@ struct OwnDeath {
             speaker.take(words: named.range, .strong)
         }
         return isController(speaker, in: sentence) ? speaker : nil
+    }
+
+    /// `OS reclaiming memory for CartViewController - no leak!`
+    private static func reclaimedController(in sentence: Sentence) -> Speaker? {
+        guard let verb = (0..<min(3, sentence.count)).first(where: { isReclaiming($0, sentence) }),
+            verb + 3 < sentence.count, isMemory(verb + 1, sentence), sentence[verb + 2].meaning == .preposition,
+            sentence[verb + 3].kind == .word || sentence[verb + 3].kind == .object
+        else { return nil }
+        var speaker = Speaker()
+        let named = sentence[verb + 3]
+        if named.kind == .object { speaker.take(object: named) } else { speaker.take(words: named.range, .strong) }
+        return isController(speaker, in: sentence) ? speaker : nil
+    }
+
+    private static func isReclaiming(_ index: Int, _ sentence: Sentence) -> Bool {
+        ["reclaiming", "reclaims", "reclaimed"].contains { sentence.bytes[sentence[index].range].isEqual(folding: $0) }
     }
 
     private static func isSmall(_ token: Token) -> Bool {
