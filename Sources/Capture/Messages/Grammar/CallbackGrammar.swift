@@ -32,8 +32,9 @@ struct CallbackLine {
             throw .prose
         }
         let label = CallbackLabel(sentence)
+        let end = StateChange(sentence)?.start ?? index
         let left =
-            label == nil && !CallbackLine.isNamedByLaterPair(sentence) ? try LeftSide(sentence, before: index) : nil
+            label == nil && !CallbackLine.isNamedByLaterPair(sentence) ? try LeftSide(sentence, before: end) : nil
         var found = label?.speaker ?? left?.speaker ?? Speaker()
         if let value = PrintedCase.speaker(of: sentence, caseOf: found) { found = value }
         let right = try RightSide(sentence, after: index, speaker: found)
