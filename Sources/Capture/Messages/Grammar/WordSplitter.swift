@@ -38,7 +38,25 @@ struct WordSplitter {
             sentence.append(word(symbol.type))
             return sentence.append(word(symbol.method, lookUp(symbol.method)))
         }
+        if let callback = startOfGluedCallback() {
+            sentence.append(word(start..<callback))
+            return sentence.append(word(callback..<end, lookUp(callback..<end)))
+        }
         sentence.append(word(start..<end))
+    }
+
+    /// `VC22viewDidLoad`, `HomeViewControllerviewDidLoad`: where a callback begins that is glued to a controller's name.
+    private func startOfGluedCallback() -> Int? {
+        let (start, end) = (scanner.start, scanner.end)
+        guard scanner.shape.contains(.startsUpper), 13...80 ~= end - start else { return nil }
+        let view: StaticString = "view"
+        for index in start + 2...end - 11 where bytes[index] == UInt8(ascii: "v") && bytes.holds(view, at: index) {
+            guard lookUp(index..<end).meaning == .viewCallback else { continue }
+            var last = index
+            while last > start, bytes[last - 1].isDigit { last -= 1 }
+            return ControllerLook.suggests(bytes[start..<last]) || bytes[start..<last].isEqual(to: "VC") ? index : nil
+        }
+        return nil
     }
 
     private func word(

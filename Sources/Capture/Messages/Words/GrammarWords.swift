@@ -19,14 +19,21 @@ enum GrammarWords {
         view(.loadViewIfNeeded, "loadViewIfNeeded"),
         view(.viewWillUnload, "viewWillUnload"),
         view(.viewDidUnload, "viewDidUnload"),
-        view(.viewWillAppear, "viewWillAppear view_will_appear viewWillApear"),
-        view(.viewIsAppearing, "viewIsAppearing view_is_appearing"),
-        view(.viewDidAppear, "viewDidAppear view_did_appear viewDidApear"),
+        view(.viewWillAppear, "viewWillAppear view_will_appear viewWillApear viewWillAppeartrue viewWillAppearfalse"),
+        view(.viewIsAppearing, "viewIsAppearing view_is_appearing viewIsAppearingtrue viewIsAppearingfalse"),
+        view(.viewDidAppear, "viewDidAppear view_did_appear viewDidApear viewDidAppeartrue viewDidAppearfalse"),
         view(
             .viewWillDisappear,
-            "viewWillDisappear view_will_disappear viewWillDissapear viewWillDissappear viewWillDisapear"),
+            """
+            viewWillDisappear view_will_disappear viewWillDissapear viewWillDissappear viewWillDisapear \
+            viewWillDisappeartrue viewWillDisappearfalse
+            """),
         view(
-            .viewDidDisappear, "viewDidDisappear view_did_disappear viewDidDissapear viewDidDissappear"),
+            .viewDidDisappear,
+            """
+            viewDidDisappear view_did_disappear viewDidDissapear viewDidDissappear viewDidDisappeartrue \
+            viewDidDisappearfalse
+            """),
         view(.beginAppearanceTransition, "beginAppearanceTransition"),
         view(.endAppearanceTransition, "endAppearanceTransition"),
         view(.updateViewConstraints, "updateViewConstraints"),
