@@ -79,6 +79,10 @@ struct LeftSide {
                 index = open + 1 == index && isFunction(open - 1) ? open - 2 : open - 1
                 return
             }
+            // `A) viewDidLoad`: one of several answers.
+            if open == nil, index == 1, index == end - 1, sentence[0].kind == .word, sentence[0].range.count == 1 {
+                throw .prose
+            }
             passedCloser = true
         case UInt8(ascii: "]"), UInt8(ascii: ">"): passedCloser = true
         default: break

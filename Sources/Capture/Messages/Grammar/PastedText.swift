@@ -6,7 +6,8 @@ enum PastedText {
     static func holds(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         if speaker.form == .method, isComplaint(sentence) || isSymbol(sentence) { return true }
         return isSignature(sentence) || isProfile(sentence) || isCommand(sentence) || isCommit(sentence, speaker)
-            || isPlace(of: speaker, in: sentence) || isTableRow(sentence) || isStream(sentence, speaker)
+            || isPlace(of: speaker, in: sentence) || isTableRow(sentence) || isChart(sentence)
+            || isStream(sentence, speaker)
             || ToolOutput.holds(sentence, speaker) || SourceCode.holds(sentence)
     }
 
@@ -82,6 +83,15 @@ enum PastedText {
         let bar = UInt8(ascii: "|")
         guard sentence.isMark(0, bar), sentence.isMark(sentence.count - 1, bar) else { return false }
         return (1..<sentence.count - 1).contains { sentence.isMark($0, bar) } && !sentence.bytes.holdsTimeOfDay
+    }
+
+    /// `B --> C[viewDidLoad]`: an arrow of a flow chart.
+    private static func isChart(_ sentence: Sentence) -> Bool {
+        let open = sentence.callback - 1
+        guard open >= 3, sentence.isMark(open, UInt8(ascii: "[")), !sentence[open].isAfterBlank,
+            sentence[open - 1].range.count <= 2, sentence.isMark(open - 2, UInt8(ascii: ">"))
+        else { return false }
+        return sentence.isMark(open - 3, UInt8(ascii: "-")) && sentence.isMark(sentence.count - 1, UInt8(ascii: "]"))
     }
 
     /// `Dispatch queue: -[Cart viewDidLoad]`: the head of a stack.
