@@ -62,12 +62,51 @@ extension RightSide {
         return (verb + 1..<max(sentence.count, verb + 1)).allSatisfy { sentence[$0].kind != .word }
     }
 
+    /// `viewDidLoad - hello from First VC`, and not `viewWillAppear - reloading from Firebase`.
+    func beginsController(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        if ControllerLook.suggests(word) || word.endsLikeController { return true }
+        return sentence[NameRun(startingAt: index, in: sentence).last].meaning == .noun
+    }
+
+    /// `viewDidAppear - currentUser: Bob`: what is written as variables are, with a value behind it.
+    func isNameOfValue(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        guard sentence[callback].meaning == .viewCallback, token.isNameLike,
+            sentence.isMark(index + 1, UInt8(ascii: ":")), !sentence[index + 1].isAfterBlank,
+            index + 2 < sentence.count, sentence[index + 2].isAfterBlank, sentence[index + 2].kind != .object
+        else { return false }
+        return word[0].isLetter && !word[0].isUppercase && !ControllerLook.suggests(word) && !word.endsLikeController
+    }
+
     private static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
 
     /// `Cart.deinit took 12.3 ms`, `Cart.deinit hit 3 times`: what is counted or measured.
     func isUnit(_ token: Token) -> Bool {
         sentence[index - 1].kind == .number && Self.units.contains { sentence.bytes[token.range].isEqual(to: $0) }
     }
+
+    /// `viewWillAppear in home table view controller`: the words of a name without a capital, which a controller's noun
+    /// ends. `in my view controller` and `in each view controller` name nobody.
+    var titleInSmallLetters: ClosedRange<Int>? {
+        guard isPrepositionBefore, speaker.isNone, !isSeparated, looseWords == 0, !takesOther,
+            sentence[index].meaning == .unknown,
+            !Self.articles.contains(where: { sentence.bytes[sentence[index].range].isEqual(folding: $0) })
+        else { return nil }
+        var last = index
+        while last + 1 < sentence.count, last - index < NameRun.limit, sentence[last + 1].kind == .word,
+            sentence[last + 1].isAfterBlank, [.unknown, .noun].contains(sentence[last + 1].meaning)
+        { last += 1 }
+        let noun = sentence.bytes[sentence[last].range]
+        guard last > index, ["controller", "viewcontroller", "vc"].contains(where: { noun.isEqual(folding: $0) }) else {
+            return nil
+        }
+        return index...last
+    }
+
+    private static let articles: [StaticString] = [
+        "my", "your", "our", "its", "each", "every", "any", "all", "same", "other", "another", "new", "custom", "first",
+    ]
 
     /// `viewDidLoad (instance=A1B2C3D4)`: the first digits of a hash or a UUID tell objects apart, and name nobody.
     mutating func takeKeyedMark(_ token: Token) -> Bool {

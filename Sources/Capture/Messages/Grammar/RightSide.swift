@@ -221,6 +221,10 @@ struct RightSide {
             (speaker.address, speaker.mark) = (address, mark)
             speakerWords = 1
             index = run.last
+        } else if let title = titleInSmallLetters {
+            speaker.take(words: Int(sentence[title.lowerBound].start)..<Int(sentence[title.upperBound].end), .named)
+            speakerWords = 1
+            index = title.upperBound
         } else if !isSeparated {
             looseWords += weight(of: token)
         }
@@ -248,6 +252,12 @@ struct RightSide {
         {
             return nil
         }
+        // `viewDidLoad - Setting Up UI`: what is done, in the capitals of a title.
+        if isSeparated, run.last > run.first, last.meaning != .noun,
+            sentence.bytes[sentence[run.first].range].ends(with: "ing")
+        {
+            return nil
+        }
         guard run.strength != .strong, run.last + 1 < sentence.count else { return run }
         let next = sentence[run.last + 1]
         guard next.kind == .word, next.isAfterBlank else { return run }
@@ -257,7 +267,7 @@ struct RightSide {
 
     /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
     private func isKey(_ token: Token) -> Bool {
-        if sentence.isAssigned(index) || isSourceLine(token) { return true }
+        if sentence.isAssigned(index) || isSourceLine(token) || isNameOfValue(token) { return true }
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), index + 2 < sentence.count else { return false }
         let value = sentence[index + 2]
         let isPlain = value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\""))
@@ -286,7 +296,8 @@ struct RightSide {
         if token.isProse(in: sentence), !isShortName { return false }
         if ControllerLook.isOfSystem(sentence.bytes[token.range]) { return false }
         if speaker.isNone || speaker.isNumber(in: sentence) {
-            return looseWords == 0 && (plainWords == 0 || isPrepositionBefore || !isSeparated)
+            return looseWords == 0
+                && (plainWords == 0 || !isSeparated || isPrepositionBefore && beginsController(token))
         }
         guard !takesOther || statesArgument, event != .prepare, wordsSeen == 0, token.isTypeLike,
             ControllerLook.suggests(sentence.bytes[token.range])

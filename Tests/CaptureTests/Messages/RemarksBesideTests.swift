@@ -1,0 +1,68 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// What is told beside a callback: the states around it, what its code does, and values; and names written in one word
+/// with it, or in small letters.
+struct RemarksBesideTests {
+    @Test(arguments: states + values + work + glued + smallTitles)
+    func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
+    @Test(arguments: lookAlikes)
+    func whatSpeaksOfSomethingElseIsNoEvent(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(.none(message)))
+    }
+
+    static let states: [Line] = [
+        Line("View moved from appearing to appeared: viewDidAppear(_:)", .viewDidAppear),
+        Line("The view controller is moving from disappeared to appearing - viewWillAppear", .viewWillAppear),
+        Line("ViewController moved from Disappeared/Disappearing to Appearing: viewWillAppear(_:)", .viewWillAppear),
+        Line("Application moved from APPEARED to DISAPPEARING: viewWillDisappear", .viewWillDisappear),
+        Line("CartVC moved from appearing to appeared: viewDidAppear(_:)", .viewDidAppear, "CartVC"),
+        Line("[Cart] View moved from appearing to appeared: viewDidAppear(_:)", .viewDidAppear, "Cart"),
+        Line(
+            "Application moved from active to inactive: applicationWillResignActive(_:)", .applicationWillResignActive),
+    ]
+
+    static let values: [Line] = [
+        Line("viewDidAppear - currentUser: Bob", .viewDidAppear),
+        Line("In viewDidAppear - searchAgency: ESA", .viewDidAppear),
+        Line("viewDidAppear: selectedDate: Optional(2024-05-01)", .viewDidAppear),
+        Line("[Cart] viewDidAppear - currentUser: Bob", .viewDidAppear, "Cart"),
+        Line("viewDidAppear - cartViewController: shown", .viewDidAppear, "cartViewController"),
+        Line("viewDidAppear - vc: CartViewController", .viewDidAppear, "CartViewController"),
+        Line("viewDidAppeartrue", .viewDidAppear), Line("CartVC viewWillDisappearfalse", .viewWillDisappear, "CartVC"),
+    ]
+
+    static let work: [Line] = [
+        Line("viewWillAppear - reloading from Firebase", .viewWillAppear),
+        Line("viewWillAppear - hello from First VC", .viewWillAppear, "First VC"),
+        Line("viewWillAppear - called from CartScreen", .viewWillAppear, "CartScreen"),
+        Line("viewWillAppear from Menu", .viewWillAppear, "Menu"),
+        Line("viewDidLoad - Setting Up UI", .viewDidLoad), Line("viewDidLoad - Setting", .viewDidLoad, "Setting"),
+        Line("viewDidLoad - Landing Page", .viewDidLoad, "Landing Page"),
+    ]
+
+    static let glued: [Line] = [
+        Line("VC22viewDidLoad", .viewDidLoad, "VC22"), Line("CartVCviewWillAppear:", .viewWillAppear, "CartVC"),
+        Line("CartViewControllerviewDidDisappear", .viewDidDisappear, "CartViewController"),
+    ]
+
+    static let smallTitles: [Line] = [
+        Line("viewWillAppear in home table view controller", .viewWillAppear, "home table view controller"),
+        Line("viewWillAppear in slide View Controller Called", .viewWillAppear, "slide View Controller"),
+        Line("(A) viewDidLoad", .viewDidLoad, "A"), Line("1) viewDidLoad", .viewDidLoad),
+        Line("Home --> Cart[viewDidLoad]", .viewDidLoad, "Cart"),
+    ]
+
+    static let lookAlikes = [
+        "We moved code from viewDidLoad to init: viewWillAppear", "moved the fetch from viewDidLoad to viewWillAppear",
+        "The bug moved from viewDidLoad", "I moved from the tab to the list in viewDidLoad",
+        "viewWillAppear in my view controller", "viewWillAppear in each view controller",
+        "MyviewDidLoad", "ionViewDidLoad HomePage", "CartViewDidLoad", "CartVCviewDidLoadData",
+        "A) viewDidLoad", "B --> C[viewDidLoad]", "    C --> D[viewWillAppear:]",
+    ]
+}
