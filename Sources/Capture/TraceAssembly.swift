@@ -216,6 +216,7 @@ extension TraceAssembly {
         trace.dropAddressesOfThreads()
         trace.giveControllersTheirWords()
         trace.giveMovesTheirSpeakers()
+        trace.forgetRemarksTakenForNames()
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()
         if let copy { removeEvents(of: copy) }
