@@ -25,6 +25,7 @@ struct GrammarWordsTests {
         "CartVC Removed From Memory", "CartVC Removed from memory", "CartVC Freed from memory", "CartVC Freigegeben",
         "CartVC Liberado", "CartVC FOI LIBERADO", "CartVC Desalocado", "CartVC ALLOCATED", "CartVC INITIALIZED",
         "CartVC INIT", "CartVC VIEW_DID_APPEAR", "CartVC VIEW_WILL_APPEAR", "CartVC LOADVIEW",
+        "CartVC DeInit", "DeInit called: <Orchard.Cart: 0x15f06700>", "CartVC DeAlloc", "CartVC deAlloc",
     ])
     func anEventInCapitalsHoldsANeedle(_ message: String) {
         #expect(ReadLine(reading: message).kind != nil)
