@@ -34,6 +34,14 @@ struct RemarksBesideTests {
         Line("[Cart] viewDidAppear - currentUser: Bob", .viewDidAppear, "Cart"),
         Line("viewDidAppear - cartViewController: shown", .viewDidAppear, "cartViewController"),
         Line("viewDidAppear - vc: CartViewController", .viewDidAppear, "CartViewController"),
+        Line("viewDidAppear: Cart(id: 1, total: 3)", .viewDidAppear),
+        Line("viewDidAppear: [Cart(name: \"a\"), Cart(name: \"b\")]", .viewDidAppear),
+        Line("HomeVC viewDidAppear: Cart(id: 1)", .viewDidAppear, "HomeVC"),
+        Line("viewDidAppear Cart(id: 7)", .viewDidAppear, "Cart", token: "id: 7"),
+        Line("viewDidAppear - CartVC(id: 7)", .viewDidAppear, "CartVC", token: "id: 7"),
+        Line("viewDidAppear, model set to <Orchard.Classifier: 0x15f06700>", .viewDidAppear),
+        Line("viewDidAppear - user = <Orchard.User: 0x15f06700>", .viewDidAppear),
+        Line("viewDidAppear called on <Orchard.Cart: 0x15f06700>", .viewDidAppear, "Orchard.Cart", token: "0x15f06700"),
         Line("viewDidAppeartrue", .viewDidAppear), Line("CartVC viewWillDisappearfalse", .viewWillDisappear, "CartVC"),
     ]
 

@@ -79,6 +79,20 @@ extension RightSide {
         return word[0].isLetter && !word[0].isUppercase && !ControllerLook.suggests(word) && !word.endsLikeController
     }
 
+    /// `viewDidAppear: Cart(id: 1, total: 3)`: where a value ends that is printed with its fields. `Cart(id: 1)` alone may
+    /// tell the object that speaks.
+    var endOfPrintedValue: Int? {
+        guard sentence[callback].meaning == .viewCallback, index + 4 < sentence.count,
+            sentence.isMark(index + 1, UInt8(ascii: "(")), !sentence[index + 1].isAfterBlank,
+            sentence[index + 2].kind == .word, sentence.isMark(index + 3, UInt8(ascii: ":")),
+            !ControllerLook.suggests(sentence.bytes[sentence[index].range])
+        else { return nil }
+        let end = min(sentence.closingParenthesis(of: index + 1), sentence.count - 1)
+        let holdsSeveral = (index + 4..<max(end, index + 4)).contains { sentence.isMark($0, UInt8(ascii: ",")) }
+        let isOfAnother = !speaker.isNone && !isOfSpeakersClass(sentence[index].range)
+        return holdsSeveral || isOfAnother || sentence[index + 2].meaning != .identity ? end : nil
+    }
+
     private static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
 
     /// `Cart.deinit took 12.3 ms`, `Cart.deinit hit 3 times`: what is counted or measured.

@@ -207,6 +207,9 @@ struct RightSide {
             || isUnit(token)
         {
             isSeparated = true
+        } else if let end = endOfPrintedValue {
+            isSeparated = true
+            index = end
         } else if let object = DescribedObject(at: index, in: sentence), isDescription(object.speaker) {
             takeDescribed(object)
             return

@@ -53,7 +53,7 @@ extension RightSide {
     private func isBetter(_ object: Speaker) -> Bool {
         let canControl = ControllerLook.isPossible(sentence.bytes[object.name])
         if isValueOfKey { return isOfSpeakersClass(object.name) }
-        if speaker.isNone { return canControl }
+        if speaker.isNone { return canControl && (!isOfWork || ControllerLook.suggests(sentence.bytes[object.name])) }
         if isSelf, canControl { return true }
         guard speaker.form != .object else { return false }
         if speaker.strength != .strong && wordsSeen <= speakerWords { return canControl }
@@ -61,6 +61,12 @@ extension RightSide {
         // A method and a file name the class that is written there; the object may be of a class derived from it.
         let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
         return !speaker.hasToken && canControl && !isValue && plainWords == 0 && event != .prepare
+    }
+
+    /// `viewDidAppear, model set to <Orchard.Classifier: 0x10>`: what its code did; `vc: <Cart: 0x10>` tells who speaks.
+    private var isOfWork: Bool {
+        guard plainWords > 0 else { return false }
+        return plainWords > 1 || index < 2 || sentence[index - 2].meaning != .noun
     }
 
     /// `self = <Cart: 0x10>`: who speaks, whatever stands before it.
