@@ -51,6 +51,9 @@ struct RemarksBesideTests {
         Line("viewWillAppear - called from CartScreen", .viewWillAppear, "CartScreen"),
         Line("viewWillAppear from Menu", .viewWillAppear, "Menu"),
         Line("viewDidLoad - Setting Up UI", .viewDidLoad), Line("viewDidLoad - Setting", .viewDidLoad, "Setting"),
+        Line("viewWillAppear func called.", .viewWillAppear), Line("Inside viewWillAppear func", .viewWillAppear),
+        Line("CartVC viewWillAppear func called", .viewWillAppear, "CartVC"),
+        Line("viewWillAppear fonksiyonu çalıştı", .viewWillAppear),
         Line("viewDidLoad - Landing Page", .viewDidLoad, "Landing Page"),
     ]
 
@@ -67,6 +70,8 @@ struct RemarksBesideTests {
     ]
 
     static let lookAlikes = [
+        "override func viewWillAppear", "func viewWillAppear(_ animated: Bool) called",
+        "viewWillAppear func is missing",
         "We moved code from viewDidLoad to init: viewWillAppear", "moved the fetch from viewDidLoad to viewWillAppear",
         "The bug moved from viewDidLoad", "I moved from the tab to the list in viewDidLoad",
         "viewWillAppear in my view controller", "viewWillAppear in each view controller",

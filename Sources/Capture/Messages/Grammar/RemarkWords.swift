@@ -93,6 +93,14 @@ extension RightSide {
         return holdsSeveral || isOfAnother || sentence[index + 2].meaning != .identity ? end : nil
     }
 
+    /// `viewWillAppear func called.`: what was called, and no code, of which `func` begins the line.
+    func isFunction(_ token: Token) -> Bool {
+        index == argumentsEnd && sentence.bytes[token.range].isEqual(to: "func")
+            && (index + 1..<max(sentence.count, index + 1)).allSatisfy {
+                sentence[$0].kind == .mark || sentence[$0].meaning == .filler
+            }
+    }
+
     private static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
 
     /// `Cart.deinit took 12.3 ms`, `Cart.deinit hit 3 times`: what is counted or measured.

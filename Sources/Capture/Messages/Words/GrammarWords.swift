@@ -89,7 +89,7 @@ enum GrammarWords {
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             is are was were be has been being did does method function event events callback callbacks delegate state \
             now just here successfully again the an this required convenience application via optional some class \
-            memory am çağrıldı çağırıldı çalıştı dipanggil \
+            memory am çağrıldı çağırıldı çalıştı fonksiyon fonksiyonu metodu dipanggil \
             aufgerufen wurde aufruf methode funktion anropades aangeroepen functie \
             está executando ejecutando llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
             método metodo méthode función função funzione fonction classe clase la le el il los les \
