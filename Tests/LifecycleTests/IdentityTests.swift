@@ -50,6 +50,18 @@ import Testing
         #expect(story.lives["A#2"]?.shownState == .loaded)
     }
 
+    @Test func whoPrintsNoExitMayHaveMadeRoomAtItsAddressUnseen() {
+        // Two sheets, one after the other: the screen below hears of neither, and they print only how they come.
+        let sheet = { (start: Double) in
+            "\(start)|A@0x1 viewDidLoad\n\(start)|A@0x1 viewWillAppear\n\(start + 0.5)|A@0x1 viewDidAppear\n"
+        }
+        #expect(Story(sheet(1) + sheet(9)).lives.keys.sorted() == ["A#1", "A#2"])
+        #expect(Story(sheet(1) + sheet(9)).breaches == [])
+        // Nobody taps so fast, and who is loaded anew without coming anew is still there.
+        #expect(Story(sheet(1) + sheet(1.6)).breaches == ["A#1 repeated 4"])
+        #expect(Story(sheet(1) + "9|A@0x1 viewDidLoad\n").breaches == ["A#1 repeated 4"])
+    }
+
     @Test func qualifiedAndBareNamesAreOneClassWhenOnlyOneModuleHasIt() {
         let story = Story("Orchard.Cart@1 viewDidLoad\nCart@1 viewWillAppear\nOrchard.Cart@1 deinit")
         #expect(story.lives.keys.sorted() == ["Orchard.Cart#1"])

@@ -242,7 +242,7 @@ extension Replay {
             return lives[life].isBackstage || lives[life].departure != nil
                 || lives[life].loaded != nil && (isLost(life) || mayHaveGoneUnseen(event.kind, place))
                 || lives[life].loadedInInit && isMadeNext(event.token)
-                || mayHaveLeftUnseen(life, place) && comesNext(event.token, place)
+                || mayHaveLeftUnseen(life, place, by: event) && comesNext(event.token, place)
         case .willMove:
             let isAway =
                 lives[life].isBackstage || lives[life].departure != nil || isLost(life)
@@ -259,13 +259,19 @@ extension Replay {
     }
 
     /// Whether an object that came may be gone although none of its lines says so: its class prints neither its deinit nor
-    /// the end of its disappearance. Who is loaded right behind its own last line is still there.
-    private func mayHaveLeftUnseen(_ life: Int, _ place: Int) -> Bool {
+    /// the end of its disappearance. Who is loaded right behind its own last line is still there, unless time has passed
+    /// since: a sheet goes and says nothing, and nobody below it does.
+    private mutating func mayHaveLeftUnseen(_ life: Int, _ place: Int, by event: Event? = nil) -> Bool {
         let printed = vocabulary.kinds[place]
-        guard lives[life].appearances > 0, lives[life].lastEvent != previous,
-            printed.intersection([.deinit, .viewDidDisappear]).isEmpty
+        guard lives[life].appearances > 0, printed.intersection([.deinit, .viewDidDisappear]).isEmpty,
+            lives[life].lastEvent != previous || event.map { isLater($0, than: previous) } ?? false
         else { return false }
         return lives[life].state.appearance == .disappearing || !printed.contains(.viewWillDisappear)
+    }
+
+    /// Whether a line comes so long after another one that the user may have done something in between.
+    private mutating func isLater(_ event: Event, than index: UInt32) -> Bool {
+        event.time.since(trace.events[Int(index)].time).map { $0 >= Self.setUp } ?? false
     }
 
     /// Whether an object at an address begins to come in the lines that follow.
