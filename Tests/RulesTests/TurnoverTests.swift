@@ -34,6 +34,44 @@ struct TurnoverTests {
         #expect(analysis.verdicts() == [.deallocated, .deallocated, .deallocated, .undecided, .alive])
     }
 
+    /// A class that prints only that it is there and that it has gone: the next one's first line ends its transition.
+    private func visitsByDids(diesAfter wait: Double, nextAfter pause: Double) -> String {
+        var clock = 1.0
+        var lines = ["0 Home@1 viewDidLoad"]
+        for number in 0..<4 {
+            let cart = "Cart@\(number + 1)0"
+            lines += ["\(clock) \(cart) viewDidAppear", "\(clock + 3) \(cart) viewDidDisappear leaving"]
+            if number < 3 { lines.append("\(clock + 3 + wait) \(cart) deinit") }
+            clock += 3 + wait + pause
+        }
+        return (lines + ["90 Home@1 viewWillAppear"]).joined(separator: "\n")
+    }
+
+    @Test func theNextOneMayBeShownOnlyWhenItsTransitionIsOver() {
+        let severities = { (wait: Double, pause: Double) in
+            Sketch(self.visitsByDids(diesAfter: wait, nextAfter: pause)).analysis([.leakedController]).findings
+                .map(\.severity)
+        }
+        #expect(severities(3, 0.55) == [.note])
+        #expect(severities(1.2, 0.55) == [.note])
+        // Who dies by itself does so within moments, and however soon the next one comes.
+        #expect(severities(0.05, 0.55) == [.error])
+        #expect(severities(3, 2) == [.error])
+    }
+
+    @Test func oneThatMakesRoomSoonAfterItLeftIsHeldToo() {
+        // The user comes back a second after each visit: what held the last one lets it go right then.
+        let visits = (0..<4).map { number in
+            let start = Double(number) * 5.6
+            let visit = [
+                (0.0, "viewDidLoad"), (0.1, "viewWillAppear"), (0.6, "viewDidAppear"), (4.0, "viewWillDisappear"),
+                (4.4, "viewDidDisappear leaving"), (5.59, "deinit"),
+            ]
+            return visit.prefix(number < 3 ? 6 : 5).map { "\(start + $0.0) Cart@\(number + 1)0 \($0.1)\n" }.joined()
+        }
+        #expect(Sketch(visits.joined() + end).analysis([.leakedController]).findings.map(\.severity) == [.note])
+    }
+
     @Test func twoThatAreHeldAreBoundedToo() {
         let analysis = Sketch(visits(heldFor: 2, dyingAt: 0.05, count: 5) + end).analysis([.leakedController])
         #expect(analysis.findings.map(\.severity) == [.note])

@@ -18,7 +18,9 @@ extension Session {
     private func diedForItsSuccessor(
         _ timeline: Timeline, next: Timeline, successor: Timeline, in trace: Trace
     ) -> Bool {
-        guard let left = timeline.departure?.event, let ended = timeline.ended, left < ended else { return false }
+        guard let ended = timeline.ended, let left = timeline.departure?.event ?? lastExit(of: timeline, in: trace),
+            left < ended
+        else { return false }
         let nextBegins = eventsByTimeline[next.events.lowerBound]
         let begins = eventsByTimeline[successor.events.lowerBound]
         guard left < nextBegins, ended < successor.departure?.event ?? .max else { return false }
@@ -26,9 +28,21 @@ extension Session {
         return !elapsed(from: begins, to: ended, in: trace).reaches(Grace(span: .seconds(2), events: 20))
     }
 
-    /// A property that gets a new value lets the old one go first: it dies right before the next one's first line.
+    /// Whoever has died is not said to have left where only the order of callbacks showed it.
+    private func lastExit(of timeline: Timeline, in trace: Trace) -> UInt32? {
+        events(of: timeline).last { trace.events[Int($0)].kind.isLeaving }
+    }
+
+    /// A property that gets a new value lets the old one go first: it dies right before the next one's first line. That
+    /// comes at once, or where the class prints only that it is there, when the transition is over. Who dies by itself
+    /// has done so within moments.
     private func madeRoom(_ left: UInt32, _ ended: UInt32, _ begins: UInt32, in trace: Trace) -> Bool {
-        elapsed(from: left, to: ended, in: trace).reaches(Grace(span: .seconds(2), events: 50))
-            && !elapsed(from: ended, to: begins, in: trace).reaches(Grace(span: .seconds(0.5), events: 4))
+        let waited = elapsed(from: left, to: ended, in: trace)
+        let next = elapsed(from: ended, to: begins, in: trace)
+        let isShownAtOnce = trace.events[Int(begins)].kind != .viewDidAppear
+        let soon = Grace(span: .seconds(isShownAtOnce ? 0.5 : 1), events: 4)
+        if waited.reaches(Grace(span: .seconds(2), events: 50)), !next.reaches(soon) { return true }
+        guard waited.span != nil, waited.reaches(Grace(span: .seconds(0.5), events: 50)) else { return false }
+        return !next.reaches(Grace(span: .seconds(isShownAtOnce ? 0.1 : 1), events: 1))
     }
 }
