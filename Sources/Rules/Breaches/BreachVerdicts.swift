@@ -66,8 +66,8 @@ extension RuleContext {
         let logged = session.classes[index].vocabulary
         if let doubt = doubt(ofClass: index, ruling) { return .cannotTell(reason: doubt) }
         if ruling.vocabularies.contains(where: { logged.intersection($0) == $0 }) { return .kept }
-        let partly = ruling.vocabularies.map { logged.intersection($0) }.first { !$0.isEmpty }
-        guard let partly, let reason = ruling.partlyLogged else { return nil }
+        let partly = ruling.vocabularies.reduce(into: EventKinds()) { $0.formUnion(logged.intersection($1)) }
+        guard !partly.isEmpty, let reason = ruling.partlyLogged else { return nil }
         return .cannotTell(reason: reason(partly))
     }
 

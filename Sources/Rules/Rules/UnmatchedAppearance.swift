@@ -77,7 +77,9 @@ private let superCallOrForwarding =
     "look for an override that does not call super, or a container that forwards only half of the appearance"
 
 private func onlyOneHalf(_ logged: EventKinds) -> String {
-    "it logs \(logged.spoken) only: a line for the other half of the pair would decide it"
+    let halves = EventKind.allCases.filter(logged.contains)
+    let pairs = halves.count > 1 ? "of each pair" : "of the pair"
+    return "it logs \(logged.spoken) only: a line for the other half \(pairs) would decide it"
 }
 
 /// Shared with the rules on layout and containment, which speak of pairs too.
