@@ -1,3 +1,4 @@
+import Lifecycle
 import Testing
 
 @testable import Rules
@@ -34,6 +35,21 @@ struct DeliberateFetchTests {
         let visit = "10 Home@1 viewWillAppear\n10.5 Home@1 viewDidAppear\n"
         #expect(Self.blamed(visit + "11.5 Home@1 fetchStart GET /news\n") == ["redundant_fetch:9"])
         #expect(Self.blamed(visit + "17 Home@1 fetchStart GET /news\n") == [])
+    }
+
+    /// A logger of gestures tells of it, and names no screen.
+    @Test(arguments: [
+        ("pull to refresh", []), ("[UI] user asked for a refresh", []), ("refreshing token", ["redundant_fetch:10"]),
+    ])
+    func whatFollowsAGestureThatNobodySpeaksOfIsAskedForByTheUser(words: String, blamed: [String]) {
+        let log = Self.firstVisit + "10 Home@1 viewWillAppear\n10.5 Home@1 viewDidAppear\n11 ? ?\n"
+        var trace = Sketch(log + "11.1 Home@1 fetchStart GET /news\n").trace
+        trace.events.removeAll { $0.line == 9 }
+        trace.source = SourceText(line: { $0 == 9 ? words : "" }, preceding: { $0 - 1 })
+        let sessions = trace.reconstruct()
+        let rules = RuleSelection(rules: [.redundantFetch])
+        let analysis = analyze(captures: [(trace, sessions)], selection: rules)
+        #expect(analysis.blamed == blamed)
     }
 
     private static func twice(_ second: String) -> String {

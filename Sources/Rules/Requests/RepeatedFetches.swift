@@ -77,7 +77,7 @@ struct RepeatedFetches {
             let key = Asked(timeline: timeline, resource: current.resource)
             if let before = latest[key], isRedundant(current, after: fetch(before)) {
                 let ofClass = asked[current.resource] ?? Requests(first: current.start)
-                if !mayBeAnothers(current, after: ofClass) {
+                if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current) {
                     repeats.append(
                         RepeatedFetch(first: before, second: index, kind: kind(of: current, after: fetch(before))))
                 }

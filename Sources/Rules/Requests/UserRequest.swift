@@ -32,6 +32,17 @@ struct UserRequest {
         return false
     }
 
+    /// Whether the line before a request tells of the gesture, in words that are nobody's event: `pull to refresh`. It is
+    /// read from the log, so that only the few are asked of which much depends.
+    func isTold(before fetch: Fetch) -> Bool {
+        let source = context.trace.source
+        guard let before = source.preceding(context.event(fetch.start).offset),
+            fetch.start == 0 || context.event(fetch.start - 1).offset != before
+        else { return false }
+        let line = source.line(before).replacing(address, with: "")
+        return pattern?.occurs(in: line) ?? line.tellsOfPull
+    }
+
     /// Whether the app has just come to the foreground, and the instance has not appeared since: it was there.
     private func followsForeground(_ start: UInt32, _ own: ArraySlice<UInt32>) -> Bool {
         let notices = context.session.notices
@@ -60,6 +71,13 @@ struct UserRequest {
 /// How long after the gesture its requests may be sent, and how many of the instance's lines may lie between.
 private let reach = Span.seconds(2)
 private let lookBack = 12
+
+extension String {
+    /// Whether the user pulled, or asked to refresh: a token that is refreshed is no gesture.
+    fileprivate var tellsOfPull: Bool {
+        contains(#/(?i)\bpull(ed|s|ing)?\b.*refresh|refresh\s?control|user.*\brefresh/#)
+    }
+}
 
 extension EventKind {
     /// What may stand between a gesture and its requests: a pull lays the list out, and one gesture may send several.
