@@ -5,8 +5,9 @@ import Lifecycle
 /// | lines are broken where                                | because                                                     |
 /// | ---------------------------------------------------- | ----------------------------------------------------------- |
 /// | none is wider, and one breaks a callback's name       | lines that only happen to be equally wide end between words |
-/// | none is wider, all that have no stamp stand behind    | the lines of a message end anywhere, and between words      |
-/// | one of the width, and half of the breaks split words  |                                                             |
+/// | none is wider, all that have no stamp stand behind    | the lines of a message end anywhere, and between words;     |
+/// | one of the width, half of these breaks split words,   | where messages stand behind a line with the stamp, no line  |
+/// | and some records fit into their lines                 | holds a whole record                                        |
 ///
 /// A line stands whole where it began, with an empty line for each break behind it: all lines keep their numbers, and
 /// all bytes of them their order. Cost: one look at the first lines, and one copy where a width shows.
@@ -69,23 +70,29 @@ private struct BreakSurvey {
         let first = ends.prefix(2 * fewestBreaks).filter { $0 + 1 < text.count && !hasHead($0 + 1) }
         guard first.count >= fewestBreaks else { return false }
         let widest = Set(ends)
-        var (behind, elsewhere, whole, split, calls) = (0, 0, 0, 0, 0)
+        var (behind, elsewhere, whole, split, calls, fitting) = (0, 0, 0, 0, 0, 0)
         var start = 0
+        var wasNarrowRecord = false
         for _ in 0..<linesLookedAt where start < text.count {
             let isBehind = widest.contains(start - 1)
-            switch (hasHead(start), isBehind) {
+            let isRecord = hasHead(start)
+            let end = text.lineEnd(from: start, limit: text.count)
+            if isRecord, wasNarrowRecord { fitting += 1 }
+            wasNarrowRecord = isRecord && !widest.contains(end)
+            switch (isRecord, isBehind) {
             case (true, true): whole += 1
             case (true, false): break
             case (false, false): elsewhere += 1
             case (false, true):
                 behind += 1
                 if text.splitsWord(at: start - 1) { split += 1 }
-                if callbackNames.contains(where: { text.from(start).copied(longestName).starts(with: $0) }) {
-                    calls += 1
-                }
+                let first = text.from(start).copied(longestName)
+                if callbackNames.contains(where: { first.starts(with: $0) }) { calls += 1 }
             }
-            start = text.lineEnd(from: start, limit: text.count) + 1
+            start = end + 1
         }
+        // Where each record is a line of one width with its message behind it, none fits into a line.
+        guard fitting >= fewestBreaks, fitting * 8 >= behind else { return false }
         return elsewhere * 10 <= behind && whole * 4 <= behind && split * 2 >= behind && calls * 2 <= behind
     }
 }
@@ -146,11 +153,12 @@ extension Bytes {
     /// How many characters they are, as a terminal counts those that are one column wide.
     fileprivate var characterCount: Int { (0..<count).count { self[$0] & 0xC0 != 0x80 } }
 
-    /// Whether a letter or digit stands on both sides of a line's end.
+    /// Whether a word seems to go on behind a line's end: few begin with a small letter there.
     fileprivate func splitsWord(at end: Int) -> Bool {
         guard end > 0, end + 1 < count else { return false }
         let last = self[end - 1] == UInt8(ascii: "\r") && end > 1 ? self[end - 2] : self[end - 1]
-        return (last.isLetter || last.isDigit) && (self[end + 1].isLetter || self[end + 1].isDigit)
+        let next = self[end + 1]
+        return (last.isLetter || last.isDigit) && (next.isDigit || next.isLetter && !next.isUppercase)
     }
 
     /// Whether the name of a callback begins before a line's end and ends behind it.

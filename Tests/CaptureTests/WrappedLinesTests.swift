@@ -63,8 +63,11 @@ struct WrappedLinesTests {
 
     /// The break goes through the names of controllers in every line, and through no callback.
     @Test func whatHasNoStampBehindTheWidestLinesGoesOnWithThem() {
-        let whole = Self.lines("2024-03-04 10:00:#.123456+0100 Shop[812:4711] *")
+        let told = Self.lines("2024-03-04 10:00:#.123456+0100 Shop[812:4711] *")
+        // A record in front of each that fits into a line.
+        let whole = told.flatMap { [String($0.prefix(32)) + " Shop[812:4711] ready", $0] }
         let broken = Self.wrapped(whole, at: 64)
+        #expect(!Self.isJoined(Self.read(Self.wrapped(told, at: 64))))
         #expect(!zip(broken, broken.dropFirst()).contains(where: Self.breaksACall))
         let trace = Self.read(broken)
         #expect(Self.isJoined(trace))
@@ -76,6 +79,11 @@ struct WrappedLinesTests {
             }
         }
         #expect(!Self.isJoined(Self.read(messages)))
+        // Lines that say who spoke and when, each with its message behind it or in front.
+        let heads = whole.indices.map { "2024-03-04 10:00:\($0 + 10).123 Shop[812:4711] TID: 0x1a2b" }
+        let said = ["Cart", "Menu"].flatMap { name in Self.calls.map { "init of \(name)ViewController, \($0)" } }
+        #expect(!Self.isJoined(Self.read(zip(heads, said).flatMap { [$0, $1] })))
+        #expect(!Self.isJoined(Self.read(zip(heads, said).flatMap { [$1, $0] })))
         let notes = whole.flatMap { [$0, "  and more of it"] }
         #expect(!Self.isJoined(Self.read(notes)))
     }
