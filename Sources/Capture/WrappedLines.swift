@@ -47,9 +47,11 @@ private struct BreakSurvey {
         while start < limit {
             let end = text.lineEnd(from: start, limit: limit)
             let line = text[start..<end].trimmedLine
-            if line.count >= most, line.characterCount >= most {
-                if line.characterCount > most { ends = [] }
-                most = line.characterCount
+            // No line has more characters than bytes.
+            let characters = line.count < most ? 0 : line.characterCount
+            if characters >= most {
+                if characters > most { ends = [] }
+                most = characters
                 ends.append(end)
             }
             guard most <= Self.widest else { return }
@@ -64,21 +66,21 @@ private struct BreakSurvey {
         let dispatch = LineDispatch(traits: CaptureTraits())
         func hasHead(_ start: Int) -> Bool {
             let line = text[start..<text.lineEnd(from: start, limit: text.count)].trimmedLine
-            return line.isEmpty || dispatch.isRecord(line)
+            return line.isEmpty || !dispatch.envelope(of: line).isBare
         }
         // Nearly all captures are done here, with a look at a few lines.
         let first = ends.prefix(2 * fewestBreaks).filter { $0 + 1 < text.count && !hasHead($0 + 1) }
         guard first.count >= fewestBreaks else { return false }
-        let widest = Set(ends)
+        let broken = Set(ends)
         var (behind, elsewhere, whole, split, calls, fitting) = (0, 0, 0, 0, 0, 0)
         var start = 0
         var wasNarrowRecord = false
         for _ in 0..<linesLookedAt where start < text.count {
-            let isBehind = widest.contains(start - 1)
+            let isBehind = broken.contains(start - 1)
             let isRecord = hasHead(start)
             let end = text.lineEnd(from: start, limit: text.count)
             if isRecord, wasNarrowRecord { fitting += 1 }
-            wasNarrowRecord = isRecord && !widest.contains(end)
+            wasNarrowRecord = isRecord && !broken.contains(end)
             switch (isRecord, isBehind) {
             case (true, true): whole += 1
             case (true, false): break
@@ -156,9 +158,10 @@ extension Bytes {
     /// Whether a word seems to go on behind a line's end: few begin with a small letter there.
     fileprivate func splitsWord(at end: Int) -> Bool {
         guard end > 0, end + 1 < count else { return false }
-        let last = self[end - 1] == UInt8(ascii: "\r") && end > 1 ? self[end - 2] : self[end - 1]
+        let line = self[Swift.max(0, end - 2)..<end].trimmedLine
+        guard !line.isEmpty, line[line.count - 1].isLetter || line[line.count - 1].isDigit else { return false }
         let next = self[end + 1]
-        return (last.isLetter || last.isDigit) && (next.isDigit || next.isLetter && !next.isUppercase)
+        return next.isDigit || next.isLetter && !next.isUppercase
     }
 
     /// Whether the name of a callback begins before a line's end and ends behind it.
@@ -181,20 +184,12 @@ extension Bytes {
         guard !line.isEmpty, line[0] != UInt8(ascii: "{") else { return false }
         let alike = 4
         if line.count >= alike, self[record..<record + alike].equals(line[0..<alike]) { return false }
-        return !dispatch.isRecord(line)
+        return dispatch.envelope(of: line).isBare
     }
 
     /// The first bytes.
     fileprivate func copied(_ most: Int) -> [UInt8] {
         Array(UnsafeBufferPointer(start: base, count: Swift.min(count, most)))
-    }
-}
-
-extension LineDispatch {
-    /// Whether a line has a stamp, or another head that a format knows.
-    fileprivate func isRecord(_ line: Bytes) -> Bool {
-        let envelope = envelope(of: line)
-        return envelope.format != CaptureFormat.plainIndex || !envelope.time.isNone
     }
 }
 

@@ -34,6 +34,25 @@ import Testing
         #expect(story.lives.keys.sorted() == ["A#1", "A#2", "B#1"])
     }
 
+    /// The one before never told that it went.
+    @Test func anotherClassThatComesAnewAtAnAddressIsAnotherObject() {
+        let story = Story("1|A@0x1 viewWillAppear\n300|B@0x1 viewWillAppear\n302|B@0x1 viewWillDisappear")
+        #expect(story.breaches == [])
+        #expect(story.lives.keys.sorted() == ["A#1", "B#1"])
+        let announced = Story(
+            """
+            1|A@0x1 viewWillAppear
+            1|A@0x1 viewDidAppear
+            1.1|B@0x1 willMove(Nav)
+            1.1|B@0x1 viewDidLoad
+            1.2|B@0x1 viewWillAppear
+            1.5|B@0x1 viewDidAppear
+            1.5|B@0x1 didMove(Nav)
+            """)
+        #expect(announced.breaches == [])
+        #expect(announced.lives.keys.sorted() == ["A#1", "B#1"])
+    }
+
     @Test func reuseOfAnAddressWithoutDeinitProvesThatTheOldObjectDied() {
         let story = Story(
             """

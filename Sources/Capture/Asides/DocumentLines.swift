@@ -57,9 +57,7 @@ extension Event {
 extension Envelope {
     /// Whether an event's line is one that documents have: it says neither when nor by whom it was written.
     func isOfDocument(_ event: MessageEvent) -> Bool {
-        guard format == CaptureFormat.plainIndex, time.isNone, process.isEmpty,
-            event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
-        else { return false }
+        guard isBare, process.isEmpty, event.kind.isOfLife else { return false }
         return message.opensListItem || event.controller == .none && message.explains
     }
 }

@@ -44,7 +44,6 @@ extension String {
 extension Envelope {
     /// Whether an event's line is an object of JSON that bears no stamp.
     func isBareObject(_ event: MessageEvent) -> Bool {
-        guard format == CaptureFormat.plainIndex, time.isNone, message.starts(with: "{") else { return false }
-        return event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
+        isBare && message.starts(with: "{") && event.kind.isOfLife
     }
 }

@@ -28,9 +28,7 @@ enum DeclaredLoss {
     static func kind(of envelope: Envelope) -> ProblemKind? {
         let message = envelope.message
         guard !message.isEmpty else { return nil }
-        if envelope.format == CaptureFormat.plainIndex, envelope.time.isNone, message.isOmission {
-            return .missingLines
-        }
+        if envelope.isBare, message.isOmission { return .missingLines }
         if message.isNoticeOfLoss { return .messagesDropped }
         switch message[0] {
         case UInt8(ascii: "="):

@@ -46,6 +46,9 @@ package struct Envelope: Sendable {
         take(stamp)
     }
 
+    /// No format knows the line, and it has no stamp.
+    var isBare: Bool { format == CaptureFormat.plainIndex && time.isNone }
+
     /// Takes when the line was written.
     mutating func take(_ stamp: Stamp) { (time, clock, zone) = (stamp.time, stamp.clock, stamp.zone) }
 }

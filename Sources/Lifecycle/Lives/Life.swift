@@ -90,7 +90,7 @@ struct Life {
     var loadedInInit: Bool { created.flatMap { made in loaded.map { $0 < made } } ?? false }
 
     /// The log's first lines, or those behind a loss, load its view: its init may stand among what is missing.
-    var loadedBeforeHead: Bool { isMetAtHead && created == nil && loaded == firstEvent }
+    var mayHaveLostInit: Bool { isMetAtHead && created == nil && loaded == firstEvent }
 
     /// It has begun to appear and has not done so.
     var isOnItsWay: Bool { state.appearance == .appearing || state.appearance == .arriving }

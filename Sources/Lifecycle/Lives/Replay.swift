@@ -128,8 +128,9 @@ struct Replay: ~Copyable {
     /// Who most likely sends a request that names nobody: the one that is being set up, else the one in front.
     private mutating func speaker(of event: Event, _ index: UInt32) -> Int? {
         guard let loading, !lives[loading.life].isOver else { return screens.front(lives) }
-        let span = event.time.since(trace.events[Int(loading.event)].time)
-        let isFresh = span.map { $0 <= Self.setUp } ?? (index - loading.event <= Self.setUpInEvents)
+        let isFresh =
+            span(since: loading.event, to: event).map { $0 <= Self.setUp }
+            ?? (index - loading.event <= Self.setUpInEvents)
         return isFresh ? loading.life : screens.front(lives)
     }
 
@@ -228,7 +229,10 @@ extension Replay {
                 || event.kind == .viewWillAppear && mayHaveLeftUnseen(life, lives[life].controllerClass)
                 || isFirstArrival(event.kind, place) && mayHaveLeftUnseen(life, lives[life].controllerClass)
                     && isLong(after: lives[life].lastEvent, event)
-                || event.kind == .willMove && lives[life].loaded != nil && isLoadedNext(event.token)
+                || event.kind == .viewWillAppear && lives[life].state.appearance.isPresent
+                    && isLong(after: lives[life].lastEvent, event)
+                || event.kind == .willMove && (lives[life].loaded != nil || lives[life].appearances > 0)
+                    && isLoadedNext(event.token, past: Self.moves)
         }
         if lives[life].isOver { return isBirth || mayComeFirst(event.kind, place) || isLongAfterDeath(of: life, event) }
         switch event.kind {
@@ -236,7 +240,7 @@ extension Replay {
             let isMade = lives[life].loaded != nil && lives[life].created != nil
             let isSaidTwice = trace.events[Int(lives[life].lastEvent)].kind == .`init`
             return lives[life].appearances > 0 || isMade && !isSaidTwice && !isShownNext(event.token)
-                || lives[life].loadedBeforeHead && !isAtOnce(life, event) && isMadeToLoad(event.token)
+                || lives[life].mayHaveLostInit && !isAtOnce(life, event) && isLoadedNext(event.token, past: [.`init`])
         case .loadView, .viewDidLoad:
             if lives[life].isUnloaded, !isLost(life) { return false }
             return lives[life].isBackstage || lives[life].departure != nil
@@ -247,7 +251,7 @@ extension Replay {
             let isAway =
                 lives[life].isBackstage || lives[life].departure != nil || isLost(life)
                 || mayHaveLeftUnseen(life, place)
-            return isAway && !event.flags.contains(.parentIsNil) && isLoadedNext(event.token)
+            return isAway && !event.flags.contains(.parentIsNil) && isLoadedNext(event.token, past: Self.moves)
         default: return false
         }
     }
@@ -271,7 +275,7 @@ extension Replay {
 
     /// Whether a line comes so long after another one that the user may have done something in between.
     private mutating func isLater(_ event: Event, than index: UInt32) -> Bool {
-        event.time.since(trace.events[Int(index)].time).map { $0 >= Self.setUp } ?? false
+        span(since: index, to: event).map { $0 >= Self.setUp } ?? false
     }
 
     /// Whether an object at an address begins to come in the lines that follow.
@@ -286,13 +290,15 @@ extension Replay {
         if kind.isViewCallback && kind != .viewDidLoad || kind == .`init` || kind == .deinit { kinds.insert(kind) }
     }
 
-    /// Whether the next line of an address, but for moves, loads the object there: one that has loaded is not loaded
-    /// again, so the parent that is announced before is the next object's.
-    private mutating func isLoadedNext(_ token: TokenID) -> Bool {
+    /// Whether the next line of an address, but for some that a new object may print before, loads the object there: one
+    /// that has loaded is not loaded again, so what is printed before is the next object's.
+    private mutating func isLoadedNext(_ token: TokenID, past early: EventKinds) -> Bool {
         let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.fewEvents)
-            .first { $0 != .willMove && $0 != .didMove }
+            .first { !early.contains($0) }
         return next == .loadView || next == .viewDidLoad
     }
+
+    private static let moves: EventKinds = [.willMove, .didMove]
 
     /// Whether an init is printed at an address before an object there comes: what loads first is loaded by it.
     private mutating func isMadeNext(_ token: TokenID) -> Bool {
@@ -303,13 +309,7 @@ extension Replay {
 
     /// Whether a line follows the life's last one within a moment: an initializer returns right behind the load in it.
     private mutating func isAtOnce(_ life: Int, _ event: Event) -> Bool {
-        event.time.since(trace.events[Int(lives[life].lastEvent)].time).map { $0 <= Self.moment } ?? true
-    }
-
-    /// Whether the next line of an address, but for more of its initializers, loads the object there.
-    private mutating func isMadeToLoad(_ token: TokenID) -> Bool {
-        let next = lines.kinds(of: token, after: lifeOfEvent.count, within: Self.fewEvents).first { $0 != .`init` }
-        return next == .loadView || next == .viewDidLoad
+        span(since: lives[life].lastEvent, to: event).map { $0 <= Self.moment } ?? true
     }
 
     /// Whether an object comes before anything loads at its address: it is there already, and one of its initializers that
@@ -347,8 +347,13 @@ extension Replay {
     /// Whether a line comes so long after another one that neither call nor logger can have held it up: two seconds, or
     /// many lines where there is no clock.
     private mutating func isLong(after index: UInt32, _ event: Event) -> Bool {
-        let span = event.time.since(trace.events[Int(index)].time)
-        return span.map { $0 > .seconds(2) } ?? (lines.events[lifeOfEvent.count] - index > Self.someEvents)
+        span(since: index, to: event).map { $0 > .seconds(2) }
+            ?? (lines.events[lifeOfEvent.count] - index > Self.someEvents)
+    }
+
+    /// Nil where one of the two has no stamp.
+    private mutating func span(since index: UInt32, to event: Event) -> Span? {
+        event.time.since(trace.events[Int(index)].time)
     }
 
     /// Whether a class prints nothing that an object gets before it comes.

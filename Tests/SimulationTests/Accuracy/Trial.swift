@@ -47,7 +47,7 @@ struct Trial {
         let findings = findings.filter { $0.severity > .note || Truth.judgedNotes.contains($0.rule) }
         for finding in findings {
             let charges = charges(of: finding)
-            let isTrue = charges.allSatisfy(truth.allowed.contains) || isTrueOfMergedLives(finding)
+            let isTrue = charges.allSatisfy(truth.allowed.contains) || isTrueOfMergedLives(finding, charges)
             let isTrueOfItsClass =
                 !story.shape.isAddressed && charges.allSatisfy { truth.allowed.contains($0.ofItsClass) }
             if isTrue || isTrueOfItsClass { trueFindings.append(finding) } else { falseAlarms.append(finding) }
@@ -90,55 +90,48 @@ struct Trial {
 
     /// Whether each lifeline that a finding names is in part that of an object which did it: where lines were lost, so may
     /// be the death of one and the birth of the next at its address, and no reader can tell them apart.
-    private func isTrueOfMergedLives(_ finding: Finding) -> Bool {
-        guard story.shape.gap != nil, story.shape.isAddressed, charges(of: finding).allSatisfy({ $0.object != nil })
-        else { return false }
-        let capture = analysis.captures[finding.capture]
-        let session = capture.sessions[finding.session]
-        return charges(of: finding).allSatisfy { charge in
+    private func isTrueOfMergedLives(_ finding: Finding, _ charges: [Charge]) -> Bool {
+        guard story.shape.gap != nil, story.shape.isAddressed, charges.allSatisfy({ $0.object != nil }) else {
+            return false
+        }
+        let lifelines = finding.timelines.map { Set(subjects(ofTimeline: $0, in: finding)) }
+        return charges.allSatisfy { charge in
             truth.allowed.contains(charge)
-                || finding.timelines.contains { timeline in
-                    let subjects = Set(
-                        session.events(ofTimeline: timeline).compactMap {
-                            event(ofLine: Int(capture.trace.events[Int($0)].line))?.subject
-                        })
-                    return subjects.contains(charge.object!)
-                        && subjects.contains { object in
-                            var other = charge
-                            other.object = object
-                            return truth.allowed.contains(other)
-                        }
+                || lifelines.contains { objects in
+                    objects.contains(charge.object!) && objects.contains { truth.allowed.contains(charge.of($0)) }
                 }
         }
     }
 
     /// The objects of the accused class whose lifelines a finding names; others stand there for what they show of them.
     private func accused(by finding: Finding) -> [Int?] {
-        let capture = analysis.captures[finding.capture]
-        let session = capture.sessions[finding.session]
+        let session = analysis.captures[finding.capture].sessions[finding.session]
         return finding.timelines
             .filter { session.controllerClass(of: session.timelines[$0]).name.bare == finding.controller.bare }
-            .map { timeline in
-                mostly(session.events(ofTimeline: timeline).map { Int(capture.trace.events[Int($0)].line) })
-            }
+            .map { mostly(subjects(ofTimeline: $0, in: finding)) }
     }
 
     /// Of whom a census says that they had left, and live.
     private func named(by finding: Finding, _ run: Int) -> [Charge] {
         guard finding.rule == "memory_pressure" else { return [] }
-        let capture = analysis.captures[finding.capture]
-        let session = capture.sessions[finding.session]
+        let session = analysis.captures[finding.capture].sessions[finding.session]
         return finding.timelines.map { timeline in
             let name = session.controllerClass(of: session.timelines[timeline]).name.bare
-            let lines = session.events(ofTimeline: timeline).map { Int(capture.trace.events[Int($0)].line) }
-            return Charge(run: run, rule: finding.rule, className: name, object: mostly(lines))
+            let object = mostly(subjects(ofTimeline: timeline, in: finding))
+            return Charge(run: run, rule: finding.rule, className: name, object: object)
         }
     }
 
-    /// The object that most of these lines are of.
-    private func mostly(_ lines: [Int]) -> Int? {
-        let subjects = lines.compactMap { event(ofLine: $0)?.subject }
-        return Dictionary(grouping: subjects) { $0 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    /// For each line of a lifeline the object that it is of.
+    private func subjects(ofTimeline timeline: Int, in finding: Finding) -> [Int] {
+        let capture = analysis.captures[finding.capture]
+        return capture.sessions[finding.session].events(ofTimeline: timeline)
+            .compactMap { event(ofLine: Int(capture.trace.events[Int($0)].line))?.subject }
+    }
+
+    /// The object that most of them are.
+    private func mostly(_ subjects: [Int]) -> Int? {
+        Dictionary(grouping: subjects) { $0 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 
     private func event(ofLine line: Int) -> ScriptEvent? {

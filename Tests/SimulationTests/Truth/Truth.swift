@@ -93,6 +93,8 @@ struct Charge: Hashable {
 
     var ofItsClass: Charge { Charge(run: run, rule: rule, className: className) }
 
+    func of(_ object: Int) -> Charge { Charge(run: run, rule: rule, className: className, object: object) }
+
     static let everybody = "*"
 }
 
