@@ -47,6 +47,26 @@ struct TimingRuleTests {
         #expect(Sketch(told).analysis([.slowAppearance]).findings.isEmpty)
     }
 
+    /// Cart comes again later: that is not when it was gone.
+    @Test func aFingerMayHoldAPopOfAScreenThatDoesNotTellWhenItIsGone() {
+        let pop = """
+            0 Home@1 viewDidLoad
+            0 Home@1 viewWillAppear
+            0.5 Home@1 viewDidAppear
+            3 Home@1 viewWillDisappear
+            3 Cart@2 viewWillAppear
+            3.5 Home@1 viewDidDisappear
+            9 Cart@2 viewWillDisappear
+            9 Home@1 viewWillAppear
+            11.5 Home@1 viewDidAppear
+            15 Cart@2 viewWillAppear
+
+            """
+        #expect(Sketch(pop).analysis([.slowAppearance]).findings.isEmpty)
+        let told = pop.replacing("11.5 Home", with: "9.4 Cart@2 viewDidDisappear\n11.5 Home")
+        #expect(Sketch(told).analysis([.slowAppearance]).findings.map(\.controller.bare) == ["Home"])
+    }
+
     @Test func aNewScreenWhoseParentIsAnnouncedFirstIsHeldByNoFinger() {
         let home = "0 Home@1 viewDidLoad\n0 Home@1 viewWillAppear\n0.5 Home@1 viewDidAppear\n"
         let pushed = """

@@ -178,6 +178,8 @@ private struct Exits {
     init(_ session: Session, _ kinds: [EventKind], _ trace: Trace) {
         self.trace = trace
         for timeline in session.timelines.indices {
+            let own = session.timelines[timeline].controllerClass
+            let endsAreLogged = session.classes[own].vocabulary.contains(.viewDidDisappear)
             var open: Int?
             var isPopped = false
             for step in session.steps(ofTimeline: timeline, kinds) {
@@ -190,10 +192,10 @@ private struct Exits {
                 case .viewDidDisappear where open == nil:
                     exits.append(Exit(timeline: timeline, began: step.number, ended: step.number))
                 case .viewDidDisappear, .viewWillAppear, .viewDidAppear:
-                    if let place = open { exits[place].ended = step.number }
+                    // Where its class prints no viewDidDisappear, when it was gone is not known.
+                    if let place = open, endsAreLogged { exits[place].ended = step.number }
                     open = nil
                     isPopped = false
-                // Its class prints no viewDidDisappear: when it was gone is not known.
                 case .deinit: open = nil
                 default: break
                 }
