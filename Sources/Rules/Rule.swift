@@ -93,7 +93,7 @@ package final class RuleContext: Sendable {
         kinds = session.kindsByTimeline(in: trace)
         lookup = InstanceLookup(trace, session)
         witnesses = Witnesses(session, trace, settings.memoryReports)
-        exits = ExitCertainty(session)
+        exits = ExitCertainty(session, trace)
         let evidence = LeakEvidence(
             trace: trace, session: session, settings: settings, deinitRecord: record, witnesses: witnesses, exits: exits
         )

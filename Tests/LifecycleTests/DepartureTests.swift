@@ -18,6 +18,27 @@ import Testing
         #expect(story.lives["B#1"]?.departure == nil)
     }
 
+    /// By name, of a class that prints only that it comes, each time another one may have come.
+    @Test func aClassThatOnlyComesUncoversNobody() {
+        let story = { (goes: String) in
+            Story(
+                """
+                1|A viewWillAppear
+                1.5|A viewDidAppear
+                5|B@2 viewDidLoad
+                \(goes)
+                5|B@2 viewWillAppear
+                5.5|B@2 viewDidAppear
+                9|B@2 viewWillDisappear
+                9|A viewWillAppear
+                9.5|B@2 viewDidDisappear
+                9.5|A viewDidAppear
+                """)
+        }
+        #expect(story("- ").lives["B#1"]?.departure == nil)
+        #expect(story("5|A viewWillDisappear").lives["B#1"]?.departure != nil)
+    }
+
     @Test func aScreenThatTurnsRoundBringsBackWhatItContains() {
         let story = Story(
             """

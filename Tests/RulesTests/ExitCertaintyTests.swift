@@ -77,4 +77,67 @@ struct ExitCertaintyTests {
             #expect(analysis.findings.map(\.certainty) == [isPushed ? .confirmed : .probable])
         }
     }
+
+    /// Note takes Home's place and gives it back, within so many seconds each; another one of its class dies later.
+    private static func exchange(in span: Double) -> String {
+        let change = { (from: String, to: String, start: Double) in
+            "\(start) \(from) viewWillDisappear\n\(start + span / 3) \(to) viewWillAppear\n"
+                + "\(start + span / 2) \(from) viewDidDisappear\n\(start + span) \(to) viewDidAppear\n"
+        }
+        return "1 Note@10 viewDidLoad\n" + change("Home@1", "Note@10", 1) + change("Note@10", "Home@1", 4)
+    }
+
+    @Test func anExchangeThatTookNoTimeMayBeATabsWhereOthersTakeTheirTime() {
+        let leak = { (span: Double, other: String) -> [Severity] in
+            let analysis = Sketch(Self.home + Self.exchange(in: span) + other + Self.later)
+                .analysis([.leakedController])
+            return analysis.findings.map(\.severity)
+        }
+        let animated = Self.visit("Note@20", at: 20, isPushed: true, then: "23.51 Note@20 deinit\n")
+        #expect(leak(0.5, animated) == [.error])
+        #expect(leak(0.02, Self.visit("Menu@7", at: 0.6, isPushed: true)) == [])
+        let first = Self.visit("Menu@7", at: -20, isPushed: true)
+        let all = Sketch(
+            "-30 Home@1 viewDidLoad\n-30 Home@1 viewWillAppear\n-30 Home@1 viewDidAppear\n" + first
+                + Self.exchange(in: 0.02) + animated + Self.later
+        ).analysis([.leakedController])
+        #expect(all.findings.map(\.severity) == [.warning])
+    }
+
+    /// The root of the window is replaced: Menu dies, and Note, which lay over it, does not.
+    @Test func whoLayOverAScreenThatDiedAsItWentHasLeft() {
+        let stack = { (deaths: String, last: String) in
+            Self.home + """
+                1 Note@10 viewDidLoad
+                1 Home@1 viewWillDisappear
+                1 Note@10 viewWillAppear
+                1.5 Home@1 viewDidDisappear
+                1.5 Note@10 viewDidAppear
+                9 Root@3 viewDidLoad
+                9 Root@3 viewWillAppear
+                9 Note@10 viewWillDisappear
+                9.01 Note@10 viewDidDisappear
+                9.02 Root@3 viewDidAppear
+                \(deaths)
+                20 Note@20 viewDidLoad
+                20 Root@3 viewWillDisappear
+                20 Note@20 viewWillAppear
+                20.5 Root@3 viewDidDisappear
+                20.5 Note@20 viewDidAppear
+                23 Note@20 viewWillDisappear
+                23 Root@3 viewWillAppear
+                23.5 Note@20 viewDidDisappear
+                23.5 Root@3 viewDidAppear
+                23.6 Note@20 deinit
+                60 \(last)
+
+                """
+        }
+        let leaks = { Sketch($0).analysis([.leakedController]).findings }
+        #expect(leaks(stack("9.03 Home@1 deinit", "Root@3 viewWillDisappear")).map(\.severity) == [.warning])
+        #expect(leaks(stack("", "Root@3 viewWillDisappear")).isEmpty)
+        // Home was taken out of the stack below it; or Note is kept for the next time.
+        #expect(leaks(stack("18 Home@1 deinit", "Root@3 viewWillDisappear")).isEmpty)
+        #expect(leaks(stack("9.03 Home@1 deinit", "Note@10 viewWillAppear")).isEmpty)
+    }
 }

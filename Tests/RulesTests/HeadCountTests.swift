@@ -36,6 +36,23 @@ struct HeadCountTests {
         #expect(held.analysis([.leakedController]).findings.allSatisfy { $0.severity == .note })
     }
 
+    /// Three of a class on each other, all popped at once: whichever two died, one did not.
+    @Test(arguments: [1, 2, 3]) func ofThoseThatWerePoppedTogetherAsManyLiveAsDidNotDie(deaths: Int) {
+        let change = { (from: String, to: String, at: Int) in
+            "\(at) \(from) viewWillDisappear\n\(at) \(to) viewWillAppear\n"
+                + "\(at).5 \(from) viewDidDisappear\n\(at).5 \(to) viewDidAppear\n"
+        }
+        let pushes =
+            "5 Cart viewDidLoad\n" + change("Home", "Cart", 5)
+            + [10, 15].map { "\($0) Cart viewDidLoad\n" + change("Cart", "Cart", $0) }.joined()
+        let log =
+            "0 Home viewDidLoad\n0 Home viewWillAppear\n0 Home viewDidAppear\n" + pushes + change("Cart", "Home", 20)
+            + String(repeating: "20.6 Cart deinit\n", count: deaths) + "60 Home viewWillDisappear\n"
+        let findings = Sketch(log).analysis([.leakedController]).findings
+        #expect(findings.map(\.severity) == (deaths == 3 ? [] : [.warning]))
+        #expect(findings.allSatisfy { $0.timelines.count == 3 - deaths })
+    }
+
     /// Of two that leave at once only one was on screen, so the second line may tell of the same one.
     @Test func anExitThatIsSaidTwiceInARowIsOne() {
         let analysis = Sketch(

@@ -24,6 +24,19 @@ struct TrueSentenceTests {
         #expect(reason(untimed).contains("left only 0 events before the log ends"))
     }
 
+    @Test func allHalvesThatAClassPrintsAreNamed() {
+        let answer = { (text: String) in
+            Sketch(text).analysis([.unmatchedAppearance]).answer(of: "unmatched_appearance", for: "Cart")
+        }
+        let come = "1 Cart@10 viewDidLoad\n2 Cart@10 viewDidAppear\n"
+        let one = "it logs viewDidAppear only: a line for the other half of the pair would decide it"
+        let both =
+            "it logs viewDidAppear and viewDidDisappear only: "
+            + "a line for the other half of each pair would decide it"
+        #expect(answer(come) == one)
+        #expect(answer(come + "3 Cart@10 viewDidDisappear\n") == both)
+    }
+
     @Test func anExitWithoutAStampIsTimedByTheLineThatFollows() throws {
         let unstamped = Self.visit("Cart@10", at: 5).replacing("6.0 Cart@10 didMove", with: "Cart@10 didMove")
             .replacing(
@@ -115,7 +128,8 @@ struct TrueSentenceTests {
         #expect(!analysis.findings.flatMap(\.remarks).contains { $0.contains("died only") })
         let slow = Self.visit("Cart@20", at: 5).appending(
             "16 Cart@20 fetchEnd GET /cart status=200\n16.1 Cart@20 deinit\n")
-        let held = leaks(Self.visit("Cart@10", at: 0) + slow + LeakEvidenceTests.later)
+        let held = leaks(
+            Self.visit("Cart@10", at: 0) + slow + LeakEvidenceTests.later + "60 Home@99 viewWillDisappear\n")
         #expect(held.findings.flatMap(\.remarks).contains { $0.contains("died only 10.1 s after it left") })
     }
 

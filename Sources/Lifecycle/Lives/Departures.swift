@@ -30,7 +30,8 @@ extension SessionReview {
     }
 
     /// Who left because somebody below came back has not where it may have been another one who came: one that was made
-    /// over it or not shown so far, or a new one of a class that is made again and again and prints no births.
+    /// over it or not shown so far, or a new one of a class that prints no births and is made again and again, or prints
+    /// nothing but that it comes.
     ///
     /// Only classes that go by their names are looked at, and of each the few instances that were made last.
     func takeBackMistakenExits(_ lives: inout [Life]) {
@@ -52,9 +53,16 @@ extension SessionReview {
                 guard gone > proof else { return false }
                 return lives[other].firstEvent > lives[index].firstEvent || arrivals[other] ?? .max > proof
             }
-            let isMadeAgain = !lives[came].isBirthLogged && all.count > 1
+            let isMadeAgain =
+                !lives[came].isBirthLogged && (all.count > 1 || onlyComes(lives[came].controllerClass))
             if isMadeAgain || isAnyones { lives[index].stay() }
         }
+    }
+
+    /// Whether a class prints neither that it is born nor that it goes: each time another one may have come.
+    private func onlyComes(_ place: Int) -> Bool {
+        let kinds = replay.vocabulary.kinds[place]
+        return kinds.intersection([.viewWillDisappear, .viewDidDisappear, .`deinit`]).isEmpty
     }
 
     /// For each life where it first came on the screen.
@@ -94,6 +102,29 @@ extension SessionReview {
         guard let ended = lives[container].ended, lives[index].lastAppearance ?? 0 <= ended else { return }
         lives[index].depart(.containerDied, ended)
     }
+
+    /// Who lay over a covered screen that died as it went is gone with it: its stack is, and nothing brings it back. So it
+    /// is when the root of a window is replaced.
+    func leaveWithStack(_ lives: inout [Life]) {
+        for index in lives.indices where lives[index].isBackstage && lives[index].token != .none {
+            guard lives[index].departure == nil, !lives[index].isOver, !lives[index].staysForNow,
+                let left = lives[index].lastAppearance,
+                let dead = replay.screens.screensBelow(index).first(where: { lives[$0].isOver }),
+                let death = lives[dead].ended, !lives[dead].state.appearance.isPresent, isAtOnce(left, death)
+            else { continue }
+            lives[index].depart(.inferred, left, proof: death)
+        }
+    }
+
+    /// Whether a death comes right behind an exit.
+    private func isAtOnce(_ left: UInt32, _ death: UInt32) -> Bool {
+        guard left < death else { return false }
+        let span = trace.events[Int(death)].time.since(trace.events[Int(left)].time)
+        return span.map { $0 <= Self.moment } ?? (death - left <= Self.fewEvents)
+    }
+
+    private static let moment = Span.seconds(0.2)
+    private static let fewEvents: UInt32 = 8
 
     /// The last lines of those that one below took the place of, in classes that print no dids: a transition that was
     /// let go would have ended with their own viewWillAppear.

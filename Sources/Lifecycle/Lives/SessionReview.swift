@@ -45,6 +45,7 @@ struct SessionReview {
         takeBackUnsaidExits(&lives)
         takeBackMistakenExits(&lives)
         for index in lives.indices { outliveContainer(index, &lives) }
+        leaveWithStack(&lives)
         supersede(&lives)
         let contest = ContestedLives(lives, isNamedOnly: replay.isNamedOnly)
         for index in lives.indices { lives[index].contested = contest.contested[index] }

@@ -84,6 +84,9 @@ struct OpenTransition {
     /// Whether it took less time than any animation.
     var isInstant: Bool { last.time.since(first.time).map { $0 < Self.animation } ?? false }
 
+    /// Whether its lines bear different stamps: of a clock in whole seconds most do not.
+    var takesTime: Bool { last.time.since(first.time).map { $0 > .seconds(0) } ?? false }
+
     /// UIKit's own take 0.35 s and more.
     private static let animation = Span.seconds(0.1)
 

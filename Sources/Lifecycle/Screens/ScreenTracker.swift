@@ -37,6 +37,8 @@ struct ScreenTracker {
     /// On screen now, in order of arrival.
     private var visible: [Int] = []
     private(set) var transitions: [Transition] = []
+    /// Some screens changed places as slowly as an animation shows it.
+    private var hasAnimated = false
     /// The last appearance that was completed.
     private(set) var arrival: Arrival?
 
@@ -52,6 +54,16 @@ struct ScreenTracker {
     /// The same where the log itself names the container: appearing together tells that two belong together, and not
     /// who holds whom.
     func statedContainer(of life: Int) -> Int? { places[life].isContainerStated ? places[life].container : nil }
+
+    /// What a controller was put over, from the top down.
+    func screensBelow(_ life: Int) -> [Int] {
+        Array(
+            sequence(state: life) { here in
+                guard let below = places[here].below else { return nil }
+                here = below
+                return below
+            }.prefix(Place.nesting))
+    }
 
     /// The controller that a request without a name most likely belongs to: of those that arrive together, as a container
     /// and its children do, the one that was heard of last; else the last that began to appear and is still there.
@@ -176,6 +188,7 @@ extension ScreenTracker {
         if change.wasLetGo {
             cancel(change)
         } else if let left = change.leaving.first, let came = change.arriving.first {
+            if change.takesTime, !change.isInstant { hasAnimated = true }
             exchange(left, came, change, &lives)
         } else if let came = change.arriving.first {
             cover(came, change)
@@ -273,8 +286,9 @@ extension ScreenTracker {
         }
         let isStacked = OpenTransition.isStacked(left, came)
         let kind = left.statedExit ?? (isStacked ? .pop : .dismiss)
-        // Tabs change at once, and in the same order.
-        let isCertain = left.ended != nil && (isStacked || left.statedExit != nil || !change.isInstant)
+        // Tabs change at once, and some in the same order; where nothing else takes its time that says nothing.
+        let mayBeTab = isStacked ? change.isInstant && change.takesTime && hasAnimated : change.isInstant
+        let isCertain = left.ended != nil && (left.statedExit != nil || !mayBeTab)
         record(kind, isCertain: isCertain, from: left.life, to: came.life, change)
     }
 

@@ -4,15 +4,26 @@ import Lifecycle
 struct ExitCertainty: Sendable {
     /// The pops and dismissals that show all their signs, in order.
     private let plain: [Transition]
+    private let trace: Trace
 
-    init(_ session: Session) {
+    init(_ session: Session, _ trace: Trace) {
+        self.trace = trace
         plain = session.transitions.filter { $0.isCertain && ($0.kind == .pop || $0.kind == .dismiss) }
     }
 
-    /// Whether the exit belongs to a pop or dismissal that shows all its signs, not to one that is only likely.
+    /// Whether the exit belongs to a pop or dismissal that shows all its signs, not to one that is only likely, or is
+    /// shown by the death of the screen below.
     func isPlain(_ departure: Departure) -> Bool {
+        if let proof = departure.proof, trace.events[Int(proof)].kind == .deinit { return true }
+        return pop(of: departure) != nil
+    }
+
+    /// The screen that shows again, by index into `Session.timelines`, where the exit belongs to such a pop or dismissal.
+    func uncovered(by departure: Departure) -> Int? { pop(of: departure)?.to }
+
+    private func pop(of departure: Departure) -> Transition? {
         let next = plain.partitioningIndex { $0.lastEvent >= departure.event }
-        return next < plain.count && plain[next].firstEvent <= departure.event
+        return next < plain.count && plain[next].firstEvent <= departure.event ? plain[next] : nil
     }
 
     /// Whether an instance has surely left for good.

@@ -8,15 +8,18 @@ import Lifecycle
 struct HeadCount {
     private let trace: Trace
     private let session: Session
+    private let exits: ExitCertainty
 
-    init(trace: Trace, session: Session) {
+    init(trace: Trace, session: Session, exits: ExitCertainty) {
         self.trace = trace
         self.session = session
+        self.exits = exits
     }
 
     /// Of the leaked instances of one class, those that are one too many in every assignment of the lines. `provenToLive`:
     /// how many left by lines that say so, and live, in every reading of the lines; nil where that is open.
     func certain(among leaked: [Int], of timelines: [Int], provenToLive: Int?) -> Set<Int> {
+        if arePoppedTogether(timelines) { return Set(leaked) }
         var certain: [Int] = []
         var unsaid = 0
         let leaked = Set(leaked)
@@ -29,6 +32,32 @@ struct HeadCount {
             unsaid += quiet.count { !mayHaveSaidGoodbye($0) }
         }
         return Set(provenToLive.map { certain.prefix($0 + unsaid) } ?? certain[...])
+    }
+
+    /// Whether all instances of a class came after a screen that now shows again, and those that did not die were plainly
+    /// popped with some that did: whose lines are whose, as many live as did not die.
+    private func arePoppedTogether(_ timelines: [Int]) -> Bool {
+        let lives = timelines.map { session.timelines[$0] }
+        let departures = lives.filter { $0.ended == nil }.map(\.departure)
+        guard let departure = departures.first ?? nil, let below = exits.uncovered(by: departure),
+            departures.allSatisfy({ $0?.event == departure.event })
+        else { return false }
+        let first = session.eventsByTimeline[session.timelines[below].events.lowerBound]
+        let deaths = lives.compactMap(\.ended)
+        return lives.allSatisfy { $0.loaded.map { first < $0 } ?? false } && deaths.count == printedDeaths(of: lives[0])
+            && deaths.contains { ended in
+                departure.event < ended
+                    && !session.elapsed(from: departure.event, to: ended, in: trace).reaches(moment)
+            }
+    }
+
+    /// How many deinit lines name a life's class: some may have been taken for a second print of one death.
+    private func printedDeaths(of life: Timeline) -> Int {
+        let name = session.controllerClass(of: life).name.bare
+        return session.events.count { index in
+            let event = trace.events[Int(index)]
+            return event.kind == .deinit && trace.names[Int(event.controller.index)].bare == name
+        }
     }
 
     /// How many exits are said outright. One exit may be said in several ways, so the commonest way counts; one that is

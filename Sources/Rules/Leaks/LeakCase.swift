@@ -73,6 +73,9 @@ struct LeakCase {
         case .deallocated, .leaked, .outlived, .heldUntilTheNextComes: return ""
         case .inUse: return stillInUse(life.shownState, context.theEnd)
         case .leftTooLate: return leftTooLate(context.label(timeline), timeToEnd(of: life), context.theEnd)
+        case .mayDieLate:
+            let others = TimeToDie(of: context.session.controllerClass(of: life), in: context.session, context.trace)
+            return mayDieLate(context.label(timeline), timeToEnd(of: life), context.theEnd, others: others.spoken)
         case .lostFromSight: return lostFromSight(context.label(timeline), hasLeft: life.departure != nil)
         case .deinitLoggedNowhere: return deinitLoggedNowhere
         case .exitOnlyInferred: return exitOnlyInferred(context.label(timeline), life, context)
@@ -138,6 +141,11 @@ private func stillInUse(_ state: ShownState, _ end: String) -> String {
 
 private func leftTooLate(_ label: String, _ elapsed: String?, _ end: String) -> String {
     "\(label) left \(elapsed.map { "only \($0)" } ?? "shortly") before \(end): "
+        + "its deinit in a longer log would decide"
+}
+
+private func mayDieLate(_ label: String, _ elapsed: String?, _ end: String, others: String) -> String {
+    "\(label) left \(elapsed ?? "shortly") before \(end), and others of its class took up to \(others) to die: "
         + "its deinit in a longer log would decide"
 }
 

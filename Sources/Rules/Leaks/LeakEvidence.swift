@@ -13,6 +13,7 @@ import Lifecycle
 /// | explicit or superseded  | its own lines, well after it left          | outlived, confirmed; on one line: probable |
 /// | any                     | lines are lost within the grace            | lost from sight                            |
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
+/// | explicit or superseded  | the same, and others took as long to die   | undecided                                  |
 /// | explicit or superseded  | no deinit, only other classes print theirs | leaked, probable                           |
 /// | explicit or superseded  | the same, and those print other callbacks  | undecided                                  |
 /// | explicit or superseded  | no class prints its deinit                 | undecided, folded into one note            |
@@ -45,16 +46,21 @@ package struct LeakEvidence: Sendable {
                 survivals[timeline] = .outlived(account.isSure ? .confirmed : .probable)
             }
         }
-        let count = HeadCount(trace: trace, session: session)
+        let count = HeadCount(trace: trace, session: session, exits: exits)
         var surpluses = [Surplus?](repeating: nil, count: session.classes.count)
         for (place, controllerClass) in session.classes.enumerated() {
             let living = table.living(ofClass: place, survivals)
             for timeline in table.inDoubt(ofClass: place, survivals, living) { survivals[timeline] = .oneOfSeveral }
-            let leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
+            var leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
             guard !leaked.isEmpty else { continue }
             if session.holdsOneUntilTheNextComes(leaked, of: controllerClass, in: trace) {
                 for timeline in leaked { survivals[timeline] = .heldUntilTheNextComes }
-            } else if table.goesByName(controllerClass) {
+                continue
+            }
+            let late = table.mayDieLate(leaked, ofClass: place).subtracting(witnesses.outlived.keys)
+            for timeline in late { survivals[timeline] = .mayDieLate }
+            leaked.removeAll(where: late.contains)
+            if !leaked.isEmpty, table.goesByName(controllerClass) {
                 let certain = count.certain(
                     among: leaked, of: controllerClass.timelines, provenToLive: living?.lowerBound)
                 for timeline in leaked where !certain.contains(timeline) && !survivals[timeline].hasSpoken {
@@ -152,9 +158,27 @@ private struct SurvivalTable {
         return controllerClass.timelines.filter { survivals[$0] == .inUse || survivals[$0] == .leftTooLate }
     }
 
+    /// Those that left so shortly before the log ends that others of their class would not have died yet.
+    func mayDieLate(_ leaked: [Int], ofClass place: Int) -> Set<Int> {
+        let patience = patience(ofClass: place)
+        return Set(
+            leaked.filter { timeline in
+                guard let departure = session.timelines[timeline].departure else { return false }
+                return !session.elapsedToEnd(from: departure.event, in: trace).reaches(patience)
+            })
+    }
+
+    private func patience(ofClass place: Int) -> Grace {
+        TimeToDie(of: session.classes[place], in: session, trace).patience
+    }
+
     /// The last event after which there was time enough for a deinit to be printed.
     private func deadline(ofClass place: Int) -> UInt32 {
-        let late = session.events.partitioningIndex { !session.elapsedToEnd(from: $0, in: trace).reaches(grace) }
+        let patience = patience(ofClass: place)
+        let late = session.events.partitioningIndex {
+            let elapsed = session.elapsedToEnd(from: $0, in: trace)
+            return !elapsed.reaches(grace) || !elapsed.reaches(patience)
+        }
         let last = late == 0 ? 0 : session.events[late - 1]
         guard session.clock == .none else { return last }
         let passed = max(lastBuriedExit, lastLoads[place])

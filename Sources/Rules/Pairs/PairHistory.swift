@@ -75,8 +75,8 @@ struct PairHistory {
     private func hasLeftInTime(_ timeline: Int) -> Bool {
         switch context.survival[timeline] {
         case .leaked, .outlived, .heldUntilTheNextComes, .deinitLoggedNowhere, .deinitNotLogged: true
-        case .deallocated, .inUse, .leftTooLate, .lostFromSight, .exitOnlyInferred, .keptForReuse, .metInMidLife,
-            .oneOfSeveral:
+        case .deallocated, .inUse, .leftTooLate, .mayDieLate, .lostFromSight, .exitOnlyInferred, .keptForReuse,
+            .metInMidLife, .oneOfSeveral:
             false
         }
     }
