@@ -7,6 +7,8 @@ package enum Survival: Hashable, Sendable {
     case inUse
     /// It left so shortly before the log ends that its deinit may still have been on its way.
     case leftTooLate
+    /// It left no longer before the log ends than it took others of its class to die.
+    case mayDieLate
     /// Lines are missing just where its deinit, or its exit and deinit, would stand.
     case lostFromSight
     /// It left for good, and no class of this log prints its deinit.
@@ -32,7 +34,7 @@ package enum Survival: Hashable, Sendable {
         switch self {
         case .deallocated: .deallocated
         case .inUse, .leftTooLate: .alive
-        case .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .keptForReuse, .metInMidLife,
+        case .mayDieLate, .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .keptForReuse, .metInMidLife,
             .oneOfSeveral, .deinitNotLogged, .heldUntilTheNextComes:
             .undecided
         case .leaked(.confirmed), .outlived(.confirmed): .leaked
@@ -44,7 +46,7 @@ package enum Survival: Hashable, Sendable {
     var leak: Certainty? {
         switch self {
         case .leaked(let certainty), .outlived(let certainty): certainty
-        case .deallocated, .inUse, .leftTooLate, .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred,
+        case .deallocated, .inUse, .leftTooLate, .mayDieLate, .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred,
             .keptForReuse, .metInMidLife, .oneOfSeveral, .deinitNotLogged, .heldUntilTheNextComes:
             nil
         }

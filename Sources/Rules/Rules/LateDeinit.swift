@@ -49,7 +49,9 @@ extension GraceOption {
 private func lateDeaths(_ context: RuleContext) -> [ClassVerdict] {
     let grace = context.settings[.lateDeinit, of: .lateDeinit]
     return context.session.classes.indices.compactMap { index in
-        let deaths = context.session.classes[index].timelines.compactMap { Death($0, context) }
+        let deaths = context.session.classes[index].timelines.compactMap {
+            Death($0, in: context.session, context.trace)
+        }
         guard !deaths.isEmpty else { return nil }
         let late = deaths.filter { $0.delay.reaches(grace) }
         let own = late.filter { !$0.mayBeAnothers(context) }
@@ -60,33 +62,9 @@ private func lateDeaths(_ context: RuleContext) -> [ClassVerdict] {
     }
 }
 
-/// An instance that left for good and was then seen to die.
-private struct Death {
-    var timeline: Int
-    /// Indices into `Trace.events`.
-    var left: UInt32
-    var ended: UInt32
-    var delay: Elapsed
-
-    init?(_ timeline: Int, _ context: RuleContext) {
-        let life = context.session.timelines[timeline]
-        guard let departed = life.departure?.event, let ended = life.ended, departed < ended else { return nil }
-        // Who disappears before the other one has arrived is held by the transition until it is moved out.
-        left =
-            context.events(of: life, after: departed).last { $0 < ended && context.event($0).kind.isFarewell }
-            ?? departed
-        self.timeline = timeline
-        self.ended = ended
-        delay = context.elapsed(from: left, to: ended)
-    }
-
+extension Death {
     /// Whether the log names no instance, and another one of the class may have died, and this one later or never.
-    func mayBeAnothers(_ context: RuleContext) -> Bool { !context.isSurelyOwn(timeline, through: ended) }
-}
-
-extension EventKind {
-    /// What is sent last to one that leaves.
-    fileprivate var isFarewell: Bool { self == .didMove || self == .viewDidDisappear }
+    fileprivate func mayBeAnothers(_ context: RuleContext) -> Bool { !context.isSurelyOwn(timeline, through: ended) }
 }
 
 private func accusation(_ late: [Death], _ context: RuleContext) -> Accusation {

@@ -1,0 +1,73 @@
+import Lifecycle
+
+/// An instance that left for good and was then seen to die.
+struct Death {
+    /// Index into `Session.timelines`.
+    let timeline: Int
+    /// Indices into `Trace.events`.
+    let left: UInt32
+    let ended: UInt32
+    let delay: Elapsed
+
+    /// Nil where the log shows no exit, or no death behind it.
+    init?(_ timeline: Int, in session: Session, _ trace: Trace) {
+        let life = session.timelines[timeline]
+        guard let departed = life.departure?.event, let ended = life.ended, departed < ended else { return nil }
+        let events = session.events(of: life)
+        // Who disappears before the other one has arrived is held by the transition until it is moved out.
+        left =
+            events[events.partitioningIndex { $0 > departed }...]
+            .last { $0 < ended && trace.events[Int($0)].kind.isFarewell } ?? departed
+        self.timeline = timeline
+        self.ended = ended
+        delay = session.elapsed(from: left, to: ended, in: trace)
+    }
+}
+
+extension EventKind {
+    /// What is sent last to one that leaves.
+    fileprivate var isFarewell: Bool { self == .didMove || self == .viewDidDisappear }
+}
+
+/// The longest that any instance of a class took to die, of those that were seen to leave and to die.
+struct TimeToDie {
+    private(set) var span = Span.seconds(0)
+    /// Of those that no clock times.
+    private(set) var events = 0
+
+    init(of controllerClass: ControllerClass, in session: Session, _ trace: Trace) {
+        let farewells = FarewellLines(of: controllerClass, session, trace)
+        for timeline in controllerClass.timelines {
+            guard let death = Death(timeline, in: session, trace) else { continue }
+            // Where the log names no instance, it may have been any one's that left before.
+            let isAnyones = session.timelines[timeline].contested.map { $0 <= death.ended } ?? false
+            let left = isAnyones ? farewells.last(before: death.ended) ?? death.left : death.left
+            switch session.elapsed(from: left, to: death.ended, in: trace) {
+            case .time(let time, _): span = max(span, time)
+            case .events(let count): events = max(events, count)
+            }
+        }
+    }
+
+    /// How long to wait for another one's deinit: it may take its time too, and a little more.
+    var patience: Grace { Grace(span: .seconds(1.5 * span.seconds), events: events + events / 2) }
+
+    var spoken: String { span > .seconds(0) ? span.spoken : spokenCount(events, "event") }
+}
+
+/// The lines by which instances of a class go, whichever they are.
+private struct FarewellLines {
+    private let lines: [UInt32]
+
+    init(of controllerClass: ControllerClass, _ session: Session, _ trace: Trace) {
+        lines = controllerClass.timelines.flatMap { timeline in
+            session.events(ofTimeline: timeline).filter { trace.events[Int($0)].kind.isFarewell }
+        }
+        .sorted()
+    }
+
+    func last(before event: UInt32) -> UInt32? {
+        let next = lines.partitioningIndex { $0 >= event }
+        return next == 0 ? nil : lines[next - 1]
+    }
+}
