@@ -79,7 +79,7 @@ struct RemarkedCallTests {
     }
 
     @Test func aCallIsOverAfterASecond() {
-        let lines = ["10:11:12 <Cart: 0x20> viewDidLoad: a", "10:11:14 <Cart: 0x20> viewDidLoad: b"]
+        let lines = ["10:11:12 <Cart: 0x20> viewDidAppear: a", "10:11:14 <Cart: 0x20> viewDidAppear: b"]
         #expect(Self.kinds(lines).count == 2)
     }
 

@@ -5,7 +5,7 @@ import Lifecycle
 /// The later line is of the same call when it names the same callback of the same class, comes from further down in the
 /// code, and nothing of that class lies between: another call would have begun above again. So is a line with a remark
 /// right behind the bare one: `Cart viewDidLoad`, `Cart viewDidLoad finished, 12 items`. The same code writes the same words.
-/// So are lines of which each tells something else (see `RemarkedCalls`).
+/// So are lines of which each tells something else (see `RemarkedCalls`), and what blocks write later (`DeferredRemarks`).
 /// So are lines that state one fact each: `… isMovingToParent false`, `… isMovingFromParent true`.
 struct CallsInParts {
     /// The events that state their place in the code, in order.
@@ -102,7 +102,28 @@ struct CallsInParts {
             trace.events[part.first].learn(from: trace.events[part.event])
             later.insert(part.event)
         }
+        takeDeferred(DeferredRemarks(stated, besides: later, trace).remarks, &trace, &later)
         return later
+    }
+
+    /// What a block says is no callback; that its object is alive is told only where the line shows the object.
+    private func takeDeferred(_ remarks: [DeferredRemarks.Remark], _ trace: inout Trace, _ later: inout Set<Int>) {
+        var details: [EventKind: DetailID] = [:]
+        for remark in remarks {
+            let (event, first) = (trace.events[remark.event], trace.events[remark.first])
+            guard event.token != .none, !event.kind.isOfLeaving, !event.comesAtOnce(after: first) else {
+                trace.events[remark.first].learn(from: event)
+                later.insert(remark.event)
+                continue
+            }
+            let detail = details[event.kind] ?? DetailID(index: UInt32(trace.details.count))
+            if details.updateValue(detail, forKey: event.kind) == nil {
+                trace.details.append(.activity("a block of \(event.kind.name)"))
+            }
+            trace.events[remark.event].kind = .activity
+            trace.events[remark.event].flags = []
+            trace.events[remark.event].detail = detail
+        }
     }
 
     private func isPart(_ event: Event, at place: CallPlace, of call: Call, _ trace: Trace) -> Bool {
@@ -118,6 +139,10 @@ extension Event {
     func mayBeOfCall(of first: Event) -> Bool {
         kind == first.kind && controller == first.controller && token == first.token && process == first.process
             && time.since(first.time).map { $0 <= Self.reach } ?? true
+    }
+
+    fileprivate func comesAtOnce(after first: Event) -> Bool {
+        time.since(first.time).map { $0 <= Self.reach } ?? false
     }
 
     fileprivate mutating func learn(from part: Event) {

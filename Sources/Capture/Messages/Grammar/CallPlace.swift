@@ -23,12 +23,19 @@ struct CallPlace: Comparable, Sendable {
     /// The words of the remark; nil for a place in the code.
     var remark: UInt64? { if case .remark(let words) = place { words } else { nil } }
 
+    /// The source line; nil for any other place.
+    var line: UInt32? { if case .line(let line) = place { line } else { nil } }
+
     /// What the remark is about.
     private(set) var telling = Telling.nothing
 
     /// What the value is called that a remark begins with: `frame` in `viewDidLoad frame = (0.0, 0.0, 390.0, 844.0)`. The
     /// same code writes the same keys in every call.
     private(set) var key: UInt64?
+
+    /// Whether the remark is of words that the code wrote and may write when the call is long over; not what somebody
+    /// noted beside the line: `Cart viewDidAppear <- again`, `Cart viewDidAppear // why?`.
+    private(set) var isOfCode = false
 
     enum Telling: UInt8, Sendable {
         /// There is none.
@@ -68,6 +75,7 @@ struct CallPlace: Comparable, Sendable {
             place = .remark(remark)
             telling = CallPlace.telling(sentence)
             key = CallPlace.key(sentence)
+            isOfCode = (telling == .text || telling == .closing) && !CallPlace.isNoted(sentence)
         } else if speaker.hasToken, let numbers = CallPlace.numbers(sentence) {
             place = .remark(numbers)
             telling = .text
@@ -102,10 +110,7 @@ struct CallPlace: Comparable, Sendable {
     private static func remark(_ sentence: Sentence, _ speaker: Speaker) -> UInt64? {
         let end = Int(sentence[sentence.callback].end)
         guard speaker.isNone || speaker.name.upperBound <= end else { return nil }
-        var index = sentence.callback + 1
-        if sentence.isMark(index, UInt8(ascii: "(")), !sentence[index].isAfterBlank {
-            index = sentence.closingParenthesis(of: index) + 1
-        }
+        var index = endOfArguments(sentence)
         var words: UInt64 = 0
         if sentence.callback > 1, sentence[sentence.callback - 1].meaning == .preposition, !speaker.isNone {
             for before in 0..<sentence.callback where Int(sentence[before].start) >= speaker.name.upperBound {
@@ -124,10 +129,7 @@ struct CallPlace: Comparable, Sendable {
     /// A few words behind the callback, `=` or `:`, and a value that is no plain word: `frame: CGRect(0, 0, 390, 844)`,
     /// `window = nil`.
     private static func key(_ sentence: Sentence) -> UInt64? {
-        var index = sentence.callback + 1
-        if sentence.isMark(index, UInt8(ascii: "(")), !sentence[index].isAfterBlank {
-            index = sentence.closingParenthesis(of: index) + 1
-        }
+        var index = endOfArguments(sentence)
         while index < sentence.count, [.mark, .symbol, .number].contains(sentence[index].kind) { index += 1 }
         let first = index
         var key: UInt64 = 0
@@ -171,6 +173,33 @@ struct CallPlace: Comparable, Sendable {
     /// A longer number counts the seconds since 1970.
     private static let longestNumber = 8
 
+    /// Where the parentheses end that stand right behind the callback, if any do.
+    private static func endOfArguments(_ sentence: Sentence) -> Int {
+        let open = sentence.callback + 1
+        guard sentence.isMark(open, UInt8(ascii: "(")), !sentence[open].isAfterBlank else { return open }
+        return sentence.closingParenthesis(of: open) + 1
+    }
+
+    private static let notes: [StaticString] = [
+        "again", "twice", "second", "2nd", "third", "3rd", "another", "once", "still", "why", "how", "repeated",
+        "再次", "又", "重复", "もう一度", "다시", "снова", "опять",
+    ]
+
+    /// `← again`, `<- why?`, `// second time`, `# again`: set off by a sign, or in words for what comes once more.
+    private static func isNoted(_ sentence: Sentence) -> Bool {
+        var index = endOfArguments(sentence)
+        while index < sentence.count, sentence.isMark(index, UInt8(ascii: ":")) || sentence.isMark(index, 0x5D) {
+            index += 1
+        }
+        guard index < sentence.count else { return false }
+        if sentence[index].kind == .mark, "<(/#[*!?".utf8.contains(sentence.byte(index)) { return true }
+        if sentence[index].kind == .symbol, sentence.bytes[sentence[index].range].isEqual(to: "←") { return true }
+        return (index..<sentence.count).contains { index in
+            let word = sentence.bytes[sentence[index].range]
+            return sentence[index].kind == .word && notes.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
+        }
+    }
+
     private static let openings: [StaticString] = [
         "begin", "begins", "start", "starts", "started", "enter", "entered", "in", "called", "calling", "invoked",
     ]
@@ -180,8 +209,8 @@ struct CallPlace: Comparable, Sendable {
 
     private static func telling(_ sentence: Sentence) -> Telling {
         var first: Bytes?
-        for index in sentence.callback + 1..<max(sentence.count, sentence.callback + 1)
-        where sentence[index].kind == .word {
+        let start = endOfArguments(sentence)
+        for index in start..<max(sentence.count, start) where sentence[index].kind == .word {
             switch sentence[index].meaning {
             case .yes, .no, .nothing, .animated, .parent, .identity: return .values
             // `count=2`: another call writes the same key.

@@ -1,0 +1,105 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// What a block of a callback writes when the call is long over, and calls that only look like it.
+struct DeferredRemarkTests {
+    private static let shown = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLayoutSubviews"]
+
+    private static func kinds(_ lines: [String]) -> [EventKind] {
+        CaptureReaderTests.read(lines.map { $0 + "\n" }.joined()).events.map(\.kind)
+    }
+
+    private static func calls(of speaker: String, _ rest: [String]) -> [EventKind] {
+        kinds((shown + rest).map { "\(speaker) \($0)" }).dropFirst(shown.count).filter { $0 != .activity }
+    }
+
+    @Test(
+        arguments: ["<Orchard.Cart: 0x15f06700>", "CartVC", "[CartVC]", "-[CartVC"],
+        [
+            "viewDidLoad - response received", "viewDidLoad: items loaded", "viewDidLoad main.async",
+            "viewDidAppear: banner shown", "viewWillAppear - badge updated, 12 items", "viewDidAppear done",
+        ])
+    func aBlockOfACallIsNoOtherCall(_ speaker: String, _ remark: String) {
+        let words = remark.split(separator: " ", maxSplits: 1).map(String.init)
+        let line = speaker.hasPrefix("-") ? "\(words[0])] \(words[1])" : remark
+        #expect(Self.calls(of: speaker, [line]) == [])
+        #expect(Self.calls(of: speaker, [line, "viewWillDisappear"]) == [.viewWillDisappear])
+    }
+
+    @Test func theLineShowsThatItsObjectLives() {
+        let cart = "<Orchard.Cart: 0x15f06700>"
+        let gone = Self.shown + ["viewDidDisappear", "viewDidLoad - response received"]
+        #expect(Self.kinds(gone.map { "\(cart) \($0)" }).last == .activity)
+        let named = Self.shown + ["viewDidLoad: loaded"]
+        #expect(Self.kinds(named.map { "CartVC \($0)" }).last == .viewDidLayoutSubviews)
+    }
+
+    @Test func theBareLineAgainIsAnotherCall() {
+        #expect(Self.calls(of: "CartVC", ["viewDidAppear"]) == [.viewDidAppear])
+        #expect(Self.calls(of: "CartVC", ["viewDidAppear: shown", "viewDidAppear"]) == [.viewDidAppear])
+        #expect(Self.calls(of: "<Orchard.Cart: 0x15f06700>", ["viewDidLoad"]) == [.viewDidLoad])
+    }
+
+    /// Whoever pastes a log notes what is strange in it.
+    @Test(arguments: ["<- why?!", "← again!", "// second time", "# twice", "again", "(again)", "for the second time"])
+    func whatIsNotedBesideALineLeavesItACall(_ note: String) {
+        #expect(Self.calls(of: "CartVC", ["viewDidAppear \(note)"]) == [.viewDidAppear])
+    }
+
+    @Test func whoHasLeftMayComeAgainInOtherWords() {
+        let back = ["viewWillDisappear", "viewDidDisappear", "viewWillAppear: back", "viewDidAppear: back"]
+        let kinds: [EventKind] = [.viewWillDisappear, .viewDidDisappear, .viewWillAppear, .viewDidAppear]
+        #expect(Self.calls(of: "CartVC", back) == kinds)
+        #expect(Self.calls(of: "<Orchard.Cart: 0x15f06700>", back) == kinds)
+    }
+
+    /// By name, what follows tells of another object.
+    @Test func anotherObjectOfTheClassIsLoadedInOtherWords() {
+        let next = ["viewDidLoad: from the cache", "viewWillAppear", "viewDidAppear"]
+        #expect(Self.calls(of: "CartVC", next) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+        let gone = ["viewDidDisappear", "viewDidLoad: from the cache"]
+        #expect(Self.calls(of: "CartVC", gone) == [.viewDidDisappear, .viewDidLoad])
+        let reused = ["deinit", "viewDidLoad: from the cache"]
+        #expect(Self.calls(of: "<Orchard.Cart: 0x15f06700>", reused) == [.deinit, .viewDidLoad])
+    }
+
+    @Test func stepsOfOneObjectsLoadMayComeLate() {
+        let steps = ["10:11:12 <Cart: 0x20> viewDidLoad: asks", "10:11:14 <Cart: 0x20> viewDidLoad: is answered"]
+        #expect(Self.kinds(steps) == [.viewDidLoad, .activity])
+        #expect(Self.kinds(steps.map { $0.replacing("<Cart: 0x20>", with: "CartVC") }).count == 2)
+        let shown = ["10:11:12 <Cart: 0x20> viewDidAppear: asks", "10:11:14 <Cart: 0x20> viewDidAppear: is answered"]
+        #expect(Self.kinds(shown) == [.viewDidAppear, .viewDidAppear])
+        #expect(Self.kinds(["10:11:11 <Cart: 0x20> viewWillAppear"] + shown).last == .activity)
+    }
+
+    private static let loggers: [@Sendable (Int, String, String) -> String] = [
+        { "[CartVC.swift:\($0)] \($1)() - \($2)" }, { "💚 DEBUG CartVC.\($1):\($0) - \($2)" },
+        { "-[CartVC \($1)] [Line \($0)] \($2)" }, { "CartVC.\($1)():\($0)\($2.prefix(0))" },
+    ]
+
+    /// Another call would begin at the line of the source that the first one began at.
+    @Test(arguments: loggers.indices)
+    func linesFromFurtherDownInTheCodeMayComeLate(_ logger: Int) {
+        let calls = [(30, "viewDidLoad", "start"), (40, "viewWillAppear", "x"), (44, "viewDidAppear", "y")]
+        func kinds(_ later: (Int, String, String)...) -> [EventKind] {
+            let lines = (calls + later).enumerated().map { number, call in
+                "10:11:\(12 + number * 2).100 " + Self.loggers[logger](call.0, call.1, call.2)
+            }
+            return Array(Self.kinds(lines).dropFirst(calls.count))
+        }
+        #expect(kinds((33, "viewDidLoad", "response received")) == [])
+        #expect(kinds((46, "viewDidAppear", "banner shown"), (46, "viewDidAppear", "banner shown")) == [])
+        #expect(kinds((44, "viewDidAppear", "y")) == [.viewDidAppear])
+        #expect(kinds((30, "viewDidLoad", "start")) == [.viewDidLoad])
+        #expect(kinds((42, "viewWillAppear", "back"), (44, "viewDidAppear", "y")) == [.viewWillAppear, .viewDidAppear])
+    }
+
+    @Test func withoutANameOnlyAppearancesAreTold() {
+        let shown = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+        #expect(Self.kinds(shown + ["viewDidAppear - ad shown"]).count == 3)
+        #expect(Self.kinds(shown + ["viewDidLoad - table set up"]).count == 4)
+        #expect(Self.kinds(["viewDidAppear", "viewDidLoad", "viewDidAppear - ad shown"]).count == 3)
+    }
+}
