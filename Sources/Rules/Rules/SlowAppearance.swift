@@ -85,7 +85,10 @@ private func slowClasses(_ context: RuleContext) -> [ClassVerdict] {
 
 private func accusation(_ appearances: [MeasuredAppearance], _ context: RuleContext) -> Accusation? {
     let threshold = context.settings[longestAppearance, of: .slowAppearance]
-    let slow = appearances.filter { $0.span > threshold && !context.isHeldByDebugger(from: $0.began, to: $0.ended) }
+    let slow = appearances.filter {
+        $0.span > threshold && !context.isHeldByDebugger(from: $0.began, to: $0.ended)
+            && !context.isAway(from: $0.began, to: $0.ended)
+    }
     guard let worst = slow.max(by: { $0.span < $1.span }) else { return nil }
     let name = context.name(ofClass: context.session.timelines[worst.timeline].controllerClass)
     let standstill = Standstill(of: worst.timeline, from: worst.began, to: worst.ended, in: context)

@@ -1,0 +1,48 @@
+import Lifecycle
+
+extension RuleContext {
+    /// Whether a line between two events tells in words of the app's own that it left the screen: `App moved to background!`.
+    /// The callbacks of application and scene are events.
+    func isAway(from first: UInt32, to last: UInt32) -> Bool {
+        var place: UInt64? = event(first).offset
+        for _ in 0..<mostLinesRead {
+            guard let start = place, start < event(last).offset else { return false }
+            if trace.source.line(start).tellsOfBackground { return true }
+            place = trace.source.following(start)
+        }
+        return false
+    }
+}
+
+/// What is told of an app stands near what it holds up.
+private let mostLinesRead = 400
+
+/// Words that nothing but an app is told with, in small letters.
+private let departures = [
+    "resignactive", "resign active", "enterbackground", "enter background", "enters background", "entered background",
+    "entering background", "enter the background", "entered the background", "entering the background",
+    "applifecyclestate.paused", "applifecyclestate.inactive", "applifecyclestate.hidden", "进入后台", "进入了后台",
+    "退到后台", "切到后台", "バックグラウンドに移行", "백그라운드 진입", "백그라운드로",
+]
+
+/// Words that work is told with, too: those of an app name it.
+private let places = [
+    "to background", "to the background", "into background", "into the background", "in background",
+    "in the background", "backgrounded",
+]
+private let apps = ["app ", "application ", "scene "]
+
+extension String {
+    /// `Decoding moved to background queue` and `image decoded in background` tell of work.
+    fileprivate var tellsOfBackground: Bool {
+        let line = lowercased()
+        if departures.contains(where: line.contains) { return true }
+        guard apps.contains(where: line.contains) else { return false }
+        return places.contains { place in
+            line.ranges(of: place).contains { range in
+                let rest = line[range.upperBound...]
+                return rest.allSatisfy { !$0.isLetter } || rest.hasPrefix(" mode") || rest.hasPrefix(" state")
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Capture
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// What an app says in its own words of leaving the screen: the time away is no work of the main thread.
+@Suite struct TimeAwayTests {
+    private func findings(beside line: String) -> [String] {
+        let text = ["10:00:00.000 Home viewDidLoad", "10:00:00.100 Home viewWillAppear", "10:00:00.300 \(line)"]
+        let whole = (text + ["10:00:24.000 Home viewDidAppear"]).joined(separator: "\n")
+        var trace = CaptureReader.read(bytes: Array(whole.utf8), path: "in.log")
+        let sessions = trace.reconstruct()
+        let selection = RuleSelection(rules: [.slowAppearance], settings: RuleSettings())
+        return analyze(captures: [(trace, sessions)], selection: selection).findings.map(\.rule)
+    }
+
+    @Test(arguments: [
+        "App moved to background!", "app did enter background", "🌙 Entering background", "appDidEnterBackground()",
+        "App is in the background", "Application went to background", "willResignActive", "App 进入后台",
+        "flutter: AppLifecycleState.paused", "The app is in background mode",
+    ])
+    func timeInTheBackgroundMakesNoAppearanceSlow(_ line: String) {
+        #expect(findings(beside: line).isEmpty)
+    }
+
+    @Test(arguments: [
+        "decoding moved to background", "app cache is written in background queue", "background color set",
+        "App moves parsing to background thread", "App moved to foreground", "image loaded in background",
+    ])
+    func workInTheBackgroundDoesNotExcuseIt(_ line: String) {
+        #expect(findings(beside: line) == ["slow_appearance"])
+    }
+}
