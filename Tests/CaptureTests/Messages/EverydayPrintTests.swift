@@ -16,6 +16,7 @@ struct EverydayPrintTests {
     }
 
     static let deaths: [Line] = [
+        Line("CartViewController dealloc 来了！！", .deinit, "CartViewController"),
         Line("=====:控制器销毁了CartViewController", .deinit, "CartViewController"),
         Line("当前控制器销毁了CartViewController", .deinit, "CartViewController"),
         Line("当前页面已释放CartVC", .deinit, "CartVC"),
@@ -60,6 +61,9 @@ struct EverydayPrintTests {
     ]
 
     static let speakers: [Line] = [
+        Line("```CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("viewDidLoad foi chamado - CartVC", .viewDidLoad, "CartVC"), Line("تم استدعاء viewDidLoad", .viewDidLoad),
+        Line("event number 5: <Orchard.Cart: 0x15f06700> deinit", .deinit, "Orchard.Cart", token: "0x15f06700"),
         Line(
             "viewDidLoad vc=CartViewController ptr=0x15f06700", .viewDidLoad, "CartViewController", token: "0x15f06700"),
         Line("-[Error viewDidLoad]", .viewDidLoad, "Error"),

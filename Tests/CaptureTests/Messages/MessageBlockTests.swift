@@ -141,7 +141,7 @@ import Testing
         "Cart viewWillAppear finished\nCart viewWillAppear",
         "<Cart: 0x10> viewWillAppear\n<Cart: 0x20> viewWillAppear: 12 items",
         "Cart viewWillAppear\nHome viewWillAppear: 12 items",
-        "10:11:12.100 Cart viewWillAppear\n10:11:22.100 Cart viewWillAppear: 12 items",
+        "10:11:12.100 Cart viewWillAppear: 12 items\n10:11:22.100 Cart viewWillAppear: 12 items",
         "2024-05-01 10:11:12.100 [Cart.swift:30] viewWillAppear\n2024-05-01 10:11:22.100 [Cart.swift:33] viewWillAppear",
     ])
     func twoCallsStayTwoEvents(_ text: String) {

@@ -42,6 +42,17 @@ struct RemarksBesideTests {
         Line("viewDidAppear, model set to <Orchard.Classifier: 0x15f06700>", .viewDidAppear),
         Line("viewDidAppear - user = <Orchard.User: 0x15f06700>", .viewDidAppear),
         Line("viewDidAppear called on <Orchard.Cart: 0x15f06700>", .viewDidAppear, "Orchard.Cart", token: "0x15f06700"),
+        Line("viewDidLoad frame: (0.0, 0.0, 390.0, 844.0)", .viewDidLoad),
+        Line("viewDidLoad bounds: {{0, 0}, {320, 480}}", .viewDidLoad),
+        Line("viewDidLoad frame {{0, 0}, {320, 480}}", .viewDidLoad),
+        Line("viewDidLoad size (390.0, 844.0)", .viewDidLoad),
+        Line("viewDidLoad items: []", .viewDidLoad), Line("viewDidLoad pages: [1, 2]", .viewDidLoad),
+        Line("viewDidLoad user: Optional(\"Bob\")", .viewDidLoad), Line("viewDidLoad isHidden true", .viewDidLoad),
+        Line(
+            "viewDidLoad navigationController: Optional(<UINavigationController: 0x15f06700>)", .viewDidLoad),
+        Line("viewDidLoad delegate: Optional(<Orchard.Basket: 0x15f06700>)", .viewDidLoad),
+        Line("viewDidLoad Cart (1)", .viewDidLoad, "Cart"),
+        Line("viewDidAppear vc: <Orchard.Cart: 0x15f06700>", .viewDidAppear, "Orchard.Cart", token: "0x15f06700"),
         Line("viewDidAppeartrue", .viewDidAppear), Line("CartVC viewWillDisappearfalse", .viewWillDisappear, "CartVC"),
     ]
 

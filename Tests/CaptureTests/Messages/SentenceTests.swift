@@ -180,6 +180,7 @@ struct SentenceTests {
         ("Test case 'CartTests/testAppears()' passed on 'iPhone' (0.123 seconds)", .testEnd, "CartTests/testAppears"),
         ("◇ Test \"cart appears once\" started.", .testStart, "cart appears once"),
         ("✔ Test \"cart appears once\" passed after 0.001 seconds.", .testEnd, "cart appears once"),
+        ("✔ Test \"CartVC viewDidLoad shows\" passed after 0.001 seconds.", .testEnd, "CartVC viewDidLoad shows"),
         ("◇ Test viewDidLoad() started.", .testStart, "viewDidLoad()"),
         ("✘ Test adds(count:) with 2 test cases failed after 0.010 seconds with 1 issue.", .testEnd, "adds(count:)"),
         ("partial output✘ Test a() failed after 0.010 seconds with 1 issue.", .testEnd, "a()"),

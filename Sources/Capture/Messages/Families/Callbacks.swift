@@ -95,8 +95,14 @@ extension MessageFamily {
     }
 
     /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.
+    /// `✔ Test "CartVC viewDidLoad shows items" passed after 0.1 seconds.`: one whose name tells more.
     private static func isTestMarker(_ sentence: Sentence) -> Bool {
         guard sentence.callback > 0 else { return false }
+        if sentence[0].kind == .symbol, sentence.isMark(2, UInt8(ascii: "\"")),
+            sentence.bytes[sentence[1].range].isEqual(to: "Test")
+        {
+            return TestMarker(sentence.bytes) != nil
+        }
         let before = sentence[sentence.callback - 1]
         return before.kind == .word && sentence.bytes[before.range].isEqual(to: "Test")
             && TestMarker(sentence.bytes) != nil

@@ -32,9 +32,9 @@ struct CallbackLine {
             throw .prose
         }
         let label = CallbackLabel(sentence)
-        let end = StateChange(sentence)?.start ?? index
         let left =
-            label == nil && !CallbackLine.isNamedByLaterPair(sentence) ? try LeftSide(sentence, before: end) : nil
+            label == nil && !CallbackLine.isNamedByLaterPair(sentence)
+            ? try LeftSide(sentence, before: StateChange(sentence)?.start ?? index) : nil
         var found = label?.speaker ?? left?.speaker ?? Speaker()
         if let value = PrintedCase.speaker(of: sentence, caseOf: found) { found = value }
         let right = try RightSide(sentence, after: index, speaker: found)
@@ -154,11 +154,12 @@ struct CallbackLine {
             && sentence.isMark(last, UInt8(ascii: ":"))
     }
 
-    /// `Mar 04 10:11:12 phone shop: CartViewController deinit`: what names host and app ends with a mark, or with the column.
+    /// `Mar 04 10:11:12 phone shop: CartViewController deinit`: what names host and app ends with a mark, or with the column;
+    /// so does what names an object's line: `event number 5: <Cart: 0x15f06700> deinit`.
     private static func isSetOff(_ speaker: Speaker, in sentence: Sentence) -> Bool {
-        guard speaker.strength == .strong, sentence.bytes.holdsTimeOfDay, speaker.name.lowerBound > 0 else {
-            return false
-        }
+        guard speaker.strength == .strong, speaker.form == .object || sentence.bytes.holdsTimeOfDay,
+            speaker.name.lowerBound > 0
+        else { return false }
         if sentence.bytes[speaker.name.lowerBound - 1] == UInt8(ascii: "\t") { return true }
         let first = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
         guard let first, first > 0 else { return false }

@@ -61,6 +61,7 @@ struct LeftSide {
         case UInt8(ascii: ">") where isOpeningTag:
             index -= 3
             return
+        case UInt8(ascii: "`") where opensFence(index): break
         case UInt8(ascii: "`"), UInt8(ascii: "?"): throw .prose
         case UInt8(ascii: "{"): throw .prose
         case UInt8(ascii: ";") where !isBehindController: throw .prose

@@ -15,7 +15,7 @@ extension LeftSide {
             case UInt8(ascii: "{") where index > 0 && sentence[index - 1].kind == .object:
                 // `<NSThread: 0x600001>{number = 1, name = main}` describes a thread.
                 break
-            case UInt8(ascii: "`") where opensWholeLine(index): break
+            case UInt8(ascii: "`") where opensWholeLine(index) || opensFence(index): break
             case UInt8(ascii: "`"), UInt8(ascii: "@"), UInt8(ascii: "{"): throw .prose
             case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
             default: break
@@ -32,12 +32,17 @@ extension LeftSide {
             && (0..<index).allSatisfy { sentence[$0].kind == .number || sentence[$0].kind == .mark }
     }
 
+    /// "```CartViewController viewDidLoad": the first line of what is pasted as code.
+    func opensFence(_ index: Int) -> Bool { index == 0 && sentence[0].range.count == 3 }
+
     private func canControl(_ object: Token) -> Bool {
         ControllerLook.isPossible(sentence.bytes[Int(object.start) + 1..<Int(object.nameEnd)])
     }
 
     private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
         if token.meaning == .denial && !isLabel(token) && !isMay(token) || isPassedOver(token) { throw .prose }
+        // `No CartViewController deinit`: what a reader misses.
+        if token.meaning == .no && index == 0 && isFollowedByWord && sentence[end].event == .deinit { throw .prose }
         // `Exiting CartViewController viewDidLoad`: the second line of one call.
         if token.meaning == .farewell && index == 0 && isFollowedByWord { throw .prose }
         // `[EXIT] CartViewController viewDidLoad`
@@ -75,7 +80,7 @@ extension LeftSide {
 
     private static let passing: [StaticString] = ["skipping", "skipped", "ignoring"]
     private static let hooking: [StaticString] = [
-        "hooking", "hooked", "swizzled", "exchanged", "intercepted", "given", "stubbed", "mocked",
+        "hooking", "hooked", "swizzled", "exchanged", "intercepted", "given", "then", "stubbed", "mocked",
     ]
 
     /// `skipping CartViewController viewDidLoad`: what is passed over does not happen; nor does what a line begins to tell
@@ -83,10 +88,13 @@ extension LeftSide {
     private func isPassedOver(_ token: Token) -> Bool {
         let word = sentence.bytes[token.range]
         return Self.passing.contains { word.isEqual(folding: $0) }
-            || index == 0 && isFollowedByWordOrMethod && Self.hooking.contains { word.isEqual(folding: $0) }
+            || isFirstWord && isFollowedByWordOrMethod && Self.hooking.contains { word.isEqual(folding: $0) }
     }
 
-    private var isFollowedByWordOrMethod: Bool { isFollowedByWord || sentence.isMark(1, UInt8(ascii: "-")) }
+    private var isFollowedByWordOrMethod: Bool { isFollowedByWord || sentence.isMark(index + 1, UInt8(ascii: "-")) }
+
+    /// Whether the token begins the line, or what follows its tag: `[Analytics] hooking CartViewController viewDidAppear`.
+    private var isFirstWord: Bool { index == 0 || index <= 3 && sentence.isMark(index - 1, UInt8(ascii: "]")) }
 
     private var isPossessive: Bool {
         guard speaker.form == .words else { return false }

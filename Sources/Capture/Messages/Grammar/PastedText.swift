@@ -46,6 +46,7 @@ enum PastedText {
     private static func isSymbol(_ sentence: Sentence) -> Bool {
         let first = sentence.bytes[sentence[0].range]
         if first.isEqual(to: "+") || first.isEqual(to: "//") || first.isEqual(to: "~") { return true }
+        if first.isEqual(to: "Symbol"), sentence.isMark(1, UInt8(ascii: ":")) { return true }
         if isLabel(sentence) || isHeading(sentence) { return true }
         if first.isEqual(to: "-"), sentence.isMark(1, UInt8(ascii: "\"")) { return true }
         if first.hexDigits >= 8, first.hexDigits == first.count, sentence[1].range.count == 1 { return true }

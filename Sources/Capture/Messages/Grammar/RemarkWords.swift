@@ -19,6 +19,49 @@ extension Token {
 
 /// What is told behind a callback, and is no part of it.
 extension RightSide {
+    private static let verbs: [StaticString] = [
+        "called", "invoked", "executed", "run", "ran", "triggered", "fired", "firing", "hit", "printed", "reached",
+        "happening", "happened", "here",
+    ]
+    private static let auxiliaries: [StaticString] = [
+        "be", "been", "being", "get", "gets", "got", "have", "even", "is", "was", "yet",
+    ]
+
+    /// `CartViewController deinit (never called)`, `viewDidDisappear - not printed`, `deinit: missing`: beside the callback it
+    /// is noted that it did not come. `deinit - not leaking`, `viewDidAppear: not logged in` tell of something else.
+    var deniesCall: Bool {
+        guard plainWords == 0 else { return false }
+        let word = sentence.bytes[sentence[index].range]
+        if ["missing", "never"].contains(where: { word.isEqual(folding: $0) }), isLastWordOfNote(index) { return true }
+        var verb = index + 1
+        while verb < sentence.count, sentence[verb].kind == .word,
+            Self.auxiliaries.contains(where: { sentence.bytes[sentence[verb].range].isEqual(folding: $0) })
+        { verb += 1 }
+        return verb < sentence.count && isLastWordOfNote(verb)
+            && Self.verbs.contains { sentence.bytes[sentence[verb].range].isEqual(folding: $0) }
+    }
+
+    private static let deniers: [StaticString] = [
+        "nicht", "nie", "niemals", "nunca", "jamais", "não", "nao", "non", "mai", "hiç", "не", "никогда",
+    ]
+
+    /// The same in other languages: `deinit (nicht aufgerufen)`, `deinit (не вызван)`, `deinit (nunca)`.
+    var deniesCallElsewhere: Bool {
+        guard plainWords == 0, speaker.strength == .strong else { return false }
+        let word = sentence.bytes[sentence[index].range]
+        guard Self.deniers.contains(where: { word.isEqual(folding: $0) || word.isEqual(to: $0) }) else { return false }
+        let next = index + 1
+        guard next < sentence.count, sentence[next].kind == .word else { return isLastWordOfNote(index) }
+        return sentence[next].meaning == .filler && isLastWordOfNote(next)
+    }
+
+    /// Whether no other word follows, nor a number.
+    private func isLastWordOfNote(_ last: Int) -> Bool {
+        (last + 1..<max(sentence.count, last + 1)).allSatisfy {
+            sentence[$0].kind == .mark || sentence[$0].kind == .symbol
+        }
+    }
+
     /// `CartViewController viewWillAppear 🧐?`, `CartViewController viewWillAppear ← why?`: whoever pasted a line wonders
     /// about it; what he asks stands behind a sign.
     var endsRemark: Bool {
@@ -77,6 +120,42 @@ extension RightSide {
             index + 2 < sentence.count, sentence[index + 2].isAfterBlank, sentence[index + 2].kind != .object
         else { return false }
         return word[0].isLetter && !word[0].isUppercase && !ControllerLook.suggests(word) && !word.endsLikeController
+    }
+
+    /// `viewDidLoad frame (0.0, 0.0, 375.0, 667.0)`, `viewDidLoad size {320, 480}`, `viewDidLoad isHidden true`: a value that
+    /// no mark parts from what it is called.
+    func isOfFigures(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        guard sentence[callback].meaning == .viewCallback, index + 1 < sentence.count, sentence[index + 1].isAfterBlank,
+            word[0].isLetter, !word[0].isUppercase
+        else { return false }
+        if sentence[index + 1].meaning == .yes || sentence[index + 1].meaning == .no {
+            return ["is", "has", "did", "should", "can"].contains { word.starts(with: $0) }
+                && token.shape.contains(.hasInnerUpper)
+        }
+        return opensFigures(index + 1)
+    }
+
+    /// `(0.0, 0.0`, `{320, 480`, `{{0, 0}`: numbers in brackets, of which there are several.
+    private func opensFigures(_ open: Int) -> Bool {
+        guard sentence.isMark(open, UInt8(ascii: "(")) || sentence.isMark(open, UInt8(ascii: "{")) else { return false }
+        var first = open + 1
+        while sentence.isMark(first, UInt8(ascii: "{")) { first += 1 }
+        if sentence.isMark(first, UInt8(ascii: "-")) { first += 1 }
+        return first + 1 < sentence.count && sentence[first].kind == .number
+            && sentence.isMark(first + 1, UInt8(ascii: ","))
+    }
+
+    /// `frame: (0.0, 0.0, 375.0, 667.0)`, `items: []`, `user: Optional("Bob")`,
+    /// `navigationController: Optional(<UINavigationController: 0x15f06700>)`: the value of a variable.
+    func isCompound(_ value: Int, of key: Token) -> Bool {
+        let word = sentence.bytes[key.range]
+        guard sentence[callback].meaning == .viewCallback, !takesOther, key.meaning == .unknown, word[0].isLetter,
+            !word[0].isUppercase
+        else { return false }
+        if opensFigures(value) || sentence.isMark(value, UInt8(ascii: "[")) { return true }
+        return sentence.bytes[sentence[value].range].isEqual(to: "Optional")
+            && sentence.isMark(value + 1, UInt8(ascii: "("))
     }
 
     /// `viewDidAppear: Cart(id: 1, total: 3)`: where a value ends that is printed with its fields. `Cart(id: 1)` alone may

@@ -151,7 +151,7 @@ struct RightSide {
             if isOfCall || speaker.form != .method && speaker.form != .object { throw .prose }
         case .denial:
             let isClause = sentence[callback].meaning == .looseCallback && sentence.isMark(index - 1, UInt8(ascii: ","))
-            if isClause || !isSeparated && looseWords == 0 || speaker.strength != .strong { throw .prose }
+            if isClause || !isSeparated && looseWords == 0 || speaker.strength != .strong || deniesCall { throw .prose }
         case .farewell:
             if wordsSeen == 0 { throw .prose }
         case .tag where NameRun.closesTitle(index + 1, in: sentence): return takeWord(token)
@@ -164,6 +164,7 @@ struct RightSide {
         case .no where !isSeparated && isNoLonger: throw .prose
         case .nothing: takeNothing()
         case .parent: isSeparated = true
+        case .unknown where isSeparated && deniesCallElsewhere: throw .prose
         case .unknown where namesSpeaker(token), .noun where namesSpeaker(token):
             index += 2
             return
@@ -271,10 +272,12 @@ struct RightSide {
 
     /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
     private func isKey(_ token: Token) -> Bool {
-        if sentence.isAssigned(index) || isSourceLine(token) || isNameOfValue(token) { return true }
+        let isAssigned = sentence.isAssigned(index) || isNameOfValue(token) || isOfFigures(token)
+        if isAssigned || isSourceLine(token) { return true }
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), index + 2 < sentence.count else { return false }
         let value = sentence[index + 2]
-        let isPlain = value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\""))
+        let isPlain =
+            value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\"")) || isCompound(index + 2, of: token)
         guard isPlain || [.yes, .no, .nothing].contains(value.meaning) else { return false }
         return !token.isTypeLike || !ControllerLook.suggests(sentence.bytes[token.range])
     }

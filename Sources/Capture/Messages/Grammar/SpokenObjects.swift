@@ -88,7 +88,9 @@ extension RightSide {
             return false
         }
         let key = sentence[colon - 1]
-        return key.kind == .word && !key.isTypeLike && (key.meaning == .unknown || key.meaning == .tag)
+        // A grammar's word for what is called, `delegate`, is a property, too.
+        let isProperty = sentence.bytes[key.range].isEqual(to: "delegate")
+        return key.kind == .word && !key.isTypeLike && (key.meaning == .unknown || key.meaning == .tag || isProperty)
     }
 
     /// Whether a name, with or without its module, is the class that the line has named as the speaker's.

@@ -74,6 +74,7 @@ enum ToolOutput {
     /// `Home->>Home: viewDidLoad()`, `[*] --> viewDidLoad`, `Loaded --> Shown : viewDidAppear`: lines of a diagram.
     private static func isDiagram(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         if let arrow = sentence.bytes.firstIndex(of: "->>"), sentence.bytes.isAttached(arrow) { return true }
+        if isBetweenParticipants(sentence, speaker) { return true }
         guard let arrow = sentence.bytes.firstIndex(of: "-->") else { return false }
         if sentence.bytes.firstIndex(of: "[*]") != nil { return true }
         let colon = sentence.callback - 1
@@ -83,6 +84,20 @@ enum ToolOutput {
         // Between two states, and not `2 --> Cart: viewDidLoad`.
         let first = sentence.bytes[0..<arrow]
         return first.contains { $0.isLetter } && arrow < speaker.name.lowerBound
+    }
+
+    private static let actors: [StaticString] = ["User", "UIKit", "System", "iOS", "Window", "Runtime"]
+
+    /// `CartViewController -> CartViewController: viewDidLoad`, `UIKit --> CartViewController: viewDidAppear`: a message of
+    /// a sequence diagram. `HomeViewController --> CartViewController: viewDidLoad` may say where it came from.
+    private static func isBetweenParticipants(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
+        let callback = sentence.callback
+        guard callback == 5 || callback == 6, sentence[0].kind == .word, speaker.form == .words,
+            sentence.isMark(callback - 1, UInt8(ascii: ":")), sentence[callback - 2].kind == .word,
+            sentence.isMark(1, UInt8(ascii: "-")), sentence.isMark(callback - 3, UInt8(ascii: ">"))
+        else { return false }
+        let sender = sentence.bytes[sentence[0].range]
+        return sender.isSame(as: sentence.bytes[speaker.name]) || actors.contains { sender.isEqual(to: $0) }
     }
 }
 

@@ -92,6 +92,7 @@ enum GrammarWords {
             memory am çağrıldı çağırıldı çalıştı fonksiyon fonksiyonu metodu dipanggil \
             aufgerufen wurde aufruf methode funktion anropades aangeroepen functie \
             está executando ejecutando llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
+            foi fue sendo siendo تم استدعاء \
             método metodo méthode función função funzione fonction classe clase la le el il los les \
             wywołano wywołana metoda funkcja zavoláno voláno \
             метод Метод функция Функция сработал Сработал сработала Сработала вызван вызвана вызвался вызывается викликано викликаний
