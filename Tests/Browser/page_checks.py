@@ -272,7 +272,9 @@ const cut = [...document.querySelectorAll('.filter select')].filter(select => {
 for (const column of document.querySelectorAll('svg.names')) {
   const edge = column.getBoundingClientRect().right;
   for (const name of column.querySelectorAll('.class, .ordinal, .cut, .verdict:not([text-anchor=end])')) {
-    if (edge && name.textContent.length <= 20 && name.getBoundingClientRect().right > edge) cut.push(name.textContent);
+    // A control character that is written out takes the room of ten others.
+    const isShort = name.textContent.length <= 20 && !name.textContent.includes('\u27e8U+');
+    if (edge && isShort && name.getBoundingClientRect().right > edge) cut.push(name.textContent);
   }
 }
 return cut;

@@ -9,8 +9,8 @@ struct RedactedOutputTests {
         let lines = Corpus.secrets.enumerated().flatMap { number, row -> [String] in
             let name = "<Shop.S\(number)VC: 0x\(4_096 + number * 16)>"
             return [
-                "\(name) viewDidLoad", "\(name) viewWillAppear", "\(name) GET https://e.example/a?b=\(row.text)",
-                "\(name) viewDidLoad - \(row.text)",
+                "\(name) viewDidLoad - \(row.text)", "\(name) viewWillAppear",
+                "\(name) GET https://e.example/a?b=\(row.text)", "\(name) viewDidLoad - \(row.text)",
             ]
         }
         return lines.joined(separator: "\n") + "\n"
