@@ -19,6 +19,7 @@ import Testing
         "App moved to background!", "app did enter background", "🌙 Entering background", "appDidEnterBackground()",
         "App is in the background", "Application went to background", "willResignActive", "App 进入后台",
         "flutter: AppLifecycleState.paused", "The app is in background mode",
+        "APP ENTERED BACKGROUND", "App Will Resign Active", "バックグラウンドに移行", "백그라운드 진입", "退到后台",
     ])
     func timeInTheBackgroundMakesNoAppearanceSlow(_ line: String) {
         #expect(findings(beside: line).isEmpty)

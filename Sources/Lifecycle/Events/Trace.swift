@@ -87,6 +87,9 @@ package struct LoggedProcess: Hashable, Sendable {
     }
 }
 
+/// Gives the offset of the first line of a stretch of a capture that holds one of the words that are searched for.
+package typealias LineSearch = @Sendable (_ offsets: Range<UInt64>) -> UInt64?
+
 /// Reads the text of a line again from its capture.
 package struct SourceText: Sendable {
     /// The line that starts at a byte offset, without its line end; invalid UTF-8 is repaired.
@@ -97,6 +100,9 @@ package struct SourceText: Sendable {
     package let preceding: @Sendable (_ offset: UInt64) -> UInt64?
     /// Whether the line that starts at an offset begins with one of some words, which is told without making its text.
     package let begins: @Sendable (_ offset: UInt64, _ words: [StaticString]) -> Bool
+    /// A search for some words of at least four bytes, as they are spelled: made once for many stretches, which it goes
+    /// through without making their text.
+    package let search: @Sendable (_ words: [StaticString]) -> LineSearch
     /// Says that no line will be asked for soon: what is in memory of a file may leave it, and comes back when it is read.
     package let rest: @Sendable () -> Void
 
@@ -106,12 +112,14 @@ package struct SourceText: Sendable {
         following: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil },
         preceding: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil },
         begins: (@Sendable (_ offset: UInt64, _ words: [StaticString]) -> Bool)? = nil,
+        search: @escaping @Sendable (_ words: [StaticString]) -> LineSearch = { _ in { _ in nil } },
         rest: @escaping @Sendable () -> Void = {}
     ) {
         self.line = line
         self.following = following
         self.preceding = preceding
         self.begins = begins ?? { offset, words in words.contains { line(offset).hasPrefix("\($0)") } }
+        self.search = search
         self.rest = rest
     }
 

@@ -61,7 +61,8 @@ extension SourceText {
         let raw = self
         let shown = ShownLines { redaction.redacted(cut(raw.line($0), to: longestShownLine)) }
         return SourceText(
-            line: shown.line, following: raw.following, preceding: raw.preceding, begins: raw.begins, rest: raw.rest)
+            line: shown.line, following: raw.following, preceding: raw.preceding, begins: raw.begins,
+            search: raw.search, rest: raw.rest)
     }
 }
 

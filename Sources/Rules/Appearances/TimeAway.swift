@@ -4,18 +4,25 @@ extension RuleContext {
     /// Whether a line between two events tells in words of the app's own that it left the screen: `App moved to background!`.
     /// The callbacks of application and scene are events.
     func isAway(from first: UInt32, to last: UInt32) -> Bool {
-        var place: UInt64? = event(first).offset
-        for _ in 0..<mostLinesRead {
-            guard let start = place, start < event(last).offset else { return false }
-            if trace.source.line(start).tellsOfBackground { return true }
-            place = trace.source.following(start)
+        let search = searchForTimeAway.value { trace.source.search(spellings) }
+        var start = event(first).offset
+        let end = min(event(last).offset, start + mostBytesRead)
+        while start < end, let place = search(start..<end) {
+            if trace.source.line(place).tellsOfBackground { return true }
+            guard let next = trace.source.following(place) else { return false }
+            start = next
         }
         return false
     }
 }
 
-/// What is told of an app stands near what it holds up.
-private let mostLinesRead = 400
+/// What is told of an app stands near what it holds up: some 400 lines of the unified log.
+private let mostBytesRead: UInt64 = 1 << 16
+
+/// Each line that tells of it holds one of these: most lines need not be read.
+private let spellings: [StaticString] = [
+    "round", "ROUND", "esign", "ESIGN", "ecycleState", "ecyclestate", "后台", "バックグラウンド", "백그라운드",
+]
 
 /// Words that nothing but an app is told with, in small letters.
 private let departures = [

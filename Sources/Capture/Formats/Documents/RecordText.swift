@@ -20,6 +20,15 @@ extension CaptureMemory {
             begins: { offset, words in
                 offset < UInt64(self.bytes.count) && words.contains { self.bytes.holds($0, at: Int(offset)) }
             },
+            search: { words in
+                let search = NeedleSearch(needles: words.map { NeedleBytes($0) }, sample: .none)
+                return { offsets in
+                    let stretch = offsets.clamped(to: 0..<UInt64(self.bytes.count))
+                    let (start, end) = (Int(stretch.lowerBound), Int(stretch.upperBound))
+                    return search.firstPlace(in: self.bytes, from: start, to: end)
+                        .map { UInt64(self.bytes.lineStart(of: $0, floor: start)) }
+                }
+            },
             rest: forgetAll)
     }
 
