@@ -42,6 +42,62 @@ struct DeferredRemarkTests {
         #expect(Self.calls(of: "<Orchard.Cart: 0x15f06700>", ["viewDidLoad"]) == [.viewDidLoad])
     }
 
+    /// The code that writes the bare line writes no values: another call would begin with it again.
+    @Test(
+        arguments: ["<Orchard.Cart: 0x15f06700>", "CartVC", "[CartVC]", "CartVC:"],
+        [
+            "viewDidAppear 12", "viewDidLoad: 0.35", "viewDidLoad 🎉", "viewDidAppear [1, 2, 3]", "viewDidLoad []",
+            "viewDidAppear (0.0, 0.0, 390.0, 844.0)", "viewDidLoad count=3", "viewDidAppear isLoading = false",
+            "viewDidAppear() - 12", "viewWillAppear ✅ 3", "viewDidAppear [\"title\": \"Orders\"]",
+            "viewDidLoad (took 12 ms)", "viewDidLoad <NSThread: 0x600000>",
+        ])
+    func valuesBehindABareLineAreOfTheSameCall(_ speaker: String, _ values: String) {
+        #expect(Self.calls(of: speaker, [values, "viewWillDisappear"]) == [.viewWillDisappear])
+        #expect(Self.calls(of: speaker, [values, values]) == [])
+        let call = String(values.prefix { $0.isLetter })
+        #expect(Self.kinds(["\(speaker) \(call)", "\(speaker) \(values)"]).count == 1)
+    }
+
+    @Test func severalLateLinesAreNoOtherObjects() {
+        let late = ["viewDidLoad - response received", "viewDidAppear: banner shown"]
+        #expect(Self.calls(of: "CartVC", late + ["viewWillDisappear"]) == [.viewWillDisappear])
+    }
+
+    @Test(arguments: ["<Orchard.Cart: 0x15f06700>", "CartVC"])
+    func theNumbersOfStepsAreWordsOfTheCode(_ cart: String) {
+        let steps = ["viewDidLoad", "viewDidLoad step 1", "viewDidLoad step 2", "viewWillAppear"]
+        #expect(Self.kinds(steps.map { "\(cart) \($0)" }) == [.viewDidLoad, .viewWillAppear])
+    }
+
+    /// An object is not mistaken for another of its class: whatever it prints beside the bare line is of that line's call.
+    @Test(arguments: ["animated: true", "true", "parent = nil"])
+    func anObjectsArgumentsAreOfTheCall(_ values: String) {
+        #expect(Self.calls(of: "<Orchard.Cart: 0x15f06700>", ["viewDidLoad \(values)"]) == [])
+    }
+
+    @Test func otherValuesAreAnotherCallWhereNoLineIsBare() {
+        for values in [["12", "13"], ["count=2", "count=3"], ["[1, 5]", "[1, 2]"], ["true", "false"]] {
+            let shown = values.map { "CartVC viewDidAppear \($0)" }
+            #expect(Self.kinds(["CartVC viewDidLoad", "CartVC viewWillAppear"] + shown).count == 4, "\(values)")
+        }
+    }
+
+    /// UIKit gives these to each call, and flags are printed where they are set.
+    @Test(arguments: ["animated: true", "true", "isMovingToParent=true", "(2)", "[2]", "#2", "❌", "🤔", "10:11:12"])
+    func anArgumentOrACountLeavesItACall(_ values: String) {
+        #expect(Self.calls(of: "CartVC", ["viewDidAppear \(values)"]) == [.viewDidAppear])
+    }
+
+    @Test(arguments: [
+        "viewDidAppear(_:) CartVC: 12 items", "viewDidAppear CartVC [1, 2]", "viewDidAppear <CartVC: 0x20> 0.35",
+    ])
+    func whoIsNamedBehindTheCallMayTellMore(_ line: String) {
+        let speaker = line.contains("0x20") ? "<CartVC: 0x20>" : "CartVC"
+        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { "\($0) \(speaker)" }
+        #expect(
+            Self.kinds(calls + [line]).filter { $0 != .activity } == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
     /// Whoever pastes a log notes what is strange in it.
     @Test(arguments: ["<- why?!", "← again!", "// second time", "# twice", "again", "(again)", "for the second time"])
     func whatIsNotedBesideALineLeavesItACall(_ note: String) {

@@ -4,7 +4,8 @@ import Lifecycle
 ///
 /// The later line is of the same call when it names the same callback of the same class, comes from further down in the
 /// code, and nothing of that class lies between: another call would have begun above again. So is a line with a remark
-/// right behind the bare one: `Cart viewDidLoad`, `Cart viewDidLoad finished, 12 items`. The same code writes the same words.
+/// right behind the bare one: `Cart viewDidLoad`, `Cart viewDidLoad finished, 12 items`, or with values. The same code writes
+/// the same words, and values in the same form.
 /// So are lines of which each tells something else (see `RemarkedCalls`), and what blocks write later (`DeferredRemarks`).
 /// So are lines that state one fact each: `… isMovingToParent false`, `… isMovingFromParent true`.
 struct CallsInParts {
@@ -30,6 +31,15 @@ struct CallsInParts {
         var last: Int
         var remarks: Set<UInt64> = []
         var facts: UInt8 = 0
+
+        /// Takes the next line for one of the same call, unless it repeats what the call has told.
+        mutating func takes(_ remark: UInt64, _ event: Event, at index: Int, _ trace: Trace) -> Bool {
+            guard last == index - 1, event.mayBeOfCall(of: trace.events[first]), remarks.insert(remark).inserted else {
+                return false
+            }
+            last = index
+            return true
+        }
     }
 
     init(_ stated: [(event: Int, place: CallPlace)]) {
@@ -46,13 +56,18 @@ struct CallsInParts {
         var next = 0
         for index in trace.events.indices where next < stated.count {
             let event = trace.events[index]
-            let isStated = next < stated.count && stated[next].event == index
+            let isStated = stated[next].event == index
             let speaker = Speaker(controller: event.controller, token: event.token, process: event.process)
-            guard isStated else {
-                if event.kind.isOfOneCall {
+            let form = isStated ? stated[next].place.values : nil
+            guard isStated, form == nil else {
+                if isStated { next += 1 }
+                if let form, let first = bare?.first, bare?.takes(form, event, at: index, trace) ?? false {
+                    trace.events[first].learn(from: event)
+                    later.insert(index)
+                } else if event.kind.isOfOneCall {
                     if !calls.isEmpty { calls[speaker] = nil }
                     if hasRemarks { remarked.begin(event, at: index) }
-                    bare = BareCall(first: index, last: index)
+                    bare = BareCall(first: index, last: index, remarks: form.map { [$0] } ?? [])
                 }
                 continue
             }
@@ -81,13 +96,10 @@ struct CallsInParts {
                     if bare?.first == first { bare?.last = index }
                     continue
                 }
-                guard var call = bare, call.last == index - 1, event.mayBeOfCall(of: trace.events[call.first]),
-                    call.remarks.insert(remark).inserted
-                else { continue }
-                trace.events[call.first].learn(from: event)
-                later.insert(index)
-                call.last = index
-                bare = call
+                if let first = bare?.first, bare?.takes(remark, event, at: index, trace) ?? false {
+                    trace.events[first].learn(from: event)
+                    later.insert(index)
+                }
                 continue
             }
             if let call = calls[speaker], isPart(event, at: place, of: call, trace) {

@@ -22,13 +22,16 @@ struct DeferredRemarks {
     private struct Statement: Equatable {
         var line: UInt32?
         var words: UInt64?
+        /// It tells values: another call may tell others.
+        var isOfValues = false
 
         var isBare: Bool { line == nil && words == nil }
 
         /// Whether the code comes to this line when it has begun with another one.
         func isBehind(_ first: Statement) -> Bool {
             if let line, let begin = first.line { return line > begin }
-            return first.isBare || first.line == nil && words != nil && words != first.words
+            if first.isBare { return !isBare }
+            return first.line == nil && words != nil && words != first.words && !isOfValues
         }
     }
 
@@ -79,8 +82,9 @@ struct DeferredRemarks {
         var statements: [Int: Statement] = [:]
         var speaks = [Bool](repeating: false, count: trace.names.count)
         for (index, place) in stated where !parts.contains(index) && trace.events[index].kind.isDeferrable {
-            guard place.isOfCode || place.line != nil else { continue }
-            statements[index] = Statement(line: place.line, words: place.remark)
+            guard place.isOfCode || place.isOfValues || place.line != nil else { continue }
+            statements[index] = Statement(
+                line: place.line, words: place.remark ?? place.values, isOfValues: place.isOfValues)
             speaks[Int(trace.events[index].controller.index)] = true
         }
         guard !statements.isEmpty else { return }
@@ -106,12 +110,17 @@ struct DeferredRemarks {
                 speeches.append(Speech())
                 places[speaker] = place
             }
-            settle(&speeches[place], before: event.kind, isObject: speaker.isObject)
-            if !statement.isBare, let call = speeches[place].call(of: event.kind), statement.isBehind(call.first),
-                isTold(event, statement, call, tellsMore: told[name] != [event.kind], isAlone: loads[name] == 1)
-            {
+            let known = speeches[place].call(of: event.kind)
+            let isRemark = known.map { call in
+                statement.isBehind(call.first)
+                    && isTold(
+                        event, statement, call, tellsMore: told[name] != [event.kind], isAlone: loads[name] == 1)
+            }
+            if isRemark ?? false {
+                settle(&speeches[place], before: nil, isObject: speaker.isObject)
                 speeches[place].pending = (index, event.kind, statement)
             } else {
+                settle(&speeches[place], before: event.kind, isObject: speaker.isObject)
                 speeches[place].begin(event.kind, at: index, statement, isObject: speaker.isObject)
             }
         }
@@ -134,11 +143,11 @@ struct DeferredRemarks {
         return event.kind.isOfLoading ? isOfCode : tellsMore && (isOfCode || isAlone)
     }
 
-    /// Decides on the line that waits for the speaker's next one.
-    private mutating func settle(_ speech: inout Speech, before next: EventKind, isObject: Bool) {
+    /// Decides on the line that waits for the speaker's next one; `next` is nil where that is a remark itself.
+    private mutating func settle(_ speech: inout Speech, before next: EventKind?, isObject: Bool) {
         guard let pending = speech.pending, let call = speech.call(of: pending.kind) else { return }
         speech.pending = nil
-        if call.followers.contains(next), !(isObject && pending.kind.isOfLoading) {
+        if let next, call.followers.contains(next), !(isObject && pending.kind.isOfLoading) {
             speech.begin(pending.kind, at: pending.event, pending.statement, isObject: isObject)
         } else {
             remarks.append(Remark(event: pending.event, first: call.event))

@@ -8,6 +8,7 @@ import Lifecycle
 ///     viewDidLoad <                                             its way out
 ///     Cart viewDidAppear isMovingToParent false                 one of the facts about it
 ///     Cart viewDidLoad finished, 12 items                       what it has to tell besides: a remark
+///     Cart viewDidLoad [1, 2, 3]                                values, and no word
 struct CallPlace: Comparable, Sendable {
     /// Grows along the code; places of different kinds are never compared.
     private enum Place: Equatable, Sendable {
@@ -16,12 +17,17 @@ struct CallPlace: Comparable, Sendable {
         case remark(UInt64)
         /// One bit for each fact that is stated.
         case facts(UInt8)
+        /// In which form values are told, as a number: the same code writes the same form.
+        case values(UInt64)
     }
 
     private let place: Place
 
     /// The words of the remark; nil for a place in the code.
     var remark: UInt64? { if case .remark(let words) = place { words } else { nil } }
+
+    /// The form of the values, where nothing else is told.
+    var values: UInt64? { if case .values(let form) = place { form } else { nil } }
 
     /// The source line; nil for any other place.
     var line: UInt32? { if case .line(let line) = place { line } else { nil } }
@@ -36,6 +42,10 @@ struct CallPlace: Comparable, Sendable {
     /// Whether the remark is of words that the code wrote and may write when the call is long over; not what somebody
     /// noted beside the line: `Cart viewDidAppear <- again`, `Cart viewDidAppear // why?`.
     private(set) var isOfCode = false
+
+    /// Whether it tells values of the app's own. Other values do not show that the code is another, as other words do: only
+    /// that it is not the code which writes the bare line.
+    private(set) var isOfValues = false
 
     enum Telling: UInt8, Sendable {
         /// There is none.
@@ -56,7 +66,7 @@ struct CallPlace: Comparable, Sendable {
         case (.line(let first), .line(let second)): first < second
         case (.beforeSuper, .afterSuper), (.wayIn, .wayOut): true
         case (.line, _), (.beforeSuper, _), (.afterSuper, _), (.wayIn, _), (.wayOut, _), (.remark, _),
-            (.facts, _):
+            (.facts, _), (.values, _):
             false
         }
     }
@@ -71,17 +81,40 @@ struct CallPlace: Comparable, Sendable {
             place = way
         } else if let facts = CallPlace.facts(sentence) {
             place = .facts(facts)
-        } else if let remark = CallPlace.remark(sentence, speaker) {
+        } else if let tail = CallPlace.tail(sentence, speaker),
+            let remark = CallPlace.remark(sentence, from: tail, speaker)
+        {
             place = .remark(remark)
-            telling = CallPlace.telling(sentence)
-            key = CallPlace.key(sentence)
-            isOfCode = (telling == .text || telling == .closing) && !CallPlace.isNoted(sentence)
+            telling = CallPlace.telling(sentence, from: tail)
+            key = CallPlace.key(sentence, from: tail)
+            let isNoted = CallPlace.isNoted(sentence, from: tail)
+            isOfCode = (telling == .text || telling == .closing) && !isNoted
+            let mayBeFlags = !speaker.hasToken && CallPlace.tellsArguments(sentence, from: tail)
+            isOfValues = telling == .values && !isNoted && !mayBeFlags
         } else if speaker.hasToken, let numbers = CallPlace.numbers(sentence) {
             place = .remark(numbers)
             telling = .text
+            isOfValues = true
+        } else if let tail = CallPlace.tail(sentence, speaker), let form = CallPlace.form(sentence, from: tail) {
+            place = .values(form)
+            isOfValues = true
         } else {
             return nil
         }
+    }
+
+    /// The place behind the callback, its arguments and the speaker, where that is named there: `viewDidLoad() Cart: 3 items`.
+    private static func tail(_ sentence: Sentence, _ speaker: Speaker) -> Int? {
+        var index = endOfArguments(sentence)
+        guard !speaker.isNone, speaker.name.upperBound > Int(sentence[sentence.callback].end) else { return index }
+        while index < sentence.count, sentence[index].kind == .mark, ":-,".utf8.contains(sentence.byte(index)) {
+            index += 1
+        }
+        // An object's name stands behind its bracket.
+        guard index < sentence.count, speaker.name.lowerBound - Int(sentence[index].start) <= 1 else { return nil }
+        let end = max(speaker.name.upperBound, speaker.address?.upperBound ?? 0, speaker.mark?.upperBound ?? 0)
+        while index < sentence.count, Int(sentence[index].start) < end { index += 1 }
+        return index
     }
 
     private static func superFrame(_ sentence: Sentence) -> Place? {
@@ -105,12 +138,10 @@ struct CallPlace: Comparable, Sendable {
         return sentence.bytes[sentence[colon + 1].range].smallNumber
     }
 
-    /// `viewDidLoad finished, 12 items`: words behind the callback and its arguments, of a speaker named before it; also
-    /// `reload() from viewDidLoad`, words between the two.
-    private static func remark(_ sentence: Sentence, _ speaker: Speaker) -> UInt64? {
-        let end = Int(sentence[sentence.callback].end)
-        guard speaker.isNone || speaker.name.upperBound <= end else { return nil }
-        var index = endOfArguments(sentence)
+    /// `viewDidLoad finished, 12 items`: words behind the callback and its arguments; also `reload() from viewDidLoad`, words
+    /// between the speaker and the callback.
+    private static func remark(_ sentence: Sentence, from tail: Int, _ speaker: Speaker) -> UInt64? {
+        var index = tail
         var words: UInt64 = 0
         if sentence.callback > 1, sentence[sentence.callback - 1].meaning == .preposition, !speaker.isNone {
             for before in 0..<sentence.callback where Int(sentence[before].start) >= speaker.name.upperBound {
@@ -118,7 +149,7 @@ struct CallPlace: Comparable, Sendable {
             }
         }
         while index < sentence.count {
-            if sentence[index].kind == .word {
+            if sentence[index].kind == .word || isNumberOfStep(index, sentence) {
                 words = words &* 31 &+ Interner.hash(sentence.bytes[sentence[index].range]) | 1
             }
             index += 1
@@ -126,10 +157,19 @@ struct CallPlace: Comparable, Sendable {
         return words == 0 ? nil : words
     }
 
+    /// `step 2`: which of several lines it is stands in the code, too.
+    private static func isNumberOfStep(_ index: Int, _ sentence: Sentence) -> Bool {
+        guard sentence[index].kind == .number, index > 0, sentence[index - 1].kind == .word else { return false }
+        let word = sentence.bytes[sentence[index - 1].range]
+        return steps.contains { word.isEqual(folding: $0) }
+    }
+
+    private static let steps: [StaticString] = ["step", "part", "phase", "stage", "checkpoint"]
+
     /// A few words behind the callback, `=` or `:`, and a value that is no plain word: `frame: CGRect(0, 0, 390, 844)`,
     /// `window = nil`.
-    private static func key(_ sentence: Sentence) -> UInt64? {
-        var index = endOfArguments(sentence)
+    private static func key(_ sentence: Sentence, from tail: Int) -> UInt64? {
+        var index = tail
         while index < sentence.count, [.mark, .symbol, .number].contains(sentence[index].kind) { index += 1 }
         let first = index
         var key: UInt64 = 0
@@ -186,19 +226,37 @@ struct CallPlace: Comparable, Sendable {
     ]
 
     /// `← again`, `<- why?`, `// second time`, `# again`: set off by a sign, or in words for what comes once more.
-    private static func isNoted(_ sentence: Sentence) -> Bool {
-        var index = endOfArguments(sentence)
+    private static func isNoted(_ sentence: Sentence, from tail: Int) -> Bool {
+        var index = tail
         while index < sentence.count, sentence.isMark(index, UInt8(ascii: ":")) || sentence.isMark(index, 0x5D) {
             index += 1
         }
         guard index < sentence.count else { return false }
-        if sentence[index].kind == .mark, "<(/#[*!?".utf8.contains(sentence.byte(index)) { return true }
+        if sentence[index].kind == .mark, "<(/#[*!?".utf8.contains(sentence.byte(index)) {
+            return !isOfData(sentence, from: index)
+        }
         if sentence[index].kind == .symbol, sentence.bytes[sentence[index].range].isEqual(to: "←") { return true }
         return (index..<sentence.count).contains { index in
             let word = sentence.bytes[sentence[index].range]
             return sentence[index].kind == .word && notes.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
         }
     }
+
+    /// `["title": "Orders"]`, `[apple, pear]`, `(took 12 ms)`: brackets that somebody's code has filled.
+    private static func isOfData(_ sentence: Sentence, from open: Int) -> Bool {
+        if sentence.isMark(open, UInt8(ascii: "[")) {
+            return (open..<sentence.count).contains {
+                sentence[$0].kind == .mark && "\":,=".utf8.contains(sentence.byte($0))
+            }
+        }
+        return sentence.isMark(open, UInt8(ascii: "("))
+            && (open..<sentence.count - 1).contains { index in
+                let unit = sentence.bytes[sentence[index + 1].range]
+                return sentence[index].kind == .number && units.contains { unit.isEqual(to: $0) }
+            }
+    }
+
+    private static let units: [StaticString] = ["ms", "s", "sec", "seconds", "µs", "us", "KB", "MB"]
 
     private static let openings: [StaticString] = [
         "begin", "begins", "start", "starts", "started", "enter", "entered", "in", "called", "calling", "invoked",
@@ -207,10 +265,9 @@ struct CallPlace: Comparable, Sendable {
         "complete", "completed", "finish", "finished", "done", "out", "over", "ok", "success",
     ]
 
-    private static func telling(_ sentence: Sentence) -> Telling {
+    private static func telling(_ sentence: Sentence, from tail: Int) -> Telling {
         var first: Bytes?
-        let start = endOfArguments(sentence)
-        for index in start..<max(sentence.count, start) where sentence[index].kind == .word {
+        for index in tail..<max(sentence.count, tail) where sentence[index].kind == .word {
             switch sentence[index].meaning {
             case .yes, .no, .nothing, .animated, .parent, .identity: return .values
             // `count=2`: another call writes the same key.
@@ -222,6 +279,59 @@ struct CallPlace: Comparable, Sendable {
         if openings.contains(where: { first.isEqual(folding: $0) }) { return .opening }
         return closings.contains { first.isEqual(folding: $0) } ? .closing : .text
     }
+
+    /// Whether the values are UIKit's own, which it gives to each call: `animated: true`, `to parent: nil`, `true`.
+    private static func tellsArguments(_ sentence: Sentence, from tail: Int) -> Bool {
+        let words = (tail..<max(sentence.count, tail)).filter { sentence[$0].kind == .word }
+        if let first = words.first, [.yes, .no, .nothing].contains(sentence[first].meaning) { return true }
+        return words.contains { [.animated, .parent, .identity].contains(sentence[$0].meaning) }
+    }
+
+    /// `viewDidLoad 12`, `viewDidLoad: [1, 2, 3]`, `viewDidAppear ✅`: numbers, brackets and pictures, and no word. A number in
+    /// brackets or behind `#` may count the lines, and some pictures are put beside a line by whoever wonders about it.
+    private static func form(_ sentence: Sentence, from tail: Int) -> UInt64? {
+        guard !sentence.bytes.holdsTimeOfDay else { return nil }
+        var form: UInt64 = 0
+        var (numbers, tokens, isBracketed, isOfValues) = (0, 0, false, false)
+        for index in tail..<max(sentence.count, tail) {
+            let token = sentence[index]
+            switch token.kind {
+            case .number where token.range.count <= longestNumber:
+                form = form &* 31 &+ 1
+                numbers += 1
+                isOfValues = true
+            case .mark:
+                let byte = sentence.byte(index)
+                if "<#*!?/".utf8.contains(byte) { return nil }
+                let opens = "([{".utf8.contains(byte)
+                if tokens == 0, opens { isBracketed = true }
+                if opens { isOfValues = true }
+                form = form &* 31 &+ UInt64(byte)
+            case .symbol:
+                let scalar = sentence.bytes.scalar(at: Int(token.start)).value
+                guard isPicture(scalar), !wonderings.contains(scalar) else { return nil }
+                form = form &* 31 &+ UInt64(scalar)
+                isOfValues = true
+            case .object:
+                form = form &* 31 &+ 2
+                isOfValues = true
+            case .word, .number, .address, .uuid, .file, .redacted, .cut: return nil
+            }
+            tokens += 1
+        }
+        let isCount = isBracketed && numbers == 1
+        return isOfValues && !isCount ? form | 1 : nil
+    }
+
+    private static func isPicture(_ scalar: UInt32) -> Bool {
+        0x2300...0x23FF ~= scalar || 0x2600...0x27BF ~= scalar || 0x2B00...0x2BFF ~= scalar || scalar >= 0x1F000
+    }
+
+    /// ❌ ⚠ ❗ ❓ ❔ ⬅ 👈 🤔 😱 😡 🤯 🐛 🐞 🔴
+    private static let wonderings: [UInt32] = [
+        0x274C, 0x26A0, 0x2757, 0x2753, 0x2754, 0x2B05, 0x1F448, 0x1F914, 0x1F631, 0x1F621, 0x1F92F, 0x1F41B, 0x1F41E,
+        0x1F534,
+    ]
 
     private static func facts(_ sentence: Sentence) -> UInt8? {
         var facts: UInt8 = 0
