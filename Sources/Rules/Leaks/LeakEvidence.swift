@@ -48,8 +48,11 @@ package struct LeakEvidence: Sendable {
         }
         let count = HeadCount(trace: trace, session: session, exits: exits)
         var surpluses = [Surplus?](repeating: nil, count: session.classes.count)
+        // Reading the lines of a class in all ways is most of the work, and asks nothing of other classes.
+        let survivalsSoFar = survivals
+        let livings = concurrently(session.classes.count) { table.living(ofClass: $0, survivalsSoFar) }
         for (place, controllerClass) in session.classes.enumerated() {
-            let living = table.living(ofClass: place, survivals)
+            let living = livings[place]
             for timeline in table.inDoubt(ofClass: place, survivals, living) { survivals[timeline] = .oneOfSeveral }
             var leaked = controllerClass.timelines.filter { survivals[$0].isLeak }
             guard !leaked.isEmpty else { continue }
