@@ -49,13 +49,22 @@ struct DeferredRemarkTests {
             "viewDidAppear 12", "viewDidLoad: 0.35", "viewDidLoad 🎉", "viewDidAppear [1, 2, 3]", "viewDidLoad []",
             "viewDidAppear (0.0, 0.0, 390.0, 844.0)", "viewDidLoad count=3", "viewDidAppear isLoading = false",
             "viewDidAppear() - 12", "viewWillAppear ✅ 3", "viewDidAppear [\"title\": \"Orders\"]",
-            "viewDidLoad (took 12 ms)", "viewDidLoad <NSThread: 0x600000>",
+            "viewDidLoad (took 12 ms)", "viewDidAppear (retain count 5)", "viewDidAppear (user: Bob)",
+            "viewDidLoad <NSThread: 0x600000>",
         ])
     func valuesBehindABareLineAreOfTheSameCall(_ speaker: String, _ values: String) {
         #expect(Self.calls(of: speaker, [values, "viewWillDisappear"]) == [.viewWillDisappear])
         #expect(Self.calls(of: speaker, [values, values]) == [])
         let call = String(values.prefix { $0.isLetter })
         #expect(Self.kinds(["\(speaker) \(call)", "\(speaker) \(values)"]).count == 1)
+    }
+
+    /// What stands in front of every line is a decoration.
+    @Test(arguments: [">>> ", "> ", "--- ", "=> "])
+    func anArrowInFrontOfEveryLineHidesNoValues(_ head: String) {
+        let calls = ["viewDidLoad", "viewDidLoad took 7 ms", "viewDidAppear", "viewDidLoad: 12", "viewWillDisappear"]
+        let kinds = Self.kinds(calls.map { "\(head)CartVC \($0)" })
+        #expect(kinds == [.viewDidLoad, .viewDidAppear, .viewWillDisappear])
     }
 
     @Test func severalLateLinesAreNoOtherObjects() {
@@ -76,30 +85,37 @@ struct DeferredRemarkTests {
     }
 
     @Test func otherValuesAreAnotherCallWhereNoLineIsBare() {
-        for values in [["12", "13"], ["count=2", "count=3"], ["[1, 5]", "[1, 2]"], ["true", "false"]] {
+        for values in [["12", "13"], ["count=2", "count=3"], ["[1]", "[1, 2]"], ["true", "false"]] {
             let shown = values.map { "CartVC viewDidAppear \($0)" }
             #expect(Self.kinds(["CartVC viewDidLoad", "CartVC viewWillAppear"] + shown).count == 4, "\(values)")
         }
     }
 
     /// UIKit gives these to each call, and flags are printed where they are set.
-    @Test(arguments: ["animated: true", "true", "isMovingToParent=true", "(2)", "[2]", "#2", "❌", "🤔", "10:11:12"])
+    @Test(arguments: ["animated: true", "true", "isMovingToParent=true", "(2)", "#2", "❌", "🤔", "10:11:12"])
     func anArgumentOrACountLeavesItACall(_ values: String) {
         #expect(Self.calls(of: "CartVC", ["viewDidAppear \(values)"]) == [.viewDidAppear])
     }
 
     @Test(arguments: [
         "viewDidAppear(_:) CartVC: 12 items", "viewDidAppear CartVC [1, 2]", "viewDidAppear <CartVC: 0x20> 0.35",
+        "viewDidAppear in CartVC [7]", "viewDidAppear | CartVC 04/16/2024",
+        "-[CartVC viewDidAppear:] <CartVC: 0x20> 26",
     ])
     func whoIsNamedBehindTheCallMayTellMore(_ line: String) {
+        let isMethod = line.hasPrefix("-[")
         let speaker = line.contains("0x20") ? "<CartVC: 0x20>" : "CartVC"
-        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { "\($0) \(speaker)" }
+        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map {
+            isMethod ? "-[CartVC \($0)] \(speaker)" : "\($0) \(speaker)"
+        }
         #expect(
             Self.kinds(calls + [line]).filter { $0 != .activity } == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
     }
 
     /// Whoever pastes a log notes what is strange in it.
-    @Test(arguments: ["<- why?!", "← again!", "// second time", "# twice", "again", "(again)", "for the second time"])
+    @Test(arguments: [
+        "<- why?!", "← again!", "// second time", "# twice", "again", "(again)", "for the second time", "(2 times)",
+    ])
     func whatIsNotedBesideALineLeavesItACall(_ note: String) {
         #expect(Self.calls(of: "CartVC", ["viewDidAppear \(note)"]) == [.viewDidAppear])
     }

@@ -108,6 +108,7 @@ struct CallsInParts {
                 calls[speaker]?.place = place
             } else {
                 calls[speaker] = Call(event: index, place: place)
+                if event.kind.isOfOneCall { bare = BareCall(first: index, last: index) }
             }
         }
         for part in remarked.partsOfCode(stated, trace) {

@@ -61,6 +61,13 @@ struct EverydayPrintTests {
     ]
 
     static let speakers: [Line] = [
+        Line("[App] viewDidLoad() in CartViewController", .viewDidLoad, "CartViewController"),
+        Line("[Screens] viewDidAppear(_:) called on CartViewController", .viewDidAppear, "CartViewController"),
+        Line("App: viewDidLoad() for CartVC", .viewDidLoad, "CartVC"),
+        Line("(UI) viewDidLoad of CartVC", .viewDidLoad, "CartVC"),
+        Line("App | viewDidLoad in CartVC", .viewDidLoad, "CartVC"),
+        Line("[CartViewController] viewDidLoad in TabBarController", .viewDidLoad, "CartViewController"),
+        Line("CartViewController: viewDidLoad from HomeViewController", .viewDidLoad, "CartViewController"),
         Line("```CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
         Line("viewDidLoad foi chamado - CartVC", .viewDidLoad, "CartVC"), Line("تم استدعاء viewDidLoad", .viewDidLoad),
         Line("event number 5: <Orchard.Cart: 0x15f06700> deinit", .deinit, "Orchard.Cart", token: "0x15f06700"),

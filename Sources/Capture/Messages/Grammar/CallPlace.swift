@@ -73,17 +73,19 @@ struct CallPlace: Comparable, Sendable {
 
     /// The place that a line with a callback states; nil for nearly every line.
     init?(_ sentence: Sentence, _ speaker: Speaker) {
+        let tail = CallPlace.tail(sentence, speaker)
+        let arrow = CallPlace.arrow(sentence)
         if let frame = CallPlace.superFrame(sentence) {
             place = frame
         } else if let line = CallPlace.sourceLine(sentence) ?? CallPlace.lineOfCall(sentence) {
             place = .line(line)
-        } else if let way = CallPlace.way(sentence) {
+        } else if let way = CallPlace.wayInWords(sentence) {
             place = way
+        } else if let arrow, arrow == .wayOut || tail.map({ $0 >= sentence.count }) ?? true {
+            place = arrow
         } else if let facts = CallPlace.facts(sentence) {
             place = .facts(facts)
-        } else if let tail = CallPlace.tail(sentence, speaker),
-            let remark = CallPlace.remark(sentence, from: tail, speaker)
-        {
+        } else if let tail, let remark = CallPlace.remark(sentence, from: tail, speaker) {
             place = .remark(remark)
             telling = CallPlace.telling(sentence, from: tail)
             key = CallPlace.key(sentence, from: tail)
@@ -95,21 +97,26 @@ struct CallPlace: Comparable, Sendable {
             place = .remark(numbers)
             telling = .text
             isOfValues = true
-        } else if let tail = CallPlace.tail(sentence, speaker), let form = CallPlace.form(sentence, from: tail) {
+        } else if let tail, let form = CallPlace.form(sentence, from: tail) {
             place = .values(form)
             isOfValues = true
+        } else if let arrow {
+            // `>>> Cart viewDidLoad -----`
+            place = arrow
         } else {
             return nil
         }
     }
 
-    /// The place behind the callback, its arguments and the speaker, where that is named there: `viewDidLoad() Cart: 3 items`.
+    /// The place behind the callback, its arguments and the speaker, where that is named there: `viewDidLoad() Cart: 3 items`,
+    /// `viewDidLoad in Cart: 3 items`, `-[Cart viewDidLoad] <Cart: 0x20> 3 items`.
     private static func tail(_ sentence: Sentence, _ speaker: Speaker) -> Int? {
         var index = endOfArguments(sentence)
         guard !speaker.isNone, speaker.name.upperBound > Int(sentence[sentence.callback].end) else { return index }
-        while index < sentence.count, sentence[index].kind == .mark, ":-,".utf8.contains(sentence.byte(index)) {
+        while index < sentence.count, sentence[index].kind == .mark, ":-,|]".utf8.contains(sentence.byte(index)) {
             index += 1
         }
+        if index < sentence.count, sentence[index].meaning == .preposition { index += 1 }
         // An object's name stands behind its bracket.
         guard index < sentence.count, speaker.name.lowerBound - Int(sentence[index].start) <= 1 else { return nil }
         let end = max(speaker.name.upperBound, speaker.address?.upperBound ?? 0, speaker.mark?.upperBound ?? 0)
@@ -222,6 +229,7 @@ struct CallPlace: Comparable, Sendable {
 
     private static let notes: [StaticString] = [
         "again", "twice", "second", "2nd", "third", "3rd", "another", "once", "still", "why", "how", "repeated",
+        "times", "nd", "rd",
         "再次", "又", "重复", "もう一度", "다시", "снова", "опять",
     ]
 
@@ -233,7 +241,7 @@ struct CallPlace: Comparable, Sendable {
         }
         guard index < sentence.count else { return false }
         if sentence[index].kind == .mark, "<(/#[*!?".utf8.contains(sentence.byte(index)) {
-            return !isOfData(sentence, from: index)
+            if !isOfData(sentence, from: index) { return true }
         }
         if sentence[index].kind == .symbol, sentence.bytes[sentence[index].range].isEqual(to: "←") { return true }
         return (index..<sentence.count).contains { index in
@@ -242,21 +250,17 @@ struct CallPlace: Comparable, Sendable {
         }
     }
 
-    /// `["title": "Orders"]`, `[apple, pear]`, `(took 12 ms)`: brackets that somebody's code has filled.
+    /// `["title": "Orders"]`, `[apple, pear]`, `(took 12 ms)`, `(user: Bob)`: brackets that somebody's code has filled.
     private static func isOfData(_ sentence: Sentence, from open: Int) -> Bool {
         if sentence.isMark(open, UInt8(ascii: "[")) {
             return (open..<sentence.count).contains {
                 sentence[$0].kind == .mark && "\":,=".utf8.contains(sentence.byte($0))
             }
         }
-        return sentence.isMark(open, UInt8(ascii: "("))
-            && (open..<sentence.count - 1).contains { index in
-                let unit = sentence.bytes[sentence[index + 1].range]
-                return sentence[index].kind == .number && units.contains { unit.isEqual(to: $0) }
-            }
+        let inside = open + 1..<max(open + 1, sentence.closingParenthesis(of: open))
+        return sentence.isMark(open, UInt8(ascii: "(")) && inside.contains { sentence[$0].kind == .word }
+            && inside.contains { sentence[$0].kind == .number || sentence.isMark($0, UInt8(ascii: ":")) }
     }
-
-    private static let units: [StaticString] = ["ms", "s", "sec", "seconds", "µs", "us", "KB", "MB"]
 
     private static let openings: [StaticString] = [
         "begin", "begins", "start", "starts", "started", "enter", "entered", "in", "called", "calling", "invoked",
@@ -292,21 +296,27 @@ struct CallPlace: Comparable, Sendable {
     private static func form(_ sentence: Sentence, from tail: Int) -> UInt64? {
         guard !sentence.bytes.holdsTimeOfDay else { return nil }
         var form: UInt64 = 0
-        var (numbers, tokens, isBracketed, isOfValues) = (0, 0, false, false)
+        var (numbers, tokens, depth, isBracketed, isOfValues) = (0, 0, 0, false, false)
         for index in tail..<max(sentence.count, tail) {
             let token = sentence[index]
             switch token.kind {
             case .number where token.range.count <= longestNumber:
-                form = form &* 31 &+ 1
+                if depth == 0 { form = form &* 31 &+ 1 }
                 numbers += 1
                 isOfValues = true
             case .mark:
                 let byte = sentence.byte(index)
-                if "<#*!?/".utf8.contains(byte) { return nil }
-                let opens = "([{".utf8.contains(byte)
-                if tokens == 0, opens { isBracketed = true }
-                if opens { isOfValues = true }
-                form = form &* 31 &+ UInt64(byte)
+                if tokens == 0 {
+                    if "<#*!?/".utf8.contains(byte) { return nil }
+                    isBracketed = byte == UInt8(ascii: "(")
+                }
+                if ")]}".utf8.contains(byte) { depth -= 1 }
+                // A list may be longer the next time.
+                if depth <= 0 { form = form &* 31 &+ UInt64(byte) }
+                if "([{".utf8.contains(byte) {
+                    isOfValues = true
+                    depth += 1
+                }
             case .symbol:
                 let scalar = sentence.bytes.scalar(at: Int(token.start)).value
                 guard isPicture(scalar), !wonderings.contains(scalar) else { return nil }
@@ -347,15 +357,18 @@ struct CallPlace: Comparable, Sendable {
         return facts == 0 ? nil : facts
     }
 
-    /// `viewDidLoad >` and `viewDidLoad <`, also with the arrow in front; `viewDidLoad开始` and `viewDidLoad完成`.
-    private static func way(_ sentence: Sentence) -> Place? {
+    /// `viewDidLoad开始` and `viewDidLoad完成`.
+    private static func wayInWords(_ sentence: Sentence) -> Place? {
+        let next = sentence.callback + 1
+        guard next < sentence.count, sentence[next].shape.contains(.beyondASCII) else { return nil }
+        let word = sentence.bytes[sentence[next].range]
+        return OtherScripts.saysStart(word) ? .wayIn : OtherScripts.saysEnd(word) ? .wayOut : nil
+    }
+
+    /// `viewDidLoad >` and `viewDidLoad <`, also with the arrow in front: it says the way, or decorates every line.
+    private static func arrow(_ sentence: Sentence) -> Place? {
+        if let way = arrowInFront(sentence) { return way }
         let last = sentence.count - 1
-        if sentence.callback < last, sentence[sentence.callback + 1].shape.contains(.beyondASCII) {
-            let word = sentence.bytes[sentence[sentence.callback + 1].range]
-            if OtherScripts.saysStart(word) { return .wayIn }
-            if OtherScripts.saysEnd(word) { return .wayOut }
-        }
-        if let way = arrow(sentence) { return way }
         for index in [last, 0] where last > 0 && sentence[index].isAfterBlank {
             if sentence.isMark(index, UInt8(ascii: ">")) { return .wayIn }
             if sentence.isMark(index, UInt8(ascii: "<")) { return .wayOut }
@@ -364,7 +377,7 @@ struct CallPlace: Comparable, Sendable {
     }
 
     /// `--> Cart viewDidLoad` and `<-- Cart viewDidLoad`, `→` and `←`.
-    private static func arrow(_ sentence: Sentence) -> Place? {
+    private static func arrowInFront(_ sentence: Sentence) -> Place? {
         guard sentence.callback > 1 else { return nil }
         if sentence[0].kind == .symbol {
             switch sentence.bytes.scalar(at: Int(sentence[0].start)).value {

@@ -306,7 +306,7 @@ struct RightSide {
             return looseWords == 0
                 && (plainWords == 0 || !isSeparated || isPrepositionBefore && beginsController(token))
         }
-        guard !takesOther || statesArgument, event != .prepare, wordsSeen == 0, token.isTypeLike,
+        guard !takesOther || statesArgument, event != .prepare, wordsSeen == 0 || isPlaceOfTag, token.isTypeLike,
             ControllerLook.suggests(sentence.bytes[token.range])
         else {
             return false
@@ -319,6 +319,13 @@ struct RightSide {
         case .method: return isLastWord && isOfAnyController(speaker)
         case .none, .object: return false
         }
+    }
+
+    /// `[App] viewDidLoad() in CartViewController`: behind a preposition stands whose callback it is, unless a controller is
+    /// named in front: `[CartViewController] viewDidLoad in TabBarController`.
+    private var isPlaceOfTag: Bool {
+        isPrepositionBefore && plainWords == 0 && speaker.form == .words
+            && !ControllerLook.suggests(sentence.bytes[speaker.name])
     }
 
     /// Whether no word follows: `BaseViewController.swift:12 viewDidLoad() - CartViewController` ends with who it is.
