@@ -72,6 +72,14 @@ struct DeferredRemarkTests {
         #expect(Self.calls(of: "CartVC", late + ["viewWillDisappear"]) == [.viewWillDisappear])
     }
 
+    /// By name, too late for the object that asked: the class has written so before.
+    @Test func whatAClassWritesLaterIsNoCallWhenItsObjectHasLeft() {
+        let life = Self.shown + ["viewDidLoad: 12 rows", "viewWillDisappear", "viewDidDisappear", "deinit"]
+        let quick = Self.shown + ["viewWillDisappear", "viewDidDisappear", "deinit", "viewDidLoad: 9 rows"]
+        #expect(Self.kinds((life + quick).map { "CartVC \($0)" }).count { $0 == .viewDidLoad } == 2)
+        #expect(Self.kinds(quick.map { "CartVC \($0)" }).count { $0 == .viewDidLoad } == 2)
+    }
+
     @Test(arguments: ["<Orchard.Cart: 0x15f06700>", "CartVC"])
     func theNumbersOfStepsAreWordsOfTheCode(_ cart: String) {
         let steps = ["viewDidLoad", "viewDidLoad step 1", "viewDidLoad step 2", "viewWillAppear"]

@@ -124,7 +124,7 @@ struct CallsInParts {
         var details: [EventKind: DetailID] = [:]
         for remark in remarks {
             let (event, first) = (trace.events[remark.event], trace.events[remark.first])
-            guard event.token != .none, !event.kind.isOfLeaving, !event.comesAtOnce(after: first) else {
+            guard event.token != .none, !event.kind.isOfLeaving, !(event.comesAtOnce(after: first) ?? false) else {
                 trace.events[remark.first].learn(from: event)
                 later.insert(remark.event)
                 continue
@@ -154,9 +154,8 @@ extension Event {
             && time.since(first.time).map { $0 <= Self.reach } ?? true
     }
 
-    fileprivate func comesAtOnce(after first: Event) -> Bool {
-        time.since(first.time).map { $0 <= Self.reach } ?? false
-    }
+    /// Whether it comes within the time that a call may take; nil where a stamp is missing.
+    func comesAtOnce(after first: Event) -> Bool? { time.since(first.time).map { $0 <= Self.reach } }
 
     fileprivate mutating func learn(from part: Event) {
         flags.formUnion(part.flags)

@@ -7,7 +7,8 @@ import Lifecycle
 ///     <Orchard.Cart: 0x20> viewDidLoad - response received
 ///
 /// Another call would begin as the one before began: with the bare line, in its words, or at its line of the source. Where
-/// the callback may have come anew meanwhile, since who appeared has left or another object is loaded, a line stays one.
+/// the callback may have come anew meanwhile, since who appeared has left or another object is loaded, a line stays one;
+/// but for what a class that goes by its name was seen to write so, also where the object has left by then.
 struct DeferredRemarks {
     /// A line that a call wrote later, and the line that the call began with; both are places in `Trace.events`.
     struct Remark {
@@ -17,6 +18,13 @@ struct DeferredRemarks {
 
     /// In the order of their lines.
     private(set) var remarks: [Remark] = []
+
+    /// What a class says in a callback.
+    private struct Wording: Hashable {
+        let controller: NameID
+        let kind: EventKind
+        let words: UInt64
+    }
 
     /// What a line says of its place in the code; nothing for a bare line.
     private struct Statement: Equatable {
@@ -43,12 +51,31 @@ struct DeferredRemarks {
         var followers: EventKinds = []
     }
 
+    /// What the classes of a log print.
+    private struct Habits {
+        private var told: [EventKinds]
+        private var loads: [Int]
+
+        init(_ trace: Trace) {
+            told = Array(repeating: [], count: trace.names.count)
+            loads = Array(repeating: 0, count: trace.names.count)
+            for event in trace.events {
+                let name = Int(event.controller.index)
+                if AppearanceSignal(event.kind) != nil { told[name].insert(event.kind) }
+                if event.kind == .viewDidLoad { loads[name] += 1 }
+            }
+        }
+
+        /// Whether a class prints more of its appearances than this callback.
+        func tellsMore(_ event: Event) -> Bool { told[Int(event.controller.index)] != [event.kind] }
+
+        func loadsOnce(_ event: Event) -> Bool { loads[Int(event.controller.index)] == 1 }
+    }
+
     private struct Speaker: Hashable {
         let controller: NameID
         let token: TokenID
         let process: ProcessID
-
-        var isObject: Bool { token != .none }
 
         init(of event: Event) { (controller, token, process) = (event.controller, event.token, event.process) }
     }
@@ -59,9 +86,15 @@ struct DeferredRemarks {
         private var calls = [Call?](repeating: nil, count: EventKind.deferrable.count)
         /// A line that is a remark unless the next one tells of another call.
         var pending: (event: Int, kind: EventKind, statement: Statement)?
+        /// The last bare lines, in the order of `EventKind.deferrable`, also of calls that are over.
+        private(set) var bareLines = [Int?](repeating: nil, count: EventKind.deferrable.count)
 
         func call(of kind: EventKind) -> Call? {
             EventKind.deferrable.firstIndex(of: kind).flatMap { calls[$0] }
+        }
+
+        func bareLine(of kind: EventKind) -> Int? {
+            EventKind.deferrable.firstIndex(of: kind).flatMap { bareLines[$0] }
         }
 
         /// Notes a call, and forgets those whose callbacks may come anew after it.
@@ -69,6 +102,7 @@ struct DeferredRemarks {
             for (place, known) in EventKind.deferrable.enumerated() {
                 if known == kind {
                     calls[place] = Call(event: event, first: statement)
+                    if statement.isBare { bareLines[place] = event }
                 } else if kind.reopens(known, ofObject: isObject) {
                     calls[place] = nil
                 } else if kind.follows(known) {
@@ -78,8 +112,12 @@ struct DeferredRemarks {
         }
     }
 
+    /// What lines say of their places, by event; bare lines say nothing.
+    private var statements: [Int: Statement] = [:]
+    /// Lines by name that are remarks if their class is seen to write remarks in these words.
+    private var undecided: [(remark: Remark, wording: Wording)] = []
+
     init(_ stated: [(event: Int, place: CallPlace)], besides parts: Set<Int>, _ trace: Trace) {
-        var statements: [Int: Statement] = [:]
         var speaks = [Bool](repeating: false, count: trace.names.count)
         for (index, place) in stated where !parts.contains(index) && trace.events[index].kind.isDeferrable {
             guard place.isOfCode || place.isOfValues || place.line != nil else { continue }
@@ -88,55 +126,64 @@ struct DeferredRemarks {
             speaks[Int(trace.events[index].controller.index)] = true
         }
         guard !statements.isEmpty else { return }
-        var told = [EventKinds](repeating: [], count: trace.names.count)
-        var loads = [Int](repeating: 0, count: trace.names.count)
-        for event in trace.events {
-            let name = Int(event.controller.index)
-            if AppearanceSignal(event.kind) != nil { told[name].insert(event.kind) }
-            if event.kind == .viewDidLoad { loads[name] += 1 }
-        }
+        let habits = Habits(trace)
         var places: [Speaker: Int] = [:]
         var speeches: [Speech] = []
         for index in trace.events.indices {
             let event = trace.events[index]
-            let name = Int(event.controller.index)
-            guard speaks[name], event.kind.isViewCallback || event.kind.endsCalls, !parts.contains(index) else {
-                continue
-            }
+            let isAsked = event.kind.isViewCallback || event.kind.endsCalls
+            guard isAsked, speaks[Int(event.controller.index)], !parts.contains(index) else { continue }
             let speaker = Speaker(of: event)
-            let statement = statements[index] ?? Statement()
             let place = places[speaker] ?? speeches.count
             if place == speeches.count {
                 speeches.append(Speech())
                 places[speaker] = place
             }
-            let known = speeches[place].call(of: event.kind)
-            let isRemark = known.map { call in
-                statement.isBehind(call.first)
-                    && isTold(
-                        event, statement, call, tellsMore: told[name] != [event.kind], isAlone: loads[name] == 1)
-            }
-            if isRemark ?? false {
-                settle(&speeches[place], before: nil, isObject: speaker.isObject)
-                speeches[place].pending = (index, event.kind, statement)
-            } else {
-                settle(&speeches[place], before: event.kind, isObject: speaker.isObject)
-                speeches[place].begin(event.kind, at: index, statement, isObject: speaker.isObject)
-            }
+            hear(event, at: index, &speeches[place], habits)
         }
         for speech in speeches {
             guard let pending = speech.pending, let call = speech.call(of: pending.kind) else { continue }
             remarks.append(Remark(event: pending.event, first: call.event))
         }
+        takeWhatClassesWrite(trace)
         remarks.sort { $0.event < $1.event }
+    }
+
+    /// Takes a line of a speaker for a remark that waits for the next line, or for a call.
+    private mutating func hear(_ event: Event, at index: Int, _ speech: inout Speech, _ habits: Habits) {
+        let statement = statements[index] ?? Statement()
+        let isObject = event.token != .none
+        let call = speech.call(of: event.kind)
+        if let call, statement.isBehind(call.first), isTold(event, statement, call, habits) {
+            settle(&speech, before: nil, isObject: isObject)
+            speech.pending = (index, event.kind, statement)
+            return
+        }
+        settle(&speech, before: event.kind, isObject: isObject)
+        if let words = statement.words, !isObject, let bare = speech.bareLine(of: event.kind) {
+            let wording = Wording(controller: event.controller, kind: event.kind, words: words)
+            undecided.append((Remark(event: index, first: bare), wording))
+        }
+        speech.begin(event.kind, at: index, statement, isObject: isObject)
+    }
+
+    private mutating func takeWhatClassesWrite(_ trace: Trace) {
+        guard !undecided.isEmpty else { return }
+        var wordings: Set<Wording> = []
+        for remark in remarks where statements[remark.first] == nil {
+            guard let words = statements[remark.event]?.words else { continue }
+            let event = trace.events[remark.event]
+            wordings.insert(Wording(controller: event.controller, kind: event.kind, words: words))
+        }
+        remarks += undecided.lazy.filter { wordings.contains($0.wording) }.map(\.remark)
     }
 
     /// Whether a line can be told from another call: by its object, by a bare line before it, or since the class tells more
     /// of its appearances, which would begin or end before another call. Objects of one name may differ in what they say,
     /// if there are several; and what goes without a name is many classes' words.
-    private func isTold(
-        _ event: Event, _ statement: Statement, _ call: Call, tellsMore: Bool, isAlone: Bool
-    ) -> Bool {
+    private func isTold(_ event: Event, _ statement: Statement, _ call: Call, _ habits: Habits) -> Bool {
+        let tellsMore = habits.tellsMore(event)
+        let isAlone = habits.loadsOnce(event)
         if event.controller == .none { return !event.kind.isOfLoading && tellsMore && isAlone }
         if call.first.isBare { return true }
         let isOfCode = event.token != .none || statement.line != nil

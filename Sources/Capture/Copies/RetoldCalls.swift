@@ -6,7 +6,8 @@ import Lifecycle
 ///     <Orchard.Cart: 0x20> viewDidAppear
 ///     [Analytics] <Orchard.Cart: 0x20> viewDidAppear
 ///
-/// A second call would write both lines in the same words. Objects that go by one name may be told apart by what stands
+/// A second call would write both lines in the same words. A tracker may write when the object has gone on, as from a queue.
+/// Objects that go by one name may be told apart by what stands
 /// in front; there the words must be those of a tracker: never beside a load or an end, and never without the other line.
 /// Or two statements wrote the two lines, as a base class and a swizzled method do: two objects of a class run the same
 /// ones, so what binds the class to its callback would be the same.
@@ -21,16 +22,32 @@ struct RetoldCalls {
     private static let mostLines = 20_000
 
     init(_ trace: Trace) {
-        var named: [Int] = []
+        var named: [Pair] = []
         var ofStatements: [Int] = []
         var unclear: Set<NameID> = []
         var told: Set<String> = []
         var last: Int?
         // By token: between two lines of one object others come in, a request that ends or another object's.
         var previous = [Int](repeating: -1, count: trace.tokens.count)
+        var recent = [RecentLines](repeating: RecentLines(), count: trace.tokens.count)
+        var recentByName = [RecentLines](repeating: RecentLines(), count: trace.names.count)
         for place in trace.events.indices {
             let event = trace.events[place]
             let first = previous[Int(event.token.index)]
+            if event.kind.isToldInParts {
+                if event.token == .none, event.controller != .none {
+                    if let first = firstTelling(event, place, among: recentByName[Int(event.controller.index)], trace) {
+                        named.append(Pair(first: first, place: place))
+                    }
+                } else if event.token != .none {
+                    if firstTelling(event, place, among: recent[Int(event.token.index)], trace) != nil {
+                        copies.insert(place)
+                        continue
+                    }
+                    recent[Int(event.token.index)].add(place)
+                }
+                recentByName[Int(event.controller.index)].add(place)
+            }
             previous[Int(event.token.index)] = place
             guard first >= 0, event.kind == trace.events[first].kind, event.kind.isToldInParts,
                 event.controller != .none, event.mayBeOfCall(of: trace.events[first]),
@@ -51,7 +68,7 @@ struct RetoldCalls {
             } else if trace.areOfTwoStatements(place - 1, place) {
                 ofStatements.append(place)
             } else {
-                named.append(place)
+                named.append(Pair(first: first, place: place))
             }
         }
         // All that a class prints twice is taken once, or none of it.
@@ -59,18 +76,57 @@ struct RetoldCalls {
         if !named.isEmpty { addTrackers(among: named, trace) }
     }
 
+    /// The last lines of an object that come once in a call, the latest first; -1 where there are fewer.
+    private struct RecentLines {
+        private var places = SIMD4<Int32>(repeating: -1)
+
+        mutating func add(_ place: Int) { places = SIMD4(Int32(place), places[0], places[1], places[2]) }
+
+        /// The last line of a kind, and what came after it.
+        func lastTelling(_ kind: EventKind, _ trace: Trace) -> (place: Int, since: EventKinds)? {
+            var since: EventKinds = []
+            for index in places.indices where places[index] >= 0 {
+                let place = Int(places[index])
+                let known = trace.events[place].kind
+                if known == kind { return (place, since) }
+                since.insert(known)
+            }
+            return nil
+        }
+    }
+
+    /// The line a moment ago that told the same in other words, while who speaks or somebody else has gone on and nothing
+    /// began anew.
+    private func firstTelling(_ event: Event, _ place: Int, among recent: RecentLines, _ trace: Trace) -> Int? {
+        guard let (first, since) = recent.lastTelling(event.kind, trace), 2...Self.mostBetween ~= place - first,
+            event.token == .none || !since.isEmpty,
+            since.intersection(event.kind.beginsAnew).isEmpty, event.process == trace.events[first].process,
+            event.comesAtOnce(after: trace.events[first]) ?? (event.token != .none),
+            let lead = trace.lead(of: place), let leadBefore = trace.lead(of: first), lead != leadBefore
+        else { return nil }
+        return first
+    }
+
+    private static let mostBetween = 16
+
     private struct Wording: Hashable {
         let controller: NameID
         let lead: String
     }
 
-    private mutating func addTrackers(among named: [Int], _ trace: Trace) {
-        let controllers = Set(named.map { trace.events[$0].controller })
+    /// A line, and one before it that told the same; both are places in `Trace.events`.
+    private struct Pair {
+        let first: Int
+        let place: Int
+    }
+
+    private mutating func addTrackers(among named: [Pair], _ trace: Trace) {
+        let controllers = Set(named.map { trace.events[$0.place].controller })
         let own = trace.events.indices.filter {
             controllers.contains(trace.events[$0].controller) && trace.events[$0].kind.isToldInParts
         }
         guard own.count <= Self.mostLines else { return }
-        let pairs = Set(named.flatMap { [$0 - 1, $0] })
+        let pairs = Set(named.flatMap { [$0.first, $0.place] })
         var leads: [Int: String] = [:]
         var others: Set<Wording> = []
         for place in own {
@@ -81,12 +137,12 @@ struct RetoldCalls {
             let isTracked = AppearanceSignal(event.kind) != nil && pairs.contains(place)
             if !isTracked { others.insert(Wording(controller: event.controller, lead: lead)) }
         }
-        for place in named {
-            let controller = trace.events[place].controller
-            let isTracker = [place - 1, place].map { place in
+        for pair in named {
+            let controller = trace.events[pair.place].controller
+            let isTracker = [pair.first, pair.place].map { place in
                 leads[place].map { !others.contains(Wording(controller: controller, lead: $0)) } ?? false
             }
-            if isTracker[1] { copies.insert(place) } else if isTracker[0] { copies.insert(place - 1) }
+            if isTracker[1] { copies.insert(pair.place) } else if isTracker[0] { copies.insert(pair.first) }
         }
     }
 }
@@ -122,5 +178,18 @@ extension Trace {
         let between = line[end..<callback.lowerBound].utf8
         let isMarks = between.allSatisfy { $0 < 0x80 && !$0.isLetter && !$0.isDigit }
         return isMarks ? between.filter { !$0.isBlank } : nil
+    }
+}
+
+extension EventKind {
+    /// What comes before the callback comes once more in the same life.
+    fileprivate var beginsAnew: EventKinds {
+        switch self {
+        case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
+            [.`init`, .loadView, .viewDidLoad, .viewWillDisappear, .viewDidDisappear]
+        case .viewWillDisappear, .viewDidDisappear:
+            [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear]
+        default: [.`init`, .deinit, .viewWillDisappear, .viewDidDisappear]
+        }
     }
 }
