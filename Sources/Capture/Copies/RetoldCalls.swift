@@ -29,25 +29,9 @@ struct RetoldCalls {
         var last: Int?
         // By token: between two lines of one object others come in, a request that ends or another object's.
         var previous = [Int](repeating: -1, count: trace.tokens.count)
-        var recent = [RecentLines](repeating: RecentLines(), count: trace.tokens.count)
-        var recentByName = [RecentLines](repeating: RecentLines(), count: trace.names.count)
         for place in trace.events.indices {
             let event = trace.events[place]
             let first = previous[Int(event.token.index)]
-            if event.kind.isToldInParts {
-                if event.token == .none, event.controller != .none {
-                    if let first = firstTelling(event, place, among: recentByName[Int(event.controller.index)], trace) {
-                        named.append(Pair(first: first, place: place))
-                    }
-                } else if event.token != .none {
-                    if firstTelling(event, place, among: recent[Int(event.token.index)], trace) != nil {
-                        copies.insert(place)
-                        continue
-                    }
-                    recent[Int(event.token.index)].add(place)
-                }
-                recentByName[Int(event.controller.index)].add(place)
-            }
             previous[Int(event.token.index)] = place
             guard first >= 0, event.kind == trace.events[first].kind, event.kind.isToldInParts,
                 event.controller != .none, event.mayBeOfCall(of: trace.events[first]),
@@ -73,14 +57,47 @@ struct RetoldCalls {
         }
         // All that a class prints twice is taken once, or none of it.
         copies.formUnion(ofStatements.filter { !unclear.contains(trace.events[$0].controller) })
+        named += takeLate(trace)
         if !named.isEmpty { addTrackers(among: named, trace) }
     }
 
-    /// The last lines of an object that come once in a call, the latest first; -1 where there are fewer.
-    private struct RecentLines {
-        private var places = SIMD4<Int32>(repeating: -1)
+    /// Takes objects' lines that tell late what a line before told, and gives those by name that may.
+    private mutating func takeLate(_ trace: Trace) -> [Pair] {
+        var named: [Pair] = []
+        var objects = [RecentLines<SIMD4<Int32>>](repeating: RecentLines(), count: trace.tokens.count)
+        // Under one name, several objects speak.
+        var classes = [RecentLines<SIMD8<Int32>>](repeating: RecentLines(), count: trace.names.count)
+        for (place, event) in trace.events.enumerated() where event.kind.isToldInParts && event.controller != .none {
+            guard !copies.contains(place) else { continue }
+            let (object, name) = (Int(event.token.index), Int(event.controller.index))
+            if event.token == .none {
+                if let (first, _) = classes[name].lastTelling(event.kind, trace),
+                    first < place - 1 || trace.events[first].token != .none, isOfOneCall(first, place, trace)
+                {
+                    named.append(Pair(first: first, place: place))
+                }
+            } else {
+                if let (first, since) = objects[object].lastTelling(event.kind, trace),
+                    since.intersection(event.kind.beginsAnew).isEmpty, isOfOneCall(first, place, trace)
+                {
+                    copies.insert(place)
+                    continue
+                }
+                objects[object].add(place)
+            }
+            classes[name].add(place)
+        }
+        return named
+    }
 
-        mutating func add(_ place: Int) { places = SIMD4(Int32(place), places[0], places[1], places[2]) }
+    /// The last lines that come once in a call, the latest first; -1 where there are fewer.
+    private struct RecentLines<Places: SIMD> where Places.Scalar == Int32 {
+        private var places = Places(repeating: -1)
+
+        mutating func add(_ place: Int) {
+            for index in places.indices.dropFirst().reversed() { places[index] = places[index - 1] }
+            places[0] = Int32(place)
+        }
 
         /// The last line of a kind, and what came after it.
         func lastTelling(_ kind: EventKind, _ trace: Trace) -> (place: Int, since: EventKinds)? {
@@ -95,16 +112,14 @@ struct RetoldCalls {
         }
     }
 
-    /// The line a moment ago that told the same in other words, while who speaks or somebody else has gone on and nothing
-    /// began anew.
-    private func firstTelling(_ event: Event, _ place: Int, among recent: RecentLines, _ trace: Trace) -> Int? {
-        guard let (first, since) = recent.lastTelling(event.kind, trace), 2...Self.mostBetween ~= place - first,
-            event.token == .none || !since.isEmpty,
-            since.intersection(event.kind.beginsAnew).isEmpty, event.process == trace.events[first].process,
-            event.comesAtOnce(after: trace.events[first]) ?? (event.token != .none),
-            let lead = trace.lead(of: place), let leadBefore = trace.lead(of: first), lead != leadBefore
-        else { return nil }
-        return first
+    /// Whether a line tells in other words what one a moment ago told.
+    private func isOfOneCall(_ first: Int, _ place: Int, _ trace: Trace) -> Bool {
+        let (event, known) = (trace.events[place], trace.events[first])
+        guard place - first <= Self.mostBetween, event.process == known.process,
+            event.comesAtOnce(after: known) ?? (known.token != .none), let lead = trace.lead(of: place),
+            let leadBefore = trace.lead(of: first)
+        else { return false }
+        return lead != leadBefore
     }
 
     private static let mostBetween = 16
