@@ -115,7 +115,8 @@ struct RetoldCalls {
     /// Whether a line tells in other words what one a moment ago told.
     private func isOfOneCall(_ first: Int, _ place: Int, _ trace: Trace) -> Bool {
         let (event, known) = (trace.events[place], trace.events[first])
-        guard place - first <= Self.mostBetween, event.process == known.process,
+        guard place - first <= Self.mostBetween, event.controller == known.controller,
+            event.process == known.process,
             event.comesAtOnce(after: known) ?? (known.token != .none), let lead = trace.lead(of: place),
             let leadBefore = trace.lead(of: first)
         else { return false }
