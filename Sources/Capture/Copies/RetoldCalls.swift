@@ -25,7 +25,7 @@ struct RetoldCalls {
         var named: [Pair] = []
         var ofStatements: [Int] = []
         var unclear: Set<NameID> = []
-        var told: Set<String> = []
+        var told: Set<UInt64> = []
         var last: Int?
         // By token: between two lines of one object others come in, a request that ends or another object's.
         var previous = [Int](repeating: -1, count: trace.tokens.count)
@@ -67,9 +67,13 @@ struct RetoldCalls {
         var objects = [RecentLines<SIMD4<Int32>>](repeating: RecentLines(), count: trace.tokens.count)
         // Under one name, several objects speak.
         var classes = [RecentLines<SIMD8<Int32>>](repeating: RecentLines(), count: trace.names.count)
+        var lastCopy = [Int32](repeating: -1, count: trace.tokens.count)
         for (place, event) in trace.events.enumerated() where event.kind.isToldInParts && event.controller != .none {
-            guard !copies.contains(place) else { continue }
             let (object, name) = (Int(event.token.index), Int(event.controller.index))
+            guard !copies.contains(place) else {
+                lastCopy[object] = Int32(place)
+                continue
+            }
             if event.token == .none {
                 if let (first, _) = classes[name].lastTelling(event.kind, trace),
                     first < place - 1 || trace.events[first].token != .none, isOfOneCall(first, place, trace)
@@ -77,10 +81,13 @@ struct RetoldCalls {
                     named.append(Pair(first: first, place: place))
                 }
             } else {
+                // What follows at once has been compared.
                 if let (first, since) = objects[object].lastTelling(event.kind, trace),
+                    !since.isEmpty || Int(lastCopy[object]) > first,
                     since.intersection(event.kind.beginsAnew).isEmpty, isOfOneCall(first, place, trace)
                 {
                     copies.insert(place)
+                    lastCopy[object] = Int32(place)
                     continue
                 }
                 objects[object].add(place)
@@ -127,7 +134,7 @@ struct RetoldCalls {
 
     private struct Wording: Hashable {
         let controller: NameID
-        let lead: String
+        let lead: UInt64
     }
 
     /// A line, and one before it that told the same; both are places in `Trace.events`.
@@ -143,7 +150,7 @@ struct RetoldCalls {
         }
         guard own.count <= Self.mostLines else { return }
         let pairs = Set(named.flatMap { [$0.first, $0.place] })
-        var leads: [Int: String] = [:]
+        var leads: [Int: UInt64] = [:]
         var others: Set<Wording> = []
         for place in own {
             guard let lead = trace.lead(of: place) else { continue }
@@ -164,13 +171,27 @@ struct RetoldCalls {
 }
 
 extension Trace {
-    /// The words in front of an event's callback, without those that change from line to line, such as stamps; nil where
-    /// the callback is spelled otherwise.
-    fileprivate func lead(of place: Int) -> String? {
-        let line = source.line(events[place].offset)
-        guard let callback = callback(of: place, in: line) else { return nil }
-        return line[..<callback.lowerBound].split(whereSeparator: { $0 == " " || $0 == "\t" })
-            .filter { word in !word.contains { $0.isNumber } }.joined(separator: " ")
+    /// The words in front of an event's callback as a number, without those that change from line to line, such as stamps;
+    /// nil where the callback is spelled otherwise. Lines in the same words are most of those that are compared: no text is
+    /// made of the words.
+    fileprivate func lead(of place: Int) -> UInt64? {
+        var line = source.line(events[place].offset)
+        let kind = events[place].kind
+        return line.withUTF8 { text in
+            guard let end = text.firstPlace(of: kind.name) ?? (kind == .deinit ? text.firstPlace(of: "dealloc") : nil)
+            else { return nil }
+            var (words, word, isStamp): (UInt64, UInt64, Bool) = (1, 0, false)
+            for byte in text[..<end] {
+                if byte.isBlank {
+                    if word != 0, !isStamp { words = words &* 31 &+ word }
+                    (word, isStamp) = (0, false)
+                } else {
+                    word = word &* 0x100_0000_01B3 ^ UInt64(byte) &+ 1
+                    if byte.isDigit { isStamp = true }
+                }
+            }
+            return word != 0 && !isStamp ? words &* 31 &+ word : words
+        }
     }
 
     private func callback(of place: Int, in line: String) -> Range<String.Index>? {
@@ -206,6 +227,19 @@ extension EventKind {
         case .viewWillDisappear, .viewDidDisappear:
             [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear]
         default: [.`init`, .deinit, .viewWillDisappear, .viewDidDisappear]
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Where some letters stand first.
+    fileprivate func firstPlace(of letters: String) -> Int? {
+        var letters = letters
+        return letters.withUTF8 { letters in
+            guard let first = letters.first, letters.count <= count else { return nil }
+            return (0...count - letters.count).first { start in
+                self[start] == first && self[start..<start + letters.count].elementsEqual(letters)
+            }
         }
     }
 }
