@@ -122,6 +122,27 @@ extension RightSide {
         return word[0].isLetter && !word[0].isUppercase && !ControllerLook.suggests(word) && !word.endsLikeController
     }
 
+    private static let properties: [StaticString] = [
+        "title", "url", "frame", "bounds", "size", "insets", "index", "count",
+    ]
+
+    /// `viewDidAppear - Title: Orders`, `viewDidLoad - Bounds: (0.0, 0.0, 390.0, 844.0)`: what every screen has.
+    func isProperty(_ token: Token) -> Bool {
+        sentence[callback].meaning == .viewCallback && !takesOther
+            && Self.properties.contains { sentence.bytes[token.range].isEqual(folding: $0) }
+    }
+
+    /// `viewDidAppear - WebView frame: {{0, 0}, {390, 844}}`: an object of the screen, and a value of it.
+    func isWhoseValue(_ run: NameRun) -> Bool {
+        let key = run.last + 1
+        guard sentence[callback].meaning == .viewCallback, key < sentence.count, sentence[key].kind == .word,
+            sentence[key].isAfterBlank, sentence[key].meaning == .unknown,
+            !sentence[key].shape.contains(.startsUpper), sentence.isMark(key + 1, UInt8(ascii: ":")),
+            !sentence[key + 1].isAfterBlank
+        else { return false }
+        return !ControllerLook.suggests(sentence.bytes[sentence[run.last].range])
+    }
+
     /// `viewDidLoad frame (0.0, 0.0, 375.0, 667.0)`, `viewDidLoad size {320, 480}`, `viewDidLoad isHidden true`: a value that
     /// no mark parts from what it is called.
     func isOfFigures(_ token: Token) -> Bool {
@@ -238,25 +259,31 @@ extension RightSide {
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), !token.isNameLike, index + 2 < sentence.count else {
             return false
         }
-        return isOfAddress || sentence.isMark(index + 2, UInt8(ascii: "[")) || sentence[index + 2].kind == .object
+        return isScheme || sentence.isMark(index + 2, UInt8(ascii: "[")) || sentence[index + 2].kind == .object
     }
 }
 
 extension RightSide {
     /// `https:` in front of `//`.
-    private var isOfAddress: Bool {
-        sentence.isMark(index + 1, UInt8(ascii: ":")) && sentence.isMark(index + 2, UInt8(ascii: "/"))
-            && sentence[index + 2].range.count == 2
-    }
+    private var isScheme: Bool { sentence.isScheme(index) }
+
+    /// `viewDidLoad - URL: https://example.com/orders`: what an address is called.
+    var isOfAddress: Bool { sentence[index + 2].isAfterBlank && sentence.isScheme(index + 2) }
 
     /// Where the tail of a controller's end stops: an address goes on to the next blank, and `?id=42` is a part of it.
     var endOfTail: Int {
-        guard isOfAddress else { return index + 1 }
+        guard isScheme else { return index + 1 }
         return (index + 1..<sentence.count).first { sentence[$0].isAfterBlank } ?? sentence.count
     }
 }
 
 extension Sentence {
+    /// `https:` in front of `//`.
+    fileprivate func isScheme(_ index: Int) -> Bool {
+        index + 2 < count && isMark(index + 1, UInt8(ascii: ":")) && isMark(index + 2, UInt8(ascii: "/"))
+            && self[index + 2].range.count == 2
+    }
+
     /// Whether a word has a value behind it: `items=3`, and not `home => viewDidLoad` or `Home ====`.
     func isAssigned(_ index: Int) -> Bool {
         isMark(index + 1, UInt8(ascii: "=")) && self[index + 1].range.count == 1

@@ -263,6 +263,7 @@ struct RightSide {
         {
             return nil
         }
+        if run.strength == .strong, isWhoseValue(run) { return nil }
         guard run.strength != .strong, run.last + 1 < sentence.count else { return run }
         let next = sentence[run.last + 1]
         guard next.kind == .word, next.isAfterBlank else { return run }
@@ -275,6 +276,7 @@ struct RightSide {
         let isAssigned = sentence.isAssigned(index) || isNameOfValue(token) || isOfFigures(token)
         if isAssigned || isSourceLine(token) { return true }
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), index + 2 < sentence.count else { return false }
+        if isOfAddress && !ControllerLook.suggests(sentence.bytes[token.range]) || isProperty(token) { return true }
         let value = sentence[index + 2]
         let isPlain =
             value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\"")) || isCompound(index + 2, of: token)
