@@ -5,13 +5,14 @@ extension MessageFamily {
     static let callbacks = MessageFamily(
         rank: .callback,
         needles: [
-            "iewWil", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did ", "iew will ",
+            "iewWil", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did", "iew will",
             "iew_did_", "iew_will_", "iew_is_", "IEW_DID_", "IEW_WILL_", "IEW_IS_", "OADVIEW", " ALLOCAT",
-            "iew is ", "did load", "will appear", "did appear", "will disappear", "did disappear", "Did Load",
+            "iew is ", "did load", "did Load", "will appear", "did appear", "will disappear", "did disappear",
+            "Did Load",
             "Will Appear",
             "Did Appear", "Will Disappear", "Did Disappear", "llocating",
             "llocated",
-            "iew Did ", "iew Will ", "iew Is ", "oadView", "oadview", "AppearanceTransition", "pdateViewConstraints",
+            "iew Did", "iew Will", "iew Is ", "oadView", "oadview", "AppearanceTransition", "pdateViewConstraints",
             "iewSafeAreaInsetsDid", "iewLayoutMarginsDid", "illTransition", "raitCollectionDidChange", "addChild",
             "AddChild", "illMove", "idMove", "emoveFromParent",
             "ReceiveMemoryWarning", "wakeFromNib", "repareForSegue", "repare(for", "dealloc", "Dealloc", "DEALLOC",

@@ -255,6 +255,7 @@ struct LeftSide {
         switch token.meaning {
         case _ where isClassOfMethod: return try takeWord()
         case .denial where isLabel(token) || isWillOfDeath(token) || isMay(token): break
+        case .denial where isKindOfApp(token): return try takeWord()
         case .denial, .farewell: throw .prose
         case .no where deniesCallback(token): throw .prose
         case .unknown where isMark(token): return takeMark(token)

@@ -40,7 +40,8 @@ extension LeftSide {
     }
 
     private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
-        if token.meaning == .denial && !isLabel(token) && !isMay(token) || isPassedOver(token) { throw .prose }
+        let denies = token.meaning == .denial && !isLabel(token) && !isMay(token) && !isKindOfApp(token)
+        if denies || isPassedOver(token) { throw .prose }
         // `No CartViewController deinit`: what a reader misses.
         if token.meaning == .no && index == 0 && isFollowedByWord && sentence[end].event == .deinit { throw .prose }
         // `Exiting CartViewController viewDidLoad`: the second line of one call.

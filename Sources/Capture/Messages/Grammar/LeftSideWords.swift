@@ -78,6 +78,13 @@ extension LeftSide {
             && sentence[index - 4].kind == .file
     }
 
+    /// `[Share Extension] viewDidLoad`: the part of an app that speaks; `extension` is a word of code.
+    func isKindOfApp(_ token: Token) -> Bool {
+        guard index > 0, token.isAfterBlank, sentence.bytes[token.range].isEqual(to: "Extension") else { return false }
+        let kind = sentence[index - 1]
+        return kind.kind == .word && kind.meaning == .unknown && kind.shape.contains(.startsUpper)
+    }
+
     /// `se llamó a viewDidLoad`, `chamou o viewDidLoad`: the small word behind a verb.
     func isArticle(_ token: Token) -> Bool {
         let word = sentence.bytes[token.range]

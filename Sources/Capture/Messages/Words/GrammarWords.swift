@@ -19,19 +19,31 @@ enum GrammarWords {
         view(.loadViewIfNeeded, "loadViewIfNeeded"),
         view(.viewWillUnload, "viewWillUnload"),
         view(.viewDidUnload, "viewDidUnload"),
-        view(.viewWillAppear, "viewWillAppear view_will_appear viewWillApear viewWillAppeartrue viewWillAppearfalse"),
-        view(.viewIsAppearing, "viewIsAppearing view_is_appearing viewIsAppearingtrue viewIsAppearingfalse"),
-        view(.viewDidAppear, "viewDidAppear view_did_appear viewDidApear viewDidAppeartrue viewDidAppearfalse"),
+        view(
+            .viewWillAppear,
+            """
+            viewWillAppear view_will_appear viewWillAppear_ viewWillApear viewWillAppeartrue viewWillAppearfalse
+            """),
+        view(
+            .viewIsAppearing,
+            """
+            viewIsAppearing view_is_appearing viewIsAppearing_ viewIsAppearingtrue viewIsAppearingfalse
+            """),
+        view(
+            .viewDidAppear,
+            """
+            viewDidAppear view_did_appear viewDidAppear_ viewDidApear viewDidAppeartrue viewDidAppearfalse
+            """),
         view(
             .viewWillDisappear,
             """
-            viewWillDisappear view_will_disappear viewWillDissapear viewWillDissappear viewWillDisapear \
+            viewWillDisappear view_will_disappear viewWillDisappear_ viewWillDissapear viewWillDissappear viewWillDisapear \
             viewWillDisappeartrue viewWillDisappearfalse
             """),
         view(
             .viewDidDisappear,
             """
-            viewDidDisappear view_did_disappear viewDidDissapear viewDidDissappear viewDidDisappeartrue \
+            viewDidDisappear view_did_disappear viewDidDisappear_ viewDidDissapear viewDidDissappear viewDidDisappeartrue \
             viewDidDisappearfalse
             """),
         view(.beginAppearanceTransition, "beginAppearanceTransition"),

@@ -28,6 +28,9 @@ enum OtherScripts {
         "で", "も", "는", "은", "이", "가", "를", "을", "의", "도", "메모리에서",
     ]
 
+    /// What is done to a callback, and is a part of a name in a longer word: `加载viewDidLoad`, and `加载页 viewDidLoad`.
+    private static let verbs: [StaticString] = ["加载", "加載", "打印", "回调", "回調"]
+
     /// Says that a callback's own work is over: `viewDidLoad结束`.
     private static let farewells: [StaticString] = ["结束", "結束", "完毕", "终了", "終了", "离开", "離開", "종료", "끝"]
 
@@ -55,7 +58,7 @@ enum OtherScripts {
 
     /// `viewDidLoad开始` and `viewDidLoad完成`: the two lines of one call.
     private static let starts: [StaticString] = ["开始", "開始", "시작"]
-    private static let ends: [StaticString] = ["完成", "완료"]
+    private static let ends: [StaticString] = ["完成", "完了", "완료"]
 
     /// `화면` is a screen.
     private static let conditions: [StaticString] = ["르면", "되면", "하면", "으면", "오면", "가면"]
@@ -71,6 +74,7 @@ enum OtherScripts {
     static func meaning(of word: Bytes) -> Meaning {
         if isDenial(word) { return .denial }
         if particles.contains(where: { word.isEqual(to: $0) }) { return .filler }
+        if saysStart(word) || saysEnd(word) || verbs.contains(where: { word.isEqual(to: $0) }) { return .filler }
         if farewells.contains(where: { word.isEqual(to: $0) }) { return .farewell }
         if labels.contains(where: { word.isEqual(to: $0) }) { return .filler }
         if word.count > 12, word.starts(with: "方法中") || word.starts(with: "方法里") { return .unknown }

@@ -21,6 +21,12 @@ enum Phrases {
             Phrase(
                 words: ["view", "will", "layout", "subviews"], kind: .viewWillLayoutSubviews, meaning: .viewCallback),
             Phrase(words: ["view", "did", "layout", "subviews"], kind: .viewDidLayoutSubviews, meaning: .viewCallback),
+            Phrase(words: ["view", "didload"], kind: .viewDidLoad, meaning: .viewCallback),
+            Phrase(words: ["view", "willappear"], kind: .viewWillAppear, meaning: .viewCallback),
+            Phrase(words: ["view", "isappearing"], kind: .viewIsAppearing, meaning: .viewCallback),
+            Phrase(words: ["view", "didappear"], kind: .viewDidAppear, meaning: .viewCallback),
+            Phrase(words: ["view", "willdisappear"], kind: .viewWillDisappear, meaning: .viewCallback),
+            Phrase(words: ["view", "diddisappear"], kind: .viewDidDisappear, meaning: .viewCallback),
             Phrase(words: ["prepare", "for", "segue"], kind: .prepare, meaning: .viewCallback),
             Phrase(words: ["left", "the", "heap"], kind: .`deinit`, meaning: .looseCallback),
             Phrase(words: ["removed", "from", "memory"], kind: .`deinit`, meaning: .looseCallback),
