@@ -228,6 +228,7 @@ extension TraceAssembly {
         removeEvents(OwnWords(trace).remarks)
         if formatCounts.count(where: { $0 > 0 }) == 1 { removeDeliveredTwice() }
         removeEvents(NamelessEchoes(trace).echoes)
+        trace.giveNamelessCallbacksTheSoleController()
         removeEvents(DoubledPrints(trace).copies)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
