@@ -135,12 +135,24 @@ extension RightSide {
     /// `viewDidAppear - WebView frame: {{0, 0}, {390, 844}}`: an object of the screen, and a value of it.
     func isWhoseValue(_ run: NameRun) -> Bool {
         let key = run.last + 1
-        guard sentence[callback].meaning == .viewCallback, key < sentence.count, sentence[key].kind == .word,
-            sentence[key].isAfterBlank, sentence[key].meaning == .unknown,
+        guard run.strength == .strong, sentence[callback].meaning == .viewCallback, key < sentence.count,
+            sentence[key].kind == .word, sentence[key].isAfterBlank, sentence[key].meaning == .unknown,
             !sentence[key].shape.contains(.startsUpper), sentence.isMark(key + 1, UInt8(ascii: ":")),
             !sentence[key + 1].isAfterBlank
         else { return false }
         return !ControllerLook.suggests(sentence.bytes[sentence[run.last].range])
+    }
+
+    /// `viewDidLoad - Total Time: 0.02`, `viewDidLoad 완료 - 총 경과: 0.02초`: several words with a value behind them.
+    func isLabelOfValue(_ run: NameRun) -> Bool {
+        let value = run.last + 2
+        guard sentence[callback].meaning == .viewCallback, !takesOther, run.last > run.first, value < sentence.count,
+            sentence.isMark(value - 1, UInt8(ascii: ":")), !sentence[value - 1].isAfterBlank,
+            sentence[run.last].kind == .word, sentence[run.last].meaning != .noun,
+            !ControllerLook.suggests(sentence.bytes[sentence[run.last].range])
+        else { return false }
+        return sentence.byte(value).isDigit || sentence.isMark(value, UInt8(ascii: "\""))
+            || [.yes, .no, .nothing].contains(sentence[value].meaning)
     }
 
     /// `viewDidLoad frame (0.0, 0.0, 375.0, 667.0)`, `viewDidLoad size {320, 480}`, `viewDidLoad isHidden true`: a value that

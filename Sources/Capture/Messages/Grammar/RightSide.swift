@@ -263,7 +263,7 @@ struct RightSide {
         {
             return nil
         }
-        if run.strength == .strong, isWhoseValue(run) { return nil }
+        if isWhoseValue(run) || isLabelOfValue(run) { return nil }
         guard run.strength != .strong, run.last + 1 < sentence.count else { return run }
         let next = sentence[run.last + 1]
         guard next.kind == .word, next.isAfterBlank else { return run }
@@ -284,12 +284,16 @@ struct RightSide {
         return !token.isTypeLike || !ControllerLook.suggests(sentence.bytes[token.range])
     }
 
-    /// `viewWillAppear → CartViewModel.load()`: a method that the callback calls.
+    /// `viewWillAppear → CartViewModel.load()`, `viewDidLoad → setupUI()`: a method that the callback calls.
     private func isCalled(_ token: Token) -> Bool {
         let word = sentence.bytes[token.range]
-        guard token.shape.contains(.isPath), sentence.isMark(index + 1, UInt8(ascii: "(")),
-            !sentence[index + 1].isAfterBlank, sentence.isMark(index + 2, UInt8(ascii: ")")),
-            let dot = (0..<word.count).last(where: { word[$0] == UInt8(ascii: ".") }), dot + 1 < word.count
+        guard sentence.isMark(index + 1, UInt8(ascii: "(")), !sentence[index + 1].isAfterBlank,
+            sentence.isMark(index + 2, UInt8(ascii: ")"))
+        else { return false }
+        guard token.shape.contains(.isPath) else {
+            return isSeparated && word[0].isLetter && !word[0].isUppercase && !word.endsLikeController
+        }
+        guard let dot = (0..<word.count).last(where: { word[$0] == UInt8(ascii: ".") }), dot + 1 < word.count
         else { return false }
         return word[dot + 1].isLetter && !word[dot + 1].isUppercase
     }
