@@ -164,6 +164,13 @@ import Testing
         #expect(story.lives.keys.sorted() == ["Cart#1", "PriceVC#1"])
     }
 
+    @Test func whoIsMadeAndDiesWithoutANameIsNoControllerWhereControllersSayWhoTheyAre() {
+        let named = Story("_ init\nCart viewDidLoad\nCart viewDidAppear\n_ deinit")
+        #expect(named.lives.keys.sorted() == ["Cart#1"])
+        #expect(Story("_ init\n_ deinit\nPriceVC deinit").lives.count == 2)
+        #expect(Story("_ viewDidLoad\nCart viewDidLoad\n_ deinit").lives.count == 2)
+    }
+
     @Test func namelessLinesAreOneAnonymousControllerAtATime() {
         let story = Story("_ loadView\n_ viewDidLoad\n_ viewWillAppear\n_ deinit\n_ loadView\n_ viewDidLoad")
         #expect(story.lives.count == 2)

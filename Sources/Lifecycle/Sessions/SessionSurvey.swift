@@ -32,7 +32,8 @@ struct SessionSurvey {
 /// Which names of a capture are view controllers.
 ///
 /// A name that never gets a view callback and does not look like a controller is not one: views, models, presenters
-/// and cells print `init` and `deinit` too. Nor does a bare `didMove` prove anything: scenes, links and maps print it.
+/// and cells print `init` and `deinit` too, and so does `print(#function)` in them where controllers say who they are. Nor
+/// does a bare `didMove` prove anything: scenes, links and maps print it.
 struct ControllerRoles {
     private let isController: [Bool]
 
@@ -42,8 +43,10 @@ struct ControllerRoles {
         for event in trace.events where !event.isMove || event.saysParent {
             seen[Int(folding(event.controller).index)].insert(event.kind)
         }
+        let isNamed = trace.names.indices.contains { !trace.names[$0].isAnonymous && seen[$0].containsViewCallback }
         isController = trace.names.enumerated().map { index, name in
-            name.looksLikeController || seen[index].containsViewCallback || name.isAnonymous && seen[index].showsLife
+            name.looksLikeController || seen[index].containsViewCallback
+                || name.isAnonymous && seen[index].showsLife && !isNamed
         }
     }
 
