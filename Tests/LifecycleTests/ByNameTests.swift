@@ -21,6 +21,15 @@ import Testing
     private static let twice =
         "1|Item viewDidLoad\n1|Item viewWillAppear\n1|Item viewWillAppear\n1.5|Item viewDidAppear\n"
 
+    @Test func whoIsMadeAndPrintsNoAppearanceIsWhoLeaves() {
+        let visit = "Cart init\nCart viewWillDisappear\nCart viewDidDisappear\nCart deinit\n"
+        #expect(Story(visit).lives.keys.sorted() == ["Cart#1"])
+        #expect(Story(visit + visit).lives.keys.sorted() == ["Cart#1", "Cart#2"])
+        let loaded = "Cart loadView\nCart viewWillDisappear\nCart viewDidDisappear\nCart deinit\n"
+        #expect(Story(loaded + loaded).lives.keys.sorted() == ["Cart#1", "Cart#2"])
+        #expect(Story(loaded + "Cart loadView\nCart viewWillDisappear").breaches == [])
+    }
+
     @Test func aLineToldTwiceIsNoOlderInstances() {
         let rest = "4|Item viewWillDisappear\n4.5|Item viewDidDisappear\n4.5|Item deinit"
         #expect(Story(Self.home + Self.twice + rest).breaches == ["Item#1 repeated 6"])

@@ -59,7 +59,7 @@ struct Candidates {
         }
         let isTurn = AppearanceSignal(event.kind) != nil
         let isChoice = fitting > (mayBeUnborn(event.kind, context) ? 0 : 1)
-        if isTurn, isChoice || isOlderOne(event.kind, best.strain, context) {
+        if isTurn, isChoice || isOlderOne(event.kind, best.strain, tables.logged, context) {
             return lookAhead(event, all, tables, context, else: best.strain < Standing.breach ? best.life : nil)
         }
         // An instance that the capture has not met yet: it is older than the log, or its class prints no birth.
@@ -103,9 +103,10 @@ struct Candidates {
         kind == .viewWillAppear && !context.birthsAreLogged
     }
 
-    /// Whether a screen older than the log may be leaving, rather than one that has just come being let go.
-    private func isOlderOne(_ kind: EventKind, _ strain: Int, _ context: Context) -> Bool {
-        kind == .viewWillDisappear && !context.sawLaunch && strain >= Standing.cancelled
+    /// Whether a screen older than the log may be leaving, rather than one that has just come being let go. Where a class
+    /// prints no appearance, the one that was made is the one that leaves: it came unseen.
+    private func isOlderOne(_ kind: EventKind, _ strain: Int, _ logged: EventKinds, _ context: Context) -> Bool {
+        kind == .viewWillDisappear && !context.sawLaunch && strain >= Standing.cancelled && logged.showsArrivals
     }
 
     /// The one instance of a class that prints its loading, when it comes on screen while it is there: no second one
@@ -166,7 +167,9 @@ struct Candidates {
             if cost < best.cost { best = (Int(candidate), cost) }
         }
         if best.life == nil, let older { return older }
-        guard mayBeUnborn(event.kind, context) || isOlderOne(event.kind, .max, context) else { return best.life }
+        guard mayBeUnborn(event.kind, context) || isOlderOne(event.kind, .max, tables.logged, context) else {
+            return best.life
+        }
         let surprise = context.expected.returning == nil ? 0 : Self.surprise
         let bound = best.cost - surprise
         return lookahead.costOfUnmet(event.kind, below: bound) < bound ? nil : best.life
@@ -222,5 +225,11 @@ extension Life {
     /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.
     fileprivate func strain(of event: Event, _ tables: ContractTables) -> Int? {
         Standing(self).strain(of: event, tables)
+    }
+}
+
+extension EventKinds {
+    fileprivate var showsArrivals: Bool {
+        contains(.viewWillAppear) || contains(.viewIsAppearing) || contains(.viewDidAppear)
     }
 }
