@@ -80,6 +80,16 @@ struct DeferredRemarkTests {
         #expect(Self.kinds(quick.map { "CartVC \($0)" }).count { $0 == .viewDidLoad } == 2)
     }
 
+    /// One of a class is pushed over another one: who is covered leaves while the new one still tells of its load.
+    @Test func aLoadIsToldOnInTheMomentAfterIt() {
+        let covering = [
+            "10:11:12.100 CartVC viewDidLoad", "10:11:12.150 CartVC viewWillDisappear",
+            "10:11:12.400 CartVC viewDidLoad (240.1, 223.7)",
+        ]
+        #expect(Self.kinds(covering) == [.viewDidLoad, .viewWillDisappear])
+        #expect(Self.kinds(covering.map { $0.replacing(":12.4", with: ":18.4") }).count == 3)
+    }
+
     @Test(arguments: ["<Orchard.Cart: 0x15f06700>", "CartVC"])
     func theNumbersOfStepsAreWordsOfTheCode(_ cart: String) {
         let steps = ["viewDidLoad", "viewDidLoad step 1", "viewDidLoad step 2", "viewWillAppear"]

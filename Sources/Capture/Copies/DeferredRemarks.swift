@@ -139,7 +139,7 @@ struct DeferredRemarks {
                 speeches.append(Speech())
                 places[speaker] = place
             }
-            hear(event, at: index, &speeches[place], habits)
+            hear(event, at: index, &speeches[place], habits, trace)
         }
         for speech in speeches {
             guard let pending = speech.pending, let call = speech.call(of: pending.kind) else { continue }
@@ -150,7 +150,9 @@ struct DeferredRemarks {
     }
 
     /// Takes a line of a speaker for a remark that waits for the next line, or for a call.
-    private mutating func hear(_ event: Event, at index: Int, _ speech: inout Speech, _ habits: Habits) {
+    private mutating func hear(
+        _ event: Event, at index: Int, _ speech: inout Speech, _ habits: Habits, _ trace: Trace
+    ) {
         let statement = statements[index] ?? Statement()
         let isObject = event.token != .none
         let call = speech.call(of: event.kind)
@@ -161,6 +163,11 @@ struct DeferredRemarks {
         }
         settle(&speech, before: event.kind, isObject: isObject)
         if let words = statement.words, !isObject, let bare = speech.bareLine(of: event.kind) {
+            // Nobody is loaded, leaves and is followed by another one within a moment.
+            if event.kind.isOfLoading, event.comesAtOnce(after: trace.events[bare]) ?? false {
+                remarks.append(Remark(event: index, first: bare))
+                return
+            }
             let wording = Wording(controller: event.controller, kind: event.kind, words: words)
             undecided.append((Remark(event: index, first: bare), wording))
         }
