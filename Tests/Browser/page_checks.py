@@ -274,7 +274,8 @@ for (const column of document.querySelectorAll('svg.names')) {
   for (const name of column.querySelectorAll('.class, .ordinal, .cut, .verdict:not([text-anchor=end])')) {
     // A control character that is written out takes the room of ten others.
     const isShort = name.textContent.length <= 20 && !name.textContent.includes('\u27e8U+');
-    if (edge && isShort && name.getBoundingClientRect().right > edge) cut.push(name.textContent);
+    // The box of a text ends behind the white that belongs to its last letter.
+    if (edge && isShort && name.getBoundingClientRect().right > edge + 1) cut.push(name.textContent);
   }
 }
 return cut;
