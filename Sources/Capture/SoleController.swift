@@ -88,17 +88,11 @@ extension Trace {
 extension EventKind {
     /// Whether a controller is told of its own life by this.
     fileprivate var isOfOwnLife: Bool {
-        isViewCallback || self == .`init` || self == .awakeFromNib || self == .`deinit`
+        isOfLife || self == .awakeFromNib
     }
 
     /// Whether it tells that a screen is loaded, comes or goes: who prints that with a name prints all of it so.
-    fileprivate var isOfScreen: Bool {
-        switch self {
-        case .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
-            true
-        default: false
-        }
-    }
+    fileprivate var isOfScreen: Bool { self == .viewDidLoad || isAppearing || isLeaving }
 }
 
 extension Event {

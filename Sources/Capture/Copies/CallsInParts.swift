@@ -14,10 +14,13 @@ struct CallsInParts {
     /// Whether any line has a remark.
     private let hasRemarks: Bool
 
-    private struct Speaker: Hashable {
-        var controller: NameID
-        var token: TokenID
-        var process: ProcessID
+    /// Who speaks in a line.
+    struct Speaker: Hashable {
+        let controller: NameID
+        let token: TokenID
+        let process: ProcessID
+
+        init(of event: Event) { (controller, token, process) = (event.controller, event.token, event.process) }
     }
 
     private struct Call {
@@ -57,14 +60,14 @@ struct CallsInParts {
         for index in trace.events.indices where next < stated.count {
             let event = trace.events[index]
             let isStated = stated[next].event == index
-            let speaker = Speaker(controller: event.controller, token: event.token, process: event.process)
+            let speaker = Speaker(of: event)
             let form = isStated ? stated[next].place.values : nil
             guard isStated, form == nil else {
                 if isStated { next += 1 }
                 if let form, let first = bare?.first, bare?.takes(form, event, at: index, trace) ?? false {
                     trace.events[first].learn(from: event)
                     later.insert(index)
-                } else if event.kind.isOfOneCall {
+                } else if event.kind.isOfLife {
                     if !calls.isEmpty { calls[speaker] = nil }
                     if hasRemarks { remarked.begin(event, at: index) }
                     bare = BareCall(first: index, last: index, remarks: form.map { [$0] } ?? [])
@@ -108,7 +111,7 @@ struct CallsInParts {
                 calls[speaker]?.place = place
             } else {
                 calls[speaker] = Call(event: index, place: place)
-                if event.kind.isOfOneCall { bare = BareCall(first: index, last: index) }
+                if event.kind.isOfLife { bare = BareCall(first: index, last: index) }
             }
         }
         for part in remarked.partsOfCode(stated, trace) {
@@ -124,7 +127,7 @@ struct CallsInParts {
         var details: [EventKind: DetailID] = [:]
         for remark in remarks {
             let (event, first) = (trace.events[remark.event], trace.events[remark.first])
-            guard event.token != .none, !event.kind.isOfLeaving, !(event.comesAtOnce(after: first) ?? false) else {
+            guard event.token != .none, !event.kind.isLeaving, !(event.comesAtOnce(after: first) ?? false) else {
                 trace.events[remark.first].learn(from: event)
                 later.insert(remark.event)
                 continue
@@ -161,9 +164,4 @@ extension Event {
         flags.formUnion(part.flags)
         if detail == .none { detail = part.detail }
     }
-}
-
-extension EventKind {
-    /// Whether a line is written in a callback, so that it shows where the calls before it have ended.
-    fileprivate var isOfOneCall: Bool { isViewCallback || self == .`init` || self == .deinit }
 }

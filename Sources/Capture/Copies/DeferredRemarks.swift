@@ -72,14 +72,6 @@ struct DeferredRemarks {
         func loadsOnce(_ event: Event) -> Bool { loads[Int(event.controller.index)] == 1 }
     }
 
-    private struct Speaker: Hashable {
-        let controller: NameID
-        let token: TokenID
-        let process: ProcessID
-
-        init(of event: Event) { (controller, token, process) = (event.controller, event.token, event.process) }
-    }
-
     /// What one speaker called last.
     private struct Speech {
         /// In the order of `EventKind.deferrable`.
@@ -127,13 +119,13 @@ struct DeferredRemarks {
         }
         guard !statements.isEmpty else { return }
         let habits = Habits(trace)
-        var places: [Speaker: Int] = [:]
+        var places: [CallsInParts.Speaker: Int] = [:]
         var speeches: [Speech] = []
         for index in trace.events.indices {
             let event = trace.events[index]
             let isAsked = event.kind.isViewCallback || event.kind.endsCalls
             guard isAsked, speaks[Int(event.controller.index)], !parts.contains(index) else { continue }
-            let speaker = Speaker(of: event)
+            let speaker = CallsInParts.Speaker(of: event)
             let place = places[speaker] ?? speeches.count
             if place == speeches.count {
                 speeches.append(Speech())
@@ -164,7 +156,7 @@ struct DeferredRemarks {
         settle(&speech, before: event.kind, isObject: isObject)
         if let words = statement.words, !isObject, let bare = speech.bareLine(of: event.kind) {
             // Nobody is loaded, leaves and is followed by another one within a moment.
-            if event.kind.isOfLoading, event.comesAtOnce(after: trace.events[bare]) ?? false {
+            if event.kind.isLoad, event.comesAtOnce(after: trace.events[bare]) ?? false {
                 remarks.append(Remark(event: index, first: bare))
                 return
             }
@@ -191,17 +183,17 @@ struct DeferredRemarks {
     private func isTold(_ event: Event, _ statement: Statement, _ call: Call, _ habits: Habits) -> Bool {
         let tellsMore = habits.tellsMore(event)
         let isAlone = habits.loadsOnce(event)
-        if event.controller == .none { return !event.kind.isOfLoading && tellsMore && isAlone }
+        if event.controller == .none { return !event.kind.isLoad && tellsMore && isAlone }
         if call.first.isBare { return true }
         let isOfCode = event.token != .none || statement.line != nil
-        return event.kind.isOfLoading ? isOfCode : tellsMore && (isOfCode || isAlone)
+        return event.kind.isLoad ? isOfCode : tellsMore && (isOfCode || isAlone)
     }
 
     /// Decides on the line that waits for the speaker's next one; `next` is nil where that is a remark itself.
     private mutating func settle(_ speech: inout Speech, before next: EventKind?, isObject: Bool) {
         guard let pending = speech.pending, let call = speech.call(of: pending.kind) else { return }
         speech.pending = nil
-        if let next, call.followers.contains(next), !(isObject && pending.kind.isOfLoading) {
+        if let next, call.followers.contains(next), !(isObject && pending.kind.isLoad) {
             speech.begin(pending.kind, at: pending.event, pending.statement, isObject: isObject)
         } else {
             remarks.append(Remark(event: pending.event, first: call.event))
@@ -210,18 +202,13 @@ struct DeferredRemarks {
 }
 
 extension EventKind {
-    fileprivate var isOfLoading: Bool { self == .loadView || self == .viewDidLoad }
-
     /// The callbacks that come once until another one makes them come anew.
     fileprivate static let deferrable: [EventKind] = [
         .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
         .viewDidDisappear,
     ]
 
-    fileprivate var isDeferrable: Bool { isOfLoading || isOfAppearing || isOfLeaving }
-
-    private var isOfAppearing: Bool { self == .viewWillAppear || self == .viewIsAppearing || self == .viewDidAppear }
-    var isOfLeaving: Bool { self == .viewWillDisappear || self == .viewDidDisappear }
+    fileprivate var isDeferrable: Bool { Self.deferrable.contains(self) }
 
     /// Whether a life begins or ends with it.
     fileprivate var endsCalls: Bool { self == .`init` || self == .deinit }
@@ -229,8 +216,8 @@ extension EventKind {
     /// Whether a callback comes after another one in the same appearance.
     fileprivate func follows(_ call: EventKind) -> Bool {
         switch call {
-        case .loadView: self == .viewDidLoad || isOfAppearing
-        case .viewDidLoad: isOfAppearing || self == .willMove
+        case .loadView: self == .viewDidLoad || isAppearing
+        case .viewDidLoad: isAppearing || self == .willMove
         case .viewWillAppear: self == .viewIsAppearing || self == .viewDidAppear
         case .viewIsAppearing: self == .viewDidAppear
         case .viewWillDisappear: self == .viewDidDisappear
@@ -242,9 +229,9 @@ extension EventKind {
     /// followed by another object of its class.
     fileprivate func reopens(_ call: EventKind, ofObject isObject: Bool) -> Bool {
         if endsCalls || self == .loadView || self == .viewWillUnload || self == .viewDidUnload { return true }
-        if call.isOfLoading { return !isObject && isOfLeaving || self == .viewDidLoad }
+        if call.isLoad { return !isObject && isLeaving || self == .viewDidLoad }
         if self == .viewDidLoad { return !isObject }
-        if isOfLeaving { return call.isOfAppearing }
-        return isOfAppearing && call.isOfLeaving || self == .viewWillAppear
+        if isLeaving { return call.isAppearing }
+        return isAppearing && call.isLeaving || self == .viewWillAppear
     }
 }

@@ -118,7 +118,8 @@ extension Event {
 }
 
 extension EventKind {
-    fileprivate var isLoad: Bool { self == .loadView || self == .viewDidLoad }
+    /// Whether its view is loaded by it.
+    var isLoad: Bool { self == .loadView || self == .viewDidLoad }
 
     /// Whether its speaker is there behind it.
     fileprivate var isArrival: Bool { isLoad || isAppearing }

@@ -6,11 +6,11 @@ import Lifecycle
 ///     <Orchard.Cart: 0x20> viewDidAppear
 ///     [Analytics] <Orchard.Cart: 0x20> viewDidAppear
 ///
-/// A second call would write both lines in the same words. A tracker may write when the object has gone on, as from a queue.
-/// Objects that go by one name may be told apart by what stands
-/// in front; there the words must be those of a tracker: never beside a load or an end, and never without the other line.
-/// Or two statements wrote the two lines, as a base class and a swizzled method do: two objects of a class run the same
-/// ones, so what binds the class to its callback would be the same.
+/// A second call would write both lines in the same words. A tracker may write when the object has gone on, as from a
+/// queue. Objects that go by one name may be told apart by what stands in front; there the words must be those of a
+/// tracker: never beside a load or an end, and never without the other line. Or two statements wrote the two lines, as a
+/// base class and a swizzled method do: two objects of a class run the same ones, so what binds the class to its callback
+/// would be the same.
 ///
 ///     [CartVC] viewDidAppear
 ///     -[CartVC viewDidAppear:]
@@ -175,13 +175,9 @@ extension Trace {
     /// nil where the callback is spelled otherwise. Lines in the same words are most of those that are compared: no text is
     /// made of the words.
     fileprivate func lead(of place: Int) -> UInt64? {
-        var line = source.line(events[place].offset)
-        let kind = events[place].kind
-        return line.withUTF8 { text in
-            guard let end = text.firstPlace(of: kind.name) ?? (kind == .deinit ? text.firstPlace(of: "dealloc") : nil)
-            else { return nil }
+        head(of: place) { head in
             var (words, word, isStamp): (UInt64, UInt64, Bool) = (1, 0, false)
-            for byte in text[..<end] {
+            for byte in UnsafeBufferPointer(start: head.base, count: head.count) {
                 if byte.isBlank {
                     if word != 0, !isStamp { words = words &* 31 &+ word }
                     (word, isStamp) = (0, false)
@@ -194,9 +190,14 @@ extension Trace {
         }
     }
 
-    private func callback(of place: Int, in line: String) -> Range<String.Index>? {
-        let kind = events[place].kind
-        return line.firstRange(of: kind.name) ?? (kind == .deinit ? line.firstRange(of: "dealloc") : nil)
+    /// What is made of the bytes in front of an event's callback; nil where the callback is spelled otherwise.
+    private func head<Answer>(of place: Int, _ make: (Bytes) -> Answer?) -> Answer? {
+        var (line, name) = (source.line(events[place].offset), events[place].kind.name)
+        return line.withBytes { line in
+            let named = name.withBytes { line.firstPlace(of: $0) }
+            let end = named ?? (events[place].kind == .deinit ? line.firstPlace(of: "dealloc") : nil)
+            return end.flatMap { make(line[0..<$0]) }
+        }
     }
 
     /// Whether other marks stand between class and callback in one line than in the other: `] ` and a blank.
@@ -207,14 +208,18 @@ extension Trace {
 
     /// The marks between an event's class and its callback, without blanks; nil where anything else stands there.
     private func marks(of place: Int) -> [UInt8]? {
-        let line = source.line(events[place].offset)
-        let name = names[Int(events[place].controller.index)].bare
-        guard let callback = callback(of: place, in: line),
-            let end = line[..<callback.lowerBound].ranges(of: name).last?.upperBound
-        else { return nil }
-        let between = line[end..<callback.lowerBound].utf8
-        let isMarks = between.allSatisfy { $0 < 0x80 && !$0.isLetter && !$0.isDigit }
-        return isMarks ? between.filter { !$0.isBlank } : nil
+        var name = names[Int(events[place].controller.index)].bare
+        return head(of: place) { head in
+            name.withBytes { name -> [UInt8]? in
+                guard !name.isEmpty else { return nil }
+                var start = 0
+                while let next = head.from(start).firstPlace(of: name) { start += next + name.count }
+                guard start > 0 else { return nil }
+                let between = UnsafeBufferPointer(start: head.base + start, count: head.count - start)
+                let isMarks = between.allSatisfy { $0 < 0x80 && !$0.isLetter && !$0.isDigit }
+                return isMarks ? between.filter { !$0.isBlank } : nil
+            }
+        }
     }
 }
 
@@ -231,15 +236,9 @@ extension EventKind {
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-    /// Where some letters stand first.
-    fileprivate func firstPlace(of letters: String) -> Int? {
-        var letters = letters
-        return letters.withUTF8 { letters in
-            guard let first = letters.first, letters.count <= count else { return nil }
-            return (0...count - letters.count).first { start in
-                self[start] == first && self[start..<start + letters.count].elementsEqual(letters)
-            }
-        }
+extension String {
+    /// Lends its bytes.
+    fileprivate mutating func withBytes<Answer>(_ body: (Bytes) -> Answer) -> Answer {
+        withUTF8 { text in body(text.baseAddress.map { Bytes(base: $0, count: text.count) } ?? .none) }
     }
 }

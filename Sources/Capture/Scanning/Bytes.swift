@@ -71,9 +71,14 @@ extension Bytes {
 
     /// The first place of a literal.
     func firstPlace(of literal: StaticString) -> Int? {
+        firstPlace(of: Bytes(base: literal.utf8Start, count: literal.utf8CodeUnitCount))
+    }
+
+    /// The first place where the bytes of another stretch stand, which holds some.
+    func firstPlace(of other: Bytes) -> Int? {
         var start = 0
-        while let place = firstPlace(of: literal.utf8Start[0], from: start) {
-            if holds(literal, at: place) { return place }
+        while let place = firstPlace(of: other[0], from: start) {
+            if other.count <= count - place, memcmp(base + place, other.base, other.count) == 0 { return place }
             start = place + 1
         }
         return nil

@@ -271,20 +271,18 @@ extension RightSide {
         guard sentence.isMark(index + 1, UInt8(ascii: ":")), !token.isNameLike, index + 2 < sentence.count else {
             return false
         }
-        return isScheme || sentence.isMark(index + 2, UInt8(ascii: "[")) || sentence[index + 2].kind == .object
+        return sentence.isScheme(index) || sentence.isMark(index + 2, UInt8(ascii: "["))
+            || sentence[index + 2].kind == .object
     }
 }
 
 extension RightSide {
-    /// `https:` in front of `//`.
-    private var isScheme: Bool { sentence.isScheme(index) }
-
     /// `viewDidLoad - URL: https://example.com/orders`: what an address is called.
     var isOfAddress: Bool { sentence[index + 2].isAfterBlank && sentence.isScheme(index + 2) }
 
     /// Where the tail of a controller's end stops: an address goes on to the next blank, and `?id=42` is a part of it.
     var endOfTail: Int {
-        guard isScheme else { return index + 1 }
+        guard sentence.isScheme(index) else { return index + 1 }
         return (index + 1..<sentence.count).first { sentence[$0].isAfterBlank } ?? sentence.count
     }
 }
