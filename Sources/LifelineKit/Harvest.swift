@@ -111,7 +111,7 @@ struct Harvest {
             switch consume result {
             case .success(let trace):
                 progress?(.rebuilding(path: trace.path))
-                rebuilt.append(.success(Reconstruction(trace)))
+                rebuilt.append(.success(Reconstruction(consume trace)))
             case .failure(let error): rebuilt.append(.failure(error))
             }
         }

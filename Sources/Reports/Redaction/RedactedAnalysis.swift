@@ -48,11 +48,13 @@ extension CaptureAnalysis {
 extension Session {
     /// What a log calls an instance may be what its user is called by.
     fileprivate mutating func redactTokens(by redaction: Redaction) {
-        for index in timelines.indices {
-            guard case .text(let text)? = timelines[index].token else { continue }
+        // Found first: a session whose objects are told apart by addresses is not copied.
+        let masked = timelines.indices.compactMap { index -> (Int, String)? in
+            guard case .text(let text)? = timelines[index].token else { return nil }
             let shown = redaction.redacted(text)
-            if shown != text { timelines[index].token = .text(shown) }
+            return shown == text ? nil : (index, shown)
         }
+        for (index, shown) in masked { timelines[index].token = .text(shown) }
     }
 }
 
