@@ -80,6 +80,18 @@ struct DeferredRemarkTests {
         #expect(Self.kinds(quick.map { "CartVC \($0)" }).count { $0 == .viewDidLoad } == 2)
     }
 
+    /// By name, in a class that does not print that it leaves: it comes back behind its late line as another one would come.
+    @Test func whatAClassWritesLaterIsNoCallWhenItsObjectComesBack() {
+        let arrival = ["viewWillAppear", "viewDidAppear"]
+        let life = ["viewDidLoad"] + arrival + ["viewDidLoad: 12 rows", "deinit"]
+        let returning = ["viewDidLoad"] + arrival + ["viewDidLoad: 9 rows"] + arrival + ["deinit"]
+        let other = ["viewDidLoad"] + arrival + ["viewDidLoad: from a link"] + arrival + ["deinit"]
+        let loads = { (lines: [String]) in Self.kinds(lines.map { "CartVC \($0)" }).count { $0 == .viewDidLoad } }
+        #expect(loads(life + returning) == 2)
+        #expect(loads(returning + life) == 2)
+        #expect(loads(life + other) == 3, "Words that it was not seen to write so may be another object's")
+    }
+
     /// One of a class is pushed over another one: who is covered leaves while the new one still tells of its load.
     @Test func aLoadIsToldOnInTheMomentAfterIt() {
         let covering = [

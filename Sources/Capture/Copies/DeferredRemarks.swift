@@ -106,7 +106,8 @@ struct DeferredRemarks {
 
     /// What lines say of their places, by event; bare lines say nothing.
     private var statements: [Int: Statement] = [:]
-    /// Lines by name that are remarks if their class is seen to write remarks in these words.
+    /// Lines by name behind which another object may have come, which are remarks if their class is seen to write remarks
+    /// in these words.
     private var undecided: [(remark: Remark, wording: Wording)] = []
 
     init(_ stated: [(event: Int, place: CallPlace)], besides parts: Set<Int>, _ trace: Trace) {
@@ -149,11 +150,11 @@ struct DeferredRemarks {
         let isObject = event.token != .none
         let call = speech.call(of: event.kind)
         if let call, statement.isBehind(call.first), isTold(event, statement, call, habits) {
-            settle(&speech, before: nil, isObject: isObject)
+            settle(&speech, before: nil, event)
             speech.pending = (index, event.kind, statement)
             return
         }
-        settle(&speech, before: event.kind, isObject: isObject)
+        settle(&speech, before: event.kind, event)
         if let words = statement.words, !isObject, let bare = speech.bareLine(of: event.kind) {
             // Nobody is loaded, leaves and is followed by another one within a moment.
             if event.kind.isLoad, event.comesAtOnce(after: trace.events[bare]) ?? false {
@@ -189,15 +190,20 @@ struct DeferredRemarks {
         return event.kind.isLoad ? isOfCode : tellsMore && (isOfCode || isAlone)
     }
 
-    /// Decides on the line that waits for the speaker's next one; `next` is nil where that is a remark itself.
-    private mutating func settle(_ speech: inout Speech, before next: EventKind?, isObject: Bool) {
+    /// Decides on the line that waits for the speaker's next one, `event`; `next` is nil where that is a remark itself.
+    private mutating func settle(_ speech: inout Speech, before next: EventKind?, _ event: Event) {
         guard let pending = speech.pending, let call = speech.call(of: pending.kind) else { return }
         speech.pending = nil
-        if let next, call.followers.contains(next), !(isObject && pending.kind.isLoad) {
-            speech.begin(pending.kind, at: pending.event, pending.statement, isObject: isObject)
-        } else {
-            remarks.append(Remark(event: pending.event, first: call.event))
+        let isObject = event.token != .none
+        let remark = Remark(event: pending.event, first: call.event)
+        guard let next, call.followers.contains(next), !(isObject && pending.kind.isLoad) else {
+            remarks.append(remark)
+            return
         }
+        if let words = pending.statement.words, !isObject, call.first.isBare {
+            undecided.append((remark, Wording(controller: event.controller, kind: pending.kind, words: words)))
+        }
+        speech.begin(pending.kind, at: pending.event, pending.statement, isObject: isObject)
     }
 }
 
