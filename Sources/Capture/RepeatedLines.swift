@@ -31,13 +31,13 @@ struct RepeatedLines: Sendable {
     mutating func recall(_ line: Bytes, in tables: inout MessageTables) -> Known? {
         guard line.count <= Self.longest else { return nil }
         let stamp = stamps.stamp(of: line)
-        return Self.withShape(of: line, behind: stamp) { shape in
-            guard let shape, let meaning = shapes.meaning(of: shape) else { return nil }
-            var event = meaning.event
-            event.time = meaning.isTimed ? stamp.value.time : .none
-            meaning.objects.put(into: &event.token, &event.detail, from: shape, &tables)
-            return Known(event: event, format: meaning.format, place: meaning.place)
+        guard let shape = Self.shape(of: line, behind: stamp), let meaning = shapes.meaning(of: shape) else {
+            return nil
         }
+        var event = meaning.event
+        event.time = meaning.isTimed ? stamp.value.time : .none
+        meaning.objects.put(into: &event.token, &event.detail, from: shape, &tables)
+        return Known(event: event, format: meaning.format, place: meaning.place)
     }
 
     /// Remembers what a line was found to give, unless its time comes from elsewhere than its stamp.
@@ -50,24 +50,19 @@ struct RepeatedLines: Sendable {
             let own = Stamp(time: event.time, clock: event.clock, zone: event.zone)
             guard stamp.value == own, !line.from(stamp.width).holdsTimeOfDay else { return }
         }
-        Self.withShape(of: line, behind: stamp) { shape in
-            guard let shape, let objects = ShapedObjects(event.token, event.detail, in: shape, tables) else { return }
-            let meaning = Meaning(
-                event: event, format: known.format, place: known.place, isTimed: isTimed, objects: objects)
-            shapes.remember(meaning, for: shape)
-        }
+        guard let shape = Self.shape(of: line, behind: stamp),
+            let objects = ShapedObjects(event.token, event.detail, in: shape, tables)
+        else { return }
+        let meaning = Meaning(
+            event: event, format: known.format, place: known.place, isTimed: isTimed, objects: objects)
+        shapes.remember(meaning, for: shape)
     }
 
     /// Longer lines hardly ever repeat.
     private static let longest = MessageShape.longest
 
     @inline(__always)
-    private static func withShape<Answer>(
-        of line: Bytes, behind stamp: LeadingStamp, _ body: (MessageShape?) -> Answer
-    ) -> Answer {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageShape.longest) { buffer in
-            guard let scratch = buffer.baseAddress else { return body(nil) }
-            return body(MessageShape(of: line.from(stamp.width), kind: stamp.spelling, scratch: scratch))
-        }
+    private static func shape(of line: Bytes, behind stamp: LeadingStamp) -> MessageShape? {
+        MessageShape(of: line.from(stamp.width), kind: stamp.spelling)
     }
 }

@@ -22,13 +22,10 @@ package struct MessageReader {
         guard !message.isEmpty else { return nil }
         let message = message.count > Self.longest ? message[0..<Self.longest] : message
         if envelope.screen != nil { return readAnew(message, envelope) }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MessageShape.longest) { buffer in
-            // What a message says depends on the envelope only as far as `kind` tells apart.
-            let kind: UInt64 = (envelope.isSystem ? 1 << 63 : 0) | (envelope.isStampedCell(message) ? 1 << 62 : 0)
-            guard let scratch = buffer.baseAddress, let shape = MessageShape(of: message, kind: kind, scratch: scratch)
-            else { return readAnew(message, envelope) }
-            return read(message, shape, envelope)
-        }
+        // What a message says depends on the envelope only as far as `kind` tells apart.
+        let kind: UInt64 = (envelope.isSystem ? 1 << 63 : 0) | (envelope.isStampedCell(message) ? 1 << 62 : 0)
+        guard let shape = MessageShape(of: message, kind: kind) else { return readAnew(message, envelope) }
+        return read(message, shape, envelope)
     }
 
     /// Recognises a message's shape, or reads it and remembers the shape.

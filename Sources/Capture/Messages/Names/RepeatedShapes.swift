@@ -1,6 +1,7 @@
 import Lifecycle
 
 /// Keeps what texts mean by their shape; it copies the bytes, for a text may lie in a buffer that is used again.
+/// Cost: one comparison of a text with the one of its shape that came first.
 struct RepeatedShapes<Meaning: Sendable>: Sendable {
     /// A log has some hundred shapes; with more than this it is free text, and all are forgotten to start again.
     private static var most: Int { 4096 }
@@ -9,6 +10,7 @@ struct RepeatedShapes<Meaning: Sendable>: Sendable {
         var key: UInt64 = 0
         var start: Int32 = 0
         var count: Int32 = -1
+        var holes = AddressPlaces.none
         var meaning: Meaning?
     }
 
@@ -23,7 +25,8 @@ struct RepeatedShapes<Meaning: Sendable>: Sendable {
         if used == Self.most { self = RepeatedShapes() }
         if used * 2 >= slots.count { grow() }
         slots[place(of: shape)] = Slot(
-            key: shape.key, start: Int32(texts.count), count: Int32(shape.text.count), meaning: meaning)
+            key: shape.key, start: Int32(texts.count), count: Int32(shape.text.count),
+            holes: shape.holes, meaning: meaning)
         texts.append(contentsOf: UnsafeBufferPointer(start: shape.text.base, count: shape.text.count))
         used += 1
     }
@@ -32,17 +35,17 @@ struct RepeatedShapes<Meaning: Sendable>: Sendable {
     private func place(of shape: MessageShape) -> Int {
         var index = Int(truncatingIfNeeded: shape.key) & (slots.count - 1)
         while slots[index].count >= 0 {
-            if slots[index].key == shape.key, isSame(slots[index], shape.text) { return index }
+            if slots[index].key == shape.key, isSame(slots[index], shape) { return index }
             index = (index + 1) & (slots.count - 1)
         }
         return index
     }
 
-    private func isSame(_ slot: Slot, _ text: Bytes) -> Bool {
-        guard Int(slot.count) == text.count else { return false }
+    private func isSame(_ slot: Slot, _ shape: MessageShape) -> Bool {
+        guard Int(slot.count) == shape.text.count, slot.holes == shape.holes else { return false }
         return texts.withUnsafeBufferPointer { texts in
             guard let base = texts.baseAddress else { return true }
-            return Bytes(base: base + Int(slot.start), count: text.count).isSame(as: text)
+            return slot.holes.agree(Bytes(base: base + Int(slot.start), count: shape.text.count), shape.text)
         }
     }
 
@@ -67,7 +70,7 @@ struct ShapedObjects: Sendable {
 
     /// Nil where what is said depends on the addresses in another way.
     init?(_ token: TokenID, _ detail: DetailID, in shape: MessageShape, _ tables: MessageTables) {
-        guard shape.first != nil else { return }
+        guard shape.first != 0 else { return }
         if case .address(let address) = tables.tokens[Int(token.index)] { speaker = shape.place(of: address) }
         guard detail != .none else { return }
         guard case .other(let reference) = tables.details[Int(detail.index)] else { return nil }
