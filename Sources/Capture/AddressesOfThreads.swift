@@ -26,14 +26,17 @@ extension Trace {
 
     /// The addresses on which a class goes on behind another, twice at least.
     private var addressesOfSeveralClasses: Set<TokenID> {
-        var last = [NameID](repeating: .none, count: tokens.count)
+        // By token: the index of the name that spoke last.
+        var last = [UInt32](repeating: 0, count: tokens.count)
         var returns: [TokenID: Int] = [:]
-        for event in events where event.token != .none && event.controller != .none && event.kind.isOfLife {
-            let token = Int(event.token.index)
-            if last[token] != event.controller, last[token] != .none, event.kind.isLeaving {
-                returns[event.token, default: 0] += 1
+        let ofLife = EventKinds.ofLife
+        events.withUnsafeBufferPointer { events in
+            for event in events where event.token != .none && event.controller != .none && ofLife.contains(event.kind) {
+                let (token, speaker) = (Int(event.token.index), event.controller.index)
+                if last[token] == speaker { continue }
+                if last[token] != 0, event.kind.isLeaving { returns[event.token, default: 0] += 1 }
+                last[token] = speaker
             }
-            last[token] = event.controller
         }
         return Set(returns.filter { $0.value > 1 && isAddress($0.key) }.keys)
     }

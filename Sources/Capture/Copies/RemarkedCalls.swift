@@ -126,12 +126,12 @@ struct RemarkedCalls {
 
 extension EventKind {
     /// Whether a callback comes once in a while, so that two lines of it at once are one call's.
-    var isToldInParts: Bool {
-        switch self {
-        case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
-            .viewDidDisappear, .`deinit`:
-            true
-        default: false
-        }
-    }
+    var isToldInParts: Bool { EventKinds.toldInParts.contains(self) }
+}
+
+extension EventKinds {
+    static let toldInParts: EventKinds = [
+        .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
+        .viewDidDisappear, .deinit,
+    ]
 }

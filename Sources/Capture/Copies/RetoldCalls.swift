@@ -27,14 +27,9 @@ struct RetoldCalls {
         var unclear: Set<NameID> = []
         var told: Set<UInt64> = []
         var last: Int?
-        // By token: between two lines of one object others come in, a request that ends or another object's.
-        var previous = [Int](repeating: -1, count: trace.tokens.count)
-        for place in trace.events.indices {
+        for (first, place) in Self.neighbours(in: trace) {
             let event = trace.events[place]
-            let first = previous[Int(event.token.index)]
-            previous[Int(event.token.index)] = place
-            guard first >= 0, event.kind == trace.events[first].kind, event.kind.isToldInParts,
-                event.controller != .none, event.mayBeOfCall(of: trace.events[first]),
+            guard event.controller != .none, event.mayBeOfCall(of: trace.events[first]),
                 event.token != .none || first == place - 1
             else { continue }
             guard let lead = trace.lead(of: place), let leadBefore = trace.lead(of: first) else {
@@ -61,58 +56,97 @@ struct RetoldCalls {
         if !named.isEmpty { addTrackers(among: named, trace) }
     }
 
+    /// The lines of one kind that follow each other on one token, whatever stands between them: a request that ends, or
+    /// another object's line.
+    private static func neighbours(in trace: Trace) -> [(first: Int, place: Int)] {
+        var previous = [Int32](repeating: -1, count: trace.tokens.count)
+        var found: [(first: Int, place: Int)] = []
+        trace.events.withUnsafeBufferPointer { events in
+            for (place, event) in events.enumerated() {
+                let first = Int(previous[Int(event.token.index)])
+                previous[Int(event.token.index)] = Int32(truncatingIfNeeded: place)
+                guard first >= 0, event.kind == events[first].kind, EventKinds.toldInParts.contains(event.kind) else {
+                    continue
+                }
+                found.append((first, place))
+            }
+        }
+        return found
+    }
+
     /// Takes objects' lines that tell late what a line before told, and gives those by name that may.
     private mutating func takeLate(_ trace: Trace) -> [Pair] {
         var named: [Pair] = []
         var objects = [RecentLines<SIMD4<Int32>>](repeating: RecentLines(), count: trace.tokens.count)
-        // Under one name, several objects speak.
+        // Under one name, several objects speak: asked only where some line of the class shows none.
         var classes = [RecentLines<SIMD8<Int32>>](repeating: RecentLines(), count: trace.names.count)
+        let isAsked = Self.namesWithoutTokens(in: trace)
         var lastCopy = [Int32](repeating: -1, count: trace.tokens.count)
-        for (place, event) in trace.events.enumerated() where event.kind.isToldInParts && event.controller != .none {
-            let (object, name) = (Int(event.token.index), Int(event.controller.index))
-            guard !copies.contains(place) else {
-                lastCopy[object] = Int32(place)
-                continue
-            }
-            if event.token == .none {
-                if let (first, _) = classes[name].lastTelling(event.kind, trace),
-                    first < place - 1 || trace.events[first].token != .none, isOfOneCall(first, place, trace)
-                {
-                    named.append(Pair(first: first, place: place))
-                }
-            } else {
-                // What follows at once has been compared.
-                if let (first, since) = objects[object].lastTelling(event.kind, trace),
-                    !since.isEmpty || Int(lastCopy[object]) > first,
-                    since.intersection(event.kind.beginsAnew).isEmpty, isOfOneCall(first, place, trace)
-                {
-                    copies.insert(place)
+        let toldInParts = EventKinds.toldInParts
+        trace.events.withUnsafeBufferPointer { events in
+            for (place, event) in events.enumerated()
+            where toldInParts.contains(event.kind) && event.controller != .none {
+                let (object, name) = (Int(event.token.index), Int(event.controller.index))
+                guard copies.isEmpty || !copies.contains(place) else {
                     lastCopy[object] = Int32(place)
                     continue
                 }
-                objects[object].add(place)
+                if event.token == .none {
+                    if let (first, _) = classes[name].lastTelling(event.kind),
+                        first < place - 1 || events[first].token != .none, isOfOneCall(first, place, trace)
+                    {
+                        named.append(Pair(first: first, place: place))
+                    }
+                } else {
+                    // What follows at once has been compared.
+                    if let (first, since) = objects[object].lastTelling(event.kind),
+                        !since.isEmpty || Int(lastCopy[object]) > first,
+                        since.intersection(event.kind.beginsAnew).isEmpty, isOfOneCall(first, place, trace)
+                    {
+                        copies.insert(place)
+                        lastCopy[object] = Int32(place)
+                        continue
+                    }
+                    objects[object].add(place, event.kind)
+                }
+                if isAsked[name] { classes[name].add(place, event.kind) }
             }
-            classes[name].add(place)
         }
         return named
+    }
+
+    /// By name: whether some line of a class shows no object.
+    private static func namesWithoutTokens(in trace: Trace) -> [Bool] {
+        var isNamed = [Bool](repeating: false, count: trace.names.count)
+        trace.events.withUnsafeBufferPointer { events in
+            for event in events where event.token == .none { isNamed[Int(event.controller.index)] = true }
+        }
+        return isNamed
     }
 
     /// The last lines that come once in a call, the latest first; -1 where there are fewer.
     private struct RecentLines<Places: SIMD> where Places.Scalar == Int32 {
         private var places = Places(repeating: -1)
+        /// What each of them tells, a byte a line, and all of it.
+        private var told: UInt64 = 0
+        private var kinds: EventKinds = []
 
-        mutating func add(_ place: Int) {
-            for index in places.indices.dropFirst().reversed() { places[index] = places[index - 1] }
+        mutating func add(_ place: Int, _ kind: EventKind) {
+            for index in stride(from: Places.scalarCount - 1, to: 0, by: -1) { places[index] = places[index - 1] }
             places[0] = Int32(place)
+            told = told << 8 | UInt64(kind.rawValue)
+            kinds.insert(kind)
         }
 
         /// The last line of a kind, and what came after it.
-        func lastTelling(_ kind: EventKind, _ trace: Trace) -> (place: Int, since: EventKinds)? {
+        func lastTelling(_ kind: EventKind) -> (place: Int, since: EventKinds)? {
+            guard kinds.contains(kind) else { return nil }
             var since: EventKinds = []
-            for index in places.indices where places[index] >= 0 {
-                let place = Int(places[index])
-                let known = trace.events[place].kind
-                if known == kind { return (place, since) }
+            for index in 0..<Places.scalarCount where places[index] >= 0 {
+                guard let known = EventKind(rawValue: UInt8(truncatingIfNeeded: told >> UInt64(index * 8))) else {
+                    break
+                }
+                if known == kind { return (Int(places[index]), since) }
                 since.insert(known)
             }
             return nil
@@ -227,13 +261,21 @@ extension EventKind {
     /// What comes before the callback comes once more in the same life.
     fileprivate var beginsAnew: EventKinds {
         switch self {
-        case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
-            [.`init`, .loadView, .viewDidLoad, .viewWillDisappear, .viewDidDisappear]
-        case .viewWillDisappear, .viewDidDisappear:
-            [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear]
-        default: [.`init`, .deinit, .viewWillDisappear, .viewDidDisappear]
+        case .viewWillAppear, .viewIsAppearing, .viewDidAppear: .beforeArrival
+        case .viewWillDisappear, .viewDidDisappear: .beforeExit
+        default: .beforeLoad
         }
     }
+}
+
+extension EventKinds {
+    fileprivate static let beforeArrival: EventKinds = [
+        .`init`, .loadView, .viewDidLoad, .viewWillDisappear, .viewDidDisappear,
+    ]
+    fileprivate static let beforeExit: EventKinds = [
+        .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
+    ]
+    fileprivate static let beforeLoad: EventKinds = [.`init`, .deinit, .viewWillDisappear, .viewDidDisappear]
 }
 
 extension String {

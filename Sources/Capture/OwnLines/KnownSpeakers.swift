@@ -37,7 +37,8 @@ struct KnownSpeakers: Sendable {
     init(events: [Event], names: [ControllerName], tokens: [InstanceToken]) {
         var waysByName = [Ways](repeating: [], count: names.count)
         var owners = [UInt32](repeating: 0, count: tokens.count)
-        for event in events where event.controller != .none && Self.proofs.contains(event.kind) {
+        let proofs = Self.proofs
+        for event in events where event.controller != .none && proofs.contains(event.kind) {
             let index = Int(event.controller.index)
             if event.token != .none {
                 waysByName[index].insert(.byObject)
