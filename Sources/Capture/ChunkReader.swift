@@ -75,6 +75,8 @@ struct ChunkReader {
     mutating func finish(newlines: Int, bytes: Int) -> ChunkRecord {
         record.newlines = newlines
         record.bytes = bytes
+        record.countFormats()
+        record.census = EventCensus(of: record.events)
         record.tables = messages.tables
         record.processes = processes.processes
         return record
@@ -130,7 +132,6 @@ struct ChunkReader {
         if let place = known.place { record.places.append((record.events.count, place)) }
         record.events.append(event)
         record.eventFormats.append(known.format)
-        record.formatCounts[Int(known.format)] += 1
     }
 
     /// Reads a line from its first byte; answers whether what it gives depends on its own bytes alone, as they stand.
@@ -244,7 +245,6 @@ struct ChunkReader {
                 token: message.token, detail: message.detail, process: processes.identifier(of: envelope),
                 flags: message.flags))
         if let place = message.place { record.places.append((record.events.count - 1, place)) }
-        record.formatCounts[envelope.format] += 1
         record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
         if envelope.message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: number) }
         if !envelope.message.isValidText { record.problems.add(.invalidText, line: number) }
@@ -278,8 +278,15 @@ struct ChunkRecord {
     var problems = ProblemTally()
     var newlines = 0
     var bytes = 0
-    /// How many events came in lines of each format.
-    var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
+    /// How many events that are no gaps came in lines of each format.
+    private(set) var formatCounts: [Int] = []
     /// How many events came in lines of each format of the user's own.
     var declaredCounts: [Int] = []
+    var census = EventCensus()
+
+    fileprivate mutating func countFormats() {
+        formatCounts = Array(repeating: 0, count: CaptureFormat.all.count)
+        for format in eventFormats { formatCounts[Int(format)] += 1 }
+        for gap in gaps { formatCounts[Int(eventFormats[gap.place])] -= 1 }
+    }
 }

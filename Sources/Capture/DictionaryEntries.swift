@@ -9,8 +9,13 @@ extension Bytes {
     private static let mostEntries = 8
 
     /// The dictionary with the entries of the callback and of its controller, where a line is the callback's.
+    @inline(__always)
     func dictionaryAround(_ range: Range<Int>, _ line: Bytes, in arena: LineArena) -> Bytes? {
-        guard line.count > 8, line[0].isBlank, let key = line.keyOfEntry,
+        line.count > 8 && line[0].isBlank ? dictionary(around: range, line, in: arena) : nil
+    }
+
+    private func dictionary(around range: Range<Int>, _ line: Bytes, in arena: LineArena) -> Bytes? {
+        guard let key = line.keyOfEntry,
             PrintedDictionary.events.contains(where: { key.isEqual(folding: $0) })
         else { return nil }
         for step in [-1, 1] {

@@ -43,8 +43,11 @@ struct RemarksTakenForNames {
 }
 
 extension Trace {
-    mutating func forgetRemarksTakenForNames() {
-        for place in RemarksTakenForNames(self).remarks { events[place].controller = .none }
+    /// Answers whether there were any.
+    mutating func forgetRemarksTakenForNames() -> Bool {
+        let remarks = RemarksTakenForNames(self).remarks
+        for place in remarks { events[place].controller = .none }
+        return !remarks.isEmpty
     }
 
     /// Whether the name of an event stands behind the callback, and shows no controller.

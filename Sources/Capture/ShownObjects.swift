@@ -2,11 +2,15 @@
 extension Bytes {
     /// The object that the line above shows and nothing else, where the line itself is a method and nothing else:
     /// `print(self)` and `print(#function)`.
+    @inline(__always)
     func objectShown(above range: Range<Int>, _ line: Bytes) -> Bytes? {
         let end = range.lowerBound - 1
-        guard end > 8, self[end - 1] == UInt8(ascii: ">") || self[end - 1] == 0x0D, line.isBareMethod else {
-            return nil
-        }
+        guard end > 8, self[end - 1] == UInt8(ascii: ">") || self[end - 1] == 0x0D else { return nil }
+        return object(endingAt: end, above: line)
+    }
+
+    private func object(endingAt end: Int, above line: Bytes) -> Bytes? {
+        guard line.isBareMethod else { return nil }
         let start = lineStart(of: end, floor: max(0, end - 400))
         let above = self[start..<end].trimmedLine
         guard above.count > 2, above[0] == UInt8(ascii: "<"),

@@ -24,6 +24,7 @@ struct TraceAssembly {
     private var processIndices: [LoggedProcess: UInt16] = [:]
     private var disorder = Disorder()
     private var eventFormats: [UInt8] = []
+    private var census = EventCensus()
 
     init(path: String, totalBytes: Int) {
         trace = Trace(path: path, bytes: totalBytes)
@@ -53,6 +54,7 @@ struct TraceAssembly {
         for stated in record.places { places.append((stated.event + firstEvent, stated.place)) }
         for gap in record.gaps { gaps.append((gap.place + firstEvent, gap.kind)) }
         for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
+        census.add(record.census)
         if declaredCounts.isEmpty { declaredCounts = Array(repeating: 0, count: record.declaredCounts.count) }
         for index in record.declaredCounts.indices { declaredCounts[index] += record.declaredCounts[index] }
         unread.add(record.unreadRequests, after: newlines)
@@ -163,6 +165,7 @@ extension TraceAssembly {
                 own.append((event, format))
             }
             for index in formatCounts.indices { formatCounts[index] += record.formatCounts[index] }
+            census.add(record.census)
             for index in record.declaredCounts.indices { declaredCounts[index] += record.declaredCounts[index] }
         }
         if !own.isEmpty { merge(own) }
@@ -214,21 +217,36 @@ extension TraceAssembly {
         trace.source = source
         trace.dropNumbersOfLines()
         trace.dropAddressesOfThreads()
-        trace.giveControllersTheirWords()
-        trace.giveMovesTheirSpeakers()
-        trace.forgetRemarksTakenForNames()
+        if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
+        if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
+        if trace.forgetRemarksTakenForNames() { census = EventCensus(of: trace.events) }
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()
+        removeWhatIsSaidBeside(copy)
+        removeWhatIsSaidTwice()
+        trace.problems = problems.problems + [unread].compactMap(\.self)
+        return trace
+    }
+
+    /// Drops what stands in a capture beside what happened. Each looks for lines of a kind that most captures do not hold.
+    private mutating func removeWhatIsSaidBeside(_ copy: PastedTwice?) {
         if let copy { removeEvents(of: copy) }
         if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
-        removeEvents(EchoedPlaces(trace).echoes)
-        removeEvents(RequestBodies(trace).bodies)
-        removeExplanations()
+        if census.flags.contains(.namedByFile) { removeEvents(EchoedPlaces(trace).echoes) }
+        if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
+        if census.flags.contains(.inDocument) { removeExplanations() }
         removeEvents(AskedAndAnswered(trace).remarks)
-        removeEvents(OwnWords(trace).remarks)
-        if formatCounts.count(where: { $0 > 0 }) == 1 { removeDeliveredTwice() }
-        removeEvents(NamelessEchoes(trace).echoes)
-        trace.giveNamelessCallbacksTheSoleController()
+        if census.flags.contains(.inOwnWords) { removeEvents(OwnWords(trace).remarks) }
+    }
+
+    /// Drops what a capture says once more of the same calls.
+    private mutating func removeWhatIsSaidTwice() {
+        let isOfOneFormat = formatCounts.count(where: { $0 > 0 }) == 1
+        if isOfOneFormat { removeDeliveredTwice() }
+        if census.hasNamelessCallbacks {
+            removeEvents(NamelessEchoes(trace).echoes)
+            trace.giveNamelessCallbacksTheSoleController()
+        }
         removeEvents(DoubledPrints(trace).copies)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
@@ -236,12 +254,10 @@ extension TraceAssembly {
             for line in copies { problems.add(.duplicate, line: Int(line)) }
         }
         for line in trace.remove(RepeatedTexts(trace).copies) { problems.add(.duplicate, line: Int(line)) }
-        if formatCounts.count(where: { $0 > 0 }) == 1 { removeEvents(RetoldCalls(trace).copies) }
-        if disorder.isAny, !disorder.isLarge, formatCounts.count(where: { $0 > 0 }) == 1 {
+        if isOfOneFormat { removeEvents(RetoldCalls(trace).copies) }
+        if disorder.isAny, !disorder.isLarge, isOfOneFormat {
             trace.numbering.move(LateLines(in: &trace.events).moved)
         }
-        trace.problems = problems.problems + [unread].compactMap(\.self)
-        return trace
     }
 
     /// Drops what a second paste of the whole capture says again.
