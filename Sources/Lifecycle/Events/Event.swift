@@ -46,63 +46,78 @@ package struct Event: Sendable {
 }
 
 /// The yes/no facts that a line states beside the callback; a flag that is absent was not said or was said to be false.
-package struct EventFlags: OptionSet, Sendable {
-    package var rawValue: UInt16
-    @inlinable package init(rawValue: UInt16) { self.rawValue = rawValue }
+public struct EventFlags: OptionSet, Sendable {
+    public var rawValue: UInt16
+    @inlinable public init(rawValue: UInt16) { self.rawValue = rawValue }
 
     /// Open to other modules, which ask it of every event: what the standard library makes up is called through a table.
-    @inlinable package func contains(_ other: EventFlags) -> Bool { rawValue & other.rawValue == other.rawValue }
+    @inlinable public func contains(_ other: EventFlags) -> Bool { rawValue & other.rawValue == other.rawValue }
 
-    package static let isMovingFromParent = EventFlags(rawValue: 1 << 0)
-    package static let isMovingToParent = EventFlags(rawValue: 1 << 1)
-    package static let isBeingDismissed = EventFlags(rawValue: 1 << 2)
-    package static let isBeingPresented = EventFlags(rawValue: 1 << 3)
+    @inlinable public static var isMovingFromParent: EventFlags { EventFlags(rawValue: 1 << 0) }
+    @inlinable public static var isMovingToParent: EventFlags { EventFlags(rawValue: 1 << 1) }
+    @inlinable public static var isBeingDismissed: EventFlags { EventFlags(rawValue: 1 << 2) }
+    @inlinable public static var isBeingPresented: EventFlags { EventFlags(rawValue: 1 << 3) }
     /// The line says whether `isMovingFromParent` or `isBeingDismissed` holds: absence of both then means "stays".
-    package static let statesDeparture = EventFlags(rawValue: 1 << 4)
-    package static let animated = EventFlags(rawValue: 1 << 5)
+    @inlinable public static var statesDeparture: EventFlags { EventFlags(rawValue: 1 << 4) }
+    @inlinable public static var animated: EventFlags { EventFlags(rawValue: 1 << 5) }
     /// The line gives the argument of `willMove(toParent:)` or `didMove(toParent:)`, and it is nil.
-    package static let parentIsNil = EventFlags(rawValue: 1 << 6)
+    @inlinable public static var parentIsNil: EventFlags { EventFlags(rawValue: 1 << 6) }
     /// The line gives the argument of `willMove(toParent:)` or `didMove(toParent:)`, and it is a controller.
-    package static let parentIsGiven = EventFlags(rawValue: 1 << 7)
+    @inlinable public static var parentIsGiven: EventFlags { EventFlags(rawValue: 1 << 7) }
     /// The controller was named by its source file (`CartViewController.swift:27`), so the class is a guess.
-    package static let namedByFile = EventFlags(rawValue: 1 << 8)
+    @inlinable public static var namedByFile: EventFlags { EventFlags(rawValue: 1 << 8) }
     /// The user asked for this fetch (pull to refresh, a reload button), or a timer or a notification set it off.
-    package static let askedByUser = EventFlags(rawValue: 1 << 9)
+    @inlinable public static var askedByUser: EventFlags { EventFlags(rawValue: 1 << 9) }
     /// The line says in words of its own what happened (`appeared`), and does not name the callback.
-    package static let inOwnWords = EventFlags(rawValue: 1 << 10)
+    @inlinable public static var inOwnWords: EventFlags { EventFlags(rawValue: 1 << 10) }
     /// The line is a heading, an item of a list or an explanation, as documents have them: what it names may be told
     /// of and need not have happened.
-    package static let inDocument = EventFlags(rawValue: 1 << 11)
+    @inlinable public static var inDocument: EventFlags { EventFlags(rawValue: 1 << 11) }
     /// The line is an object of JSON and says nothing of when it was written.
-    package static let inBareObject = EventFlags(rawValue: 1 << 12)
+    @inlinable public static var inBareObject: EventFlags { EventFlags(rawValue: 1 << 12) }
     /// The line names nobody but one controller behind the label of `willMove(toParent:)`: the parent, or who moves.
-    package static let parentMaySpeak = EventFlags(rawValue: 1 << 13)
+    @inlinable public static var parentMaySpeak: EventFlags { EventFlags(rawValue: 1 << 13) }
 }
 
+// These small values are public although nobody outside sees them: what is `package`, `@inlinable` or not, Swift 6.3 calls
+// from other modules, and through a table where the compiler made it up. For each event that was a tenth of all time.
+
 /// Index of a controller's name in `Trace.names`; 0 stands for "no name".
-package struct NameID: Hashable, Sendable {
-    package var index: UInt32
-    package init(index: UInt32) { self.index = index }
-    package static let none = NameID(index: 0)
+public struct NameID: Hashable, Sendable {
+    public var index: UInt32
+    @inlinable public init(index: UInt32) { self.index = index }
+    @inlinable public static var none: NameID { NameID(index: 0) }
+    @inlinable public static func == (left: NameID, right: NameID) -> Bool { left.index == right.index }
+    @inlinable public static func != (left: NameID, right: NameID) -> Bool { left.index != right.index }
+    @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
 /// Index of an object's token (an address, `#3`, a UUID) in `Trace.tokens`; 0 stands for "no token".
-package struct TokenID: Hashable, Sendable {
-    package var index: UInt32
-    package init(index: UInt32) { self.index = index }
-    package static let none = TokenID(index: 0)
+public struct TokenID: Hashable, Sendable {
+    public var index: UInt32
+    @inlinable public init(index: UInt32) { self.index = index }
+    @inlinable public static var none: TokenID { TokenID(index: 0) }
+    @inlinable public static func == (left: TokenID, right: TokenID) -> Bool { left.index == right.index }
+    @inlinable public static func != (left: TokenID, right: TokenID) -> Bool { left.index != right.index }
+    @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
 /// Index of a detail in `Trace.details`; 0 stands for "no detail".
-package struct DetailID: Hashable, Sendable {
-    package var index: UInt32
-    package init(index: UInt32) { self.index = index }
-    package static let none = DetailID(index: 0)
+public struct DetailID: Hashable, Sendable {
+    public var index: UInt32
+    @inlinable public init(index: UInt32) { self.index = index }
+    @inlinable public static var none: DetailID { DetailID(index: 0) }
+    @inlinable public static func == (left: DetailID, right: DetailID) -> Bool { left.index == right.index }
+    @inlinable public static func != (left: DetailID, right: DetailID) -> Bool { left.index != right.index }
+    @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
 /// Index of a process in `Trace.processes`; 0 stands for "the line does not say".
-package struct ProcessID: Hashable, Sendable {
-    package var index: UInt16
-    package init(index: UInt16) { self.index = index }
-    package static let unstated = ProcessID(index: 0)
+public struct ProcessID: Hashable, Sendable {
+    public var index: UInt16
+    @inlinable public init(index: UInt16) { self.index = index }
+    @inlinable public static var unstated: ProcessID { ProcessID(index: 0) }
+    @inlinable public static func == (left: ProcessID, right: ProcessID) -> Bool { left.index == right.index }
+    @inlinable public static func != (left: ProcessID, right: ProcessID) -> Bool { left.index != right.index }
+    @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }

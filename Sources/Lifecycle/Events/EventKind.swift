@@ -2,7 +2,7 @@
 ///
 /// Source of the callbacks: Apple, "UIViewController" and "UIApplicationDelegate" documentation. The scene forms
 /// (`sceneDidEnterBackground(_:)`, …) are folded into the application ones: both say the same of a controller's life.
-package enum EventKind: UInt8, CaseIterable, Sendable {
+public enum EventKind: UInt8, CaseIterable, Sendable {
     // Creation
     case `init`, awakeFromNib, prepare
     // Loading
@@ -112,31 +112,45 @@ extension EventKind {
 }
 
 extension EventKind {
-    /// Open to other modules: the comparison that the compiler makes up is looked up in a table for each event there.
-    @inlinable package static func == (left: EventKind, right: EventKind) -> Bool { left.rawValue == right.rawValue }
+    /// The comparison that the compiler makes up is looked up in a table for each event.
+    @inlinable public static func == (left: EventKind, right: EventKind) -> Bool { left.rawValue == right.rawValue }
+    @inlinable public static func != (left: EventKind, right: EventKind) -> Bool { left.rawValue != right.rawValue }
 }
 
 /// A set of event kinds in one word: what a class logs, what a machine listens to.
-package struct EventKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
-    package private(set) var bits: UInt64 = 0
+public struct EventKinds: Hashable, Sendable, ExpressibleByArrayLiteral {
+    public var bits: UInt64 = 0
 
-    package init() {}
+    @inlinable public init() {}
 
-    package init(arrayLiteral kinds: EventKind...) {
+    @inlinable public init(arrayLiteral kinds: EventKind...) {
         for kind in kinds { insert(kind) }
     }
 
-    package func contains(_ kind: EventKind) -> Bool { bits & (1 << UInt64(kind.rawValue)) != 0 }
+    @inlinable public func contains(_ kind: EventKind) -> Bool { bits & (1 &<< UInt64(kind.rawValue)) != 0 }
 
-    package mutating func insert(_ kind: EventKind) { bits |= 1 << UInt64(kind.rawValue) }
+    @inlinable public mutating func insert(_ kind: EventKind) { bits |= 1 &<< UInt64(kind.rawValue) }
 
-    package mutating func formUnion(_ other: EventKinds) { bits |= other.bits }
+    @inlinable public mutating func formUnion(_ other: EventKinds) { bits |= other.bits }
 
-    package func intersection(_ other: EventKinds) -> EventKinds {
+    @inlinable public func intersection(_ other: EventKinds) -> EventKinds {
         var result = EventKinds()
         result.bits = bits & other.bits
         return result
     }
 
-    package var isEmpty: Bool { bits == 0 }
+    @inlinable public var isEmpty: Bool { bits == 0 }
+}
+
+/// The kinds of which an answer is asked for each event: one look at a word, where a `switch` is a jump.
+extension EventKinds {
+    /// What UIKit sends only to view controllers.
+    package static let viewCallbacks = EventKinds(where: \.isViewCallback)
+    package static let ofSwiftUI = EventKinds(where: \.isOfSwiftUI)
+
+    package init(where isMember: (EventKind) -> Bool) {
+        for kind in EventKind.allCases where isMember(kind) { insert(kind) }
+    }
+
+    package var containsWordsOfSwiftUI: Bool { !intersection(.ofSwiftUI).isEmpty }
 }

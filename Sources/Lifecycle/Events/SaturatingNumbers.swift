@@ -6,12 +6,12 @@ extension FixedWidthInteger {
         self = value.isNaN ? 0 : Self(exactly: whole) ?? (value < 0 ? .min : .max)
     }
 
-    package func saturatingAdding(_ other: Self) -> Self {
+    @inlinable public func saturatingAdding(_ other: Self) -> Self {
         let (sum, isBeyond) = addingReportingOverflow(other)
         return isBeyond ? (other < 0 ? .min : .max) : sum
     }
 
-    package func saturatingSubtracting(_ other: Self) -> Self {
+    @inlinable public func saturatingSubtracting(_ other: Self) -> Self {
         let (difference, isBeyond) = subtractingReportingOverflow(other)
         return isBeyond ? (other < 0 ? .max : .min) : difference
     }

@@ -2,29 +2,35 @@
 ///
 /// Keeping the printed wall clock lets lines with and without a zone stand on one axis: captures from one device mix
 /// both. `Event.zone` carries the zone where the line states one; reports subtract it to give UTC.
-package struct Timestamp: Hashable, Comparable, Sendable {
-    package var microseconds: Int64
+public struct Timestamp: Hashable, Comparable, Sendable {
+    public var microseconds: Int64
 
-    package init(microseconds: Int64) { self.microseconds = microseconds }
+    @inlinable public init(microseconds: Int64) { self.microseconds = microseconds }
 
     /// The line has no time stamp.
-    package static let none = Timestamp(microseconds: .min)
+    @inlinable public static var none: Timestamp { Timestamp(microseconds: .min) }
 
-    package var isNone: Bool { self == .none }
+    @inlinable public var isNone: Bool { microseconds == .min }
 
-    package static func < (left: Timestamp, right: Timestamp) -> Bool { left.microseconds < right.microseconds }
+    @inlinable public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.microseconds < right.microseconds
+    }
+
+    @inlinable public static func == (left: Timestamp, right: Timestamp) -> Bool {
+        left.microseconds == right.microseconds
+    }
 
     /// The time from `start` to here; nil when either is unknown.
-    package func since(_ start: Timestamp) -> Span? {
+    @inlinable public func since(_ start: Timestamp) -> Span? {
         isNone || start.isNone ? nil : Span(microseconds: microseconds.saturatingSubtracting(start.microseconds))
     }
 }
 
 /// A length of log time in microseconds.
-package struct Span: Hashable, Comparable, Sendable {
-    package var microseconds: Int64
+public struct Span: Hashable, Comparable, Sendable {
+    public var microseconds: Int64
 
-    package init(microseconds: Int64) { self.microseconds = microseconds }
+    @inlinable public init(microseconds: Int64) { self.microseconds = microseconds }
 
     package static func seconds(_ seconds: Double) -> Span {
         Span(microseconds: Int64(saturating: seconds * 1_000_000))
@@ -33,11 +39,12 @@ package struct Span: Hashable, Comparable, Sendable {
     package var seconds: Double { Double(microseconds) / 1_000_000 }
     package var milliseconds: Double { Double(microseconds) / 1_000 }
 
-    package static func < (left: Span, right: Span) -> Bool { left.microseconds < right.microseconds }
+    @inlinable public static func < (left: Span, right: Span) -> Bool { left.microseconds < right.microseconds }
+    @inlinable public static func == (left: Span, right: Span) -> Bool { left.microseconds == right.microseconds }
 }
 
 /// What a time stamp says and what it leaves open. Reports never fill in what the capture does not give.
-package enum Clock: UInt8, Sendable {
+public enum Clock: UInt8, Sendable {
     /// No time stamp at all: order only.
     case none
     /// Date, time of day and zone.
@@ -50,4 +57,6 @@ package enum Clock: UInt8, Sendable {
     case timeOfDay
     /// Time since the app or the recording started (stopwatch prints, Instruments).
     case stopwatch
+
+    @inlinable public static func == (left: Clock, right: Clock) -> Bool { left.rawValue == right.rawValue }
 }
