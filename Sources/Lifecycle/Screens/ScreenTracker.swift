@@ -347,22 +347,30 @@ extension ScreenTracker {
     private mutating func leave(_ life: Int, _ lives: inout [Life], _ part: OpenTransition.Part, proof: UInt32?) {
         let event = part.ended ?? part.began.index
         places[life].isGone = true
-        var open = [life]
-        var visited: Set<Int> = []
+        guard leaveAlone(life, &lives, part, at: event, proof: proof), !places[life].members.isEmpty else { return }
+        var open = places[life].members
+        var visited: Set<Int> = [life]
         while let here = open.popLast() {
             guard visited.insert(here).inserted else { continue }
-            if lives[here].hasComeBack(since: here == part.life ? event : part.began.index) {
-                // The line that closes the transition is the first of a visit of its own.
-                if isBack(lives[here], since: part) { lives[here].noteReturn() }
-                continue
-            }
-            // Who has come, and not begun to leave, is still there as far as its own lines tell.
-            if lives[here].state.appearance == .onScreen { continue }
-            open += places[here].members
-            guard !lives[here].staysForNow, !lives[here].isOver else { continue }
             let last = max(event, lives[here].lastAppearance ?? event)
-            lives[here].depart(.inferred, here == life ? event : last, proof: proof)
+            if leaveAlone(here, &lives, part, at: last, proof: proof) { open += places[here].members }
         }
+    }
+
+    /// Marks one controller as gone with the part that left; false where it, and so what it contains, has come back.
+    private mutating func leaveAlone(
+        _ life: Int, _ lives: inout [Life], _ part: OpenTransition.Part, at event: UInt32, proof: UInt32?
+    ) -> Bool {
+        let exit = life == part.life ? part.ended ?? part.began.index : part.began.index
+        if lives[life].hasComeBack(since: exit) {
+            // The line that closes the transition is the first of a visit of its own.
+            if isBack(lives[life], since: part) { lives[life].noteReturn() }
+            return false
+        }
+        // Who has come, and not begun to leave, is still there as far as its own lines tell.
+        if lives[life].state.appearance == .onScreen { return false }
+        if !lives[life].staysForNow, !lives[life].isOver { lives[life].depart(.inferred, event, proof: proof) }
+        return true
     }
 
     /// Whether it came anew, and was not let go: where its class prints no wills, by its did alone.

@@ -16,7 +16,7 @@ struct SessionClock {
     private var previous = Timestamp.none
     private var carried: Int64 = 0
 
-    private static let tolerated = Span.seconds(1)
+    private static let tolerated: Int64 = 1_000_000
     private static let day: Int64 = 86_400_000_000
     private static let year: Int64 = 366 * day
 
@@ -78,7 +78,7 @@ struct SessionClock {
         } else if let period, carried > 0, back < -period / 2 {
             // Written before the turn, and late.
             event.time.microseconds -= period
-        } else if back > Self.tolerated.microseconds {
+        } else if back > Self.tolerated {
             steps += 1
             firstStepLine = firstStepLine ?? event.line
         }

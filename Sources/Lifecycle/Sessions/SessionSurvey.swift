@@ -36,6 +36,9 @@ struct SessionSurvey {
 /// does a bare `didMove` prove anything: scenes, links and maps print it.
 struct ControllerRoles {
     private let isController: [Bool]
+    private let ofNoController = EventKinds(where: { $0.isProcessWide || $0.isOfSwiftUI })
+    /// What tells of a life although it names nobody.
+    private let nameless = EventKinds(where: { $0.isViewCallback || $0 == .`init` || $0 == .deinit })
 
     init(_ trace: Trace, _ folding: ClassFolding) {
         var seen = [EventKinds](repeating: [], count: trace.names.count)
@@ -53,18 +56,13 @@ struct ControllerRoles {
     /// Whether an event belongs to one controller instance. A nameless line does only when it is a callback that the
     /// logger of one unnamed controller would print.
     func speaksForInstance(_ event: Event, _ name: NameID) -> Bool {
-        if event.kind.isProcessWide || event.kind.isOfSwiftUI { return false }
-        guard isController[Int(name.index)] else { return false }
-        return name != .none || event.kind.isViewCallback || event.kind == .`init` || event.kind == .deinit
+        if ofNoController.contains(event.kind) { return false }
+        return isController[Int(name.index)] && (name != .none || nameless.contains(event.kind))
     }
 }
 
 extension EventKinds {
-    private static let viewCallbacks = EventKind.allCases.filter(\.isViewCallback).reduce(into: EventKinds()) {
-        $0.insert($1)
-    }
-
-    var containsViewCallback: Bool { !intersection(Self.viewCallbacks).isEmpty }
+    var containsViewCallback: Bool { !intersection(.viewCallbacks).isEmpty }
 
     fileprivate var showsLife: Bool { !intersection([.`init`, .deinit]).isEmpty }
 }

@@ -22,14 +22,19 @@ struct PrintRuns {
     private var before: [Int32]
 
     private struct OpenRun {
-        static let none = OpenRun(row: -1, call: .deinit, says: [], last: -1, count: 0, time: .none)
+        static var none: OpenRun { OpenRun(row: -1, call: .deinit, says: [], last: -1, count: 0, time: .none) }
 
-        let row: Int
-        let call: PrintedCall
-        var says: EventFlags
-        var last: Int
-        var count: Int
         var time: Timestamp
+        let row: Int32
+        var last: Int32
+        var count: Int32
+        var says: EventFlags
+        let call: PrintedCall
+
+        init(row: Int, call: PrintedCall, says: EventFlags, last: Int, count: Int32, time: Timestamp) {
+            (self.row, self.call, self.says) = (Int32(row), call, says)
+            (self.last, self.count, self.time) = (Int32(last), count, time)
+        }
     }
 
     init(_ lines: SessionLines, _ roles: ControllerRoles) {
@@ -43,6 +48,7 @@ struct PrintRuns {
             if roles.speaksForInstance(event, name) { read(event, of: name, at: position) }
         }
         for run in open { finish(run) }
+        tallies.addSingle()
     }
 
     private mutating func read(_ event: Event, of name: NameID, at position: Int) {
@@ -52,19 +58,18 @@ struct PrintRuns {
         guard let call = PrintedCall(event.kind) else { return }
         let place = 2 * slots.slot(of: event.token, in: name) + (call.isLayout ? 1 : 0)
         while open.count <= place | 1 { open.append(.none) }
-        var run = open[place]
+        let run = open[place]
         if run.row == row, run.call == call, isNear(run, event, position, isAddressed) {
-            before[position] = Int32(run.last)
-            run.says.formUnion(event.flags)
-            run.last = position
-            run.count += 1
-            run.time = event.time
-            open[place] = run
+            before[position] = run.last
+            open[place].says.formUnion(event.flags)
+            open[place].last = Int32(position)
+            open[place].count += 1
+            open[place].time = event.time
             return
         }
-        finish(run)
+        if run.count > 0 { finish(run) }
         // A turn ends the passes that were being made; passes end no turn.
-        if !call.isLayout {
+        if !call.isLayout, open[place + 1].count > 0 {
             finish(open[place + 1])
             open[place + 1] = .none
         }
@@ -73,19 +78,19 @@ struct PrintRuns {
 
     private mutating func finish(_ run: OpenRun) {
         guard run.count > 1 else {
-            if run.count == 1, !mayBeCut(run) { tallies.count(run.call, length: 1, in: run.row) }
+            if run.count == 1, !mayBeCut(run) { tallies.countSingle(run.call, in: Int(run.row)) }
             return
         }
         var positions: [Int] = []
-        var here = Int32(run.last)
+        var here = run.last
         while here >= 0 {
             positions.append(Int(here))
             here = before[Int(here)]
         }
         positions.reverse()
         let length = lines.mostOfOneName(positions)
-        tallies.count(run.call, length: length, in: run.row)
-        runs.append(PrintRun(row: run.row, call: run.call, lines: positions, length: length))
+        tallies.count(run.call, length: length, in: Int(run.row))
+        runs.append(PrintRun(row: Int(run.row), call: run.call, lines: positions, length: length))
     }
 
     /// Whether the session may begin or end between the lines of one call.
@@ -95,7 +100,7 @@ struct PrintRuns {
     private func isNear(_ run: OpenRun, _ event: Event, _ position: Int, _ isAddressed: Bool) -> Bool {
         let parents = run.says.union(event.flags).intersection([.parentIsNil, .parentIsGiven])
         guard parents != [.parentIsNil, .parentIsGiven] else { return false }
-        guard isAddressed || position - run.last <= Self.fewLines else { return false }
+        guard isAddressed || position - Int(run.last) <= Self.fewLines else { return false }
         return event.time.since(run.time).map { $0 <= Self.longCall } ?? true
     }
 

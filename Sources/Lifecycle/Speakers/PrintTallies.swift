@@ -9,8 +9,8 @@ struct PrintTallies {
         /// What all lengths are multiples of.
         private(set) var divisor = 0
 
-        mutating func add(_ length: Int) {
-            counts[length > Self.longest ? 0 : length] += 1
+        mutating func add(_ length: Int, times: Int = 1) {
+            counts[length > Self.longest ? 0 : length] += times
             if divisor != 1 { divisor = Self.greatestCommonDivisor(divisor, length) }
         }
 
@@ -52,6 +52,8 @@ struct PrintTallies {
 
     private(set) var rows: [Row] = []
     private var rowOfName: [Int32]
+    /// By row and call: the runs of one line, which nearly all are, until they are added to the rest.
+    private var single: [Int] = []
 
     init(nameCount: Int) { rowOfName = Array(repeating: -1, count: 2 * nameCount) }
 
@@ -60,11 +62,25 @@ struct PrintTallies {
         if rowOfName[place] < 0 {
             rowOfName[place] = Int32(rows.count)
             rows.append(Row(name: name, isAddressed: isAddressed))
+            single += repeatElement(0, count: PrintedCall.allCases.count)
         }
         return Int(rowOfName[place])
     }
 
     mutating func note(_ kind: EventKind, in row: Int) { rows[row].kinds.insert(kind) }
+
+    mutating func countSingle(_ call: PrintedCall, in row: Int) {
+        single[row * PrintedCall.allCases.count + Int(call.rawValue)] += 1
+    }
+
+    /// Adds the runs of one line, after the last.
+    mutating func addSingle() {
+        for (place, count) in single.enumerated() where count > 0 {
+            let (row, call) = place.quotientAndRemainder(dividingBy: PrintedCall.allCases.count)
+            rows[row].lengths[call].add(1, times: count)
+        }
+        single = []
+    }
 
     mutating func count(_ call: PrintedCall, length: Int, in row: Int) {
         rows[row].lengths[Int(call.rawValue)].add(length)
