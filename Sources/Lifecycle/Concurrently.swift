@@ -9,6 +9,17 @@ package func concurrently<Result: Sendable>(_ count: Int, _ work: @Sendable (Int
     return results.inOrder
 }
 
+/// Runs two pieces of work side by side, the longer one first, and gives both results.
+package func sideBySide<First: Sendable, Second: Sendable>(
+    _ first: @Sendable () -> First, _ second: @Sendable () -> Second
+) -> (First, Second) {
+    let (one, other) = (Once<First>(), Once<Second>())
+    _ = concurrently(2) { place in
+        if place == 0 { _ = one.value(first) } else { _ = other.value(second) }
+    }
+    return (one.value(first), other.value(second))
+}
+
 /// Does the same on so many threads at once, this one among them, and returns when all have ended.
 ///
 /// Where the system gives no thread, those that there are do the work of all: Dispatch would wait for one for ever.

@@ -23,6 +23,17 @@ import Testing
         #expect(story.lives["Room#1"]?.events.count == Self.calls.count)
     }
 
+    /// A long session is first replayed as if each line told a call of its own.
+    @Test func whatIsAlwaysPrintedTwiceHappenedOnceInALongSession() {
+        let visits = 600
+        let rooms = (0..<visits).map { "Room@0x" + String(0x10_0000 + $0 * 16, radix: 16) }
+        let log = rooms.map { Self.visit($0, $0) }.joined()
+        let story = Story(log)
+        #expect(story.breaches == [])
+        #expect(story.lives.count == visits)
+        #expect(story.lives.values.allSatisfy { $0.appearances == 1 && $0.shownState == .deallocated })
+    }
+
     @Test func threeLevelsOfClassesPrintThreeTimes() {
         let story = Story(
             Self.visit("Room@0x20", "Room@0x20", "Room@0x20") + Self.visit("Room@0x30", "Room@0x30", "Room@0x30"))

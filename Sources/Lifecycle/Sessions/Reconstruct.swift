@@ -45,8 +45,7 @@ extension Trace {
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
         _ roles: ControllerRoles, _ tests: TestSchedule
     ) -> RebuiltSession {
-        let lines = SessionLines(draft.events, self, folding, roles)
-        let (replayed, review, holes) = settled(draft, lines, clock, folding, roles, tests)
+        let (replayed, review, holes) = settledAsMeant(draft, clock, folding, roles, tests)
         let bystanders = Bystanders(draft.events, self, roles, folding)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         var session = Session(
@@ -63,6 +62,22 @@ extension Trace {
         session.losesLines = holes.last?.isLeaky ?? false
         session.takeCensus(in: self)
         return RebuiltSession(session: session, holes: replayed.holes, witnesses: Set(holes.flatMap(\.witnesses)))
+    }
+
+    /// In most sessions each line tells a call of its own. While that is made sure of, another core replays the session as
+    /// if it were so: where it is not, it is replayed as it is meant, and nothing was lost but the other core's time.
+    private func settledAsMeant(
+        _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding, _ roles: ControllerRoles,
+        _ tests: TestSchedule
+    ) -> (Replayed, SessionReview, [UndeclaredHoles]) {
+        guard draft.events.count >= Self.fewEvents, Threads.cores > 1 else {
+            let lines = SessionLines(draft.events, self, folding, roles)
+            return settled(draft, lines, clock, folding, roles, tests)
+        }
+        let (asPrinted, lines) = sideBySide(
+            { settled(draft, SessionLines(asPrinted: draft.events, self, folding), clock, folding, roles, tests) },
+            { SessionLines(draft.events, self, folding, roles) })
+        return lines.isAsPrinted ? asPrinted : settled(draft, lines, clock, folding, roles, tests)
     }
 
     /// A session is replayed anew with the holes that its breaches show, which may show more of them.

@@ -9,6 +9,12 @@ struct SessionLines {
     /// One answer a line; empty where every line tells a call of its own.
     private var isEcho: [Bool] = []
 
+    /// The lines of a session in which no line speaks for another class or says once more what another one has said.
+    init(asPrinted events: [UInt32], _ trace: Trace, _ folding: ClassFolding) {
+        (self.events, self.trace, self.folding) = (events, trace, folding)
+        superclasses = Superclasses()
+    }
+
     init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding, _ roles: ControllerRoles) {
         self.events = events
         self.trace = trace
@@ -16,6 +22,9 @@ struct SessionLines {
         superclasses = Superclasses(events, trace, folding)
         isEcho = Echoes(self, roles).isEcho
     }
+
+    /// Whether each line tells a call of its own, of the class that it names.
+    var isAsPrinted: Bool { superclasses.isEmpty && isEcho.isEmpty }
 
     func event(at position: Int) -> Event { trace.events[Int(events[position])] }
 

@@ -11,6 +11,9 @@ struct Superclasses {
     /// The class that a line speaks for, where it names another one; by position in the session.
     private var classOfLine: [Int: NameID] = [:]
 
+    /// Nobody speaks for another class.
+    init() {}
+
     init(_ events: [UInt32], _ trace: Trace, _ folding: ClassFolding) {
         let shared = SharedAddresses(events, trace, folding)
         guard !shared.addresses.isEmpty else { return }
@@ -76,10 +79,11 @@ struct SharedAddresses {
         var spoken: [(name: NameID, kind: EventKind)] = []
         // By object: the place of its address among the shared ones; -1 as long as one name speaks for it.
         var shared: [Int32] = []
+        let spokenKinds = EventKinds(where: \.isSpoken)
         for index in events {
             let event = trace.events[Int(index)]
             let name = folding(event.controller)
-            guard name != .none, slots.isGlobal(event.token), event.kind.isSpoken else { continue }
+            guard name != .none, spokenKinds.contains(event.kind), slots.isGlobal(event.token) else { continue }
             let object = slots.slot(of: event.token, in: name)
             if object == spoken.count {
                 spoken.append((name, event.kind))
