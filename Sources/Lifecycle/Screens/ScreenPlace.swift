@@ -1,5 +1,5 @@
 /// Where one controller stands: what it lies on, and what contains it.
-struct Place {
+struct ScreenPlace {
     /// What it covers since it was pushed or presented.
     var below: Int?
     /// The container it appeared in.
@@ -19,7 +19,7 @@ struct Place {
 }
 
 /// The places of a session's controllers, each at the position of its life.
-extension [Place] {
+extension [ScreenPlace] {
     mutating func contain(_ child: Int, in parent: Int, isStated: Bool) {
         guard child != parent, isStated || !isInside(parent, child) else { return }
         guard self[child].container == nil || isStated && !self[child].isContainerStated else { return }
@@ -32,7 +32,7 @@ extension [Place] {
     /// Whether the chain of containers around `inner` holds `outer`.
     private func isInside(_ inner: Int, _ outer: Int) -> Bool {
         var here = self[inner].container
-        for _ in 0..<Place.nesting {
+        for _ in 0..<ScreenPlace.nesting {
             guard let container = here, container != outer else { break }
             here = self[container].container
         }

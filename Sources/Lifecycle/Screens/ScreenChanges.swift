@@ -1,0 +1,221 @@
+/// What the user did, told once a transition is over: who was put over whom, and who left for good.
+extension ScreenTracker {
+    mutating func close(_ lives: inout [Life]) {
+        guard let change = current.take() else { return }
+        if change.wasLetGo {
+            cancel(change)
+        } else if let left = change.leaving.first, let came = change.arriving.first {
+            if change.takesTime, !change.isInstant { hasAnimated = true }
+            exchange(left, came, change, &lives)
+        } else if let came = change.arriving.first {
+            cover(came, change)
+        } else if let left = change.leaving.first {
+            uncover(left, change, &lives)
+        }
+        gather(change, lives)
+    }
+
+    /// Who arrives inside somebody else who arrives belongs to it.
+    private mutating func gather(_ change: OpenTransition, _ lives: [Life]) {
+        guard let main = change.arriving.first else { return }
+        // A container that does not print its did has arrived before those inside it.
+        let arrived = main.ended ?? change.arriving.compactMap(\.ended).min() ?? .max
+        for child in change.arriving.dropFirst() where places[child.life].container == nil && child.isNew {
+            // The container's callback comes first and its child's right after, for each of the callbacks.
+            guard places[child.life].below == nil, child.began.index <= arrived else { continue }
+            // On the very first screen the child's callbacks may come first: then only loading shows who holds whom.
+            guard change.top != nil || lives[main.life].loadsBefore(lives[child.life]) else { continue }
+            contain(child.life, in: main.life)
+        }
+    }
+
+    private mutating func cancel(_ change: OpenTransition) {
+        let stayed = change.returned.first
+        let turnedBack = change.retreated.first
+        guard stayed != nil || turnedBack != nil else { return }
+        let kind: TransitionKind = turnedBack == nil ? .cancelledDismiss : .cancelledPop
+        record(kind, isCertain: stayed != nil && turnedBack != nil, from: stayed, to: turnedBack, change)
+    }
+
+    private mutating func exchange(
+        _ left: OpenTransition.Part, _ came: OpenTransition.Part, _ change: OpenTransition, _ lives: inout [Life]
+    ) {
+        let leftFirst = left.began.index < came.began.index
+        let isPaired = left.beganWithWill && came.beganWithWill
+        let isStacked = OpenTransition.isStacked(left, came)
+        // A sheet changes places with nobody.
+        if !came.isNew { places[came.life].isSheet = false }
+        if let chain = places.chain(from: left.life, downTo: came.life) {
+            guard came.isAddedAnew else { return uncover(chain, left, came, change, &lives) }
+            places.pullOut(came.life, below: chain)
+        }
+        // A container exchanges its children: one is removed, the other added.
+        let isExchange = left.isForGood && came.isJoining || !leftFirst && left.isForGood && left.statedExit == nil
+        if isExchange { return record(.unknown, isCertain: false, from: left.life, to: came.life, change) }
+        if left.isForGood {
+            // The log begins above the screen that comes back, or lost its being covered, or it was never shown so far.
+            if left.ended != nil || came.ended != nil {
+                leave(left.life, &lives, left, proof: came.began.index)
+            }
+            let kind = left.statedExit ?? (isStacked || lives[left.life].announcedRemoval != nil ? .pop : .dismiss)
+            return record(kind, isCertain: isPaired, from: left.life, to: came.life, change)
+        }
+        guard leftFirst || came.statedArrival != nil else {
+            return record(.tab, isCertain: isPaired, from: left.life, to: came.life, change)
+        }
+        // A screen made before the one that leaves may have been lying below it, never shown so far.
+        let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
+        let isPutOnTop = came.statedArrival != nil || came.isAddedAnew || came.isNew && !isOlder
+        if isPutOnTop || lives[left.life].staysForNow {
+            places.put(came.life, over: left.life)
+            // Who was away and is put over another screen is kept by somebody, for the next time as well.
+            if !came.isNew, came.wasAway { lives[came.life].noteReturn() }
+            if let container = places[left.life].container { contain(came.life, in: container) }
+            let kind = came.statedArrival ?? (isStacked ? .push : .present)
+            let isCertain = isPaired && left.ended != nil || came.statedArrival != nil
+            return record(kind, isCertain: isCertain, from: left.life, to: came.life, change)
+        }
+        let back = lives[came.life]
+        let isSeenWhole = back.appearances > 1 || back.created != nil
+        let isOlderThanLog = !came.isNew && !isSeenWhole && back.isBirthLogged && !back.isMetAtHead
+        guard isPaired, isOlderThanLog, places[left.life].below == nil else {
+            return record(.unknown, isCertain: false, from: left.life, to: came.life, change)
+        }
+        // The capture starts with `left` on top of a screen that was never seen to be covered.
+        leave(left.life, &lives, left, proof: came.began.index)
+        record(.pop, isCertain: false, from: left.life, to: came.life, change)
+    }
+
+    /// What lay below comes back: all above it are gone.
+    private mutating func uncover(
+        _ chain: [Int], _ left: OpenTransition.Part, _ came: OpenTransition.Part, _ change: OpenTransition,
+        _ lives: inout [Life]
+    ) {
+        let isInOrder = left.began.index < came.began.index && left.beganWithWill && came.beganWithWill
+        guard isInOrder || left.statedExit != nil else {
+            return record(.unknown, isCertain: false, from: left.life, to: came.life, change)
+        }
+        // Without dids nobody can tell a transition that was let go from two that were completed.
+        let isSeenToEnd = left.ended != nil || came.ended != nil
+        if isSeenToEnd {
+            for above in chain { leave(above, &lives, left, proof: came.began.index) }
+            leaveTogether(change, &lives, proof: came.began.index)
+        }
+        let isStacked = OpenTransition.isStacked(left, came)
+        let kind = left.statedExit ?? (isStacked ? .pop : .dismiss)
+        // Tabs change at once, and some in the same order; where nothing else takes its time that says nothing.
+        let mayBeTab = isStacked ? change.isInstant && change.takesTime && hasAnimated : change.isInstant
+        let isCertain = left.ended != nil && (left.statedExit != nil || !mayBeTab)
+        record(kind, isCertain: isCertain, from: left.life, to: came.life, change)
+    }
+
+    /// Something appears over what stays on screen: a sheet, or a child of it.
+    private mutating func cover(_ came: OpenTransition.Part, _ change: OpenTransition) {
+        guard let top = change.top, top != came.life, places[came.life].container == nil else { return }
+        guard came.isNew || came.statedArrival == .present, came.statedArrival != .push else { return }
+        places.put(came.life, over: top)
+        places[came.life].isSheet = true
+        record(.present, isCertain: came.statedArrival == .present, from: top, to: came.life, change)
+    }
+
+    private mutating func uncover(_ left: OpenTransition.Part, _ change: OpenTransition, _ lives: inout [Life]) {
+        guard places[left.life].isSheet, left.statedExit != .pop, let below = screenBelow(left, change),
+            !isCovered(left, lives)
+        else { return }
+        leave(left.life, &lives, left, proof: nil)
+        leaveTogether(change, &lives, proof: nil)
+        // It may as well have been covered by a screen that prints nothing.
+        record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, change)
+    }
+
+    /// Whether another screen was loaded right before it went, which prints no appearance or comes only now that it has
+    /// gone.
+    private func isCovered(_ left: OpenTransition.Part, _ lives: [Life]) -> Bool {
+        lives.suffix(Self.crowd).contains { life in
+            guard let loaded = life.loaded, !life.isOver, life.index != left.life,
+                life.appearances == 0 || life.appearances == 1 && life.lastArrival ?? 0 > left.began.index
+            else { return false }
+            return loaded < left.began.index && left.began.index - loaded <= Self.fewEvents
+        }
+    }
+
+    private static let fewEvents: UInt32 = 8
+
+    /// What is on screen below one that left, and below those that followed it.
+    private func screenBelow(_ left: OpenTransition.Part, _ change: OpenTransition) -> Int? {
+        var here = places[left.life].below
+        var steps = change.leaving.count
+        while let below = here, change.follows(below, left), steps > 0 {
+            here = places[below].below
+            steps -= 1
+        }
+        return here.flatMap { visible.contains($0) ? $0 : nil }
+    }
+
+    /// What leaves with the first one begins to before anybody comes: later ones belong to the next transition.
+    private mutating func leaveTogether(_ change: OpenTransition, _ lives: inout [Life], proof: UInt32?) {
+        for part in change.leaving.dropFirst() where part.began.index < change.arriving.first?.began.index ?? .max {
+            leave(part.life, &lives, part, proof: proof)
+        }
+    }
+
+    /// Marks a controller, and what it contains, as gone by inference with the part that left. What came while that was
+    /// leaving does not leave with it.
+    private mutating func leave(_ life: Int, _ lives: inout [Life], _ part: OpenTransition.Part, proof: UInt32?) {
+        let event = part.ended ?? part.began.index
+        places[life].isGone = true
+        guard leaveAlone(life, &lives, part, at: event, proof: proof), !places[life].members.isEmpty else { return }
+        var open = places[life].members
+        var visited: Set<Int> = [life]
+        while let here = open.popLast() {
+            guard visited.insert(here).inserted else { continue }
+            let last = max(event, lives[here].lastAppearance ?? event)
+            if leaveAlone(here, &lives, part, at: last, proof: proof) { open += places[here].members }
+        }
+    }
+
+    /// Marks one controller as gone with the part that left; false where it, and so what it contains, has come back.
+    private mutating func leaveAlone(
+        _ life: Int, _ lives: inout [Life], _ part: OpenTransition.Part, at event: UInt32, proof: UInt32?
+    ) -> Bool {
+        let exit = life == part.life ? part.ended ?? part.began.index : part.began.index
+        if lives[life].hasComeBack(since: exit) {
+            // The line that closes the transition is the first of a visit of its own.
+            if isBack(lives[life], since: part) { lives[life].noteReturn() }
+            return false
+        }
+        // Who has come, and not begun to leave, is still there as far as its own lines tell.
+        if lives[life].state.appearance == .onScreen { return false }
+        if !lives[life].staysForNow, !lives[life].isOver { lives[life].depart(.inferred, event, proof: proof) }
+        return true
+    }
+
+    /// Whether it came anew, and was not let go: where its class prints no wills, by its did alone.
+    private func isBack(_ life: Life, since part: OpenTransition.Part) -> Bool {
+        switch life.state.appearance {
+        case .appearing: true
+        case .onScreen: life.index == part.life && part.ended != nil && !part.beganWithWill
+        case .unknown, .hidden, .arriving, .disappearing, .returning, .resettling, .retreating: false
+        }
+    }
+
+    private mutating func record(
+        _ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ change: OpenTransition
+    ) {
+        transitions.append(
+            Transition(
+                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: change.first.index,
+                lastEvent: change.last.index))
+    }
+}
+
+extension Life {
+    /// Whether it has come since: the line that closes a transition may show that the user let it go.
+    fileprivate func hasComeBack(since event: UInt32) -> Bool { lastArrival ?? 0 > event }
+
+    /// Whether both print their loading, and this one the earlier one.
+    fileprivate func loadsBefore(_ other: Life) -> Bool {
+        guard let loaded, let later = other.loaded else { return false }
+        return loaded < later
+    }
+}
