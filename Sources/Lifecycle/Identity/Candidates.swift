@@ -50,7 +50,7 @@ struct Candidates {
         var fitting = 0
         for candidate in lives.suffix(Self.horizon).reversed() {
             guard candidate != spared, let strain = all[Int(candidate)].strain(of: event, tables) else { continue }
-            if strain < Standing.breach { fitting += 1 }
+            if strain < Cost.breach { fitting += 1 }
             if strain < best?.strain ?? .max { best = (Int(candidate), strain) }
             if strain == 0, AppearanceSignal(event.kind) == nil { break }
         }
@@ -60,14 +60,14 @@ struct Candidates {
         let isTurn = AppearanceSignal(event.kind) != nil
         let isChoice = fitting > (mayBeUnborn(event.kind, context) ? 0 : 1)
         if isTurn, isChoice || isOlderOne(event.kind, best.strain, tables.logged, context) {
-            return lookAhead(event, all, tables, context, else: best.strain < Standing.breach ? best.life : nil)
+            return lookAhead(event, all, tables, context, else: best.strain < Cost.breach ? best.life : nil)
         }
         // An instance that the capture has not met yet: it is older than the log, or its class prints no birth.
         // A move out of place says less: it takes both.
         let isUnborn = !context.birthsAreLogged
         let isOlder = !context.sawLaunch
         let mayBeUnmet = isTurn ? isUnborn || isOlder : isUnborn && isOlder
-        guard best.strain >= Standing.breach, mayBeUnmet, event.kind.openingHalf == nil else { return best.life }
+        guard best.strain >= Cost.breach, mayBeUnmet, event.kind.openingHalf == nil else { return best.life }
         return isTurn && !isUnborn && isRepeated(event.kind, all[best.life], tables, context) ? best.life : nil
     }
 
@@ -90,7 +90,7 @@ struct Candidates {
         let isAddition = event.flags.contains(.parentIsGiven)
         switch context.upcoming.first {
         case .loadView, .viewDidLoad:
-            return isAddition && event.kind == .willMove || strain >= Standing.cancelled || best.beganByMove
+            return isAddition && event.kind == .willMove || strain >= Cost.cancelled || best.beganByMove
         case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
             guard !context.birthsAreLogged, best.state.containment.hasParent else { return false }
             return best.isBackstage ? !isAddition : isAddition && best.state.appearance == .onScreen
@@ -106,7 +106,7 @@ struct Candidates {
     /// Whether a screen older than the log may be leaving, rather than one that has just come being let go. Where a class
     /// prints no appearance, the one that was made is the one that leaves: it came unseen.
     private func isOlderOne(_ kind: EventKind, _ strain: Int, _ logged: EventKinds, _ context: Context) -> Bool {
-        kind == .viewWillDisappear && !context.sawLaunch && strain >= Standing.cancelled && logged.showsArrivals
+        kind == .viewWillDisappear && !context.sawLaunch && strain >= Cost.cancelled && logged.showsArrivals
     }
 
     /// The one instance of a class that prints its loading, when it comes on screen while it is there: no second one
@@ -161,7 +161,7 @@ struct Candidates {
         var lookahead = Lookahead(lineup, tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
         var best: (life: Int?, cost: Int) = (nil, .max)
         for (place, candidate) in tried.enumerated().reversed() {
-            guard let strain = lineup[place].strain(of: event, tables), strain < Standing.breach else { continue }
+            guard let strain = lineup[place].strain(of: event, tables), strain < Cost.breach else { continue }
             let surprise = surprise(all[Int(candidate)], event.kind, context.expected)
             let cost = surprise + lookahead.cost(of: place, event.kind, below: best.cost - surprise)
             if cost < best.cost { best = (Int(candidate), cost) }
@@ -170,7 +170,7 @@ struct Candidates {
         guard mayBeUnborn(event.kind, context) || isOlderOne(event.kind, .max, tables.logged, context) else {
             return best.life
         }
-        let surprise = context.expected.returning == nil ? 0 : Self.surprise
+        let surprise = context.expected.returning == nil ? 0 : Cost.surprise
         let bound = best.cost - surprise
         return lookahead.costOfUnmet(event.kind, below: bound) < bound ? nil : best.life
     }
@@ -186,14 +186,12 @@ struct Candidates {
     private func surprise(_ life: Life, _ kind: EventKind, _ expected: Expectation) -> Int {
         switch kind {
         case .viewWillAppear, .viewIsAppearing, .viewDidAppear:
-            expected.returning.map { $0 != life.index && life.appearances > 0 } ?? false ? Self.surprise : 0
+            expected.returning.map { $0 != life.index && life.appearances > 0 } ?? false ? Cost.surprise : 0
         // Where its will is printed, that tells who leaves.
-        case .viewDidDisappear: expected.arriving == life.index ? Self.surprise : 0
+        case .viewDidDisappear: expected.arriving == life.index ? Cost.surprise : 0
         default: 0
         }
     }
-
-    private static let surprise = 4
 
     /// One initializer calling another prints twice in a row.
     private func doubled(_ all: [Life], _ context: Context) -> Int? {
@@ -207,7 +205,7 @@ struct Candidates {
     func unbound(for event: Event, _ all: [Life], _ tables: ContractTables) -> Int? {
         for candidate in lives.suffix(Self.horizon).reversed() where all[Int(candidate)].token == .none {
             if event.kind == .`init`, all[Int(candidate)].eventCount > 0 { continue }
-            guard let strain = all[Int(candidate)].strain(of: event, tables), strain < Standing.breach else { continue }
+            guard let strain = all[Int(candidate)].strain(of: event, tables), strain < Cost.breach else { continue }
             return Int(candidate)
         }
         return nil
@@ -219,7 +217,7 @@ extension Life {
 
     /// Whether no row of the contract leads on from where it stands, of what its class prints.
     fileprivate func breaks(on kind: EventKind, _ tables: ContractTables) -> Bool {
-        Standing(self).strain(of: kind, tables).map { $0 >= Standing.breach } ?? true
+        Standing(self).strain(of: kind, tables).map { $0 >= Cost.breach } ?? true
     }
 
     /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.

@@ -2,18 +2,8 @@
 /// instances left for good and live, in all of the best.
 ///
 /// A reading gives each line to one instance. Instances that stand alike are interchangeable, so readings whose
-/// instances stand alike are one. The best have the fewest breaches, and of these the fewest assumptions:
-///
-/// | assumed                                                            | why it costs                              |
-/// | ------------------------------------------------------------------ | ----------------------------------------- |
-/// | one that had left for good is shown again                          | nearly always a new one is made instead   |
-/// | one that had left for good leaves once more                        | it was in no parent any more              |
-/// | one dies that has not left, while another lives that has           | who has left has nobody to keep it        |
-/// | one dies that left long ago, while another lives that has just left | who has just left dies first             |
-/// | one that lives was never loaded, twice as much                     | a line can be another's instead           |
-/// | one is given a parent while it has one                             | a new one is made instead                 |
-///
-/// Where the log begins in mid-session, or lost lines, instances that it has not shown may be there: they cost nothing.
+/// instances stand alike are one. The best have the fewest breaches, and of these the fewest assumptions: see
+/// `Assumption`.
 ///
 /// Cost: one step a line, reading and distinct instance; readings that are two breaches worse than the best are dropped,
 /// and what more than `crowd` of them leave open is not told. Who is asked about survivors takes on average no more than

@@ -12,12 +12,6 @@ struct Lookahead {
     static let width = 6
     /// How many steps are tried for one choice.
     private static let patience = 48
-    /// What it costs to leave an instance half way on or off the screen.
-    private static let stranded = 6
-    /// What it costs to take a line as no instance's at all.
-    private static let unexplained = 12
-    /// What it costs to assume an instance that no line has told of: more than a transition that was let go.
-    private static let unmet = 5
 
     private let tables: ContractTables
     private let upcoming: ArraySlice<EventKind>
@@ -46,14 +40,14 @@ struct Lookahead {
     /// The same for an instance that was not met so far.
     mutating func costOfUnmet(_ kind: EventKind, below bound: Int) -> Int {
         steps = 0
-        return costOfNew(.unknown, kind, upcoming, spent: Self.unmet, below: bound)
+        return costOfNew(.unknown, kind, upcoming, spent: Cost.unmet, below: bound)
     }
 
     /// The least that the rest costs on top of what is spent; `bound` where it is not less.
     private mutating func cheapest(_ rest: ArraySlice<EventKind>, spent: Int, below bound: Int) -> Int {
         guard spent < bound else { return bound }
         guard let next = rest.first else {
-            return min(bound, spent + lineup.count { !$0.isOver && $0.isHalfWay(tables) } * Self.stranded)
+            return min(bound, spent + lineup.count { !$0.isOver && $0.isHalfWay(tables) } * Cost.stranded)
         }
         steps += 1
         let rest = rest.dropFirst()
@@ -98,9 +92,9 @@ struct Lookahead {
         if kind.beginsLife { return costOfNew(.newborn, kind, rest, spent: spent, below: bound) }
         var least = bound
         if !birthsAreLogged, kind.openingHalf == nil {
-            least = costOfNew(.unknown, kind, rest, spent: spent + Self.unmet, below: least)
+            least = costOfNew(.unknown, kind, rest, spent: spent + Cost.unmet, below: least)
         }
-        return cheapest(rest, spent: spent + Self.unexplained, below: least)
+        return cheapest(rest, spent: spent + Cost.unexplained, below: least)
     }
 
     private mutating func costOfNew(

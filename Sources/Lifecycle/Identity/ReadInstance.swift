@@ -50,7 +50,7 @@ struct ReadInstance: Hashable, Comparable {
     }
 
     /// What it costs that no line shows its view being loaded.
-    var unborn: Int { state.loading == .notLoaded || state.loading == .loading ? 2 : 0 }
+    var unborn: Int { state.loading == .notLoaded || state.loading == .loading ? Assumption.neverLoaded : 0 }
 
     /// How many of this instance's machines the line breaks.
     mutating func step(_ event: Event, _ tables: ContractTables) -> Int {
@@ -95,16 +95,16 @@ struct ReadInstance: Hashable, Comparable {
     mutating func followExit(
         at line: ClassLine, from before: ContainmentState, deadline: UInt32, beside others: [ReadInstance]
     ) -> Int {
-        if state.isDead { return (isOutOfTurn(beside: others) ? 1 : 0) + unborn }
-        if before.hasParent, state.containment == .movingIn { return 1 }
+        if state.isDead { return (isOutOfTurn(beside: others) ? Assumption.one : 0) + unborn }
+        if before.hasParent, state.containment == .movingIn { return Assumption.one }
         if line.event.saysGoodbye || isMovedOut(by: line.event) {
             guard !isOlder else { return 0 }
             if exit == .none { exit = line.index <= deadline ? .inTime : .late }
             hasJustLeft = true
-            return goodbyes.insert(Goodbyes(line.event.kind)).inserted ? 0 : 1
+            return goodbyes.insert(Goodbyes(line.event.kind)).inserted ? 0 : Assumption.one
         } else if exit != .none, line.event.kind.isArrival || state.containment == .movingIn {
             (exit, goodbyes, hasJustLeft) = (.none, [], false)
-            return 1
+            return Assumption.one
         }
         return 0
     }

@@ -58,13 +58,9 @@ struct Standing: Equatable {
     }
 }
 
-/// How much a line strains the machines of an instance: 0 is what the contract expects next, `breach` and more is no row
-/// at all, nil where the line cannot be this instance's.
+/// How much a line strains the machines of an instance: 0 is what the contract expects next, `Cost.breach` and more is no
+/// row at all, nil where the line cannot be this instance's.
 extension Standing {
-    static let breach = 10
-    /// The strain of a transition that was let go.
-    static let cancelled = 4
-
     func strain(of event: Event, _ tables: ContractTables) -> Int? {
         guard !isOver, AppearanceSignal(event.kind) == nil, let signal = ContainmentSignal(event) else {
             return strain(of: event.kind, tables)
@@ -80,10 +76,11 @@ extension Standing {
         case .`init`: return nil
         case .awakeFromNib: return loading == .notLoaded && !hasAppeared ? 0 : nil
         case .loadView: return loadStrain(expected: .notLoaded)
-        case .viewDidLoad: return loading == .loading ? 0 : loadStrain(expected: .notLoaded).map { $0 + 1 }
+        case .viewDidLoad:
+            return loading == .loading ? 0 : loadStrain(expected: .notLoaded).map { $0 + Cost.loadWithoutView }
         case .deinit: return deathStrain
         case .viewDidLayoutSubviews:
-            return (layout == .inPass || layout == .inNestedPass ? 0 : 5) + presenceStrain
+            return (layout == .inPass || layout == .inNestedPass ? 0 : Cost.layoutOutsidePass) + presenceStrain
         default: return presenceStrain
         }
     }
@@ -91,26 +88,30 @@ extension Standing {
     private func loadStrain(expected: LoadingState) -> Int? {
         if loading == expected && !hasAppeared { return 0 }
         // Its view was let go before iOS 6, and it comes back.
-        if loading == .notLoaded { return hasLeft ? nil : 1 }
-        return loading == .unknown && !hasAppeared && appearance == .unknown ? 2 : nil
+        if loading == .notLoaded { return hasLeft ? nil : Cost.reload }
+        return loading == .unknown && !hasAppeared && appearance == .unknown ? Cost.lateLoad : nil
     }
 
     private func strain(of signal: AppearanceSignal, _ tables: ContractTables) -> Int {
         let move = tables.appearance.move(from: appearance, on: signal)
-        if move.violation != nil { return Self.breach + (hasAppeared ? 0 : 1) }
-        if loading == .notLoaded || loading == .loading { return 7 }
+        if move.violation != nil { return hasAppeared ? Cost.breach : Cost.breachOfUnseen }
+        if loading == .notLoaded || loading == .loading { return Cost.unloaded }
         // It turned round unseen: where its class prints that it has gone, another one comes rather than it again.
         let turnsUnseen = signal == .willAppear && move.isThroughUnseen && appearance.isPresent
-        if turnsUnseen, tables.logged.contains(.viewDidDisappear) { return Self.cancelled }
+        if turnsUnseen, tables.logged.contains(.viewDidDisappear) { return Cost.cancelled }
         // Where no birth is printed, an instance that has not appeared yet may well do so now.
-        if appearance == .unknown { return isBirthLogged || signal != .willAppear ? 3 : 1 }
+        if appearance == .unknown {
+            return isBirthLogged || signal != .willAppear ? Cost.firstOfMidLife : Cost.firstArrival
+        }
         // A screen that is only just made is not let go: what a gesture uncovers was there before.
-        if move.isCancellation { return signal == .willAppear ? Self.cancelled : hasReturned ? 5 : 8 }
-        if pullsAgain(signal) { return 6 }
+        if move.isCancellation {
+            return signal == .willAppear ? Cost.cancelled : hasReturned ? Cost.cancelledReturn : Cost.cancelledNewcomer
+        }
+        if pullsAgain(signal) { return Cost.pulledAgain }
         let begins = signal == .willAppear || move.isThroughUnseen && appearance == .hidden
         guard begins, appearance == .hidden else { return 0 }
-        if hasLeft { return 6 }
-        return hasAppeared ? 1 : 0
+        if hasLeft { return Cost.returnFromExit }
+        return hasAppeared ? Cost.comeback : Cost.nothing
     }
 
     private func pullsAgain(_ signal: AppearanceSignal) -> Bool {
@@ -120,34 +121,33 @@ extension Standing {
 
     private var deathStrain: Int {
         switch appearance {
-        case .hidden where hasLeft: 0
-        case .hidden where hasAppeared: 1
-        case .disappearing, .retreating: 2
-        case .hidden, .unknown: 3
-        case .onScreen, .appearing, .arriving, .returning, .resettling: 6
+        case .hidden where hasLeft: Cost.nothing
+        case .hidden where hasAppeared: Cost.deathBackstage
+        case .disappearing, .retreating: Cost.deathOnTheWay
+        case .hidden, .unknown: Cost.deathUnseen
+        case .onScreen, .appearing, .arriving, .returning, .resettling: Cost.deathOnScreen
         }
     }
 
     private var presenceStrain: Int {
         switch appearance {
-        case .onScreen, .appearing, .arriving, .returning, .resettling: 0
-        case .disappearing, .retreating: 1
-        case .unknown: 1
-        case .hidden: hasAppeared ? 2 : 0
+        case .onScreen, .appearing, .arriving, .returning, .resettling: Cost.nothing
+        case .disappearing, .retreating, .unknown: Cost.workOnTheWay
+        case .hidden: hasAppeared ? Cost.workBackstage : Cost.nothing
         }
     }
 
     private func strain(of signal: ContainmentSignal, _ tables: ContractTables) -> Int {
         let move = tables.containment.move(from: containment, on: signal)
-        if move.violation != nil { return Self.breach }
+        if move.violation != nil { return Cost.breach }
         switch containment {
-        case .movingIn, .movingOut: return signal == .willMove ? 3 : 0
-        case .detached: return hasAppeared ? 4 : 0
+        case .movingIn, .movingOut: return signal == .willMove ? Cost.moveInMove : Cost.nothing
+        case .detached: return hasAppeared ? Cost.lateParent : Cost.nothing
         // A parent is given to who has none sooner than to who has one already.
-        case .contained where signal == .willMoveIn: return presenceStrain + 4
-        case .contained, .staying: return presenceStrain + 1
-        case .unknown: return 2
-        case .removed: return 5
+        case .contained where signal == .willMoveIn: return presenceStrain + Cost.secondParent
+        case .contained, .staying: return presenceStrain + Cost.moveOfContained
+        case .unknown: return Cost.moveOfUnknown
+        case .removed: return Cost.moveOfRemoved
         }
     }
 }
