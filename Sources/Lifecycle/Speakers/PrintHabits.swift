@@ -233,7 +233,7 @@ extension PrintTallies.Lengths {
     fileprivate var isFirm: Bool { most > 1 && usual > 1 && shorter == 0 }
 }
 
-extension PrintTallies.Row {
+extension PrintTallies.ClassTally {
     /// The callbacks that are printed and cannot come twice in a row; none where nothing was printed twice in a row.
     fileprivate var callsOncePerTurn: [PrintedCall] {
         guard PrintedCall.allCases.contains(where: { self[$0].most > 1 }) else { return [] }

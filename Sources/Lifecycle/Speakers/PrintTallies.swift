@@ -41,7 +41,7 @@ struct PrintTallies {
     }
 
     /// One class, as far as it is named with a token, or without.
-    struct Row {
+    struct ClassTally {
         let name: NameID
         let isAddressed: Bool
         var kinds: EventKinds = []
@@ -50,7 +50,7 @@ struct PrintTallies {
         subscript(call: PrintedCall) -> Lengths { lengths[Int(call.rawValue)] }
     }
 
-    private(set) var rows: [Row] = []
+    private(set) var rows: [ClassTally] = []
     private var rowOfName: [Int32]
     /// By row and call: the runs of one line, which nearly all are, until they are added to the rest.
     private var single: [Int] = []
@@ -61,7 +61,7 @@ struct PrintTallies {
         let place = 2 * Int(name.index) + (isAddressed ? 1 : 0)
         if rowOfName[place] < 0 {
             rowOfName[place] = Int32(rows.count)
-            rows.append(Row(name: name, isAddressed: isAddressed))
+            rows.append(ClassTally(name: name, isAddressed: isAddressed))
             single += repeatElement(0, count: PrintedCall.allCases.count)
         }
         return Int(rowOfName[place])

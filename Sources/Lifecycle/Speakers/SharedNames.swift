@@ -11,7 +11,7 @@ struct SharedNames {
     }
 
     /// What the log shows of two names.
-    private struct Evidence {
+    private struct Likeness {
         /// Lines of one name that can only belong to an object for which the other has spoken meanwhile.
         var proofs = 0
         /// The same callback at once under both names.
@@ -20,7 +20,7 @@ struct SharedNames {
         var order = 0
     }
 
-    private var evidence: [Pair: Evidence] = [:]
+    private var likeness: [Pair: Likeness] = [:]
     /// How many callbacks of each name are one of such twins.
     private var twinned: [NameID: Int] = [:]
     private var relatives: [NameID: Set<NameID>] = [:]
@@ -29,9 +29,9 @@ struct SharedNames {
     init(_ shared: SharedAddresses) {
         kinds = shared.kinds
         for lines in shared.addresses { learn(lines) }
-        for (pair, found) in evidence where isProved(pair, found, shared) { relate(pair) }
+        for (pair, found) in likeness where isProved(pair, found, shared) { relate(pair) }
         let superclasses = superclasses(shared)
-        for (pair, found) in evidence where found.twins > 0 {
+        for (pair, found) in likeness where found.twins > 0 {
             if superclasses.contains(pair.first) || superclasses.contains(pair.second) { relate(pair) }
         }
     }
@@ -45,7 +45,7 @@ struct SharedNames {
     /// each. In a row of objects that follow each other on one address each name stands between two others.
     private func superclasses(_ shared: SharedAddresses) -> Set<NameID> {
         var sides: [NameID: [Bool]] = [:]
-        for (pair, found) in evidence where found.twins > 0 {
+        for (pair, found) in likeness where found.twins > 0 {
             sides[pair.first, default: []].append(found.order > 0)
             sides[pair.second, default: []].append(found.order < 0)
         }
@@ -62,7 +62,7 @@ struct SharedNames {
         one == other || relatives[one]?.contains(other) ?? false
     }
 
-    private func isProved(_ pair: Pair, _ found: Evidence, _ shared: SharedAddresses) -> Bool {
+    private func isProved(_ pair: Pair, _ found: Likeness, _ shared: SharedAddresses) -> Bool {
         if found.proofs > 1 || found.proofs == 1 && found.twins > 0 { return true }
         // A superclass that prints one callback only never speaks but right beside the class.
         let isShadow = [pair.first, pair.second].map { twinned[$0] == shared.callbacks[Int($0.index)] }
@@ -93,7 +93,7 @@ extension SharedNames {
             isTwin = before.name != line.name && before.kind == line.kind && before.isAtOnce(with: line)
             if isTwin { noteTwins(before, line, isKnown: wasTwin) }
             if before.name != line.name, met.contains(line.name), met.contains(before.name), goesOn(line) {
-                evidence[Pair(before.name, line.name), default: Evidence()].proofs += 1
+                likeness[Pair(before.name, line.name), default: Likeness()].proofs += 1
             }
             // Where one name begins a life, what the others have said may have been another object's.
             if line.kind.beginsLife, !isTwin { met = met.isEmpty || !goesOnThroughBirth(line, before) ? [] : met }
@@ -109,12 +109,12 @@ extension SharedNames {
 
     private mutating func noteTwins(_ before: AddressedLine, _ line: AddressedLine, isKnown: Bool) {
         let pair = Pair(before.name, line.name)
-        evidence[pair, default: Evidence()].twins += 1
+        likeness[pair, default: Likeness()].twins += 1
         twinned[line.name, default: 0] += 1
         if !isKnown { twinned[before.name, default: 0] += 1 }
         // A class's deinit runs before its superclass's; elsewhere super is mostly called first.
         let weight = line.kind == .deinit ? -Self.deinitWeight : 1
-        evidence[pair]?.order += before.name == pair.first ? weight : -weight
+        likeness[pair]?.order += before.name == pair.first ? weight : -weight
     }
 
     private static let deinitWeight = 4
@@ -161,7 +161,7 @@ extension SharedNames {
         let sharing = (relatives[one]?.count ?? 0, relatives[other]?.count ?? 0)
         if sharing.0 != sharing.1 { return sharing.0 < sharing.1 }
         let pair = Pair(one, other)
-        let order = evidence[pair]?.order ?? 0
+        let order = likeness[pair]?.order ?? 0
         return pair.first == one ? order < 0 : order > 0
     }
 }

@@ -25,10 +25,10 @@ struct Adoptions {
     /// Classes of which some instance is laid out before anybody gives it a parent.
     private var prepared: Set<Int> = []
     /// When the last child of each class came to a container.
-    private var latest: [Household: UInt32] = [:]
+    private var latest: [ContainerAndClass: UInt32] = [:]
     private var visits: [Int: [Visibility]] = [:]
 
-    private struct Household: Hashable {
+    private struct ContainerAndClass: Hashable {
         var container: Int
         var childClass: Int
     }
@@ -97,7 +97,7 @@ struct Adoptions {
     /// to measure the others.
     func adoptsLater(_ container: Int, than timeline: Int) -> Bool {
         let life = context.session.timelines[timeline]
-        let last = latest[Household(container: container, childClass: life.controllerClass)]
+        let last = latest[ContainerAndClass(container: container, childClass: life.controllerClass)]
         return last.map { $0 > context.begin(of: life) } ?? false
     }
 
@@ -116,7 +116,7 @@ struct Adoptions {
 
     private mutating func learn(_ adoption: Adoption) {
         let child = context.session.timelines[adoption.child]
-        latest[Household(container: adoption.container, childClass: child.controllerClass)] = adoption.event
+        latest[ContainerAndClass(container: adoption.container, childClass: child.controllerClass)] = adoption.event
         guard child.appearances > 0, adoption.child != adoption.container,
             !isUIKitsOwn(context.session.classes[adoption.containerClass].name)
         else { return }
