@@ -21,7 +21,7 @@ package struct CaptureAnalysis: Sendable {
 
     /// Takes what was found of the next of its sessions.
     mutating func add(_ context: RuleContext) {
-        lifeVerdicts.append(context.survival.map(\.verdict))
+        lifeVerdicts.append(context.proofs.map(\.verdict))
         measuredAppearances.append(context.keptAppearances)
     }
 

@@ -19,67 +19,68 @@ extension Analysis {
     /// What speaks against a finding, as far as the log shows it; empty where nothing does.
     package func counterpoints(to finding: Finding) -> [Counterpoint] {
         let capture = captures[finding.capture]
-        let session = capture.sessions[finding.session]
-        let doubts = Doubts(finding: finding, session: session, sessions: capture.sessions, trace: capture.trace)
-        return [doubts.identity, doubts.departure, doubts.silence, doubts.loss].compactMap { $0 }
+        let against = CaseAgainst(finding: finding, session: capture.sessions[finding.session], trace: capture.trace)
+        return ([against.identity] + finding.objections.map(against.point) + [against.loss]).compactMap { $0 }
     }
 }
 
-/// The doubts that a log may leave about one finding.
-private struct Doubts {
+/// What may be said against one finding: what its proof owns to, and what any finding may be doubted for.
+private struct CaseAgainst {
     let finding: Finding
     let session: Session
-    /// Every run of the capture: what one of them teaches holds for the others.
-    let sessions: [Session]
     let trace: Trace
 
-    private var lives: [Timeline] { finding.timelines.map { session.timelines[$0] } }
-    private var isLeak: Bool { finding.rule == Rule.leakedController.id }
+    private var name: String { finding.controller.displayed }
 
     /// Lines that only name a class may be about another instance of it.
     var identity: Counterpoint? {
+        let lives = finding.timelines.map { session.timelines[$0] }
         let unsure = lives.first {
             $0.identity != .address && session.controllerClass(of: $0).timelines.count > 1
         }
         return unsure.map {
             Counterpoint(
                 linesNameNoObject(session.label(of: $0), isNamed: $0.identity != .anonymous),
-                decision: printTheAddress(finding.controller.displayed))
+                decision: printTheAddress(name))
+        }
+    }
+
+    func point(_ objection: Objection) -> Counterpoint? {
+        let life = objection.timeline.map { session.timelines[$0] }
+        let raisedBy = objection.event.map { [Evidence(trace.events[Int($0)], "raises this doubt")] } ?? []
+        switch objection.kind {
+        case .exitIsInferred: return exitIsInferred(life)
+        case .deinitUnseen:
+            let silent = life.map { session.controllerClass(of: $0).name.displayed } ?? name
+            return Counterpoint(noDeinitSeen(silent), decision: "a line in deinit of \(silent)")
+        case .missedWarning:
+            return Counterpoint(
+                missedWarning, evidence: raisedBy, decision: "a line in deinit of \(name), with no line lost")
+        case .oneLateLine:
+            return Counterpoint(oneLateLine, evidence: raisedBy, decision: "a line in deinit of \(name)")
+        case .toolNamesNoObject:
+            return Counterpoint(toolNamesNoObject(name), evidence: raisedBy, decision: printTheAddress(name))
+        // Told with the lines that show it, for findings of all rules.
+        case .linesAreLost: return nil
         }
     }
 
     /// An exit that only the order of callbacks suggests.
-    var departure: Counterpoint? {
-        guard isLeak, let life = lives.first(where: { $0.departure.map { !$0.reason.isExplicit } ?? false }),
-            let departure = life.departure
-        else { return nil }
-        let lines = [departure.event, departure.proof].compactMap { $0 }.map {
-            Evidence(trace.events[Int($0)], "taken as a sign that \(session.label(of: life)) is gone")
+    private func exitIsInferred(_ life: Timeline?) -> Counterpoint {
+        let label = life.map(session.label) ?? "some of \(name)"
+        let lines = [life?.departure?.event, life?.departure?.proof].compactMap { $0 }.map {
+            Evidence(trace.events[Int($0)], "taken as a sign that \(label) is gone")
         }
         return Counterpoint(
-            exitIsInferred(session.label(of: life)), evidence: lines,
-            decision:
-                "didMove(toParent:), or isMovingFromParent in viewDidDisappear, of \(finding.controller.displayed)")
+            Rules.exitIsInferred(label), evidence: lines,
+            decision: "didMove(toParent:), or isMovingFromParent in viewDidDisappear, of \(name)")
     }
 
-    /// A class of which no deinit was seen may die without a word.
-    var silence: Counterpoint? {
-        guard isLeak else { return nil }
-        let silent = lives.map(session.controllerClass).first { !printsDeinit($0.name) }
-        return silent.map {
-            Counterpoint(noDeinitSeen($0.name.displayed), decision: "a line in deinit of \($0.name.displayed)")
-        }
-    }
-
-    private func printsDeinit(_ name: ControllerName) -> Bool {
-        sessions.contains { $0.classes.contains { $0.name.bare == name.bare && $0.vocabulary.contains(.deinit) } }
-    }
-
-    /// Lines that are missing from where the argument begins on.
+    /// Lines that are missing from where the argument begins on, or here and there in a log that loses single ones.
     var loss: Counterpoint? {
         let first = finding.evidence.map(\.offset).min() ?? 0
         let gaps = session.events.map { trace.events[Int($0)] }.filter { $0.kind == .gap && $0.offset >= first }
-        guard !gaps.isEmpty else { return nil }
+        guard !gaps.isEmpty || finding.objections.contains(where: { $0.kind == .linesAreLost }) else { return nil }
         return Counterpoint(
             "lines of the log are missing, and what the finding misses may be among them",
             evidence: gaps.prefix(3).map { Evidence($0, "lines are missing here") },
@@ -104,4 +105,12 @@ private func exitIsInferred(_ label: String) -> String {
 
 private func noDeinitSeen(_ name: String) -> String {
     "no instance of \(name) was seen to print its deinit: it may die in silence"
+}
+
+private let missedWarning =
+    "another instance answered a memory warning that it did not answer: it may have died, and the line of its deinit be lost"
+private let oneLateLine = "it spoke once after it left, and that may have been the last of it"
+
+private func toolNamesNoObject(_ name: String) -> String {
+    "the tool names \(name) and no object, and several may be meant"
 }

@@ -20,6 +20,8 @@ package struct Finding: Sendable {
     /// Further sentences: why it may be so, what to do, what would make the answer certain.
     package var remarks: [String]
     package var evidence: [Evidence]
+    /// What speaks against it, beside what any finding may be doubted for.
+    package var objections: [Objection] = []
     /// Sixteen hexadecimal digits made of rule, controller and event kinds only: the same from run to run.
     package var fingerprint: String
     /// Known and accepted: shown apart, never failing the run.

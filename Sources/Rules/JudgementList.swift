@@ -3,7 +3,7 @@ import Lifecycle
 /// Collects the rules' answers while they run: findings in any order, and one answer for each class and rule.
 struct JudgementList {
     private var findings: [Finding] = []
-    private var answers: [Case: Standing] = [:]
+    private var answers: [Case: WorstAnswer] = [:]
     /// The captures in which something was found.
     private(set) var accused: Set<Int> = []
     private var words = WordList()
@@ -18,7 +18,7 @@ struct JudgementList {
     }
 
     /// The worst answer so far: broken outranks cannot tell, cannot tell outranks kept.
-    private enum Standing {
+    private enum WorstAnswer {
         case kept
         /// Calm when the class is simply in use.
         case cannotTell(String, isCalm: Bool)
@@ -49,7 +49,7 @@ struct JudgementList {
         }
     }
 
-    private mutating func worsen(_ key: Case, to standing: Standing) {
+    private mutating func worsen(_ key: Case, to standing: WorstAnswer) {
         switch (answers[key], standing) {
         case (.broken(var all), .broken(let new)):
             // Let go of first, so that the array grows in place: one class may break a rule a hundred thousand times.
@@ -78,7 +78,7 @@ struct JudgementList {
         return (order.map { findings[$0] }, cases.map { judgement(of: $0.key, $0.value, places) })
     }
 
-    private func judgement(of key: Case, _ standing: Standing, _ places: [Int]) -> Judgement {
+    private func judgement(of key: Case, _ standing: WorstAnswer, _ places: [Int]) -> Judgement {
         let answer: Judgement.Answer =
             switch standing {
             case .kept: .kept
@@ -113,6 +113,7 @@ extension Finding {
             fingerprint: Rules.fingerprint(rule: rule.id, controller: controller, cause: accusation.cause),
             isSuppressed: false)
         distinction = accusation.distinction
+        objections = accusation.objections
     }
 
     /// Errors first, then where it happened, then the names.

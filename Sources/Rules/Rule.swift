@@ -66,8 +66,8 @@ package final class RuleContext: Sendable {
     package let trace: Trace
     package let session: Session
     package let settings: RuleSettings
-    /// What became of each instance, decided once for all rules.
-    package let survival: [Survival]
+    /// What became of each instance and why, decided once for all rules.
+    package let proofs: [Proof]
     /// One for each of `Session.classes`: the leaks that are known by their number only.
     let surpluses: [Surplus?]
     /// Which classes print their deinit.
@@ -96,11 +96,11 @@ package final class RuleContext: Sendable {
         lookup = InstanceLookup(trace, session)
         witnesses = Witnesses(session, trace, settings.memoryReports)
         exits = ExitCertainty(session, trace)
-        let evidence = LeakEvidence(
-            trace: trace, session: session, settings: settings, deinitRecord: record, witnesses: witnesses, exits: exits
-        )
-        survival = evidence.survivals
-        surpluses = evidence.surpluses
+        let facts = SurvivalFacts(
+            trace: trace, session: session, settings: settings, record: record, exits: exits, witnesses: witnesses)
+        let survival = Survival(facts)
+        proofs = survival.proofs
+        surpluses = survival.surpluses
     }
 
     package func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
@@ -149,6 +149,8 @@ package struct Accusation: Sendable {
     package var distinction: Distinction?
     package var remarks: [String]
     package var evidence: [Evidence]
+    /// What speaks against it, beside what any finding may be doubted for.
+    package var objections: [Objection] = []
     /// What tells this cause apart from others of the same rule and class, made of event kinds and resources only. Its
     /// words are in fingerprints, which baselines hold: they never change, whatever the message comes to say.
     package var cause: String

@@ -41,6 +41,9 @@ struct ExitCertaintyTests {
         let outlived = { self.finding(.leakedController, isPushed: $0, first: words) }
         #expect(outlived(true)?.certainty == .confirmed)
         #expect(outlived(false)?.certainty == .probable)
+        // Three lines are not the last it said: what would settle it is a line that says that it left.
+        #expect(
+            outlived(false)?.remarks.contains { $0.hasPrefix("only the order of callbacks says that it left") } == true)
         let work = { self.finding(.activityAfterRemoval, isPushed: $0, first: words) }
         #expect(work(true)?.certainty == .confirmed)
         #expect(work(false)?.certainty == .probable)

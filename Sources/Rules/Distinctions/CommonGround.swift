@@ -12,8 +12,8 @@ struct CommonGround {
     init(_ context: RuleContext, ofClass index: Int) {
         self.context = context
         let timelines = context.session.classes[index].timelines
-        leaked = timelines.filter { context.survival[$0].isLeak }
-        released = timelines.filter { context.survival[$0] == .deallocated }
+        leaked = timelines.filter { context.proofs[$0].isLeak }
+        released = timelines.filter { context.proofs[$0].isDead }
     }
 
     var distinction: Distinction? {
@@ -29,9 +29,9 @@ struct CommonGround {
 
     private func distinction(_ leaked: [Set<Trait>], _ released: [Set<Trait>]) -> Distinction? {
         let test = ExactTest(leaked: leaked.count, released: released.count)
-        let facts = Fact.all(leaked, released)
+        let facts = TraitGroup.all(leaked, released)
         let threshold = test.threshold(forFactsSharedBy: facts.map { $0.leaked + $0.released })
-        let telling = facts.compactMap { fact -> (fact: Fact, probability: Double)? in
+        let telling = facts.compactMap { fact -> (fact: TraitGroup, probability: Double)? in
             let shares = (
                 Distinction.Share(fact.leaked, of: leaked.count), Distinction.Share(fact.released, of: released.count)
             )
@@ -47,7 +47,7 @@ struct CommonGround {
     }
 
     /// The few that say most, of those that part the instances in the same way.
-    private func deeds(of fact: Fact) -> [String] {
+    private func deeds(of fact: TraitGroup) -> [String] {
         let general = Set(fact.traits.compactMap(\.generality))
         let told = fact.traits.filter { !general.contains($0) }.map { ($0.rank, $0.spoken(in: context.session)) }
         return told.sorted { $0 < $1 }.prefix(3).map(\.1)
@@ -55,23 +55,23 @@ struct CommonGround {
 }
 
 /// Traits that the same instances share, and how many of each group they are.
-private struct Fact: Comparable {
+private struct TraitGroup: Comparable {
     var traits: [Trait]
     var leaked: Int
     var released: Int
     /// Where its first trait was first met.
     var place: Int
 
-    static func < (left: Fact, right: Fact) -> Bool {
+    static func < (left: TraitGroup, right: TraitGroup) -> Bool {
         (left.rank, left.place) < (right.rank, right.place)
     }
 
-    static func == (left: Fact, right: Fact) -> Bool { left.place == right.place }
+    static func == (left: TraitGroup, right: TraitGroup) -> Bool { left.place == right.place }
 
     private var rank: Int { traits.map(\.rank).min() ?? .max }
 
     /// All facts that some instance shares and not every one.
-    static func all(_ leaked: [Set<Trait>], _ released: [Set<Trait>]) -> [Fact] {
+    static func all(_ leaked: [Set<Trait>], _ released: [Set<Trait>]) -> [TraitGroup] {
         var sharers: [Trait: [Int32]] = [:]
         for (instance, traits) in (leaked + released).enumerated() {
             for trait in traits { sharers[trait, default: []].append(Int32(truncatingIfNeeded: instance)) }
@@ -81,7 +81,7 @@ private struct Fact: Comparable {
         let ordered = groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }
         return ordered.enumerated().map { place, group in
             let own = group.key.partitioningIndex { $0 >= leaked.count }
-            return Fact(traits: group.value, leaked: own, released: group.key.count - own, place: place)
+            return TraitGroup(traits: group.value, leaked: own, released: group.key.count - own, place: place)
         }
     }
 }

@@ -28,6 +28,9 @@ package struct DeinitRecord: Sendable {
         session.timelines.filter { $0.goneBy != nil }.map { session.controllerClass(of: $0).name.bare }
     }
 
+    /// Whether some instance of the class printed its deinit, whatever the user states.
+    func hasSeen(_ name: ControllerName) -> Bool { learned.contains(name.bare) }
+
     /// What the absence of a deinit line of this class is worth.
     package func worth(for name: ControllerName) -> DeinitWorth {
         switch stated {

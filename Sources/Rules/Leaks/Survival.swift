@@ -1,59 +1,164 @@
 import Lifecycle
 
-/// Whether an instance outlived its use, and how the log shows it.
-package enum Survival: Hashable, Sendable {
-    case deallocated
-    /// Nothing says that it left for good.
-    case inUse
-    /// It left so shortly before the log ends that its deinit may still have been on its way.
-    case leftTooLate
-    /// It left no longer before the log ends than it took others of its class to die.
-    case mayDieLate
-    /// Lines are missing just where its deinit, or its exit and deinit, would stand.
-    case lostFromSight
-    /// It left for good, and no class of this log prints its deinit.
-    case deinitLoggedNowhere
-    /// Only the order of callbacks says that it left, or only the death of what it appeared in.
-    case exitOnlyInferred
-    /// It came back before after it had left for good: somebody keeps it for the next time.
-    case keptForReuse
-    /// It may have lived before the log begins, and be one that is kept for the next time.
-    case metInMidLife
-    /// Several instances live at once, the log names none, and none is surely one too many.
-    case oneOfSeveral
-    /// Its class is known to print no deinit, or only classes that are logged otherwise print theirs.
-    case deinitNotLogged
-    /// It left for good and lives; each one before it died when the next ones came: their number does not grow.
-    case heldUntilTheNextComes
-    /// It left for good and its deinit never came.
-    case leaked(Certainty)
-    /// It spoke well after it left for good, whatever is known of its deinit.
-    case outlived(Certainty)
+/// When is it a leak? For each instance of a session one proof: it died, lives on purpose, leaked, or the log cannot tell.
+///
+/// | left for good           | what the log shows afterwards              | answer                                     |
+/// | ----------------------- | ------------------------------------------ | ------------------------------------------ |
+/// | any                     | its deinit, its address used again, or no  | died                                       |
+/// |                         | answer to a memory warning (no deinit      |                                            |
+/// |                         | printed by its class)                      |                                            |
+/// | no                      | lines are lost, and it is not shown again  | open: lost lines                           |
+/// | no                      | anything else                              | in use                                     |
+/// | any                     | the session ends within the grace          | open: time                                 |
+/// | any                     | lines are lost within the grace            | open: lost lines                           |
+/// | explicit or superseded  | its own lines, well after it left          | outlived, confirmed; on one line: probable |
+/// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
+/// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
+/// | explicit or superseded  | no deinit, only other classes print theirs | leaked, probable                           |
+/// | explicit or superseded  | the same, and those print other callbacks  | open: own deinit                           |
+/// | explicit or superseded  | no class prints its deinit                 | open: any deinit, folded into one note     |
+/// | plainly popped          | no deinit, others of its class print it    | leaked, probable                           |
+/// | inferred otherwise      | anything                                   | open: exit                                 |
+///
+/// A tool that found an instance in memory after it should have gone is believed where the table says less; an exit that
+/// the log does not show is the tool's to know. How sure a leak is follows from what speaks against it: see `Proof`.
+/// Two things are asked after these rows: whether the instances of the class are only held until the next one comes, and,
+/// by name, whether more left than died: `Surplus`, where no line tells which ones.
+///
+/// It takes time linear in the lines of the session, and asks what a class's lines say in every reading on all cores.
+struct Survival: Sendable {
+    /// One for each of `Session.timelines`.
+    private(set) var proofs: [Proof]
+    /// One for each of `Session.classes`: how many leaked at the least, where no line tells which.
+    private(set) var surpluses: [Surplus?]
 
-    package var verdict: LifeVerdict {
-        switch self {
-        case .deallocated: .deallocated
-        case .inUse, .leftTooLate: .alive
-        case .mayDieLate, .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred, .keptForReuse, .metInMidLife,
-            .oneOfSeveral, .deinitNotLogged, .heldUntilTheNextComes:
-            .undecided
-        case .leaked(.confirmed), .outlived(.confirmed): .leaked
-        case .leaked(.probable), .outlived(.probable): .probablyLeaked
-        }
+    init(_ facts: SurvivalFacts) {
+        let session = facts.session
+        surpluses = [Surplus?](repeating: nil, count: session.classes.count)
+        proofs = session.timelines.indices.map { facts.attested($0, facts.proof(of: $0)) }
+        // Reading the lines of a class in all ways is most of the work, and asks nothing of other classes.
+        let livings = concurrently(session.classes.count) { [proofs] in facts.living(ofClass: $0, proofs) }
+        for place in session.classes.indices { judge(place, livings[place], facts) }
     }
 
-    /// How sure the leak is; nil where none is shown.
-    var leak: Certainty? {
-        switch self {
-        case .leaked(let certainty), .outlived(let certainty): certainty
-        case .deallocated, .inUse, .leftTooLate, .mayDieLate, .lostFromSight, .deinitLoggedNowhere, .exitOnlyInferred,
-            .keptForReuse, .metInMidLife, .oneOfSeveral, .deinitNotLogged, .heldUntilTheNextComes:
-            nil
+    /// What the instances of a class show together.
+    private mutating func judge(_ place: Int, _ living: ClosedRange<Int>?, _ facts: SurvivalFacts) {
+        let (session, own) = (facts.session, facts.session.classes[place])
+        for timeline in facts.inDoubt(ofClass: place, proofs, living) { leave(timeline, openBy: .identity) }
+        var leaked = own.timelines.filter { proofs[$0].isLeak }
+        guard !leaked.isEmpty else { return }
+        if session.holdsOneUntilTheNextComes(leaked, of: own, in: facts.trace) {
+            for timeline in leaked { proofs[timeline] = proofs[timeline].claiming(.heldUntilTheNextComes) }
+            return
         }
+        let late = facts.mayDieLate(leaked, ofClass: place).subtracting(facts.witnesses.outlived.keys)
+        for timeline in late { leave(timeline, openBy: .timeOfItsClass) }
+        leaked.removeAll(where: late.contains)
+        guard !leaked.isEmpty, facts.goesByName(own) else { return }
+        let count = HeadCount(trace: facts.trace, session: session, exits: facts.exits)
+        let certain = count.certain(among: leaked, of: own.timelines, provenToLive: living?.lowerBound)
+        for timeline in leaked where !certain.contains(timeline) && !proofs[timeline].hasSpoken {
+            leave(timeline, openBy: .identity)
+        }
+        guard leaked.allSatisfy({ proofs[$0].missing == .identity }) else { return }
+        surpluses[place] = facts.surplus(of: own)
     }
 
-    var isLeak: Bool { leak != nil }
+    private mutating func leave(_ timeline: Int, openBy point: OpenPoint) {
+        proofs[timeline] = proofs[timeline].lacking(point)
+    }
+}
 
-    /// It left for good and was not seen to die.
-    var isSurvivor: Bool { isLeak || self == .deinitLoggedNowhere || self == .exitOnlyInferred }
+extension SurvivalFacts {
+    /// The rows of the table, in their order: the first that holds decides.
+    func proof(of index: Int) -> Proof {
+        let timeline = session.timelines[index]
+        if timeline.death != nil { return Proof(.died) }
+        guard let departure = timeline.departure else {
+            return Proof(.inUse, missing: mayHaveLeftUnseen(timeline) ? .lostLines : nil)
+        }
+        let (premises, objections) = (premises(of: index), objections(to: index))
+        if let point = openPoint(of: timeline, departure) {
+            return Proof(.leaked, because: premises, against: objections, missing: point)
+        }
+        let isWhole = !objections.contains { $0.kind == .linesAreLost || $0.kind == .missedWarning }
+        // What it said itself is asked only where its silence would not settle it.
+        if !isWhole || worths[timeline.controllerClass] != .loggedByThisClass {
+            let speech = speech(of: timeline, after: departure)
+            if let certainty = speech.certainty {
+                let once = Objection(kind: .oneLateLine, timeline: index, event: speech.lines.last)
+                return Proof(
+                    .outlived, because: premises, against: objections + (certainty == .probable ? [once] : []))
+            }
+        }
+        return Proof(
+            .leaked, because: premises, against: objections, missing: openPoint(ofSilence: timeline, departure))
+    }
+
+    /// What another tool says of an instance is believed where the log says less.
+    func attested(_ index: Int, _ proof: Proof) -> Proof {
+        if proof.isDead || witnesses.late.contains(index) { return Proof(.died) }
+        guard let account = witnesses.outlived[index], proof.verdict != .leaked else { return proof }
+        let unsure = Objection(kind: .toolNamesNoObject, timeline: index, event: account.event)
+        return Proof(
+            .found, because: premises(of: index), against: objections(to: index) + (account.isSure ? [] : [unsure]))
+    }
+
+    /// What leaves open whether it left for good, or whether it would have been seen since.
+    private func openPoint(of timeline: Timeline, _ departure: Departure) -> OpenPoint? {
+        guard hadTime(timeline, after: departure) else { return .time }
+        if mayHaveDiedUnseen(timeline, before: departure) { return .lostLines }
+        if let gap = firstGap(after: departure), !gap.reaches(grace) { return .lostLines }
+        guard departure.reason != .containerDied || isNamedChild(timeline) else { return .exit }
+        if timeline.comebacks > 0 { return .endOfReuse }
+        if isOlderThanLog(timeline, lastLoads[timeline.controllerClass], departure) { return .birth }
+        if mayHaveComeBack(timeline, departure) { return .identity }
+        return isMixed(timeline, departure) ? .birth : nil
+    }
+
+    /// What leaves open what a deinit that did not come means.
+    private func openPoint(ofSilence timeline: Timeline, _ departure: Departure) -> OpenPoint? {
+        let isSure = departure.reason != .inferred
+        switch worths[timeline.controllerClass] {
+        case .loggedByThisClass: return isSure || exits.isPlain(departure) ? nil : .exit
+        case .loggedByOthers where mayBeAnOlders(timeline, departure): return .birth
+        case .loggedByOthers: return isSure ? nil : .exit
+        case .loggedNowhere: return isSure ? .anyDeinit : .exit
+        case .knownNotToBeLogged, .loggedByUnlikeOthers: return .ownDeinit
+        }
+    }
+}
+
+extension SurvivalFacts {
+    /// The lines that show its life, what tools said of it, and its exit.
+    private func premises(of index: Int) -> [Premise] {
+        let timeline = session.timelines[index]
+        var premises = timeline.loaded.map { [Premise(fact: .loaded, event: $0)] } ?? []
+        for account in [witnesses.outlived[index], witnesses.holders[index]?.account] {
+            guard let account, let event = account.event else { continue }
+            premises.append(Premise(fact: .witnessed(account.witness), event: event))
+        }
+        guard let departure = timeline.departure else { return premises }
+        premises.append(Premise(fact: .left(departure.reason), event: departure.event))
+        if let proof = departure.proof { premises.append(Premise(fact: .shownForGood(departure.reason), event: proof)) }
+        return premises
+    }
+
+    /// What speaks against its having left and lived on, in the order in which a reader should hear it.
+    private func objections(to index: Int) -> [Objection] {
+        let timeline = session.timelines[index]
+        var objections: [Objection] = []
+        func object(_ kind: Objection.Kind, event: UInt32? = nil, isAnswered: Bool = false) {
+            objections.append(Objection(kind: kind, timeline: index, event: event, isAnswered: isAnswered))
+        }
+        if let departure = timeline.departure, !departure.reason.isExplicit {
+            object(.exitIsInferred, isAnswered: exits.certainty(of: departure) == .confirmed)
+        }
+        if !record.hasSeen(session.classes[timeline.controllerClass].name) {
+            object(.deinitUnseen, isAnswered: worths[timeline.controllerClass] == .loggedByThisClass)
+        }
+        if let warning = timeline.missedWarning { object(.missedWarning, event: warning) }
+        if session.losesLines || timeline.departure.flatMap(firstGap) != nil { object(.linesAreLost) }
+        return objections
+    }
 }

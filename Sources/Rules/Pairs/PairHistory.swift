@@ -73,12 +73,8 @@ struct PairHistory {
 
     /// It left for good, and there was time to end what it had begun.
     private func hasLeftInTime(_ timeline: Int) -> Bool {
-        switch context.survival[timeline] {
-        case .leaked, .outlived, .heldUntilTheNextComes, .deinitLoggedNowhere, .deinitNotLogged: true
-        case .deallocated, .inUse, .leftTooLate, .mayDieLate, .lostFromSight, .exitOnlyInferred, .keptForReuse,
-            .metInMidLife, .oneOfSeveral:
-            false
-        }
+        let proof = context.proofs[timeline]
+        return proof.isLeak || proof.isHeld || proof.missing == .anyDeinit || proof.missing == .ownDeinit
     }
 }
 

@@ -16,7 +16,7 @@ extension Rule {
         severity: .error,
         options: GraceOption.leakedController.declared,
         fine: leakedControllerFine, faulty: leakedControllerFaulty,
-        check: { LeakCase($0).verdicts }
+        check: { LeakVerdicts($0).all }
     )
 }
 

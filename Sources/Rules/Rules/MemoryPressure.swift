@@ -141,7 +141,7 @@ extension RuleContext {
             if life.ended != nil || answers(life, first, last) { return true }
             guard begin <= first else { return false }
             guard let left = life.departure?.event, left < first else { return life.goneBy.map { $0 > last } ?? true }
-            return survival[index].leak == .confirmed || survival[index] == .heldUntilTheNextComes
+            return proofs[index].verdict == .leaked || proofs[index].isHeld
         }
     }
 
@@ -157,7 +157,7 @@ extension RuleContext {
             let life = session.timelines[index]
             // Who came back after such an exit is kept for the next time.
             guard let departure = life.departure, departure.event < event, life.comebacks == 0,
-                departure.reason.isExplicit || survival[index].isLeak,
+                departure.reason.isExplicit || proofs[index].isLeak,
                 !linesAreMissing(from: begin(of: life), to: event)
             else { return false }
             return isSurelyOwn(index, through: life.ended ?? session.events(of: life).last ?? event)

@@ -1,6 +1,6 @@
 import Lifecycle
 
-extension LeakCase {
+extension LeakVerdicts {
     /// What may hold them, what would make the answer certain, and what else a reader should know.
     func remarks(ofClass index: Int, _ leaked: [Int], owned: [Int]) -> [String] {
         [
@@ -25,7 +25,7 @@ extension LeakCase {
         let lastLoad = lives.compactMap(\.loaded).max() ?? 0
         // Of whom it is open whether they died before the next one came, nobody can say that they were alive.
         let isOpen = zip(context.session.classes[index].timelines, lives).contains { timeline, life in
-            (context.survival[timeline].verdict == .undecided || life.goneBy != nil)
+            (context.proofs[timeline].verdict == .undecided || life.goneBy != nil)
                 && life.departure.map { $0.event < lastLoad } ?? false
         }
         if isOpen { return nil }
@@ -49,11 +49,6 @@ extension LeakCase {
             if !laterWork.isEmpty { return wentOn(context.label(timeline), laterWork.spoken(in: context)) }
         }
         return nil
-    }
-
-    func laterWork(of timeline: Int, _ departure: Departure) -> LaterWork {
-        let life = context.session.timelines[timeline]
-        return LaterWork(of: context.events(of: life, after: departure.event), in: context)
     }
 
     /// An instance of the class that died late, and only when a request of its own had ended.
@@ -82,18 +77,20 @@ extension LeakCase {
         return areGone(absent.map(context.label), line: context.lineInFile(context.event(answer)))
     }
 
+    /// What would make it certain: the gravest of what speaks against all of them.
     private func certainty(ofClass index: Int, _ leaked: [Int]) -> String? {
-        guard leaked.allSatisfy({ context.survival[$0].leak == .probable }) else { return nil }
+        let weaknesses = leaked.map { context.proofs[$0].weaknesses }
+        guard weaknesses.allSatisfy({ !$0.isEmpty }) else { return nil }
         let name = context.name(ofClass: index)
-        if let answer = leaked.lazy.compactMap({ context.session.timelines[$0].missedWarning }).first {
-            return didNotAnswer(line: context.lineInFile(context.event(answer)))
+        let all = weaknesses.flatMap { $0 }
+        if let missed = all.first(where: { $0.kind == .missedWarning })?.event {
+            return didNotAnswer(line: context.lineInFile(context.event(missed)))
         }
-        if leaked.contains(where: { context.witnesses.outlived[$0] != nil }) { return addressWouldTell(name) }
-        if leaked.contains(where: { context.survival[$0] == .outlived(.probable) }) { return deinitWouldTell(name) }
-        if case .loggedByOthers = context.deinitRecord.worth(for: context.session.classes[index].name) {
-            return logDeinitToBeSure(name)
-        }
-        return leaked.allSatisfy(isOnlyLikely) ? logExitToBeSure(name) : linesWereLost
+        if all.contains(where: { $0.kind == .toolNamesNoObject }) { return addressWouldTell(name) }
+        if all.contains(where: { $0.kind == .oneLateLine }) { return deinitWouldTell(name) }
+        if all.contains(where: { $0.kind == .deinitUnseen }) { return logDeinitToBeSure(name) }
+        let areLikely = weaknesses.allSatisfy { $0.contains { $0.kind == .exitIsInferred } }
+        return areLikely ? logExitToBeSure(name) : linesWereLost
     }
 }
 

@@ -1,40 +1,10 @@
 import Lifecycle
 
-extension LeakCase {
-    /// The case against the instances of one class that left for good, were not owned by another leak, and never died.
-    func accusation(ofClass index: Int, leaked: [Int]) -> Accusation {
-        let isConfirmed = leaked.contains { context.survival[$0].leak == .confirmed }
-        let owned = leaked.flatMap { companions[$0] ?? [] }
-        var accusation = Accusation(
-            severity: isConfirmed ? .error : .warning, certainty: isConfirmed ? .confirmed : .probable,
-            timelines: leaked + owned, blamed: exit(of: leaked[0]), message: message(ofClass: index, leaked),
-            remarks: remarks(ofClass: index, leaked, owned: owned), evidence: evidence(ofClass: index, leaked),
-            cause: "deinit never came")
-        accusation.distinction = CommonGround(context, ofClass: index).distinction
-        return accusation
-    }
-
-    /// What is kept until the next ones come, and no longer: something holds the last, and nothing grows.
-    func boundedAccusation(ofClass index: Int, held: [Int]) -> Accusation {
-        let before = context.session.classes[index].timelines.count - held.count
-        let name =
-            held.count == 1 ? context.label(held[0]) : "\(held.count) instances of \(context.name(ofClass: index))"
-        return Accusation(
-            severity: .note, certainty: held.contains(where: context.hasSurelyLeft) ? .confirmed : .probable,
-            timelines: held, blamed: exit(of: held[0]),
-            message: heldForNext(name, held.count, before: before),
-            remarks: [findTheKeeper, holder(of: held)].compactMap { $0 },
-            evidence: evidence(ofClass: index, held), cause: "held until the next comes")
-    }
-
-    private func exit(of timeline: Int) -> Event {
-        let life = context.session.timelines[timeline]
-        return context.event(life.departure?.event ?? context.begin(of: life))
-    }
-
-    private func message(ofClass index: Int, _ leaked: [Int]) -> String {
+extension LeakVerdicts {
+    /// What is wrong with the leaked instances of a class, with the numbers that matter.
+    func message(ofClass index: Int, _ leaked: [Int]) -> String {
         let dead = context.session.classes[index].timelines.count { context.session.timelines[$0].ended != nil }
-        let others = othersDied(dead, isShort: leaked.allSatisfy { context.survival[$0] == .leaked(.confirmed) })
+        let others = othersDied(dead, isShort: leaked.allSatisfy(neverDiedForSure))
         let name = context.name(ofClass: index)
         if leaked.count == 1, context.session.timelines[leaked[0]].departure == nil {
             return "\(context.label(leaked[0])) should be gone" + fate(of: leaked) + others
@@ -49,30 +19,24 @@ extension LeakCase {
 
     /// What followed their exits, in words that hold for each of them.
     private func fate(of leaked: [Int]) -> String {
-        let survivals = leaked.map { context.survival[$0] }
-        if survivals.allSatisfy({ $0 == .leaked(.confirmed) }) { return leaked.count == 1 ? neverDied : neverDiedAll }
+        if leaked.allSatisfy(neverDiedForSure) { return leaked.count == 1 ? neverDied : neverDiedAll }
         let accounts = leaked.compactMap { context.witnesses.outlived[$0] }
         if let account = accounts.first, accounts.count == leaked.count {
             return ", and \(account.found(leaked.count))"
         }
-        guard survivals.allSatisfy({ if case .outlived = $0 { true } else { false } }) else { return noDeinitCame }
+        guard leaked.allSatisfy({ context.proofs[$0].hasSpoken }) else { return noDeinitCame }
         guard leaked.count == 1, let life = context.session.timelines[leaked[0]].departure,
             let last = speech(of: leaked[0]).lines.last
         else { return wereStillActive }
         return wasStillActive(context.elapsed(from: life.event, to: last).spoken)
     }
 
-    func isOnlyLikely(_ timeline: Int) -> Bool {
-        context.session.timelines[timeline].departure != nil && !context.hasSurelyLeft(timeline)
+    private func neverDiedForSure(_ timeline: Int) -> Bool {
+        context.proofs[timeline].claim == .leaked && context.proofs[timeline].verdict == .leaked
     }
 
-    func speech(of timeline: Int) -> OwnSpeech {
-        let life = context.session.timelines[timeline]
-        let departure = life.departure ?? Departure(reason: .inferred, event: context.begin(of: life))
-        return OwnSpeech(
-            of: life, after: departure, grace: context.settings[.leakedController, of: .leakedController],
-            in: context.session,
-            context.trace)
+    private func isOnlyLikely(_ timeline: Int) -> Bool {
+        context.session.timelines[timeline].departure != nil && !context.hasSurelyLeft(timeline)
     }
 }
 
@@ -97,15 +61,44 @@ private func othersDied(_ count: Int, isShort: Bool) -> String {
     }
 }
 
-private func heldForNext(_ name: String, _ held: Int, before: Int) -> String {
+func heldForNext(_ name: String, _ held: Int, before: Int) -> String {
     let them = before == 1 ? "the one before died" : "each of the \(before) before died"
     return "\(name) left for good and \(held == 1 ? "lives" : "live") on; \(them) only when "
         + "\(held == 1 ? "the next one" : "the next ones") came"
 }
 
-private let findTheKeeper =
+let findTheKeeper =
     "something keeps the last one until another takes its place, such as a property of the screen that shows it: "
     + "their number does not grow, and its memory is not given back"
+
+func shouldBeGone(_ name: String, _ account: Witnesses.Account, times: Int) -> String {
+    "\(name) should be gone, and \(account.found(1))\(times == 1 ? "" : ", \(times) times")"
+}
+
+func printItsCallbacks(_ name: String) -> String {
+    "no line of the log shows its life: print the callbacks of \(name) to see when it left and what it still does"
+}
+
+func moreLeftThanDied(_ name: String, _ surplus: Surplus) -> String {
+    let died = surplus.died == 0 ? "none" : "only \(surplus.died)"
+    return "at least \(surplus.leaked) \(name) leaked: \(surplus.left) left for good, each replaced by a new load, "
+        + "and \(died) died"
+}
+
+func addressesWouldName(_ name: String) -> String {
+    "the lines name no object, so which of them leaked is open: log the address, as in <\(name): 0x600003a1c000>"
+}
+
+func leaksOrSilence(_ names: [String], instances: Int) -> String {
+    let left = "\(spokenCount(instances, "instance")) of \(spokenList(names, limit: 8)) left for good"
+    let leaks = instances == 1 ? "it leaks" : "any of these leaks"
+    return "\(left), and no view controller prints its deinit: whether \(leaks) cannot be told"
+}
+
+func howToDecide(_ names: [String]) -> String {
+    "print a line in the deinit of \(spokenList(names, limit: 40)), as in deinit { print(\"\(names[0]) deinit\") }; "
+        + "--deinit-logged all says that they print one already"
+}
 
 extension DepartureReason {
     /// How it left, to follow the instance's label.

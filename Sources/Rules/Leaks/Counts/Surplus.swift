@@ -10,6 +10,8 @@ struct Surplus: Sendable {
     private(set) var left = 0
     /// How many of the class died, the newcomers included.
     let died: Int
+    /// Where those died that printed it, in order: indices into `Trace.events`.
+    private let deaths: [UInt32]
     /// How many of them surely left.
     private var surelyLeft = 0
     /// Index into `Trace.events` of the last of those exits.
@@ -22,8 +24,14 @@ struct Surplus: Sendable {
 
     var leaked: Int { left - died }
 
-    /// Some leaked even if all died that only seem to have left.
-    var certainty: Certainty { surelyLeft > died ? .confirmed : .probable }
+    /// Some surely leaked even if all died that only seem to have left.
+    var proof: Proof {
+        var premises = [Premise(fact: .lastOfExits(left), event: exit), Premise(fact: .replaced, event: replacement)]
+        if let last = deaths.last { premises.append(Premise(fact: .lastOfDeaths(deaths.count), event: last)) }
+        return Proof(
+            .outnumbered, because: premises,
+            against: surelyLeft > died ? [] : [Objection(kind: .exitIsInferred, timeline: nil)])
+    }
 
     /// Nil where the instances may all have died, or may be kept on purpose.
     init?(
@@ -31,6 +39,7 @@ struct Surplus: Sendable {
     ) {
         let lives = controllerClass.timelines.map { session.timelines[$0] }
         died = lives.count { $0.death != nil }
+        deaths = lives.compactMap(\.ended).sorted()
         countReplaced(lives, session, trace)
         surelyLeft = lives.count { life in
             life.gone.map { $0 <= exit } ?? false && (life.death != nil || exits.hasSurelyLeft(life))

@@ -1,0 +1,161 @@
+import Lifecycle
+
+/// The answers of `leaked_controller`: for each class, what the proofs of its instances amount to.
+struct LeakVerdicts {
+    let context: RuleContext
+    let owners: Owners
+    /// The first instance whose death the log shows.
+    let firstDeath: Int?
+
+    init(_ context: RuleContext) {
+        self.context = context
+        owners = Owners(context)
+        firstDeath = context.session.timelines.firstIndex { $0.ended != nil }
+    }
+
+    var all: [ClassVerdict] {
+        let classes = context.session.classes.indices.flatMap { index in
+            verdicts(ofClass: index).map { ClassVerdict(index, $0) }
+        }
+        return classes + strangerVerdicts + (foldedAccusation.map { [ClassVerdict(nil, .broken($0))] } ?? [])
+    }
+
+    private func verdicts(ofClass index: Int) -> [RuleVerdict] {
+        let timelines = context.session.classes[index].timelines
+        let leaked = timelines.filter { context.proofs[$0].isLeak }
+        let roots = leaked.filter { owners[$0] == nil }
+        if !roots.isEmpty { return [.broken(accusation(ofClass: index, leaked: roots))] }
+        if let surplus = context.surpluses[index] { return [.broken(accusation(ofClass: index, surplus))] }
+        let held = timelines.filter { context.proofs[$0].isHeld }
+        if !held.isEmpty { return [.broken(accusation(ofClass: index, held: held))] }
+        if let owned = leaked.first, let owner = owners[owned] {
+            return [.cannotTell(reason: ownedBy(context.label(owner)))]
+        }
+        return [acquittal(timelines)]
+    }
+
+    /// No leak is shown: the promise is kept when someone died and no other instance is in doubt, not even because the
+    /// log ends right behind its exit.
+    private func acquittal(_ timelines: [Int]) -> RuleVerdict {
+        let doubtful =
+            timelines.last { context.proofs[$0].verdict == .undecided }
+            ?? timelines.last { context.proofs[$0].missing == .time }
+        if let doubtful { return .cannotTell(reason: reason(of: doubtful)) }
+        if timelines.contains(where: { context.proofs[$0].isDead }) { return .kept }
+        guard let last = timelines.last else { return .kept }
+        return context.proofs[last].isInUse ? .inUse(reason: reason(of: last)) : .cannotTell(reason: reason(of: last))
+    }
+}
+
+// MARK: Accusations
+
+extension LeakVerdicts {
+    /// The case against the instances of one class that left for good, were not owned by another leak, and never died.
+    private func accusation(ofClass index: Int, leaked: [Int]) -> Accusation {
+        let owned = owners.owned(by: leaked)
+        var accusation = Accusation(
+            by: leaked.map { context.proofs[$0] }, timelines: leaked + owned, blamed: exit(of: leaked[0]),
+            message: message(ofClass: index, leaked), remarks: remarks(ofClass: index, leaked, owned: owned),
+            evidence: lines(ofClass: index, leaked))
+        accusation.objections = objections(to: leaked + owned)
+        accusation.distinction = CommonGround(context, ofClass: index).distinction
+        return accusation
+    }
+
+    /// What is kept until the next ones come, and no longer: something holds the last, and nothing grows.
+    private func accusation(ofClass index: Int, held: [Int]) -> Accusation {
+        let before = context.session.classes[index].timelines.count - held.count
+        let name =
+            held.count == 1 ? context.label(held[0]) : "\(held.count) instances of \(context.name(ofClass: index))"
+        var accusation = Accusation(
+            by: held.map { context.proofs[$0] }, timelines: held, blamed: exit(of: held[0]),
+            message: heldForNext(name, held.count, before: before),
+            remarks: [findTheKeeper, holder(of: held)].compactMap { $0 }, evidence: lines(ofClass: index, held))
+        accusation.objections = objections(to: held)
+        return accusation
+    }
+
+    private func exit(of timeline: Int) -> Event {
+        let life = context.session.timelines[timeline]
+        return context.event(life.departure?.event ?? context.begin(of: life))
+    }
+
+    /// The case against a class of which more instances left than died, and no line tells which ones live.
+    private func accusation(ofClass index: Int, _ surplus: Surplus) -> Accusation {
+        let name = context.name(ofClass: index)
+        let proof = surplus.proof
+        return Accusation(
+            by: [proof], timelines: [], blamed: context.event(surplus.exit), message: moreLeftThanDied(name, surplus),
+            remarks: [addressesWouldName(name)],
+            evidence: proof.premises.map { context.line($0, name) }.sorted { $0.line < $1.line })
+    }
+
+    /// Classes that a tool found in memory, and of which the log shows no life.
+    private var strangerVerdicts: [ClassVerdict] {
+        let all = Dictionary(grouping: context.witnesses.strangers, by: \.name.bare).sorted { $0.key < $1.key }
+        return all.compactMap { _, strangers in
+            guard let event = strangers[0].account.event else { return nil }
+            return ClassVerdict(nil, .broken(accusation(of: strangers, first: event)))
+        }
+    }
+
+    private func accusation(of strangers: [Witnesses.Stranger], first: UInt32) -> Accusation {
+        let name = strangers[0].name
+        let premises = strangers.compactMap { stranger in
+            stranger.account.event.map { Premise(fact: .witnessed(stranger.account.witness), event: $0) }
+        }
+        var accusation = Accusation(
+            by: [Proof(.foundUnmet, because: premises)], timelines: [], blamed: context.event(first),
+            message: shouldBeGone(name.displayed, strangers[0].account, times: strangers.count),
+            remarks: [printItsCallbacks(name.displayed)],
+            evidence: premises.prefix(evidenceLimit).map { context.line($0, name.displayed) })
+        accusation.controller = name
+        return accusation
+    }
+
+    /// One note for a session in which controllers left for good and no class prints deinit: most logs of healthy apps.
+    private var foldedAccusation: Accusation? {
+        let survivors = context.proofs.indices.filter {
+            context.proofs[$0].missing == .anyDeinit && owners[$0] == nil && !isKeptOnPurpose($0)
+        }
+        guard let first = survivors.first, let departure = context.session.timelines[first].departure else {
+            return nil
+        }
+        let classes = survivors.map { context.session.timelines[$0].controllerClass }.withoutRepeats
+        let names = classes.map { context.name(ofClass: $0) }
+        var accusation = Accusation(
+            by: survivors.map { context.proofs[$0] }, timelines: survivors, blamed: context.event(departure.event),
+            message: leaksOrSilence(names, instances: survivors.count), remarks: [howToDecide(names)],
+            evidence: survivors.prefix(evidenceLimit).flatMap(lines).sorted { $0.line < $1.line })
+        accusation.objections = objections(to: survivors)
+        accusation.controller = .wholeSession
+        return accusation
+    }
+
+    private func isKeptOnPurpose(_ timeline: Int) -> Bool {
+        let controllerClass = context.session.controllerClass(of: context.session.timelines[timeline])
+        return context.settings.allowances.keepsOnPurpose(controllerClass.name)
+    }
+
+    /// What speaks against a finding on some instances, each kind of it once.
+    private func objections(to timelines: [Int]) -> [Objection] {
+        var told: Set<Objection.Kind> = []
+        return timelines.flatMap { context.proofs[$0].objections }.filter { told.insert($0.kind).inserted }
+            .sorted { $0.kind.rawValue < $1.kind.rawValue }
+    }
+}
+
+private let evidenceLimit = 4
+
+extension Accusation {
+    /// What proofs of one claim amount to: one that is sure is enough.
+    fileprivate init(
+        by proofs: [Proof], timelines: [Int], blamed: Event, message: String, remarks: [String], evidence: [Evidence]
+    ) {
+        let strongest = proofs.first { $0.certainty == .confirmed } ?? proofs[0]
+        self.init(
+            severity: strongest.severity, certainty: strongest.certainty, timelines: timelines, blamed: blamed,
+            message: message, remarks: remarks, evidence: evidence, cause: strongest.cause)
+        objections = strongest.objections
+    }
+}

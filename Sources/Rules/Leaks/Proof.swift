@@ -1,0 +1,189 @@
+import Lifecycle
+
+/// Why one verdict on a leak is what it is: what is claimed, the facts that carry it, what speaks against it, and what is
+/// missing to decide.
+///
+/// All that is said of a leak is a projection of it: the verdict, how sure it is, the lines of the finding and what would
+/// make it certain, `explain`, the reason of "cannot tell", and the cause in the fingerprint. Nobody edits it: a later
+/// question answers with another proof. How sure it is follows from the claim and the objections alone.
+package struct Proof: Sendable {
+    package let claim: LeakClaim
+    /// The facts that carry it, in the order in which a reader checks them.
+    let premises: [Premise]
+    /// What speaks against it, whether or not that makes it less sure.
+    let objections: [Objection]
+    /// Nil where the log decides.
+    package let missing: OpenPoint?
+    package let certainty: Certainty
+
+    init(
+        _ claim: LeakClaim, because premises: [Premise] = [], against objections: [Objection] = [],
+        missing: OpenPoint? = nil
+    ) {
+        self.claim = claim
+        self.premises = premises
+        self.objections = objections
+        self.missing = missing
+        let isSure = missing == nil && !objections.contains(where: claim.isWeakened)
+        certainty = isSure ? .confirmed : .probable
+    }
+
+    /// The same facts, and something that leaves open what they amount to.
+    func lacking(_ point: OpenPoint) -> Proof { Proof(claim, because: premises, against: objections, missing: point) }
+
+    /// The same facts, which amount to something else.
+    func claiming(_ other: LeakClaim) -> Proof { Proof(other, because: premises, against: objections) }
+}
+
+/// What is said of an instance, or of a class, once it has left for good.
+package enum LeakClaim: Sendable {
+    case died
+    /// Nothing says that it left for good.
+    case inUse
+    /// It left for good and its deinit never came: this rests on silence.
+    case leaked
+    /// It spoke well after it left for good: this rests on its own lines, whatever is known of its deinit.
+    case outlived
+    /// Another tool found it in memory after it should have gone: when it left is the tool's to know.
+    case found
+    /// It left for good and lives; each one before it died when the next ones came: their number does not grow.
+    case heldUntilTheNextComes
+    /// More of a class left than died, and no line tells which ones live.
+    case outnumbered
+    /// Another tool found one in memory of whose class the log shows no life.
+    case foundUnmet
+
+    /// Whether something that speaks against it leaves it only likely. Silence is no proof where a deinit may be lost or
+    /// not printed; what an instance says itself it has said, whatever else is lost.
+    fileprivate func isWeakened(by objection: Objection) -> Bool {
+        guard !objection.isAnswered else { return false }
+        return switch objection.kind {
+        case .exitIsInferred: self != .found
+        case .deinitUnseen, .missedWarning, .linesAreLost: self == .leaked
+        case .oneLateLine: self == .outlived
+        case .toolNamesNoObject: self == .found
+        }
+    }
+}
+
+/// A fact that carries a claim, and the line that shows it.
+struct Premise: Sendable {
+    enum Fact: Sendable {
+        case loaded
+        case left(DepartureReason)
+        /// The line of another that proves the exit to be for good.
+        case shownForGood(DepartureReason)
+        /// A tool's own words, on it or on what holds it.
+        case witnessed(Witness)
+        case replaced
+        case lastOfDeaths(Int)
+        /// The last of so many exits.
+        case lastOfExits(Int)
+    }
+
+    let fact: Fact
+    /// Index into `Trace.events`.
+    let event: UInt32
+}
+
+/// Something that speaks against a claim.
+package struct Objection: Sendable {
+    /// In the order in which they are told.
+    package enum Kind: Int, Sendable {
+        /// No line of its own says that it left.
+        case exitIsInferred
+        /// No instance of its class was seen to print its deinit.
+        case deinitUnseen
+        /// Others of its class answered a memory warning that it did not answer.
+        case missedWarning
+        /// Lines are missing since it left: its deinit may be among them.
+        case linesAreLost
+        /// It spoke once only: that may have been the last of it.
+        case oneLateLine
+        /// The tool names the class, of which several may be meant.
+        case toolNamesNoObject
+    }
+
+    package let kind: Kind
+    /// Index into `Session.timelines`; nil where it is about a class.
+    package let timeline: Int?
+    /// Index into `Trace.events` of the line that raises it, if one does.
+    var event: UInt32?
+    /// Something else settles it: the exit has all the signs of a pop and the next visit got a new one, or the user states
+    /// that the class prints its deinit. A reader is told all the same.
+    var isAnswered = false
+}
+
+/// What is missing to decide whether an instance has leaked.
+package enum OpenPoint: Sendable {
+    /// It left so shortly before the log ends that its deinit may still have been on its way.
+    case time
+    /// It left no longer before the log ends than it took others of its class to die.
+    case timeOfItsClass
+    /// Lines are missing just where its deinit, or its exit and deinit, would stand.
+    case lostLines
+    /// It left for good, and no class of this log prints its deinit.
+    case anyDeinit
+    /// Its class is known to print no deinit, or only classes that are logged otherwise print theirs.
+    case ownDeinit
+    /// Only the order of callbacks says that it left, or only the death of what it appeared in.
+    case exit
+    /// It came back before after it had left for good: somebody keeps it for the next time.
+    case endOfReuse
+    /// It may have lived before the log begins, and be one that is kept for the next time.
+    case birth
+    /// Several instances live at once, the log names none, and none is surely one too many.
+    case identity
+}
+
+extension Proof {
+    package var verdict: LifeVerdict {
+        switch (claim, missing) {
+        case (_, .time): .alive
+        case (_, .some): .undecided
+        case (.died, nil): .deallocated
+        case (.inUse, nil): .alive
+        case (.heldUntilTheNextComes, nil): .undecided
+        case (.leaked, nil), (.outlived, nil), (.found, nil), (.outnumbered, nil), (.foundUnmet, nil):
+            certainty == .confirmed ? .leaked : .probablyLeaked
+        }
+    }
+
+    package var isLeak: Bool { verdict == .leaked || verdict == .probablyLeaked }
+
+    package var isDead: Bool { claim == .died && missing == nil }
+
+    var isInUse: Bool { claim == .inUse && missing == nil }
+
+    var isHeld: Bool { claim == .heldUntilTheNextComes && missing == nil }
+
+    /// Its own lines, or a tool's, show that it lives, whoever else died.
+    var hasSpoken: Bool { claim == .outlived || claim == .found }
+
+    /// It left for good and was not seen to die.
+    var isSurvivor: Bool { isLeak || missing == .anyDeinit || missing == .exit }
+
+    /// How bad it is.
+    var severity: Severity {
+        switch claim {
+        case .leaked, .outlived, .found, .outnumbered, .foundUnmet:
+            missing != nil ? .note : certainty == .confirmed ? .error : .warning
+        case .heldUntilTheNextComes, .died, .inUse: .note
+        }
+    }
+
+    /// What tells findings of one class apart in a fingerprint: the kinds of facts. Baselines hold them, so these words
+    /// never change, whatever the sentences come to say.
+    var cause: String {
+        switch (claim, missing) {
+        case (_, .some): "deinit logged nowhere"
+        case (.heldUntilTheNextComes, nil): "held until the next comes"
+        case (.outnumbered, nil): "fewer deinits than exits"
+        case (.foundUnmet, nil): "found in memory"
+        case (.leaked, nil), (.outlived, nil), (.found, nil), (.died, nil), (.inUse, nil): "deinit never came"
+        }
+    }
+
+    /// What leaves the claim only likely.
+    var weaknesses: [Objection] { objections.filter(claim.isWeakened) }
+}
