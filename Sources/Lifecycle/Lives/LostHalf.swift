@@ -242,14 +242,3 @@ extension LostHalf {
         return count
     }
 }
-
-extension EventKind {
-    /// What ends the turn that this one begins.
-    fileprivate var closingHalf: EventKind? {
-        switch self {
-        case .viewWillAppear: .viewDidAppear
-        case .viewWillDisappear: .viewDidDisappear
-        default: nil
-        }
-    }
-}

@@ -31,6 +31,15 @@ extension EventKind {
         default: nil
         }
     }
+
+    /// What ends the turn that this one begins.
+    var closingHalf: EventKind? {
+        switch self {
+        case .viewWillAppear: .viewDidAppear
+        case .viewWillDisappear: .viewDidDisappear
+        default: nil
+        }
+    }
 }
 
 extension Event {

@@ -241,13 +241,3 @@ extension PrintTallies.ClassTally {
         return PrintedCall.allCases.filter { !self[$0].isEmpty && $0.isOncePerTurn(tables) }
     }
 }
-
-extension PrintedCall {
-    fileprivate var isAppearance: Bool {
-        switch self {
-        case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
-        case .loadView, .viewDidLoad, .willMove, .didMove, .deinit, .viewWillLayoutSubviews, .viewDidLayoutSubviews:
-            false
-        }
-    }
-}

@@ -42,6 +42,15 @@ enum PrintedCall: UInt8, CaseIterable {
         case .viewWillLayoutSubviews, .viewDidLayoutSubviews: false
         }
     }
+
+    /// Whether a screen comes or goes by it.
+    var isAppearance: Bool {
+        switch self {
+        case .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: true
+        case .loadView, .viewDidLoad, .willMove, .didMove, .deinit, .viewWillLayoutSubviews, .viewDidLayoutSubviews:
+            false
+        }
+    }
 }
 
 extension ContractTable where State: TableIndex, Signal: TableIndex {
