@@ -80,6 +80,8 @@ package final class RuleContext: Sendable {
     let kinds: [EventKind]
     /// Whom the lines of others speak of.
     let lookup: InstanceLookup
+    /// Looked up when a rule first asks for them.
+    let keptOthers = Once<NamedOthers>()
     /// Measured when a rule or a table first asks for them.
     let keptAppearances = Once<MeasuredAppearances>()
     /// Made when a rule first asks who was away.

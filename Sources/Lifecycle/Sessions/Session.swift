@@ -48,6 +48,11 @@ extension Session {
     /// The same of a life by its place in `timelines`: loops ask so, for a copy of a life counts references to all it holds.
     package func events(ofTimeline index: Int) -> ArraySlice<UInt32> { eventsByTimeline[timelines[index].events] }
 
+    /// Index into `Trace.events` of the first line of a life by its place in `timelines`.
+    @inlinable package func begin(ofTimeline index: Int) -> UInt32 {
+        eventsByTimeline[timelines[index].events.lowerBound]
+    }
+
     /// Index into `Trace.events` of its deinit or, where it is known to have died in silence, of the last line that shows it
     /// alive; nil while it may live on.
     package func end(of timeline: Timeline) -> UInt32? {
@@ -64,9 +69,19 @@ extension Session {
 
     package func controllerClass(of timeline: Timeline) -> ControllerClass { classes[timeline.controllerClass] }
 
+    /// What the class of a life logs, by the life's place in `timelines`.
+    @inlinable package func vocabulary(ofTimeline index: Int) -> EventKinds {
+        classes[timelines[index].controllerClass].vocabulary
+    }
+
     /// The instance's stable label, e.g. `Orchard.CartViewController#2`.
     package func label(of timeline: Timeline) -> String {
         "\(classes[timeline.controllerClass].name.displayed)#\(timeline.ordinal)"
+    }
+
+    /// The same of a life by its place in `timelines`.
+    package func label(ofTimeline index: Int) -> String {
+        "\(classes[timelines[index].controllerClass].name.displayed)#\(timelines[index].ordinal)"
     }
 }
 

@@ -21,7 +21,8 @@ struct Adoptions {
     private let context: RuleContext
     /// For each class, one adoption by each class of container, in order of first line.
     private var models: [Int: [Adoption]] = [:]
-    private var adopted: Set<Int> = []
+    /// One for each of `Session.timelines`.
+    private var adopted: [Bool]
     /// Classes of which some instance is laid out before anybody gives it a parent.
     private var prepared: Set<Int> = []
     /// When the last child of each class came to a container.
@@ -35,13 +36,16 @@ struct Adoptions {
 
     init(_ context: RuleContext) {
         self.context = context
+        adopted = Array(repeating: false, count: context.session.timelines.count)
         let asked = context.session.classes.indices.filter { Self.isAsked(context.session.classes[$0].vocabulary) }
         guard !asked.isEmpty else { return }
-        let lookup = context.lookup
+        let named = context.namedOthers
         var all: [Adoption] = []
-        for timeline in asked.flatMap({ context.session.classes[$0].timelines }) { all += moves(of: timeline, lookup) }
+        for index in asked {
+            for timeline in context.session.classes[index].timelines { addMoves(of: timeline, named, to: &all) }
+        }
         for controllerClass in context.session.classes where controllerClass.vocabulary.contains(.addChild) {
-            for timeline in controllerClass.timelines { all += additions(by: timeline, lookup) }
+            for timeline in controllerClass.timelines { addChildren(of: timeline, named, to: &all) }
         }
         for adoption in all.sorted(by: { $0.event < $1.event }) { learn(adoption) }
         for index in Set(models.values.joined().map(\.containerClass)) { visits[index] = visits(ofClass: index) }
@@ -54,31 +58,34 @@ struct Adoptions {
         }
     }
 
-    private mutating func moves(of timeline: Int, _ lookup: InstanceLookup) -> [Adoption] {
-        var moves: [Adoption] = []
-        var isLaidOut = false
-        for step in context.steps(ofTimeline: timeline) {
-            switch step.kind {
-            case .viewWillLayoutSubviews, .viewDidLayoutSubviews: isLaidOut = true
-            case .willMove, .didMove:
-                let isFirst = adopted.insert(timeline).inserted
+    private mutating func addMoves(of timeline: Int, _ named: NamedOthers, to all: inout [Adoption]) {
+        for line in named(by: timeline) where line.kind == .willMove || line.kind == .didMove {
+            if !adopted[timeline] {
+                adopted[timeline] = true
                 // Who is first seen to go may have been given its parent before the log begins.
-                let number = step.number
-                let goes = context.event(number).flags.contains(.parentIsNil)
-                if isFirst, isLaidOut, !goes { prepared.insert(context.session.timelines[timeline].controllerClass) }
-                guard let container = lookup.other(at: number) else { continue }
-                moves.append(adoption(of: timeline, by: container, at: number))
-            default: continue
+                let goes = context.event(line.number).flags.contains(.parentIsNil)
+                if !goes, isLaidOut(timeline, before: line.number) {
+                    prepared.insert(context.session.timelines[timeline].controllerClass)
+                }
             }
+            guard let container = line.other else { continue }
+            all.append(adoption(of: timeline, by: container, at: line.number))
         }
-        return moves
     }
 
-    private mutating func additions(by timeline: Int, _ lookup: InstanceLookup) -> [Adoption] {
-        context.steps(ofTimeline: timeline).compactMap { step in
-            guard step.kind == .addChild, let child = lookup.other(at: step.number) else { return nil }
-            adopted.insert(child)
-            return adoption(of: child, by: timeline, at: step.number)
+    private func isLaidOut(_ timeline: Int, before event: UInt32) -> Bool {
+        for step in context.steps(ofTimeline: timeline) {
+            if step.number >= event { return false }
+            if EventKind.layoutPasses.contains(step.kind) { return true }
+        }
+        return false
+    }
+
+    private mutating func addChildren(of timeline: Int, _ named: NamedOthers, to all: inout [Adoption]) {
+        for line in named(by: timeline) where line.kind == .addChild {
+            guard let child = line.other else { continue }
+            adopted[child] = true
+            all.append(adoption(of: child, by: timeline, at: line.number))
         }
     }
 
@@ -89,16 +96,16 @@ struct Adoptions {
         }.sorted()
     }
 
-    func isAdopted(_ timeline: Int) -> Bool { adopted.contains(timeline) }
+    func isAdopted(_ timeline: Int) -> Bool { adopted[timeline] }
 
     func adoptions(ofClass index: Int) -> [Adoption] { models[index] ?? [] }
 
     /// Whether a container was given a child of the same class after this one had begun: what comes first may be there
     /// to measure the others.
     func adoptsLater(_ container: Int, than timeline: Int) -> Bool {
-        let life = context.session.timelines[timeline]
-        let last = latest[ContainerAndClass(container: container, childClass: life.controllerClass)]
-        return last.map { $0 > context.begin(of: life) } ?? false
+        let own = context.session.timelines[timeline].controllerClass
+        let last = latest[ContainerAndClass(container: container, childClass: own)]
+        return last.map { $0 > context.session.begin(ofTimeline: timeline) } ?? false
     }
 
     /// The visit of some container of a class during which an event falls.
@@ -115,14 +122,15 @@ struct Adoptions {
     }
 
     private mutating func learn(_ adoption: Adoption) {
-        let child = context.session.timelines[adoption.child]
-        latest[ContainerAndClass(container: adoption.container, childClass: child.controllerClass)] = adoption.event
-        guard child.appearances > 0, adoption.child != adoption.container,
-            !isUIKitsOwn(context.session.classes[adoption.containerClass].name)
-        else { return }
-        let known = models[child.controllerClass] ?? []
+        let own = context.session.timelines[adoption.child].controllerClass
+        latest[ContainerAndClass(container: adoption.container, childClass: own)] = adoption.event
+        guard context.session.timelines[adoption.child].appearances > 0, adoption.child != adoption.container else {
+            return
+        }
+        let known = models[own] ?? []
         if known.contains(where: { $0.containerClass == adoption.containerClass }) { return }
-        models[child.controllerClass] = known + [adoption]
+        guard !isUIKitsOwn(context.session.classes[adoption.containerClass].name) else { return }
+        models[own] = known + [adoption]
     }
 
     /// UIKit's containers forget nobody; what they have not shown yet waits in them.

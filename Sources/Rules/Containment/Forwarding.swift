@@ -29,8 +29,8 @@ struct Forwarding {
 
     init(_ context: RuleContext) {
         self.context = context
-        let lookup = context.lookup
-        stays = context.session.timelines.indices.flatMap { Stay.all(of: $0, in: context, lookup) }
+        let named = context.namedOthers
+        stays = context.session.timelines.indices.flatMap { Stay.all(of: $0, in: context, named) }
         staysIn = Dictionary(grouping: stays, by: \.container)
         turns = Dictionary(uniqueKeysWithValues: staysIn.keys.map { ($0, Forwarding.turns(of: $0, context)) })
         unheard = firstLost()
@@ -47,8 +47,7 @@ struct Forwarding {
     var slips: [ForwardingSlip] { (stays.flatMap(slips) + unheard).sorted { $0.ended < $1.ended } }
 
     private func logs(_ timeline: Int, _ kinds: EventKinds) -> Bool {
-        let logged = context.session.controllerClass(of: context.session.timelines[timeline]).vocabulary
-        return !logged.intersection(kinds).isEmpty
+        !context.session.vocabulary(ofTimeline: timeline).intersection(kinds).isEmpty
     }
 }
 
@@ -89,7 +88,7 @@ extension Forwarding {
 
     private func slip(_ stay: Stay, _ turn: Turn, after last: Turn?, _ own: [UInt32]) -> ForwardingSlip? {
         let expected = turn.isLeaving ? EventKind.disappearance : EventKind.arrivals
-        let logged = context.session.controllerClass(of: context.session.timelines[stay.child]).vocabulary
+        let logged = context.session.vocabulary(ofTimeline: stay.child)
         let next = own.partitioningIndex { $0 > turn.began }
         guard next > 0, own[next - 1] > stay.joined, next == own.count || own[next] > turn.settled,
             !logged.intersection(expected).isEmpty, hadTime(turn),

@@ -5,13 +5,15 @@ struct Household {
     /// Index into `Session.timelines` of each instance's parent.
     private var parents: [Int?]
 
-    init(_ context: RuleContext, _ lookup: InstanceLookup) {
+    init(_ context: RuleContext) {
         parents = context.session.timelines.map(\.container)
-        for index in context.session.timelines.indices {
-            for step in context.steps(ofTimeline: index) {
-                switch step.kind {
-                case .willMove, .didMove: parents[index] = lookup.other(at: step.number) ?? parents[index]
-                case .addChild: if let child = lookup.other(at: step.number) { parents[child] = index }
+        let named = context.namedOthers
+        for index in parents.indices {
+            for line in named(by: index) {
+                guard let other = line.other else { continue }
+                switch line.kind {
+                case .willMove, .didMove: parents[index] = other
+                case .addChild: parents[other] = index
                 default: break
                 }
             }

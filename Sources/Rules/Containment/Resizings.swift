@@ -35,9 +35,9 @@ struct Resizings {
             staysIn = [:]
             return
         }
-        let lookup = context.lookup
+        let named = context.namedOthers
         let stays = tells.flatMap { context.session.classes[$0].timelines }
-            .flatMap { Stay.all(of: $0, in: context, lookup) }
+            .flatMap { Stay.all(of: $0, in: context, named) }
             .filter { tells.contains(context.session.timelines[$0.container].controllerClass) }
         staysIn = Dictionary(grouping: stays, by: \.container)
         for stay in stays { compare(stay) }

@@ -1,23 +1,22 @@
 import Lifecycle
 
 /// Finds the instance that another controller's line, or a diagnostic of UIKit, speaks of.
-struct InstanceLookup {
+///
+/// A class: a value of this many arrays was copied for each line that names somebody, half of the time of all look-ups.
+final class InstanceLookup: Sendable {
     private let trace: Trace
     private let session: Session
     /// Index into `Session.classes` for each of `Trace.names` that some line of the session prints.
-    private var classOfName: [Int?]
+    private let classOfName: [Int?]
     private let classOfText: [ControllerName: Int]
-    /// Timelines of one token in order of first line: generations of one address.
-    private var timelinesOfToken: [InstanceToken: [Int]] = [:]
+    private let generations: Generations
 
     init(_ trace: Trace, _ session: Session) {
         self.trace = trace
         self.session = session
-        classOfName = Array(repeating: nil, count: trace.names.count)
+        var classOfName = [Int?](repeating: nil, count: trace.names.count)
+        generations = Generations(session)
         for index in session.timelines.indices {
-            if let token = session.timelines[index].token {
-                timelinesOfToken[token, default: []].append(index)
-            }
             let controllerClass = session.timelines[index].controllerClass
             // A life goes by one name nearly always.
             var latest: UInt32?
@@ -27,22 +26,28 @@ struct InstanceLookup {
                 latest = name
             }
         }
+        self.classOfName = classOfName
         classOfText = Dictionary(
             session.classes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     func controllerClass(of reference: ControllerReference) -> Int? {
         let index = Int(reference.controller.index)
-        return index == 0 ? nil : classOfName[index] ?? classOfText[trace.names[index]]
+        if index == 0 { return nil }
+        if let known = classOfName[index] { return known }
+        return classOfText[trace.names[index]]
     }
 
     /// The instance meant at an event; nil when the log does not say which one.
     func timeline(of reference: ControllerReference, at event: UInt32) -> Int? {
-        if reference.token != .none {
+        // Their numbers are compared: comparing what holds them is a call by a table in another module.
+        if reference.token.index != TokenID.none.index {
             let token = trace.tokens[Int(reference.token.index)]
-            let found = last(of: timelinesOfToken[token] ?? [], begunBy: event)
+            let found = last(of: generations[token], begunBy: event)
             // A class that prints nothing may live where another object did before.
-            let isOther = reference.controller != .none && found.flatMap(classOf) != controllerClass(of: reference)
+            let isOther =
+                reference.controller.index != NameID.none.index
+                && found.flatMap(classOf) != controllerClass(of: reference)
             return isOther ? nil : found
         }
         guard let index = controllerClass(of: reference) else { return nil }
@@ -50,24 +55,16 @@ struct InstanceLookup {
         return timelines.count == 1 ? timelines[0] : onlyLiving(of: timelines, at: event)
     }
 
-    /// The instance that a line names beside its speaker; nil for a line that names none.
-    func other(at event: UInt32) -> Int? {
-        guard case .other(let reference)? = trace.detail(of: trace.events[Int(event)]) else { return nil }
-        return timeline(of: reference, at: event)
-    }
-
-    private func begin(of life: Timeline) -> UInt32 { session.eventsByTimeline[life.events.lowerBound] }
-
     private func classOf(_ timeline: Int) -> Int? { session.timelines[timeline].controllerClass }
 
-    private func last(of timelines: [Int], begunBy event: UInt32) -> Int? {
-        let next = timelines.partitioningIndex { begin(of: session.timelines[$0]) > event }
-        return next == 0 ? timelines.first : timelines[next - 1]
+    private func last(of timelines: ArraySlice<Int>, begunBy event: UInt32) -> Int? {
+        let next = timelines.partitioningIndex { session.begin(ofTimeline: $0) > event }
+        return next == timelines.startIndex ? timelines.first : timelines[next - 1]
     }
 
     /// The one instance alive at an event among the latest few; nil when there are several.
     private func onlyLiving(of timelines: [Int], at event: UInt32) -> Int? {
-        let next = timelines.partitioningIndex { begin(of: session.timelines[$0]) > event }
+        let next = timelines.partitioningIndex { session.begin(ofTimeline: $0) > event }
         let living = timelines[..<next].suffix(lookBack).filter { index in
             session.timelines[index].ended.map { $0 >= event } ?? true
         }
@@ -77,3 +74,43 @@ struct InstanceLookup {
 
 /// How many instances of a class are looked at, so that long sessions stay linear.
 private let lookBack = 8
+
+/// The timelines of each token in order of first line: generations of one address.
+///
+/// They stand in one array: an array for each token was most of the time that this took.
+private struct Generations {
+    private var places: [InstanceToken: Int] = [:]
+    /// Where those of each token begin in `timelines`, and where the last ones end.
+    private var starts: [Int] = [0]
+    private var timelines: [Int] = []
+
+    init(_ session: Session) {
+        places.reserveCapacity(session.timelines.count)
+        var counts: [Int] = []
+        let own = session.timelines.indices.map { place(of: session.timelines[$0].token, &counts) }
+        for count in counts { starts.append(starts[starts.count - 1] + count) }
+        var next = starts
+        timelines = Array(repeating: 0, count: starts[starts.count - 1])
+        for (timeline, place) in own.enumerated() where place >= 0 {
+            timelines[next[place]] = timeline
+            next[place] += 1
+        }
+    }
+
+    /// The place of a token, which is counted there; negative for none.
+    private mutating func place(of token: InstanceToken?, _ counts: inout [Int]) -> Int {
+        guard let token else { return -1 }
+        let place = places[token] ?? counts.count
+        if place == counts.count {
+            places[token] = place
+            counts.append(0)
+        }
+        counts[place] += 1
+        return place
+    }
+
+    /// None for a token that no line of the session has spoken with.
+    subscript(token: InstanceToken) -> ArraySlice<Int> {
+        places[token].map { timelines[starts[$0]..<starts[$0 + 1]] } ?? []
+    }
+}
