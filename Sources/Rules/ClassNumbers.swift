@@ -38,9 +38,9 @@ package struct ClassNumbers: Sendable {
                 let verdict = index < verdicts.count ? verdicts[index] : .alive
                 self.verdicts.add(verdict)
                 if verdict.isKnown { judgedAppearances += lives[index].appearances }
-                if let measured { timesToAppear += measured.appearances(of: index).lazy.map(\.span) }
             }
         }
+        if let measured { timesToAppear = measured.spans(of: own.timelines) }
     }
 }
 

@@ -12,9 +12,8 @@ struct MeasuredLoad {
 extension RuleContext {
     /// The loads of a class of which the log shows both ends, surely of one object, and a clock.
     func measuredLoads(ofClass index: Int) -> [MeasuredLoad] {
-        let controllerClass = session.classes[index]
-        guard controllerClass.vocabulary.intersection(bracket) == bracket else { return [] }
-        return controllerClass.timelines.compactMap(measuredLoad)
+        guard session.classes[index].vocabulary.intersection(bracket) == bracket else { return [] }
+        return session.classes[index].timelines.compactMap(measuredLoad)
     }
 
     private func measuredLoad(of timeline: Int) -> MeasuredLoad? {
@@ -34,7 +33,12 @@ extension RuleContext {
     }
 
     private func isInterrupted(from began: UInt32, to ended: UInt32) -> Bool {
-        notices(after: began).prefix { $0 < ended }.contains { event($0).kind.interruptsApp }
+        var next = session.notices.partitioningIndex { $0 > began }
+        while next < session.notices.count, session.notices[next] < ended {
+            if event(session.notices[next]).kind.interruptsApp { return true }
+            next += 1
+        }
+        return false
     }
 
     /// What befell the app from outside behind an event.

@@ -19,6 +19,21 @@ struct Steps: RandomAccessCollection {
     var endIndex: Int { numbers.endIndex }
 
     subscript(position: Int) -> Step { Step(number: numbers[position], kind: kinds[position]) }
+
+    func count(of kind: EventKind) -> Int {
+        kinds.withUnsafeBufferPointer { kinds in kinds.reduce(0) { $1 == kind ? $0 + 1 : $0 } }
+    }
+
+    /// Goes through all of them without asking at each whether it is one of theirs, and whose: most of what a walk over
+    /// the events of a session took.
+    @inline(__always)
+    func forEach(_ body: (Step) -> Void) {
+        numbers.withUnsafeBufferPointer { numbers in
+            kinds.withUnsafeBufferPointer { kinds in
+                for place in numbers.indices { body(Step(number: numbers[place], kind: kinds[place])) }
+            }
+        }
+    }
 }
 
 extension Session {
