@@ -11,13 +11,18 @@ struct Death {
 
     /// Nil where the log shows no exit, or no death behind it.
     init?(_ timeline: Int, in session: Session, _ trace: Trace) {
-        let life = session.timelines[timeline]
-        guard let departed = life.departure?.event, let ended = life.ended, departed < ended else { return nil }
-        let events = session.events(of: life)
+        guard let departed = session.timelines[timeline].departure?.event,
+            let ended = session.timelines[timeline].ended, departed < ended
+        else { return nil }
+        let events = session.events(ofTimeline: timeline)
         // Who disappears before the other one has arrived is held by the transition until it is moved out.
-        left =
-            events[events.partitioningIndex { $0 > departed }...]
-            .last { $0 < ended && trace.events[Int($0)].kind.isFarewell } ?? departed
+        var place = events.partitioningIndex { $0 >= ended }
+        var left = departed
+        while left == departed, place > events.startIndex, events[place - 1] > departed {
+            place -= 1
+            if trace.events[Int(events[place])].kind.isFarewell { left = events[place] }
+        }
+        self.left = left
         self.timeline = timeline
         self.ended = ended
         delay = session.elapsed(from: left, to: ended, in: trace)

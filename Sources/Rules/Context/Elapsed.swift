@@ -88,7 +88,7 @@ extension RuleContext {
     /// Evidence at an event given by its index into `Trace.events`.
     func evidence(_ index: UInt32, _ note: String) -> Evidence { Evidence(event(index), note) }
 
-    func label(_ timeline: Int) -> String { session.label(of: session.timelines[timeline]) }
+    func label(_ timeline: Int) -> String { session.label(ofTimeline: timeline) }
 
     func name(ofClass index: Int) -> String { session.classes[index].name.displayed }
 
@@ -96,8 +96,8 @@ extension RuleContext {
     func begin(of timeline: Timeline) -> UInt32 { session.eventsByTimeline[timeline.events.lowerBound] }
 
     /// What the instance still did from an event on, that event left out.
-    func events(of timeline: Timeline, after event: UInt32) -> ArraySlice<UInt32> {
-        let all = session.events(of: timeline)
+    func events(ofTimeline timeline: Int, after event: UInt32) -> ArraySlice<UInt32> {
+        let all = session.events(ofTimeline: timeline)
         return all[all.partitioningIndex { $0 > event }...]
     }
 }

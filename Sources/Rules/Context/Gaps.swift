@@ -3,7 +3,8 @@ import Lifecycle
 extension RuleContext {
     /// Whether lines are missing between two events, given as indices into `Trace.events`: absence proves nothing then.
     func linesAreMissing(from first: UInt32, to last: UInt32) -> Bool {
-        session.linesAreMissing(from: first, to: last, in: trace)
+        // Of most logs none is missing: then no event need be looked at.
+        !session.gapLines.isEmpty && session.linesAreMissing(from: first, to: last, in: trace)
     }
 
     /// Whether what a first line goes on with may have begun before the log, or among the lines lost just before.
@@ -20,14 +21,12 @@ extension RuleContext {
     /// of UIKit's does so in every log.
     func isUnmistakable(_ timeline: Int, through end: UInt32) -> Bool {
         if session.timelines[timeline].isAlwaysNamed { return true }
-        let life = session.timelines[timeline]
-        let controllerClass = session.controllerClass(of: life)
-        let born = begin(of: life)
-        if let contested = life.contested, contested <= end { return false }
-        guard life.loaded != nil || newborn.contains(event(born).kind) else { return false }
-        return controllerClass.timelines.allSatisfy { other in
-            let rival = session.timelines[other]
-            return other == timeline || begin(of: rival) > end || rival.ended.map { $0 < born } ?? false
+        let born = session.begin(ofTimeline: timeline)
+        if let contested = session.timelines[timeline].contested, contested <= end { return false }
+        guard session.timelines[timeline].loaded != nil || newborn.contains(event(born).kind) else { return false }
+        return session.classes[session.timelines[timeline].controllerClass].timelines.allSatisfy { other in
+            other == timeline || session.begin(ofTimeline: other) > end
+                || session.timelines[other].ended.map { $0 < born } ?? false
         }
     }
 }

@@ -22,7 +22,9 @@ struct LaterWork {
     }
 
     /// Without the answers to requests begun earlier: those it did not do itself.
-    var deeds: [UInt32] { (fetches + layouts + activities).sorted() }
+    var deeds: [UInt32] {
+        fetches.isEmpty && layouts.isEmpty && activities.isEmpty ? [] : (fetches + layouts + activities).sorted()
+    }
 
     var isEmpty: Bool { fetches.isEmpty && answers.isEmpty && layouts.isEmpty && activities.isEmpty }
 

@@ -72,10 +72,11 @@ struct Traits {
             guard let from = transition.from, let to = transition.to else { continue }
             switch transition.kind {
             case .push, .present:
-                let (upper, lower) = (session.timelines[to], session.timelines[from])
-                if timelines.contains(to) { traits[to, default: []].insert(.cameFrom(lower.controllerClass)) }
-                guard transition.kind == .present, timelines.contains(from) else { continue }
-                traits[from, default: []].insert(.presented(upper.controllerClass))
+                if timelines.contains(to) {
+                    traits[to, default: []].insert(.cameFrom(session.timelines[from].controllerClass))
+                }
+                guard case .present = transition.kind, timelines.contains(from) else { continue }
+                traits[from, default: []].insert(.presented(session.timelines[to].controllerClass))
             case .cancelledPop, .cancelledDismiss:
                 for turned in [from, to] where timelines.contains(turned) {
                     traits[turned, default: []].insert(.turnedBack)

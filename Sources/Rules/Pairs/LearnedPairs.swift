@@ -21,16 +21,17 @@ struct LearnedPairs {
     private static let tellable = 3
 
     init(_ context: RuleContext) {
-        for life in context.session.timelines where context.speaks(life) { learn(life, context) }
+        for life in context.session.timelines.indices where context.speaks(life) { learn(life, context) }
         tallies = tallies.filter { $0.value.whole >= Self.trusted }
         halves = halves.mapValues { $0.filter { tallies[$0.key] != nil } }.filter { !$0.value.isEmpty }
     }
 
-    private mutating func learn(_ life: Timeline, _ context: RuleContext) {
+    private mutating func learn(_ life: Int, _ context: RuleContext) {
         var open: Set<PairKey> = []
-        for number in context.session.events(of: life) {
+        for step in context.steps(ofTimeline: life) where step.kind == .activity {
+            let number = step.number
             let event = context.event(number)
-            guard event.kind == .activity, event.detail != .none else { continue }
+            guard event.detail != .none else { continue }
             for half in halves(of: event, context) {
                 switch half.side {
                 case .begin:

@@ -123,13 +123,13 @@ struct RepeatedFetches {
     /// one's.
     private func mayBeTheNewcomers(_ fetch: Fetch) -> Bool {
         guard !fetch.isAttributed else { return false }
-        let all = context.session.timelines
-        let next = all.partitioningIndex { context.begin(of: $0) > fetch.start }
-        return all[..<next].indices.suffix(lookBack).contains { index in
-            let begin = context.begin(of: all[index])
+        let all = context.session.timelines.indices
+        let next = all.partitioningIndex { context.session.begin(ofTimeline: $0) > fetch.start }
+        return all[..<next].suffix(lookBack).contains { index in
+            let begin = context.session.begin(ofTimeline: index)
             guard index != fetch.timeline, newborn.contains(context.event(begin).kind) else { return false }
             let isRecent = !context.elapsed(from: begin, to: fetch.start).reaches(setUp)
-            return isRecent && !hasAppeared(all[index], by: fetch.start)
+            return isRecent && !hasAppeared(index, by: fetch.start)
         }
     }
 
@@ -137,7 +137,7 @@ struct RepeatedFetches {
     /// comes then, and prints its coming only when it is there.
     private func mayBeTheNextOnes(_ fetch: Fetch) -> Bool {
         guard !fetch.isAttributed, let timeline = fetch.timeline else { return false }
-        let next = context.events(of: context.session.timelines[timeline], after: fetch.start).first(where: isTurn)
+        let next = context.events(ofTimeline: timeline, after: fetch.start).first(where: isTurn)
         guard let next, context.event(next).kind.isLeaving else { return false }
         return !context.elapsed(from: fetch.start, to: next).reaches(setUp)
     }
@@ -172,12 +172,14 @@ struct RepeatedFetches {
     /// Whether a new object may have come to the address in between: the one before left for good, and no birth is printed.
     private func mayBeReused(_ fetch: Fetch, after before: Fetch) -> Bool {
         guard isBornUnseen, let timeline = fetch.timeline else { return false }
-        return context.events(of: context.session.timelines[timeline], after: before.start)
+        return context.events(ofTimeline: timeline, after: before.start)
             .prefix { $0 < fetch.start }.contains { context.event($0).saysGoodbye }
     }
 
-    private func hasAppeared(_ life: Timeline, by event: UInt32) -> Bool {
-        context.session.events(of: life).prefix { $0 < event }.contains { context.event($0).kind == .viewDidAppear }
+    private func hasAppeared(_ timeline: Int, by event: UInt32) -> Bool {
+        context.session.events(ofTimeline: timeline).prefix { $0 < event }.contains {
+            context.event($0).kind == .viewDidAppear
+        }
     }
 
     private func isRedundant(_ fetch: Fetch, after before: Fetch) -> Bool {
@@ -204,7 +206,7 @@ struct RepeatedFetches {
     /// may have happened that no line tells. Where no line tells of the arrival, nothing can be said against it.
     private func followsArrival(_ fetch: Fetch) -> Bool {
         guard let timeline = fetch.timeline else { return true }
-        let own = context.session.events(of: context.session.timelines[timeline])
+        let own = context.session.events(ofTimeline: timeline)
         let place = own.partitioningIndex { $0 >= fetch.start }
         guard let turn = own[..<place].last(where: isTurn), !context.event(turn).kind.isLeaving,
             let stayed = context.elapsed(from: turn, to: fetch.start).span
@@ -230,7 +232,7 @@ struct RepeatedFetches {
     /// The callback whose line stands right before a request's, among those of its instance.
     private func callback(of fetch: Fetch) -> UInt32? {
         guard let timeline = fetch.timeline else { return nil }
-        let own = context.session.events(of: context.session.timelines[timeline])
+        let own = context.session.events(ofTimeline: timeline)
         let before = own[..<own.partitioningIndex { $0 >= fetch.start }].suffix(lookBack).last { number in
             let kind = context.event(number).kind
             return kind != .fetchStart && kind != .fetchEnd
@@ -242,7 +244,7 @@ struct RepeatedFetches {
     /// The last time that the instance left the screen between two requests.
     private func lastExit(of fetch: Fetch, after before: Fetch) -> UInt32? {
         guard let timeline = fetch.timeline else { return nil }
-        let later = context.events(of: context.session.timelines[timeline], after: before.start)
+        let later = context.events(ofTimeline: timeline, after: before.start)
         return later[..<later.partitioningIndex { $0 >= fetch.start }].last { context.event($0).kind.isLeaving }
     }
 

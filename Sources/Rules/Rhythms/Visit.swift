@@ -15,7 +15,7 @@ struct Visit {
     }
 
     /// In order, from the first appearance on, those of which no line is known to be missing.
-    static func all(of timeline: Timeline, in context: RuleContext) -> [Visit] {
+    static func all(of timeline: Int, in context: RuleContext) -> [Visit] {
         var visits: [Visit] = []
         var open: Visit?
         func close(_ number: UInt32, arrives: Bool? = nil) {
@@ -26,8 +26,8 @@ struct Visit {
             visit.end = number
             visits.append(visit)
         }
-        for number in context.session.events(of: timeline) {
-            let kind = context.event(number).kind
+        for step in context.steps(ofTimeline: timeline) {
+            let (number, kind) = (step.number, step.kind)
             switch kind {
             case .viewDidAppear, .viewDidDisappear:
                 close(number, arrives: kind == .viewDidAppear)
@@ -53,7 +53,7 @@ struct Visit {
 
 extension RuleContext {
     /// Whether instances of its class say anything beside their callbacks.
-    func speaks(_ timeline: Timeline) -> Bool { session.controllerClass(of: timeline).vocabulary.contains(.activity) }
+    func speaks(_ timeline: Int) -> Bool { session.vocabulary(ofTimeline: timeline).contains(.activity) }
 }
 
 /// The times at which one remark was made in one visit.

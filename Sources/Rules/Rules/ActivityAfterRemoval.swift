@@ -64,11 +64,14 @@ private func restlessClasses(_ context: RuleContext) -> [ClassVerdict] {
 }
 
 private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) -> Unrest? {
-    let life = context.session.timelines[timeline]
     // Whoever comes back was not removed.
-    guard let left = life.departure?.event, life.comebacks == 0, context.isOwnWork(of: life) else { return nil }
-    let later = context.events(of: life, after: left)
-    let end = min(life.ended ?? .max, life.contested ?? .max)
+    guard let left = context.session.timelines[timeline].departure?.event,
+        context.session.timelines[timeline].comebacks == 0, context.isOwnWork(of: timeline)
+    else { return nil }
+    let later = context.events(ofTimeline: timeline, after: left)
+    let end = min(
+        context.session.timelines[timeline].ended ?? .max, context.session.timelines[timeline].contested ?? .max)
+    guard let first = later.first, first < end else { return nil }
     let start = later.partitioningIndex { context.elapsed(from: left, to: $0).reaches(grace) }
     // Across lost lines it may have come back.
     let own = later[start...].prefix { $0 < end && !context.linesAreMissing(from: left, to: $0) }
@@ -83,9 +86,10 @@ private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) ->
 extension RuleContext {
     /// By name only, and where no birth is printed, the work after an exit may be a new instance's; where something was
     /// said before the birth, it may be that of an older one.
-    fileprivate func isOwnWork(of life: Timeline) -> Bool {
-        let first = event(begin(of: life)).kind
-        return life.identity == .address || newborn.contains(first) || first == .willMove && life.loaded != nil
+    fileprivate func isOwnWork(of timeline: Int) -> Bool {
+        let first = event(session.begin(ofTimeline: timeline)).kind
+        return newborn.contains(first) || session.timelines[timeline].identity == .address
+            || first == .willMove && session.timelines[timeline].loaded != nil
     }
 }
 

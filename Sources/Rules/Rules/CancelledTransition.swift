@@ -57,8 +57,10 @@ private struct Partings {
 
     init(_ context: RuleContext) {
         self.context = context
-        let all = context.session.timelines.enumerated().flatMap { index, timeline in
-            timeline.cancellations.filter { context.isSurelyOwn(index, through: $0.lastEvent) }
+        let timelines = context.session.timelines
+        let turned = timelines.indices.filter { !timelines[$0].cancellations.isEmpty }
+        let all = turned.flatMap { index in
+            timelines[index].cancellations.filter { context.isSurelyOwn(index, through: $0.lastEvent) }
                 .map { Parting(timeline: index, cancellation: $0) }
         }.sorted { $0.cancellation.began < $1.cancellation.began }
         leaving = all.filter(\.cancellation.wasLeaving)

@@ -53,9 +53,10 @@ private struct Doubling {
     private static let mostVoices = 12
 
     init?(of timeline: Int, in context: RuleContext) {
-        let life = context.session.timelines[timeline]
-        guard life.appearances >= Self.fewestVisits, life.contested == nil, context.speaks(life) else { return nil }
-        let visits = Visit.all(of: life, in: context).filter(\.isOnScreen)
+        guard context.speaks(timeline), context.session.timelines[timeline].appearances >= Self.fewestVisits,
+            context.session.timelines[timeline].contested == nil
+        else { return nil }
+        let visits = Visit.all(of: timeline, in: context).filter(\.isOnScreen)
         guard visits.count >= Self.fewestVisits else { return nil }
         var beats: [RemarkShape: [Beats?]] = [:]
         for visit in visits {

@@ -95,7 +95,7 @@ private struct Ascent {
     /// Each begins with a screen that was not shown over another one itself.
     static func all(in context: RuleContext) -> [Ascent] {
         var ascents: [Ascent] = []
-        var arrived: Set<Int> = []
+        var arrived = [Bool](repeating: false, count: context.session.timelines.count)
         var open: Ascent?
         func close() {
             if let open, open.screens.count > fewestReturns * 2 { ascents.append(open) }
@@ -104,20 +104,27 @@ private struct Ascent {
         var last: UInt32 = 0
         // Who goes in a manner that the lines do not tell may have been popped.
         let popped = Set(context.session.transitions.lazy.filter { $0.kind == .unknown }.compactMap(\.from))
+        let connections = context.session.notices.filter { context.event($0).kind == .sceneWillConnect }
         for transition in context.session.transitions {
-            if context.connectsScene(from: last, to: transition.lastEvent) { close() }
+            // A window of its own may open in between, with screens of its own.
+            let next = connections.partitioningIndex { $0 > last }
+            if next < connections.count, connections[next] < transition.lastEvent { close() }
             last = transition.lastEvent
             guard let from = transition.from, let to = transition.to else { continue }
-            let arrives = transition.kind == .push || transition.kind == .present
-            guard arrives, arrived.insert(to).inserted, context.session.timelines[to].loaded != nil,
-                context.stays(from), context.stays(to), !popped.contains(from), !popped.contains(to)
+            guard transition.kind.covers, !arrived[to] else {
+                close()
+                continue
+            }
+            arrived[to] = true
+            guard context.session.timelines[to].loaded != nil, context.stays(from), context.stays(to),
+                !popped.contains(from), !popped.contains(to)
             else {
                 close()
                 continue
             }
             if open?.screens.last != from {
                 close()
-                if !arrived.contains(from) { open = Ascent(screens: [from]) }
+                if !arrived[from] { open = Ascent(screens: [from]) }
             }
             open?.add(to, isStated: context.isSaidToCome(to))
         }
@@ -141,20 +148,25 @@ private struct Ascent {
 }
 
 extension RuleContext {
-    /// Whether a window of its own opens in between, with screens of its own.
-    fileprivate func connectsScene(from first: UInt32, to last: UInt32) -> Bool {
-        notices(after: first).prefix { $0 < last }.contains { event($0).kind == .sceneWillConnect }
-    }
-
     fileprivate func stays(_ timeline: Int) -> Bool {
-        let life = session.timelines[timeline]
-        return life.departure == nil && life.death == nil
+        session.timelines[timeline].departure == nil && session.timelines[timeline].ended == nil
+            && session.timelines[timeline].goneBy == nil
     }
 
     /// Whether a line says that it came into a stack or was presented: the root of a window may be exchanged as well.
     fileprivate func isSaidToCome(_ timeline: Int) -> Bool {
-        session.events(of: session.timelines[timeline]).contains { number in
+        session.events(ofTimeline: timeline).contains { number in
             !event(number).flags.isDisjoint(with: [.parentIsGiven, .isMovingToParent, .isBeingPresented])
+        }
+    }
+}
+
+extension TransitionKind {
+    /// One screen comes over another one.
+    fileprivate var covers: Bool {
+        switch self {
+        case .push, .present: true
+        case .pop, .tab, .dismiss, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: false
         }
     }
 }

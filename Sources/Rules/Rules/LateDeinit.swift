@@ -48,10 +48,10 @@ extension GraceOption {
 
 private func lateDeaths(_ context: RuleContext) -> [ClassVerdict] {
     let grace = context.settings[.lateDeinit, of: .lateDeinit]
+    // Out of the context once: each use of it there may copy it.
+    let (session, trace) = (context.session, context.trace)
     return context.session.classes.indices.compactMap { index in
-        let deaths = context.session.classes[index].timelines.compactMap {
-            Death($0, in: context.session, context.trace)
-        }
+        let deaths = session.classes[index].timelines.compactMap { Death($0, in: session, trace) }
         guard !deaths.isEmpty else { return nil }
         let late = deaths.filter { $0.delay.reaches(grace) }
         let own = late.filter { !$0.mayBeAnothers(context) }
@@ -90,7 +90,7 @@ private func accusation(_ late: [Death], _ context: RuleContext) -> Accusation {
 
 /// The last request or activity of the instance between leaving and death: what probably held it.
 private func lastDeed(of death: Death, _ context: RuleContext) -> UInt32? {
-    context.events(of: context.session.timelines[death.timeline], after: death.left).last { number in
+    context.events(ofTimeline: death.timeline, after: death.left).last { number in
         let kind = context.event(number).kind
         return number < death.ended && (kind == .fetchEnd || kind == .activity)
     }

@@ -65,7 +65,7 @@ private func stormyClasses(_ context: RuleContext) -> [ClassVerdict] {
 private func crowd(of timeline: Int, _ pass: EventKind, _ limit: Int, _ context: RuleContext) -> Storm? {
     var passes: [UInt32]?
     var worst: Storm?
-    for number in context.session.events(of: context.session.timelines[timeline]) {
+    for number in context.session.events(ofTimeline: timeline) {
         switch context.event(number).kind {
         case .viewWillAppear: passes = []
         case .viewDidDisappear: passes = nil
@@ -92,7 +92,9 @@ private func suspicion(_ worst: Storm, _ timelines: [Int], _ context: RuleContex
 
 /// The second with the most passes, if they are too many; two indices run over the passes once.
 private func storm(of timeline: Int, _ pass: EventKind, _ limit: Int, _ context: RuleContext) -> Storm? {
-    let passes: [UInt32] = context.steps(ofTimeline: timeline).compactMap { step in
+    let steps = context.steps(ofTimeline: timeline)
+    guard steps.count > limit, steps.count(of: pass) > limit else { return nil }
+    let passes: [UInt32] = steps.compactMap { step in
         guard step.kind == pass, !context.trace.events[Int(step.number)].time.isNone else { return nil }
         return step.number
     }

@@ -68,7 +68,8 @@ private func skippedCallbacks(_ context: RuleContext) -> [ClassVerdict] {
     context.session.classes.indices.compactMap { index in
         let logged = context.session.classes[index].vocabulary
         guard logged.intersection(needed) == needed else { return nil }
-        let all = context.session.classes[index].timelines.flatMap { appearances(of: $0, context) }
+        var all: [WholeAppearance] = []
+        for timeline in context.session.classes[index].timelines { addAppearances(of: timeline, to: &all, context) }
         let settled = all.filter { $0.settled != nil }
         let skipped = all.filter { $0.settled == nil }
         guard !settled.isEmpty else { return nil }
@@ -89,22 +90,24 @@ private func skippedCallbacks(_ context: RuleContext) -> [ClassVerdict] {
 private let needed: EventKinds = [.viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewDidDisappear]
 
 /// From viewWillAppear to viewDidAppear with nothing else in between, and not the way back of a cancelled exit.
-private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppearance] {
+private func addAppearances(of timeline: Int, to all: inout [WholeAppearance], _ context: RuleContext) {
     let identity = context.session.timelines[timeline].identity
-    let events = context.session.events(ofTimeline: timeline)
+    let steps = context.steps(ofTimeline: timeline)
+    let isWhole = context.session.gapLines.isEmpty
     var began: UInt32?
     var settled: UInt32?
     // Who is met just where the log begins or goes on may be on its way back from an exit that was let go.
-    var isMetOnItsWay = events.first.map(context.mayGoOnUnseen) ?? false
+    var isMetOnItsWay = steps.first.map { context.mayGoOnUnseen($0.number) } ?? false
     var isHidden = true
     // By name, who turned round and then disappeared may be two: the one below that was let go, and the one that stays.
     var hasTurned = false
-    var previous = events.first ?? 0
-    return events.compactMap { number in
+    var previous = steps.first?.number ?? 0
+    steps.forEach { step in
+        let number = step.number
         // A life lost from sight may be on its way back just as well.
-        if context.linesAreMissing(from: previous, to: number) { isHidden = false }
+        if !isWhole, context.linesAreMissing(from: previous, to: number) { isHidden = false }
         previous = number
-        switch context.event(number).kind {
+        switch step.kind {
         case .viewWillAppear:
             began = isHidden ? number : nil
             hasTurned = !isHidden && identity == .inferred
@@ -117,12 +120,11 @@ private func appearances(of timeline: Int, _ context: RuleContext) -> [WholeAppe
             let isFirst = isMetOnItsWay
             isMetOnItsWay = false
             guard let began, settled != nil || !isFirst, !context.linesAreMissing(from: began, to: number) else {
-                return nil
+                return
             }
-            return WholeAppearance(timeline: timeline, began: began, ended: number, settled: settled)
+            all.append(WholeAppearance(timeline: timeline, began: began, ended: number, settled: settled))
         default: break
         }
-        return nil
     }
 }
 

@@ -61,13 +61,16 @@ private struct Sheet {
     private let asked: [Fetch]
 
     static func all(in context: RuleContext) -> [Sheet] {
-        let fetches = Dictionary(grouping: context.session.fetches.filter(\.isAttributed)) { $0.timeline ?? -1 }
-        return context.session.transitions.flatMap { transition -> [Sheet] in
-            guard transition.kind == .present, let top = transition.from, let sheet = transition.to,
+        let attributed = context.session.fetches.filter(\.isAttributed)
+        let fetches = Dictionary(grouping: attributed) { $0.timeline ?? -1 }
+        let screens = fetches.keys.sorted()
+        var sheets: [Sheet] = []
+        for transition in context.session.transitions {
+            guard case .present = transition.kind, let top = transition.from, let sheet = transition.to,
                 let written = fetches[sheet]?.last(where: { $0.isWrite && !context.failed($0) }),
                 let gone = context.end(ofVisitOf: sheet, from: transition.firstEvent, through: written.start)
-            else { return [] }
-            return fetches.keys.sorted().compactMap { below in
+            else { continue }
+            sheets += screens.compactMap { below in
                 guard below != sheet, let asked = fetches[below].map({ $0.filter(\.isRead) }), !asked.isEmpty,
                     context.stays(below, from: transition.firstEvent, to: gone),
                     below == top || context.came(below, with: top, before: transition.firstEvent)
@@ -75,18 +78,21 @@ private struct Sheet {
                 return Sheet(below: below, sheet: sheet, gone: gone, written: written, asked: asked)
             }
         }
+        return sheets
     }
 
     /// The screen below asks at each appearance, for the same, and did not after the sheet.
     func leavesStale(in context: RuleContext) -> Bool {
-        let life = context.session.timelines[below]
-        let next = context.events(of: life, after: gone).first { AppearanceSignal(context.event($0).kind) != nil }
+        let appearances = context.session.timelines[below].appearances
+        let next = context.events(ofTimeline: below, after: gone).first {
+            AppearanceSignal(context.event($0).kind) != nil
+        }
         let end = next ?? context.session.events.last ?? gone
         let habit = Dictionary(grouping: asked, by: \.resource).values.first { own in
-            life.appearances > 1 && Set(own.map(\.appearance)).isSuperset(of: 1...life.appearances)
+            appearances > 1 && Set(own.map(\.appearance)).isSuperset(of: 1...appearances)
         }
         // Asked at other times too, it does not rely on the appearance.
-        let isTiedToAppearance = habit.map { $0.count == life.appearances } ?? false
+        let isTiedToAppearance = habit.map { $0.count == appearances } ?? false
         guard isTiedToAppearance, end > gone,
             context.elapsed(from: gone, to: end).reaches(context.settings[timeToAsk, of: .staleAfterSheet]),
             !context.linesAreMissing(from: written.start, to: end),
@@ -120,7 +126,7 @@ extension Fetch {
 extension RuleContext {
     /// Where a visit ends that begins behind one event and is not over at another one.
     fileprivate func end(ofVisitOf timeline: Int, from first: UInt32, through last: UInt32) -> UInt32? {
-        events(of: session.timelines[timeline], after: max(first, last)).first { event($0).kind == .viewDidDisappear }
+        events(ofTimeline: timeline, after: max(first, last)).first { event($0).kind == .viewDidDisappear }
     }
 
     /// Whether two instances arrived at the same moment, as a screen does with the child that lies in it.

@@ -80,7 +80,7 @@ private struct SavingHabit {
         (words, examples) = habit
         timelines = controllerClass.timelines
         silentVisits = controllerClass.timelines.flatMap { timeline in
-            Visit.all(of: context.session.timelines[timeline], in: context).filter {
+            Visit.all(of: timeline, in: context).filter {
                 $0.isOnScreen
                     && !$0.remarks.contains { context.trace.remark(of: context.event($0)).text.tellsOfSaving }
             }.map { (timeline, $0) }

@@ -18,11 +18,14 @@ extension Rule {
             let asked = Dictionary(grouping: context.session.fetches.filter(\.isAttributed)) { $0.timeline ?? -1 }
             return context.session.classes.indices.compactMap { index in
                 let timelines = context.session.classes[index].timelines
-                let shown = timelines.map { context.session.timelines[$0] }.filter { $0.appearances > 0 }
-                guard timelines.contains(where: { asked[$0] != nil }), !shown.isEmpty else { return nil }
+                let askers = timelines.filter { asked[$0] != nil }
+                let shown = timelines.lazy.filter { context.session.timelines[$0].appearances > 0 }
+                guard !askers.isEmpty, !shown.isEmpty else { return nil }
+                let unseen = askers.filter { context.session.timelines[$0].appearances == 0 }
+                if unseen.isEmpty { return ClassVerdict(index, .kept) }
                 // A test of its own may load what it never shows.
-                let tests = Set(shown.map(\.test))
-                let wasted = timelines.filter { tests.contains(context.session.timelines[$0].test) }
+                let tests = Set(shown.map { context.session.timelines[$0].test })
+                let wasted = unseen.filter { tests.contains(context.session.timelines[$0].test) }
                     .compactMap { Waste(of: $0, asked[$0] ?? [], in: context) }
                 guard let first = wasted.first else { return ClassVerdict(index, .kept) }
                 return ClassVerdict(index, .broken(first.accusation(wasted, in: context)))

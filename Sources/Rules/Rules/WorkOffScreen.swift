@@ -55,10 +55,11 @@ private struct Restlessness {
     private let rests: Int
 
     init?(of timeline: Int, in context: RuleContext) {
-        let life = context.session.timelines[timeline]
         // Whoever left for good is told of elsewhere.
-        guard life.departure == nil, life.contested == nil, context.speaks(life) else { return nil }
-        let visits = Visit.all(of: life, in: context)
+        guard context.speaks(timeline), context.session.timelines[timeline].departure == nil,
+            context.session.timelines[timeline].contested == nil
+        else { return nil }
+        let visits = Visit.all(of: timeline, in: context)
         for visit in visits where visit.isOnScreen {
             let said = Dictionary(grouping: visit.remarks) { context.trace.remark(of: context.event($0)) }
             for (remark, events) in said.sorted(by: { $0.value[0] < $1.value[0] }) {

@@ -57,7 +57,7 @@ extension LeakVerdicts {
         for timeline in context.session.classes[index].timelines {
             let life = context.session.timelines[timeline]
             guard let ended = life.ended, let departure = life.departure, departure.event < ended else { continue }
-            let before = context.events(of: life, after: departure.event).last { $0 < ended }
+            let before = context.events(ofTimeline: timeline, after: departure.event).last { $0 < ended }
             let delay = context.elapsed(from: departure.event, to: ended)
             guard let before, context.event(before).kind == .fetchEnd, delay.reaches(grace),
                 !context.elapsed(from: before, to: ended).reaches(moment)
