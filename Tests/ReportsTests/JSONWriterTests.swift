@@ -61,17 +61,45 @@ import Testing
     @Test func aLongDocumentIsTheSameAsItsParts() {
         let text = written { writer in
             writer.array(.block) { writer in
-                writer.elements(5_000) { writer, index in writer.object { $0.member("n", index) } }
+                writer.elements(5_000) { writer, range in
+                    for index in range { writer.object { $0.member("n", index) } }
+                }
             }
         }
         let lines = (0..<5_000).map { "  {\"n\": \($0)}" }
         #expect(text == "[\n" + lines.joined(separator: ",\n") + "\n]")
     }
 
+    @Test(arguments: [nil, "", "plain", "\"quoted\"\n", "\u{2028}漢"], [nil, 0, -7, .min, .max] as [Int?])
+    func membersInOneGoAreWrittenAsOneByOne(text: String?, number: Int?) {
+        let oneByOne = written { writer in
+            writer.object { writer in
+                writer.member("a", number)
+                writer.member("b", text)
+                writer.member("c", number.map { Double($0) / 4 })
+                writer.member("d", text != nil)
+                writer.member("e", number)
+            }
+        }
+        let inOneGo = written { writer in
+            writer.object { writer in
+                writer.member("a", number)
+                writer.members(upTo: 160 + JSONLine.room(for: text)) { line in
+                    line.member("b", text)
+                    line.member("c", number.map { Double($0) / 4 })
+                    line.member("d", text != nil)
+                }
+                writer.member("e", number)
+            }
+        }
+        #expect(inOneGo == oneByOne)
+    }
+
     @Test(arguments: [0, 9, 0xA0, 0x1_0580_1200, UInt64.max])
     func addressesAreSpelledAsTheyAreShown(address: UInt64) {
         let token = InstanceToken.address(address)
-        #expect(written { writer in writer.object { $0.member("a", token) } } == "{\"a\": \"\(token.displayed)\"}")
+        let text = written { writer in writer.object { $0.members(upTo: 32) { $0.member("a", token) } } }
+        #expect(text == "{\"a\": \"\(token.displayed)\"}")
     }
 
     @Test(arguments: [

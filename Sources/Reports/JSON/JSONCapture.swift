@@ -50,13 +50,19 @@ extension JSONWriter {
         member("end", ReportedTime(endOf: session))
         member("ending", session.ending.rawValue)
         array("fetches", .block) { writer in
-            for fetch in session.fetches { writer.object { $0.members(of: fetch, on: page) } }
+            writer.elements(session.fetches.count) { writer, range in
+                page.inPlace { place in
+                    for index in range { writer.object { $0.members(of: place.fetches[index], place) } }
+                }
+            }
         }
         member("firstLine", session.firstLine)
         member("id", String(session.id))
         array("instances", .block) { writer in
-            writer.elements(session.timelines.count) { writer, index in
-                writer.object { $0.members(ofTimeline: index, on: page) }
+            writer.elements(session.timelines.count) { writer, range in
+                page.inPlace { place in
+                    for index in range { writer.object { $0.members(ofTimeline: index, on: page, place) } }
+                }
             }
         }
         member("lastLine", session.lastLine)
@@ -65,8 +71,10 @@ extension JSONWriter {
         member("start", ReportedTime(startOf: session))
         if !session.swiftUIViews.isEmpty { write(session.swiftUIViews) }
         array("transitions", .block) { writer in
-            writer.elements(session.transitions.count) { writer, index in
-                writer.object { $0.members(of: session.transitions[index], on: page) }
+            writer.elements(session.transitions.count) { writer, range in
+                page.inPlace { place in
+                    for index in range { writer.object { $0.members(of: place.transitions[index], place) } }
+                }
             }
         }
     }
@@ -98,35 +106,39 @@ extension JSONWriter {
         }
     }
 
-    private mutating func members(of fetch: Fetch, on page: SessionPage) {
-        member("appearance", fetch.appearance)
-        member("bytes", fetch.bytes)
-        member("endLine", fetch.end.map(page.line))
-        member("inferred", !fetch.isAttributed)
-        member("instance", label: fetch.timeline, on: page)
-        member("line", page.line(fetch.start))
-        member("milliseconds", fetch.milliseconds)
-        member("resource", fetch.resource)
-        member("status", fetch.status)
-    }
-
-    private mutating func members(of transition: Transition, on page: SessionPage) {
-        member("certainty", transition.isCertain ? "certain" : "probable")
-        member("firstLine", page.line(transition.firstEvent))
-        member("from", label: transition.from, on: page)
-        member("kind", transition.kind.rawValue)
-        member("lastLine", page.line(transition.lastEvent))
-        member("to", label: transition.to, on: page)
-    }
-
-    /// An instance's label, or null for none.
-    mutating func member(_ key: StaticString, label index: Int?, on page: SessionPage) {
-        self.key(key)
-        guard let index else { return null() }
-        page.session.timelines.withUnsafeBufferPointer { lives in
-            label(page.names[lives[index].controllerClass], lives[index].ordinal)
+    private mutating func members(of fetch: Fetch, _ place: PageInPlace) {
+        let instance = place.label(fetch.timeline)
+        let room = Self.fetchRoom + (instance?.name.count ?? 0) + JSONLine.room(for: fetch.resource)
+        members(upTo: room) { line in
+            line.member("appearance", fetch.appearance)
+            line.member("bytes", fetch.bytes)
+            line.member("endLine", fetch.end.map { Int(place.events[Int($0)].line) })
+            line.member("inferred", !fetch.isAttributed)
+            line.member("instance", label: instance)
+            line.member("line", Int(place.events[Int(fetch.start)].line))
+            line.member("milliseconds", fetch.milliseconds)
+            line.member("resource", fetch.resource)
+            line.member("status", fetch.status)
         }
     }
+
+    /// For the keys of a request, and for its values of a known length.
+    private static let fetchRoom = 384
+
+    private mutating func members(of transition: Transition, _ place: PageInPlace) {
+        let (from, to) = (place.label(transition.from), place.label(transition.to))
+        members(upTo: Self.transitionRoom + (from?.name.count ?? 0) + (to?.name.count ?? 0)) { line in
+            line.member("certainty", word: transition.isCertain ? "certain" : "probable")
+            line.member("firstLine", Int(place.events[Int(transition.firstEvent)].line))
+            line.member("from", label: from)
+            line.member("kind", word: transition.kind.rawValue)
+            line.member("lastLine", Int(place.events[Int(transition.lastEvent)].line))
+            line.member("to", label: to)
+        }
+    }
+
+    /// For the keys of a transition, and for its values of a known length.
+    private static let transitionRoom = 256
 }
 
 /// What is needed to write one session: everything that its indices point into.
@@ -137,22 +149,87 @@ final class SessionPage: Sendable {
     let session: Session
     let verdicts: [LifeVerdict]
     let includesEvents: Bool
-    /// By class, as reports print them.
-    let names: [JSONText]
+    /// Those of the classes, as they stand between quotes, one behind the other.
+    private let names: [UInt8]
+    /// Where each begins, and where the last one ends.
+    private let nameStarts: [Int]
 
     init(trace: Trace, session: Session, verdicts: [LifeVerdict], includesEvents: Bool) {
         self.trace = trace
         self.session = session
         self.verdicts = verdicts
         self.includesEvents = includesEvents
-        names = session.classes.map { JSONText($0.name.displayed) }
+        var (names, starts): ([UInt8], [Int]) = ([], [0])
+        for controllerClass in session.classes {
+            names += JSONText(controllerClass.name.displayed).bytes
+            starts.append(names.count)
+        }
+        (self.names, nameStarts) = (names, starts)
     }
 
     func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
 
-    func line(_ index: UInt32) -> Int { Int(event(index).line) }
+    /// Lets what long lists are written from be read without counting references to it: the cores that write a list would
+    /// wait for each other to count.
+    func inPlace(_ read: (PageInPlace) -> Void) {
+        withLists { lives, transitions, fetches in
+            withLines { grouped, events in
+                withNames { names, starts in
+                    read(
+                        PageInPlace(
+                            lives: lives, transitions: transitions, fetches: fetches, events: events, grouped: grouped,
+                            names: names, nameStarts: starts, secondsFromGMT: session.secondsFromGMT))
+                }
+            }
+        }
+    }
+
+    private func withLists(
+        _ read: (UnsafeBufferPointer<Timeline>, UnsafeBufferPointer<Transition>, UnsafeBufferPointer<Fetch>) -> Void
+    ) {
+        session.timelines.withUnsafeBufferPointer { lives in
+            session.transitions.withUnsafeBufferPointer { transitions in
+                session.fetches.withUnsafeBufferPointer { read(lives, transitions, $0) }
+            }
+        }
+    }
+
+    private func withLines(_ read: (UnsafeBufferPointer<UInt32>, UnsafeBufferPointer<Event>) -> Void) {
+        session.eventsByTimeline.withUnsafeBufferPointer { grouped in
+            trace.events.withUnsafeBufferPointer { read(grouped, $0) }
+        }
+    }
+
+    private func withNames(_ read: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<Int>) -> Void) {
+        names.withUnsafeBufferPointer { names in
+            nameStarts.withUnsafeBufferPointer { read(names, $0) }
+        }
+    }
+}
+
+/// The arrays of a page where they lie in memory, valid as long as `SessionPage.inPlace` runs.
+struct PageInPlace {
+    let lives: UnsafeBufferPointer<Timeline>
+    let transitions: UnsafeBufferPointer<Transition>
+    let fetches: UnsafeBufferPointer<Fetch>
+    let events: UnsafeBufferPointer<Event>
+    fileprivate let grouped: UnsafeBufferPointer<UInt32>
+    fileprivate let names: UnsafeBufferPointer<UInt8>
+    fileprivate let nameStarts: UnsafeBufferPointer<Int>
+    fileprivate let secondsFromGMT: Int?
+
+    func name(ofClass index: Int) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: names[nameStarts[index]..<nameStarts[index + 1]])
+    }
+
+    func label(_ timeline: Int?) -> (name: UnsafeBufferPointer<UInt8>, ordinal: Int)? {
+        timeline.map { (name(ofClass: lives[$0].controllerClass), lives[$0].ordinal) }
+    }
+
+    /// By place in `Session.eventsByTimeline`.
+    func line(_ place: Int?) -> Int? { place.map { Int(events[Int(grouped[$0])].line) } }
 
     func time(_ index: UInt32?) -> ReportedTime? {
-        index.flatMap { ReportedTime(event($0), secondsFromGMT: session.secondsFromGMT) }
+        index.flatMap { ReportedTime(events[Int($0)], secondsFromGMT: secondsFromGMT) }
     }
 }

@@ -7,25 +7,6 @@ extension JSONWriter {
         if let value { string(value) } else { null() }
     }
 
-    mutating func member(_ key: StaticString, _ value: JSONText) {
-        self.key(key)
-        string(value)
-    }
-
-    /// As `InstanceToken.displayed`.
-    mutating func member(_ key: StaticString, _ token: InstanceToken?) {
-        self.key(key)
-        switch token {
-        case .address(let address):
-            quoted(upTo: 18) { pen in
-                pen.put("0x")
-                pen.put(hexadecimal: address)
-            }
-        case .text(let text): string(text)
-        case nil: null()
-        }
-    }
-
     mutating func member(_ key: StaticString, _ value: Int?) {
         self.key(key)
         if let value { integer(value) } else { null() }
@@ -59,6 +40,14 @@ extension JSONWriter {
     }
 }
 
+extension BytePen {
+    /// As `InstanceToken.displayed`.
+    mutating func put(address: UInt64) {
+        put("0x")
+        put(hexadecimal: address)
+    }
+}
+
 extension ReportedTime {
     /// The same as text.
     var iso8601: String {
@@ -70,7 +59,7 @@ extension ReportedTime {
     /// `2026-05-01T10:11:12.123456Z`.
     fileprivate static let room = 27
 
-    fileprivate func putISO8601(with pen: inout BytePen) {
+    func putISO8601(with pen: inout BytePen) {
         pen.put(pair: calendar.year / 100)
         pen.put(pair: calendar.year % 100)
         pen.put(UInt8(ascii: "-"))

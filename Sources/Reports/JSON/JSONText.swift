@@ -20,7 +20,9 @@ extension ByteSink {
 
 extension BytePen {
     /// The room that a text needs, whatever has to be escaped in it: `\u0000` stands for one byte.
-    static func room(escaping text: UnsafeBufferPointer<UInt8>) -> Int { 6 * text.count }
+    static func room(escaping text: UnsafeBufferPointer<UInt8>) -> Int { room(escaping: text.count) }
+
+    static func room(escaping count: Int) -> Int { 6 * count }
 
     /// Eight bytes at a time, as long as none of them needs a closer look: hardly any text has an escape.
     mutating func put(escaped text: UnsafeBufferPointer<UInt8>) {

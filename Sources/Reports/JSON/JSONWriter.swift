@@ -5,15 +5,15 @@ import Rules
 ///
 /// Keys are written in the order they come, and debug builds check that this order is ascending.
 struct JSONWriter {
-    private var sink = ByteSink()
+    var sink = ByteSink()
     private var depth = 0
     /// What lies this deep or deeper is written on one line.
     private var inlineDepth = Int.max
     private var isAfterKey = false
     /// Whether a value of the open container stands before the next one.
-    private var isAfterValue = false
+    var isAfterValue = false
     /// The last key of each open container, to check the order in debug builds; release builds leave it empty.
-    private var lastKeys: [String] = []
+    var lastKeys: [String] = []
 
     /// How a container's members are set out; what lies in a `line` is on that line too.
     enum Layout {
@@ -77,17 +77,6 @@ struct JSONWriter {
         text.bytes.withUnsafeBufferPointer { text in quoted(upTo: text.count) { $0.put(text) } }
     }
 
-    /// An instance's label, `Orchard.CartViewController#2`, without making a string of it.
-    mutating func label(_ name: JSONText, _ ordinal: Int) {
-        name.bytes.withUnsafeBufferPointer { name in
-            quoted(upTo: name.count + 1 + BytePen.digitRoom) { pen in
-                pen.put(name)
-                pen.put(UInt8(ascii: "#"))
-                pen.put(digitsOf: ordinal.magnitude)
-            }
-        }
-    }
-
     /// Text that the caller knows to need no escapes, written byte by byte.
     @inline(__always)
     mutating func quoted(upTo room: Int, _ write: (inout BytePen) -> Void) {
@@ -111,14 +100,13 @@ struct JSONWriter {
 extension JSONWriter {
     private static let pieceSize = 1024
     private static let piecesAtOnce = 8
+    /// Bytes that an element takes, as a rule; a name of a hundred letters makes it more.
+    private static let elementSize = 512
 
     /// The elements of the open array, written in pieces on all cores: a dense log of 100 MB has 30,000 instances, and
     /// its report is a fifth as long.
-    mutating func elements(_ count: Int, _ write: @Sendable (inout JSONWriter, Int) -> Void) {
-        guard count > Self.pieceSize else {
-            for index in 0..<count { write(&self, index) }
-            return
-        }
+    mutating func elements(_ count: Int, _ write: @Sendable (inout JSONWriter, Range<Int>) -> Void) {
+        guard count > Self.pieceSize else { return write(&self, 0..<count) }
         var empty = self
         empty.sink = ByteSink()
         let template = empty
@@ -129,7 +117,8 @@ extension JSONWriter {
                 let piece = first + place
                 var writer = template
                 writer.isAfterValue = piece > 0
-                for index in piece * Self.pieceSize..<min((piece + 1) * Self.pieceSize, count) { write(&writer, index) }
+                writer.reserve(Self.pieceSize * Self.elementSize)
+                write(&writer, piece * Self.pieceSize..<min((piece + 1) * Self.pieceSize, count))
                 return writer.sink.take()
             }
             for piece in pieces { sink.append(piece) }
@@ -157,6 +146,9 @@ extension JSONWriter {
         }
         isAfterValue = true
     }
+
+    /// Whether what is written now stands on the line of the container around it.
+    var isOnOneLine: Bool { depth >= inlineDepth && !isAfterKey }
 
     /// Room for what stands between two values, beside its blanks.
     private static let gapRoom = 2
