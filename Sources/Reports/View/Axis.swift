@@ -56,21 +56,34 @@ struct Axis: Sendable {
 
     /// `0:21.512`, or `event 12` without a clock.
     func position(of event: UInt32) -> String {
-        switch scale {
-        case .time(let start, _): time(of: event).since(start)?.position(milliseconds: true) ?? "0:00"
-        case .order: "event \(grouped(place(of: event) + 1))"
-        }
+        elapsed(to: event).map { $0.position(milliseconds: true) } ?? unclocked(event)
+    }
+
+    /// Since the session's beginning; nil without a clock.
+    fileprivate func elapsed(to event: UInt32) -> Span? {
+        guard case .time(let start, _) = scale else { return nil }
+        return time(of: event).since(start)
+    }
+
+    /// The position of an event that has no time.
+    fileprivate func unclocked(_ event: UInt32) -> String {
+        isTimed ? "0:00" : "event \(grouped(place(of: event) + 1))"
     }
 
     /// From one event to another: `17 s`, or `4 events` without a clock.
     func distance(from first: UInt32, to last: UInt32?) -> String {
-        switch scale {
-        case .time(_, let length):
-            let end = last.map { microseconds(to: $0) } ?? length.microseconds
-            return Span(microseconds: end - microseconds(to: first)).length
-        case .order(let count):
-            return counted((last.map { place(of: $0) } ?? count) - place(of: first), "event")
-        }
+        span(from: first, to: last)?.length ?? unclockedDistance(from: first, to: last)
+    }
+
+    /// The same in time; nil without a clock.
+    fileprivate func span(from first: UInt32, to last: UInt32?) -> Span? {
+        guard case .time(_, let length) = scale else { return nil }
+        let end = last.map { microseconds(to: $0) } ?? length.microseconds
+        return Span(microseconds: end - microseconds(to: first))
+    }
+
+    fileprivate func unclockedDistance(from first: UInt32, to last: UInt32?) -> String {
+        counted((last.map { place(of: $0) } ?? max(session.events.count, 1)) - place(of: first), "event")
     }
 
     /// The event's place among the session's events; events are in file order.
@@ -82,6 +95,23 @@ struct Axis: Sendable {
         guard own.isNone else { return own }
         let earlier = session.events[..<place(of: event)].last { !trace.events[Int($0)].time.isNone }
         return earlier.map { trace.events[Int($0)].time } ?? session.start
+    }
+}
+
+extension Markup.Interpolation {
+    /// As `Axis.position`, without making a text of it: there is one for each mark and two for each bar.
+    mutating func appendInterpolation(_ axis: Axis, at event: UInt32) {
+        guard let elapsed = axis.elapsed(to: event) else { return appendInterpolation(axis.unclocked(event)) }
+        append(upTo: BytePen.positionRoom) { $0.put(position: elapsed, milliseconds: true) }
+    }
+
+    /// As `Axis.distance`.
+    mutating func appendInterpolation(_ axis: Axis, from first: UInt32, to last: UInt32?) {
+        guard let span = axis.span(from: first, to: last) else {
+            return appendInterpolation(axis.unclockedDistance(from: first, to: last))
+        }
+        guard span.isShort else { return appendInterpolation(span.length) }
+        append(upTo: BytePen.coordinateRoom) { $0.put(shortLength: span) }
     }
 }
 

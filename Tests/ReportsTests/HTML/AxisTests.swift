@@ -15,6 +15,27 @@ import Testing
     #expect(!page.contains("2026"))
 }
 
+@Test(arguments: [true, false])
+func positionsAndDistancesGoIntoAPageAsTheyAreSpelled(hasClock: Bool) {
+    let capture = (hasClock ? checkoutStory() : clocklessStory()).captures[0]
+    let axis = Axis(of: capture.sessions[0], in: capture.trace)
+    for (first, last) in zip(capture.sessions[0].events, capture.sessions[0].events.dropFirst()) {
+        #expect(("\(axis, at: first)" as Markup).source == axis.position(of: first))
+        #expect(("\(axis, from: first, to: last)" as Markup).source == axis.distance(from: first, to: last))
+    }
+    let begin = capture.sessions[0].events[0]
+    #expect(("\(axis, from: begin, to: nil)" as Markup).source == axis.distance(from: begin, to: nil))
+}
+
+@Test(arguments: [0, 1, -1, 40, 50, 999, 12_345, 99_949, 99_950, 998_999, -998_999, 1_000_000, 9_949_999, 59_999_999])
+func aShortLengthIsWrittenAsItIsSpelled(microseconds: Int64) {
+    let span = Span(microseconds: microseconds)
+    var markup = Markup()
+    markup.append(upTo: BytePen.coordinateRoom) { $0.put(shortLength: span) }
+    #expect(span.isShort)
+    #expect(markup.source == span.length)
+}
+
 @Test func eventsStandBetweenTheSessionsEnds() {
     let capture = checkoutStory().captures[0]
     let session = capture.sessions[0]

@@ -19,6 +19,17 @@ func textOfOthersIsEscapedByItsType(text: String, expected: String) {
     #expect(markup.source == "<i title=\"\(expected)\">")
 }
 
+@Test(arguments: [
+    "&", "'", "<", ">", "\"", "\n", "\t", "\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "é", "%", "=", "?", "~",
+])
+func aCharacterIsEscapedAlikeWhereverItStands(character: String) {
+    let alone = ("\(character)" as Markup).source
+    for place in 0..<20 {
+        let (front, back) = (String(repeating: "a", count: place), String(repeating: " ", count: 20 - place))
+        #expect(("\(front + character + back)" as Markup).source == front + alone + back)
+    }
+}
+
 @Test func literalsAndMarkupGoInAsTheyAre() {
     let inner: Markup = "<b>\("&")</b>"
     let outer: Markup = "<p>\(inner) \(7) \(12.34) \(-0.04) \(3.0)</p>"

@@ -6,8 +6,9 @@ struct LaneDrawing: Sendable {
     let view: SessionView
     /// Shapes still allowed on the page: a lane never draws more.
     let limit: Int
-    /// The shapes and signs drawn so far, by the names they have in the style.
-    private(set) var drawn: Set<Markup> = []
+    /// The shapes and signs drawn so far, by the names they have in the style; those of the source code are few, and each
+    /// stands at one place of it.
+    private var styles: [StaticString] = []
     /// Compiles each class's contract once for all of its lanes.
     private var reader: LifeReader
 
@@ -59,20 +60,25 @@ struct LaneDrawing: Sendable {
         return text
     }
 
+    var drawn: Set<Markup> { Set(styles.map { "\($0)" }) }
+
+    private mutating func note(_ style: StaticString) {
+        if !styles.contains(where: { $0.utf8Start == style.utf8Start }) { styles.append(style) }
+    }
+
     private mutating func bar(_ stretch: Stretch, verdict: LifeVerdict, row: ChartRows.Row) -> Markup {
         let span = stretch.span
         guard let shape = stretch.count > 1 ? SpanShape(merged: stretch) : SpanShape(span, verdict: verdict) else {
             return Markup()
         }
-        drawn.insert(shape.style)
+        note(shape.style)
         let from = ChartGeometry.x(view.axis.fraction(of: span.from))
         let to = ChartGeometry.x(span.to.map { view.axis.fraction(of: $0) } ?? 1)
-        let end = span.to.map { view.axis.position(of: $0) } ?? "the end"
-        let length = view.axis.distance(from: span.from, to: span.to)
+        let end: Markup = span.to.map { "\(view.axis, at: $0)" } ?? "the end"
         return """
             <rect class="\(shape.style)" x="\(from)" y="\((row.height - shape.height) / 2)" \
             width="\(max(to - from, 0.6))" height="\(shape.height)" \(shape.attributes)>\
-            <title>\(shape.words) · \(view.axis.position(of: span.from)) to \(end) · \(length) · \
+            <title>\(shape.words) · \(view.axis, at: span.from) to \(end) · \(view.axis, from: span.from, to: span.to) · \
             line \(Int(view.trace.events[Int(span.from)].line))</title></rect>
 
             """
@@ -93,12 +99,12 @@ struct LaneDrawing: Sendable {
 
     private mutating func sign(_ mark: Mark, row: ChartRows.Row) -> Markup {
         let symbol = mark.sign.symbol
-        drawn.insert(symbol.name)
+        note(symbol.name)
         let x = ChartGeometry.x(view.axis.fraction(of: mark.event))
         let line = Int(view.trace.events[Int(mark.event)].line)
         return """
             <use href="#\(symbol.name)" x="\(x)" y="\(row.height / 2 + symbol.rise)"><title>\
-            \(mark.words.clipped(to: 120)) · \(view.axis.position(of: mark.event)) · line \(line)</title></use>
+            \(mark.words.clipped(to: 120)) · \(view.axis, at: mark.event) · line \(line)</title></use>
 
             """
     }

@@ -57,7 +57,7 @@ struct LifelineChart: Sendable {
     private func lanes(_ rows: ChartRows, ticks: [Tick]) -> (Markup, Set<Markup>) {
         let fetches = fetchesByTimeline()
         var drawing = LaneDrawing(view: view, limit: shapesPerLane)
-        var middles: [Int: Double] = [:]
+        var middles = [Double?](repeating: nil, count: view.session.timelines.count)
         var (grounds, lives) = (Markup(), Markup())
         for row in rows.rows {
             switch row.kind {

@@ -3,8 +3,8 @@ import Lifecycle
 /// Draws what the user did as arrows between the lanes of who left and who came.
 struct LinkDrawing: Sendable {
     let view: SessionView
-    /// The middle of each drawn instance's lane.
-    let middles: [Int: Double]
+    /// The middle of each drawn instance's lane; nil for those that are not drawn.
+    let middles: [Double?]
 
     func links(limit: Int) -> Markup {
         let drawable = view.session.transitions.filter { transition in

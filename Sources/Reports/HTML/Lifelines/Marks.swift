@@ -15,7 +15,7 @@ enum Sign: Int, Comparable, CaseIterable, Sendable {
     static func < (left: Sign, right: Sign) -> Bool { left.rawValue < right.rawValue }
 
     /// The symbol's identifier in the page, and where it stands beside the bar's middle.
-    var symbol: (name: Markup, rise: Double) {
+    var symbol: (name: StaticString, rise: Double) {
         switch self {
         case .layout: ("m-layout", 9.5)
         case .activity: ("m-activity", 10)

@@ -2,11 +2,11 @@ import Lifecycle
 import Rules
 
 /// How one stretch of a life is drawn: the fuller the bar, the more of the controller is on screen.
-struct SpanShape: Hashable, Sendable {
+struct SpanShape: Sendable {
     /// Names the shape in the style; the attributes below say the same where styles are blocked.
-    let style: Markup
+    let style: StaticString
     let height: Double
-    let attributes: Markup
+    let attributes: StaticString
     let words: Markup
 
     init?(_ span: LifeSpan, verdict: LifeVerdict) {
@@ -29,11 +29,11 @@ struct SpanShape: Hashable, Sendable {
             stretch.timesOnScreen > 0
             ? "\(counted(stretch.timesOnScreen, "time")) on screen"
             : "\(counted(stretch.count, "short stretch", "short stretches"))"
-        let attributes: Markup = "fill=\"#3e5bdb\" fill-opacity=\".55\" rx=\"2\""
+        let attributes: StaticString = "fill=\"#3e5bdb\" fill-opacity=\".55\" rx=\"2\""
         self.init("s-many", stretch.timesOnScreen > 0 ? 12 : 4, attributes, words + ", too short to be drawn apart")
     }
 
-    private init(_ style: Markup, _ height: Double, _ attributes: Markup, _ words: Markup) {
+    private init(_ style: StaticString, _ height: Double, _ attributes: StaticString, _ words: Markup) {
         self.style = style
         self.height = height
         self.attributes = attributes
@@ -42,7 +42,7 @@ struct SpanShape: Hashable, Sendable {
 
     private init(moving words: Markup, isCancelled: Bool) {
         if isCancelled {
-            let attributes: Markup = "fill=\"#ffffff\" stroke=\"#3e5bdb\" stroke-dasharray=\"2 2\" rx=\"2\""
+            let attributes: StaticString = "fill=\"#ffffff\" stroke=\"#3e5bdb\" stroke-dasharray=\"2 2\" rx=\"2\""
             self.init("s-cancelled", 11, attributes, "\(words), cancelled: the user let go")
         } else {
             self.init("s-moving", 12, "fill=\"#a9b4ea\" rx=\"2\"", words)

@@ -8,7 +8,12 @@ struct Staircase: Sendable {
         var path: Markup = "M\(left) \(bottom)"
         for step in steps {
             let y = bottom - (bottom - top) * Double(step.count) / Double(max(most, 1))
-            path += "H\(left + (right - left) * step.fraction)V\(y)"
+            path.append(upTo: 2 * BytePen.coordinateRoom) { pen in
+                pen.put(UInt8(ascii: "H"))
+                pen.put(coordinate: left + (right - left) * step.fraction)
+                pen.put(UInt8(ascii: "V"))
+                pen.put(coordinate: y)
+            }
         }
         return path + "H\(right)"
     }

@@ -50,13 +50,23 @@ extension Markup: ExpressibleByStringInterpolation {
 
         mutating func appendInterpolation(_ text: String) { bytes.append(escaped: text) }
 
+        /// A word of the source code, such as the name of a style.
+        mutating func appendInterpolation(_ literal: StaticString) { appendLiteral(literal) }
+
+        /// What a pen writes, at most so many bytes that need no escapes.
+        mutating func append(upTo room: Int, _ write: (inout BytePen) -> Void) { bytes.append(upTo: room, write) }
+
         mutating func appendInterpolation(_ number: Int) {
-            if number < 0 { bytes.append(UInt8(ascii: "-")) }
-            bytes.append(digitsOf: number.magnitude)
+            append(upTo: BytePen.digitRoom + 1) { pen in
+                if number < 0 { pen.put(UInt8(ascii: "-")) }
+                pen.put(digitsOf: number.magnitude)
+            }
         }
 
         /// A coordinate, to a tenth of a pixel.
-        mutating func appendInterpolation(_ coordinate: Double) { bytes.append(tenthsOf: coordinate) }
+        mutating func appendInterpolation(_ coordinate: Double) {
+            append(upTo: BytePen.coordinateRoom) { $0.put(coordinate: coordinate) }
+        }
 
         mutating func appendInterpolation(_ markup: Markup) { bytes += markup.bytes }
     }
@@ -75,19 +85,34 @@ extension Sequence<Markup> {
     func joined() -> Markup { joined(by: Markup()) }
 }
 
-extension [UInt8] {
-    fileprivate mutating func append(digitsOf number: UInt) {
-        if number > 9 { append(digitsOf: number / 10) }
-        append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-    }
+extension Markup {
+    /// Appends what a pen writes, at most so many bytes that need no escapes.
+    mutating func append(upTo room: Int, _ write: (inout BytePen) -> Void) { bytes.append(upTo: room, write) }
+}
 
-    /// Appends a number to one decimal, without the decimal when it is zero.
-    fileprivate mutating func append(tenthsOf value: Double) {
-        let tenths = Int((value * 10).rounded())
-        if tenths < 0 { append(UInt8(ascii: "-")) }
-        append(digitsOf: tenths.magnitude / 10)
+extension [UInt8] {
+    /// By way of the stack: digit by digit, the array is asked each time whether it has room.
+    @inline(__always)
+    fileprivate mutating func append(upTo room: Int, _ write: (inout BytePen) -> Void) {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { room in
+            guard var pen = BytePen(room) else { return }
+            write(&pen)
+            append(contentsOf: UnsafeBufferPointer(rebasing: room[..<pen.written]))
+        }
+    }
+}
+
+extension BytePen {
+    /// The room that a coordinate needs, with the letter of a path in front.
+    static let coordinateRoom = digitRoom + 4
+
+    /// A number to one decimal, without the decimal when it is zero.
+    mutating func put(coordinate: Double) {
+        let tenths = Int((coordinate * 10).rounded())
+        if tenths < 0 { put(UInt8(ascii: "-")) }
+        put(digitsOf: tenths.magnitude / 10)
         guard tenths.magnitude % 10 != 0 else { return }
-        append(UInt8(ascii: "."))
-        append(digitsOf: tenths.magnitude % 10)
+        put(UInt8(ascii: "."))
+        put(digitsOf: tenths.magnitude % 10)
     }
 }
