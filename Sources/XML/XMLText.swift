@@ -6,7 +6,7 @@ package enum XMLText {
     /// libxml2's writer lets control characters through, and a document with one of them is refused by every reader.
     /// A Swift string cannot hold a lone surrogate: decoding bytes into a string has already replaced those.
     package static func repaired(_ text: String) -> String {
-        if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 || $0 == 0xA }) { return text }
+        if text.isASCII(where: { 0x20...0x7E ~= $0 || $0 == 0xA }) { return text }
         guard text.unicodeScalars.contains(where: { !isAllowed($0) }) else { return text }
         return replacing(text) { _, scalar in isAllowed(scalar) }
     }
@@ -14,7 +14,7 @@ package enum XMLText {
     /// The text as an element's or attribute's name: every character that a name cannot hold is replaced by U+FFFD.
     package static func repairedName(_ text: String) -> String {
         guard !text.isEmpty else { return "\u{FFFD}" }
-        if text.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) { return text }
+        if text.isASCII(where: { ($0 | 0x20) &- 0x61 < 26 }) { return text }
         return replacing(text) { position, scalar in
             isNameStart(scalar) || (position > 0 && continuesName(scalar))
         }
@@ -54,5 +54,14 @@ package enum XMLText {
         case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
         default: false
         }
+    }
+}
+
+extension String {
+    /// Whether all bytes fulfil a condition, asked of them where they lie: one by one they are put together anew.
+    @inline(__always)
+    fileprivate func isASCII(where isFine: (UInt8) -> Bool) -> Bool {
+        var text = self
+        return text.withUTF8 { bytes in bytes.allSatisfy(isFine) }
     }
 }

@@ -11,12 +11,15 @@ extension String {
     /// Whether a name can stay as it is: visible ASCII with single blanks inside, as nearly all are. Looking at the
     /// characters of each instead was a third of a report's time.
     fileprivate var isPlainName: Bool {
-        var previous = UInt8(ascii: " ")
-        for byte in utf8 {
-            guard 0x20...0x7E ~= byte, byte != 0x20 || previous != 0x20 else { return false }
-            previous = byte
+        var text = self
+        return text.withUTF8 { bytes in
+            var previous = UInt8(ascii: " ")
+            for byte in bytes {
+                guard 0x20...0x7E ~= byte, byte != 0x20 || previous != 0x20 else { return false }
+                previous = byte
+            }
+            return previous != 0x20 && bytes.count <= 400
         }
-        return previous != 0x20 && utf8.count <= 400
     }
 }
 

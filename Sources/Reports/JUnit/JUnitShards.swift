@@ -22,10 +22,12 @@ extension JUnitDocument {
         var shards = [JUnitDocument(suites: [])]
         var size = JUnitSize()
         for suite in suites {
+            let head = JUnitSize(headOf: suite)
             for test in suite.cases {
                 let goesOn = shards[shards.count - 1].suites.last?.name == suite.name
-                let whole = JUnitSize(of: test) + JUnitSize(headOf: suite)
-                let added = goesOn ? JUnitSize(of: test) : whole
+                let own = JUnitSize(of: test)
+                let whole = own + head
+                let added = goesOn ? own : whole
                 if size.cases > 0, !(size + added).fits(limits) {
                     shards.append(JUnitDocument(suites: []))
                     size = whole
@@ -88,11 +90,14 @@ private struct JUnitSize {
 
     /// Text with the characters that XML spells longer.
     private static func escaped(_ text: String) -> Int {
-        text.utf8.reduce(0) { size, byte in
-            switch byte {
-            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "\n"):
-                size + 6
-            default: size + 1
+        var text = text
+        return text.withUTF8 { bytes in
+            bytes.reduce(bytes.count) { size, byte in
+                switch byte {
+                case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""), UInt8(ascii: "\n"):
+                    size + 5
+                default: size
+                }
             }
         }
     }
