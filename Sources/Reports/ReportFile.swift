@@ -16,22 +16,64 @@ package enum ReportFile {
         try replace(target, by: bytes)
     }
 
-    /// The temporary file of the report that is being written; a signal's handler looks without the lock.
-    private nonisolated(unsafe) static var unfinished: UnsafeMutablePointer<CChar>?
+    /// What two paths that name one file have in common, however they lead to it.
+    package static func name(ofFileAt path: String) -> Substring {
+        let target = linkTarget(of: path)
+        return target[(target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex)...]
+    }
+
+    /// The temporary file of a report that is being written; nil again when it is whole.
+    private struct Unfinished {
+        var file: UnsafeMutablePointer<CChar>?
+        let next: UnsafeMutablePointer<Unfinished>?
+    }
+
+    /// One for each report that is written at once. A signal's handler looks without the lock, so none is ever given back.
+    private nonisolated(unsafe) static var unfinished: UnsafeMutablePointer<Unfinished>?
     private static let lock = NSLock()
 
     /// Takes away what an interrupted run would leave behind; a signal's handler may call it.
     package static func discardUnfinished() {
-        if let unfinished { unlink(unfinished) }
+        var next = unfinished
+        while let place = next {
+            if let file = place.pointee.file { unlink(file) }
+            next = place.pointee.next
+        }
+    }
+
+    /// Keeps in mind that a file is not whole as long as something is done.
+    private static func unfinished<Result>(
+        _ file: UnsafeMutablePointer<CChar>, while work: () throws(ReportError) -> Result
+    ) throws(ReportError) -> Result {
+        let place = lock.withLock { placeForUnfinished(file) }
+        defer { lock.withLock { place.pointee.file = nil } }
+        return try work()
+    }
+
+    private static func placeForUnfinished(_ file: UnsafeMutablePointer<CChar>) -> UnsafeMutablePointer<Unfinished> {
+        var next = unfinished
+        while let place = next {
+            if place.pointee.file == nil {
+                place.pointee.file = file
+                return place
+            }
+            next = place.pointee.next
+        }
+        let place = UnsafeMutablePointer<Unfinished>.allocate(capacity: 1)
+        place.initialize(to: Unfinished(file: file, next: unfinished))
+        unfinished = place
+        return place
     }
 
     private static func replace(_ path: String, by bytes: [UInt8]) throws(ReportError) {
         guard let temporary = strdup(path + ".XXXXXX") else { throw systemError(path) }
-        lock.withLock { unfinished = temporary }
-        defer {
-            lock.withLock { unfinished = unfinished == temporary ? nil : unfinished }
-            free(temporary)
-        }
+        defer { free(temporary) }
+        try unfinished(temporary) { () throws(ReportError) in try fillAndRename(temporary, to: path, bytes) }
+    }
+
+    private static func fillAndRename(
+        _ temporary: UnsafeMutablePointer<CChar>, to path: String, _ bytes: [UInt8]
+    ) throws(ReportError) {
         let descriptor = mkstemp(temporary)
         guard descriptor >= 0 else { throw systemError(path) }
         do throws(ReportError) {
@@ -99,11 +141,13 @@ package enum ReportFile {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
     }
 
-    /// The process's file mode mask; reading it means setting it.
+    /// The process's file mode mask; reading it means setting it, which only one may do at once.
     private static func currentMask() -> mode_t {
-        let mask = umask(0o022)
-        umask(mask)
-        return mask
+        lock.withLock {
+            let mask = umask(0o022)
+            umask(mask)
+            return mask
+        }
     }
 
     private static func systemError(_ path: String) -> ReportError {

@@ -6,25 +6,44 @@ import Rules
 struct ReportWriting {
     let options: ReportOptions
 
-    /// Renders all reports at once, on all cores, and writes them in the order they were asked for.
+    /// A report as it was rendered, and what became of its file.
+    private struct Page: Sendable {
+        var parts: [[UInt8]]
+        /// How many of them are on disk already.
+        var written = 0
+    }
+
+    /// Renders all reports at once, on all cores, and tells of them in the order they were asked for.
+    ///
+    /// Each goes to disk as soon as it is rendered, while others are in the making: the disk takes 10 ms and more for each.
     func write(_ targets: [ReportTarget], of analysis: Analysis, _ outcome: inout Outcome) {
         let shown = ShownAnalysis(analysis, options.redaction)
+        let areApart = Set(targets.map { ReportFile.name(ofFileAt: $0.path) }).count == targets.count
         let pages = concurrently(targets.count) { place in
             targets[place].reporter.map { reporter in
-                Swift.Result<[[UInt8]], ReportError> { () throws(ReportError) in
-                    let target = targets[place]
-                    guard target.path != ReportTarget.standardOutput else {
-                        return [try reporter.report(shown, options)]
-                    }
-                    return try reporter.parts(shown, options(for: target))
+                Swift.Result<Page, ReportError> { () throws(ReportError) in
+                    try page(reporter, for: targets[place], shown, writesAtOnce: areApart)
                 }
             }
         }
         for (target, page) in zip(targets, pages) { write(page, to: target, &outcome) }
     }
 
+    private func page(
+        _ reporter: Reporter, for target: ReportTarget, _ shown: ShownAnalysis, writesAtOnce: Bool
+    ) throws(ReportError) -> Page {
+        guard target.path != ReportTarget.standardOutput else {
+            return Page(parts: [try reporter.report(shown, options)])
+        }
+        var page = Page(parts: try reporter.parts(shown, options(for: target)))
+        guard writesAtOnce, let first = page.parts.first else { return page }
+        try ReportFile.write(first, to: target.path(ofPart: 1))
+        (page.parts[0], page.written) = ([], 1)
+        return page
+    }
+
     private func write(
-        _ page: Swift.Result<[[UInt8]], ReportError>?, to target: ReportTarget, _ outcome: inout Outcome
+        _ page: Swift.Result<Page, ReportError>?, to target: ReportTarget, _ outcome: inout Outcome
     ) {
         guard let page else {
             let near = nearest(to: target.format, among: Reporter.all.map(\.identifier))
@@ -32,13 +51,14 @@ struct ReportWriting {
             return
         }
         do throws(ReportError) {
-            for (number, bytes) in try page.get().enumerated() {
+            let page = try page.get()
+            for (number, bytes) in page.parts.enumerated() {
                 guard target.path != ReportTarget.standardOutput else {
                     outcome.output += bytes
                     continue
                 }
                 let path = target.path(ofPart: number + 1)
-                try ReportFile.write(bytes, to: path)
+                if number >= page.written { try ReportFile.write(bytes, to: path) }
                 outcome.written.append(path)
             }
         } catch {
