@@ -6,6 +6,7 @@ extension RightSide {
         let isUnnamed =
             speaker.isNone
             || speaker.form == .words && (speaker.strength == .weak || speaker.isOfLogger(in: sentence.bytes))
+            || speaker.isBracketed && !ControllerLook.suggests(sentence.bytes[speaker.name])
         guard isUnnamed, let value = sentence.controllerOfKey(at: index) else { return false }
         let (address, mark) = (speaker.address, speaker.mark)
         speaker = Speaker()
@@ -58,9 +59,12 @@ extension Sentence {
         var index = isMark(key + 1, quote) ? key + 2 : key + 1
         guard isMark(index, UInt8(ascii: ":")) || isMark(index, UInt8(ascii: "=")) else { return nil }
         index = isMark(index + 1, quote) ? index + 2 : index + 1
-        guard index < count, self[index].kind == .word, ControllerLook.suggests(bytes[self[index].range]) else {
-            return nil
-        }
-        return index
+        guard index < count, self[index].kind == .word else { return nil }
+        let value = bytes[self[index].range]
+        if ControllerLook.suggests(value) { return index }
+        // `screen: Home`: what no other thing is called by.
+        let isPlainName = self[index].shape.contains(.startsUpper) && self[index].meaning == .unknown
+        return isPlainName && PrintedDictionary.isKeyOfController(bytes[self[key].range])
+            && ControllerLook.isPossible(value) && !ControllerLook.isOfSystem(value) ? index : nil
     }
 }

@@ -69,6 +69,11 @@ struct PrintedDictionary {
             && sentence.isMark(sentence.callback - 1, UInt8(ascii: "\""))
     }
 
+    /// Whether a key stands in front of nothing but a controller.
+    static func isKeyOfController(_ word: Bytes) -> Bool {
+        controllers.contains { word.isEqual(folding: $0) } || word.isEqual(folding: "screen")
+    }
+
     static func isKeyOfEvent(_ word: Bytes) -> Bool { events.contains { word.isEqual(folding: $0) } }
 
     static func isKeyOfScreen(_ word: Bytes) -> Bool {

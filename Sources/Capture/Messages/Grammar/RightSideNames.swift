@@ -32,7 +32,8 @@ extension RightSide {
             return looseWords == 0
                 && (plainWords == 0 || !isSeparated || isPrepositionBefore && beginsController(token))
         }
-        guard !takesOther || statesArgument, event != .prepare, wordsSeen == 0 || isPlaceOfTag, token.isTypeLike,
+        guard !takesOther || statesArgument, event != .prepare, wordsSeen == 0 || isPlaceOfTag,
+            token.isTypeLike || token.shape.isSuperset(of: [.startsUpper, .hasDigit]),
             ControllerLook.suggests(sentence.bytes[token.range])
         else {
             return false
@@ -40,7 +41,8 @@ extension RightSide {
         switch speaker.form {
         case .words:
             return speaker.isBracketed || speaker.strength == .weak || isBase(speaker)
-                || speaker.isOfLogger(in: sentence.bytes) || isLastWord && speaker.isTag(in: sentence.bytes)
+                || speaker.isOfLogger(in: sentence.bytes)
+                || isLastWord && (speaker.isTag(in: sentence.bytes) || isHead(speaker))
         case .file: return isLastWord
         case .method: return isLastWord && isOfAnyController(speaker)
         case .none, .object: return false
@@ -50,8 +52,19 @@ extension RightSide {
     /// `[App] viewDidLoad() in CartViewController`: behind a preposition stands whose callback it is, unless a controller is
     /// named in front: `[CartViewController] viewDidLoad in TabBarController`.
     private var isPlaceOfTag: Bool {
-        isPrepositionBefore && plainWords == 0 && speaker.form == .words
-            && !ControllerLook.suggests(sentence.bytes[speaker.name])
+        guard isPrepositionBefore, plainWords == 0, speaker.form == .words else { return false }
+        // `[VC] viewDidLoad in CartViewController`
+        return !ControllerLook.suggests(sentence.bytes[speaker.name])
+            || speaker.isBracketed && speaker.isTag(in: sentence.bytes)
+    }
+
+    /// `Screens: viewDidLoad - CartViewController`: a plain word and a colon head the line, and who speaks ends it.
+    private func isHead(_ speaker: Speaker) -> Bool {
+        let name = sentence.bytes[speaker.name]
+        guard callback > 1, sentence.isMark(callback - 1, UInt8(ascii: ":")), !sentence[callback - 1].isAfterBlank,
+            sentence[callback - 2].range == speaker.name, speaker.strength == .named, !speaker.hasToken
+        else { return false }
+        return !sentence[callback - 2].isTypeLike && !ControllerLook.suggests(name) && !name.endsLikeController
     }
 
     /// Whether no word follows: `BaseViewController.swift:12 viewDidLoad() - CartViewController` ends with who it is.
