@@ -5,9 +5,14 @@ import Testing
 
 /// Prints with a label in front of every line and the controller at its end, and values behind the word for an end.
 struct HeadsAndTailsTests {
-    @Test(arguments: heads)
+    @Test(arguments: heads + tails)
     func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
+    @Test(arguments: lookAlikes)
+    func whatSpeaksOfSomethingElseIsNoEvent(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(.none(message)))
     }
 
     static let heads: [Line] = [
@@ -22,5 +27,19 @@ struct HeadsAndTailsTests {
         Line("[HomeVC] viewDidLoad in CartViewController", .viewDidLoad, "HomeVC"),
         Line("[VC] viewDidLoad", .viewDidLoad, "VC"),
         Line("Cart: viewDidLoad - loading CartViewController", .viewDidLoad, "Cart"),
+    ]
+
+    static let tails: [Line] = [
+        Line("CartViewController deinit retain count = 5", .deinit, "CartViewController"),
+        Line("<Cart: 0x10> dealloc reference count: 1", .deinit, "Cart", token: "0x10"),
+        Line("CartViewController deinit main thread: true", .deinit, "CartViewController"),
+        Line("CartViewController dealloc called. Bye.", .deinit, "CartViewController"),
+        Line("12.3 ms CartViewController deinit", .deinit, "CartViewController"),
+        Line("CartViewController deinit wywołane", .deinit, "CartViewController"),
+    ]
+
+    static let lookAlikes = [
+        "CartViewController dealloc called. It is not removed", "CartViewController deinit should be called: true",
+        "CartViewController deinit test result: passed",
     ]
 }

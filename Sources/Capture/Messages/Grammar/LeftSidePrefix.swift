@@ -57,7 +57,7 @@ extension LeftSide {
         if speaker.form == .method && ControllerLook.suggests(sentence.bytes[token.range]) {
             // `OneViewController --> -[BaseViewController viewDidLoad]`: the object's own class is printed first.
             speaker.take(words: token.range, .strong)
-        } else if !token.isNameLike && isFollowedByWord && !isBracketed && !isNameOfElement {
+        } else if !token.isNameLike && isFollowedByWord && !isBracketed && !isNameOfElement && !isUnit(token) {
             strayWords += 1
         }
     }
@@ -66,6 +66,13 @@ extension LeftSide {
     func isMay(_ token: Token) -> Bool {
         index + 1 < sentence.count && sentence[index + 1].kind == .number
             && sentence.bytes[token.range].isEqual(to: "May")
+    }
+
+    /// `12.3 ms CartViewController deinit`: what a stopwatch counts in.
+    private func isUnit(_ token: Token) -> Bool {
+        let word = sentence.bytes[token.range]
+        return index > 0 && sentence[index - 1].kind == .number
+            && ["ms", "s", "sec", "seconds", "µs", "us"].contains { word.isEqual(to: $0) }
     }
 
     /// `<div class="line">`

@@ -258,52 +258,12 @@ extension RightSide {
         guard sentence[preposition].meaning == .preposition else { return false }
         return speaker.strength == .weak || sentence.bytes[sentence[preposition].range].isEqual(folding: "in")
     }
-
-    /// `Cart deinit children: [<Orchard.List: 0x15f06700>]`, `Cart deinit CFGetRetainCount(self) = 5`,
-    /// `Cart deinit https://example.com/cart`: a value right behind the end of a controller, with what it is called.
-    func isTail(_ token: Token) -> Bool {
-        guard event == .deinit, index == argumentsEnd, speaker.strength == .strong, index + 1 < sentence.count,
-            sentence.bytes[sentence[callback].range].namesEndOfLife, !sentence[index + 1].isAfterBlank
-        else { return false }
-        if sentence.isMark(index + 1, UInt8(ascii: "(")) {
-            return sentence.isMark(sentence.closingParenthesis(of: index + 1) + 1, UInt8(ascii: "="))
-        }
-        guard sentence.isMark(index + 1, UInt8(ascii: ":")), !token.isNameLike, index + 2 < sentence.count else {
-            return false
-        }
-        return sentence.isScheme(index) || sentence.isMark(index + 2, UInt8(ascii: "["))
-            || sentence[index + 2].kind == .object
-    }
-}
-
-extension RightSide {
-    /// `viewDidLoad - URL: https://example.com/orders`: what an address is called.
-    var isOfAddress: Bool { sentence[index + 2].isAfterBlank && sentence.isScheme(index + 2) }
-
-    /// Where the tail of a controller's end stops: an address goes on to the next blank, and `?id=42` is a part of it.
-    var endOfTail: Int {
-        guard sentence.isScheme(index) else { return index + 1 }
-        return (index + 1..<sentence.count).first { sentence[$0].isAfterBlank } ?? sentence.count
-    }
 }
 
 extension Sentence {
-    /// `https:` in front of `//`.
-    fileprivate func isScheme(_ index: Int) -> Bool {
-        index + 2 < count && isMark(index + 1, UInt8(ascii: ":")) && isMark(index + 2, UInt8(ascii: "/"))
-            && self[index + 2].range.count == 2
-    }
-
     /// Whether a word has a value behind it: `items=3`, and not `home => viewDidLoad` or `Home ====`.
     func isAssigned(_ index: Int) -> Bool {
         isMark(index + 1, UInt8(ascii: "=")) && self[index + 1].range.count == 1
             && (!isMark(index + 2, UInt8(ascii: ">")) || self[index + 2].isAfterBlank)
-    }
-}
-
-extension Bytes {
-    /// Whether a word for the end of an object is the method's own, which nothing else is said of: not `destroyed`.
-    fileprivate var namesEndOfLife: Bool {
-        cut(to: 6).isEqual(folding: "deinit") || cut(to: 7).isEqual(folding: "dealloc")
     }
 }

@@ -91,11 +91,13 @@ struct RightSide {
         index += 1
     }
 
-    /// `CartViewController deallocated. Observers removed.`: what is told besides, unless it takes back what was said.
+    /// `CartViewController deallocated. Observers removed.`, `Cart: viewWillAppear called. Showing the bar`: what is told
+    /// besides, unless it takes back what was said.
     private var beginsAnotherSentence: Bool {
-        guard event == .deinit, speaker.strength == .strong, index == callback + 1, index + 1 < sentence.count else {
-            return false
-        }
+        let isSetOff = sentence.isMark(callback - 1, UInt8(ascii: ":")) && speaker.strength != .weak
+        guard event == .deinit && speaker.strength == .strong || isSetOff, index + 1 < sentence.count,
+            (callback + 1..<index).allSatisfy({ sentence[$0].meaning == .filler })
+        else { return false }
         let next = sentence[index + 1]
         return next.kind == .word && next.isAfterBlank && next.shape.contains(.startsUpper)
             && (index + 1..<sentence.count).allSatisfy { sentence[$0].meaning != .denial }

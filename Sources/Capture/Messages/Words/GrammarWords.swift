@@ -103,10 +103,10 @@ enum GrammarWords {
             now just here successfully again the an this required convenience application via optional some class \
             memory am çağrıldı çağırıldı çalıştı fonksiyon fonksiyonu metodu dipanggil \
             aufgerufen wurde aufruf methode funktion anropades aangeroepen functie \
-            está executando ejecutando llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
+            được gọi đã ถูกเรียก बुलाया गया está executando ejecutando llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
             foi fue sendo siendo تم استدعاء \
             método metodo méthode función função funzione fonction classe clase la le el il los les \
-            wywołano wywołana metoda funkcja zavoláno voláno \
+            wywołano wywołana wywołane metoda funkcja zavoláno voláno \
             метод Метод функция Функция сработал Сработал сработала Сработала вызван вызвана вызвался вызывается викликано викликаний
             """),
         row(.preposition, "in inside of by from for on at within to у de da del do du di dans en em"),
