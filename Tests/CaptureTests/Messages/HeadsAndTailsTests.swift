@@ -5,7 +5,7 @@ import Testing
 
 /// Prints with a label in front of every line and the controller at its end, and values behind the word for an end.
 struct HeadsAndTailsTests {
-    @Test(arguments: heads + tails)
+    @Test(arguments: heads + tails + asked)
     func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -38,7 +38,16 @@ struct HeadsAndTailsTests {
         Line("CartViewController deinit wywołane", .deinit, "CartViewController"),
     ]
 
+    static let asked: [Line] = [
+        Line("-[CartViewController viewDidAppear:]   // why again?", .viewDidAppear, "CartViewController"),
+        Line("-[CartViewController viewDidAppear:] <-- why?", .viewDidAppear, "CartViewController"),
+        Line("CartViewController viewDidAppear ???", .viewDidAppear, "CartViewController"),
+        Line("CartViewController viewDidAppear // called twice?", .viewDidAppear, "CartViewController"),
+    ]
+
     static let lookAlikes = [
+        "CartViewController viewDidAppear?", "why is CartViewController viewDidAppear ?",
+        "CartViewController viewDidAppear is it called twice?",
         "CartViewController dealloc called. It is not removed", "CartViewController deinit should be called: true",
         "CartViewController deinit test result: passed",
     ]

@@ -62,16 +62,24 @@ extension RightSide {
         }
     }
 
-    /// `CartViewController viewWillAppear 🧐?`, `CartViewController viewWillAppear ← why?`: whoever pasted a line wonders
-    /// about it; what he asks stands behind a sign.
+    /// `CartViewController viewWillAppear 🧐?`, `CartViewController viewWillAppear ← why?`, `-[Cart viewDidAppear:] // why?`,
+    /// `CartViewController viewWillAppear ???`: whoever pasted a line wonders about it; what he asks stands behind a sign.
     var endsRemark: Bool {
-        guard speaker.strength != .weak, argumentsEnd < index, sentence[argumentsEnd].isAfterBlank else { return false }
-        let sign = sentence[argumentsEnd]
-        if sign.kind == .symbol {
-            return argumentsEnd == index - 1 || sentence.bytes[sign.range].isEqual(to: "←")
+        let end = sentence.isMark(argumentsEnd, UInt8(ascii: "]")) ? argumentsEnd + 1 : argumentsEnd
+        guard speaker.strength != .weak, end <= index, sentence[end].isAfterBlank else { return false }
+        let sign = sentence[end]
+        if end == index { return speaker.strength == .strong && isFirstOfLine }
+        if sign.kind == .symbol { return end == index - 1 || sentence.bytes[sign.range].isEqual(to: "←") }
+        if sentence.isMark(end, UInt8(ascii: "/")) { return sign.range.count > 1 }
+        return sentence.isMark(end, UInt8(ascii: "<")) && sentence.isMark(end + 1, UInt8(ascii: "-"))
+            && !sentence[end + 1].isAfterBlank
+    }
+
+    /// Whether no word stands in front of who speaks.
+    private var isFirstOfLine: Bool {
+        (0..<callback).allSatisfy {
+            sentence[$0].kind != .word || Int(sentence[$0].end) > speaker.name.lowerBound
         }
-        return sentence.isMark(argumentsEnd, UInt8(ascii: "<")) && sentence.isMark(argumentsEnd + 1, UInt8(ascii: "-"))
-            && !sentence[argumentsEnd + 1].isAfterBlank
     }
 
     /// `<td>10:11:12</td><td>CartViewController</td><td>viewDidLoad</td>`: a log that is shown as a page.
