@@ -5,7 +5,7 @@ import Testing
 
 /// Prints with a label in front of every line and the controller at its end, and values behind the word for an end.
 struct HeadsAndTailsTests {
-    @Test(arguments: heads + tails + asked)
+    @Test(arguments: heads + tails + asked + enclosed)
     func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -36,6 +36,11 @@ struct HeadsAndTailsTests {
         Line("CartViewController dealloc called. Bye.", .deinit, "CartViewController"),
         Line("12.3 ms CartViewController deinit", .deinit, "CartViewController"),
         Line("CartViewController deinit wywołane", .deinit, "CartViewController"),
+    ]
+
+    static let enclosed: [Line] = [
+        Line("`<CartViewController: 0x10>` viewDidLoad", .viewDidLoad, "CartViewController", token: "0x10"),
+        Line("`CartViewController` viewDidLoad", .viewDidLoad, "CartViewController"),
     ]
 
     static let asked: [Line] = [

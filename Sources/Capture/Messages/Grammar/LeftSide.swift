@@ -118,7 +118,11 @@ struct LeftSide {
             sentence.isMark(index - 2, UInt8(opener)), isController(index - 1), !sentence[index - 1].isAfterBlank,
             (0..<index - 2).allSatisfy({ [.mark, .symbol, .number].contains(sentence[$0].kind) })
         else { return false }
-        speaker.take(words: sentence[index - 1].range, .named)
+        if sentence[index - 1].kind == .object {
+            speaker.take(object: sentence[index - 1])
+        } else {
+            speaker.take(words: sentence[index - 1].range, .named)
+        }
         index -= 3
         return true
     }
