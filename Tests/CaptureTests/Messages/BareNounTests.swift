@@ -6,10 +6,42 @@ import Testing
 /// Prints of classes whose whole name is a noun, `ViewController`, or short, `VC2`: what stands beside it is easily taken for
 /// a part of it.
 struct BareNounTests {
-    @Test(arguments: keyed + remarked)
+    @Test(arguments: clocks + behind + counted + remarked + keyed + deaths)
     func theNameIsNoMoreThanItself(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
+
+    @Test(arguments: lookAlikes)
+    func whatSpeaksOfSomethingElseIsNoEvent(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(.none(message)))
+    }
+
+    static let clocks: [Line] = [
+        Line("04/03/2021 09:10:05 ViewController: viewDidLoad", .viewDidLoad, "ViewController"),
+        Line("04.03.2021, 09:10:05 ViewController viewDidLoad", .viewDidLoad, "ViewController"),
+        Line("2021年3月4日 09:10:05 ViewController viewDidLoad", .viewDidLoad, "ViewController"),
+        Line("上午9:10:05 ViewController viewDidLoad", .viewDidLoad, "ViewController"),
+        Line("09:10:05.123 D ViewController: viewDidLoad", .viewDidLoad, "ViewController"),
+        Line("09:10:05.123 I VC2: viewDidLoad", .viewDidLoad, "VC2"),
+        Line("12.3 ms ViewController viewDidLoad", .viewDidLoad, "ViewController"),
+        Line("#6 ViewController viewDidLoad", .viewDidLoad, "ViewController"),
+        Line("2 ViewController viewDidLoad", .viewDidLoad, "2 ViewController"),
+        Line("10:11:12 Left ViewController viewDidLoad", .viewDidLoad, "Left ViewController"),
+        Line("D ViewController viewDidLoad", .viewDidLoad, "D ViewController"),
+    ]
+
+    static let behind: [Line] = [
+        Line("viewDidLoad ViewController 2019-08-15 17:29:28", .viewDidLoad, "ViewController"),
+        Line("viewDidLoad ViewController 0.000123", .viewDidLoad, "ViewController"),
+        Line("viewDidLoad VC 1", .viewDidLoad, "VC 1"), Line("viewDidLoad VC 1.", .viewDidLoad, "VC 1"),
+        Line("[VC] viewDidLoad in VC2", .viewDidLoad, "VC2"), Line("Screens: viewDidLoad - VC2", .viewDidLoad, "VC2"),
+    ]
+
+    static let counted: [Line] = [
+        Line("Screens: viewDidLoad - ViewController2", .viewDidLoad, "ViewController2"),
+        Line("`ViewController2` viewDidLoad", .viewDidLoad, "ViewController2"),
+        Line("ViewController2 уничтожен", .deinit, "ViewController2"),
+    ]
 
     static let remarked: [Line] = [
         Line("ViewController: viewDidLoad called. Showing the bar.", .viewDidLoad, "ViewController"),
@@ -22,5 +54,14 @@ struct BareNounTests {
         Line("[App] viewDidLoad called - controller=CartVC", .viewDidLoad, "CartVC"),
         Line("viewWillAppear, user: Bob", .viewWillAppear), Line("viewDidAppear, size: Large", .viewDidAppear),
         Line("HomeVC viewDidAppear screen: CartViewController", .viewDidAppear, "HomeVC"),
+    ]
+
+    static let deaths: [Line] = [
+        Line("VC2 уничтожен", .deinit, "VC2"), Line("VC2 deinit main thread: true", .deinit, "VC2"),
+    ]
+
+    static let lookAlikes = [
+        "Home viewWillAppear is called. Then it shows the bar.", "Home: viewWillAppear called. It is not shown.",
+        "Новый файл удалён", "the file liberado", "Datei: freigegeben",
     ]
 }

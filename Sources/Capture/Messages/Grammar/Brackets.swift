@@ -141,8 +141,16 @@ enum ControllerLook {
 
     /// Whether a class is called as controllers are, whatever its generic arguments: `UIHostingController<CartView>`.
     static func suggests(_ name: Bytes) -> Bool {
-        let name = name.ends(with: ">") ? bare(name) : name
+        let name = (name.ends(with: ">") ? bare(name) : name).withoutCount
         return name.ends(with: "Controller") || name.ends(with: "VC") || name.ends(with: "Screen")
             || name.ends(with: "Page")
+    }
+}
+
+extension Bytes {
+    /// `ViewController2` without the digit that tells it from others.
+    fileprivate var withoutCount: Bytes {
+        guard count > 2, self[count - 1].isDigit else { return self }
+        return cut(to: self[count - 2].isDigit ? count - 2 : count - 1)
     }
 }

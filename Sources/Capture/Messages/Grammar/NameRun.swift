@@ -21,7 +21,8 @@ struct NameRun {
         var first = NameRun.closesTitle(last, in: sentence) ? last - 1 : head
         if word.meaning == .noun || word.isNameLike && !word.isTypeLike || sentence[last].kind == .number {
             while last - first < NameRun.limit - 1, first > 0, sentence[first].isAfterBlank,
-                NameRun.qualifies(sentence[first - 1], noun: word.meaning == .noun)
+                NameRun.qualifies(sentence[first - 1], noun: word.meaning == .noun),
+                !NameRun.isOfClock(first - 1, in: sentence)
             { first -= 1 }
         }
         if first == head, word.meaning == .noun, NameRun.isOrdinal(first - 1, in: sentence) { first -= 1 }
@@ -96,10 +97,21 @@ struct NameRun {
             && !sentence[index].shape.contains(.hasDigit)
     }
 
-    /// `2 ViewController`: a small number right before a bare noun is all that names it.
+    /// `2 ViewController`: a small number right before a bare noun is all that names it; not the seconds of `10:11:12`, nor
+    /// the `#2` that counts the lines.
     private static func isOrdinal(_ index: Int, in sentence: Sentence) -> Bool {
         guard index >= 0, sentence[index].kind == .number, sentence[index + 1].isAfterBlank else { return false }
-        return sentence[index].range.count <= 2
+        return sentence[index].range.count <= 2 && sentence[index].isAfterBlank
+    }
+
+    private static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "us", "µs"]
+
+    /// `10:11:12.123 D ViewController`, `12.3 ms ViewController`: the level or the unit behind a time.
+    private static func isOfClock(_ index: Int, in sentence: Sentence) -> Bool {
+        guard index > 0, sentence[index - 1].kind == .number else { return false }
+        let word = sentence.bytes[sentence[index].range]
+        if units.contains(where: { word.isEqual(to: $0) }) { return true }
+        return word.count == 1 && "DIWEVFT".utf8.contains(word[0]) && sentence.bytes.holdsTimeOfDay
     }
 
     /// The name that begins with the word at `first`.
@@ -107,7 +119,8 @@ struct NameRun {
         var last = NameRun.closesTitle(first + 1, in: sentence) ? first + 1 : first
         if sentence[first].meaning == .noun || !sentence[first].isTypeLike {
             while last - first < NameRun.limit - 1, last + 1 < sentence.count, sentence[last + 1].isAfterBlank,
-                NameRun.continues(sentence[last + 1], after: sentence[last])
+                NameRun.continues(sentence[last + 1], after: sentence[last]),
+                !NameRun.isPartOfNumber(last + 1, in: sentence)
             { last += 1 }
         }
         if last == first, first + 2 < sentence.count, NameRun.isHyphenated(first + 2, in: sentence) { last += 2 }
@@ -125,6 +138,16 @@ struct NameRun {
     private static func continues(_ token: Token, after previous: Token) -> Bool {
         if token.kind == .number { return previous.meaning == .noun }
         return token.kind == .word && !token.meaning.isNameless && (token.isNameLike || token.meaning == .noun)
+    }
+
+    /// `2019-08-15`, `0.012`, `2019`: a date or a measure behind a noun, and not which one it is.
+    private static func isPartOfNumber(_ index: Int, in sentence: Sentence) -> Bool {
+        guard sentence[index].kind == .number else { return false }
+        if sentence[index].range.count > 2 { return true }
+        guard index + 2 < sentence.count, sentence[index + 1].kind == .mark, !sentence[index + 1].isAfterBlank else {
+            return false
+        }
+        return sentence[index + 2].kind == .number && !sentence[index + 2].isAfterBlank
     }
 
     private static func strength(of run: ClosedRange<Int>, in sentence: Sentence) -> Speaker.Strength {
