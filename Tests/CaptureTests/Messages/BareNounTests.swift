@@ -6,7 +6,7 @@ import Testing
 /// Prints of classes whose whole name is a noun, `ViewController`, or short, `VC2`: what stands beside it is easily taken for
 /// a part of it.
 struct BareNounTests {
-    @Test(arguments: clocks + behind + counted + remarked + keyed + deaths)
+    @Test(arguments: clocks + behind + counted + remarked + keyed + glued + deaths)
     func theNameIsNoMoreThanItself(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -54,6 +54,13 @@ struct BareNounTests {
         Line("[App] viewDidLoad called - controller=CartVC", .viewDidLoad, "CartVC"),
         Line("viewWillAppear, user: Bob", .viewWillAppear), Line("viewDidAppear, size: Large", .viewDidAppear),
         Line("HomeVC viewDidAppear screen: CartViewController", .viewDidAppear, "HomeVC"),
+    ]
+
+    static let glued: [Line] = [
+        Line("Home_viewDidLoad", .viewDidLoad, "Home"), Line("HomeVC_viewDidLoad", .viewDidLoad, "HomeVC"),
+        Line("Home_deinit", .deinit, "Home"), Line("tracked_viewDidLoad", .viewDidLoad),
+        Line("ABC_viewDidLoad", .viewDidLoad),
+        Line("Swizzled_viewDidLoad", .viewDidLoad),
     ]
 
     static let deaths: [Line] = [

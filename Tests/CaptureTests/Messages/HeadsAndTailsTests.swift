@@ -5,7 +5,7 @@ import Testing
 
 /// Prints with a label in front of every line and the controller at its end, and values behind the word for an end.
 struct HeadsAndTailsTests {
-    @Test(arguments: heads + tails + asked + enclosed)
+    @Test(arguments: heads + tails + exchanged + glued + enclosed + asked)
     func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -38,6 +38,19 @@ struct HeadsAndTailsTests {
         Line("CartViewController deinit wywołane", .deinit, "CartViewController"),
     ]
 
+    static let exchanged: [Line] = [
+        Line("abc_dealloc CartViewController", .deinit, "CartViewController"),
+        Line("hook_dealloc: CartViewController", .deinit, "CartViewController"),
+        Line("abc_viewDidLoad CartViewController", .viewDidLoad, "CartViewController"),
+    ]
+
+    static let glued: [Line] = [
+        Line("详情页执行了viewWillAppear", .viewWillAppear, "详情页"),
+        Line("首页控制器调用了viewDidLoad", .viewDidLoad, "首页控制器"),
+        Line("当前控制器执行了viewWillAppear", .viewWillAppear), Line("执行了viewWillAppear", .viewWillAppear),
+        Line("加载页面执行了viewWillAppear", .viewWillAppear),
+    ]
+
     static let enclosed: [Line] = [
         Line("`<CartViewController: 0x10>` viewDidLoad", .viewDidLoad, "CartViewController", token: "0x10"),
         Line("`CartViewController` viewDidLoad", .viewDidLoad, "CartViewController"),
@@ -53,6 +66,7 @@ struct HeadsAndTailsTests {
     static let lookAlikes = [
         "CartViewController viewDidAppear?", "why is CartViewController viewDidAppear ?",
         "CartViewController viewDidAppear is it called twice?",
+        "buffer_dealloc CartViewController", "hook_dealloc", "mem_dealloc",
         "CartViewController dealloc called. It is not removed", "CartViewController deinit should be called: true",
         "CartViewController deinit test result: passed",
     ]

@@ -195,7 +195,7 @@ struct CallbackLine {
         let isMethod =
             word.starts(with: "init") || word.starts(with: "deinit") || word.starts(with: "dealloc")
             || word.starts(with: "de-")
-        if speaker.isNone && !isMethod { throw .prose }
+        if speaker.isNone && !(isMethod && isWhole(sentence)) { throw .prose }
         if !speaker.isNone && speaker.strength == .weak && !speaker.isNumber(in: sentence) {
             guard isMethod, isNameAndDeath(sentence) else { throw .prose }
         }
@@ -204,6 +204,13 @@ struct CallbackLine {
             guard label < sentence.count, sentence[label].meaning == .preposition else { throw .prose }
         }
     }
+
+    /// Whether the word is all of it: `hook_dealloc` needs a name, for functions of libraries are called so.
+    private static func isWhole(_ sentence: Sentence) -> Bool {
+        let start = Int(sentence[sentence.callback].start)
+        return start == 0 || sentence.bytes[start - 1] != UInt8(ascii: "_")
+    }
+
     /// Whether nothing but marks stands beside the callback.
     private static func isAlone(_ sentence: Sentence) -> Bool {
         (0..<sentence.count).allSatisfy {

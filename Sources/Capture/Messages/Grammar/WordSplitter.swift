@@ -28,8 +28,8 @@ struct WordSplitter {
         if scanner.shape.contains(.beyondASCII) { return appendMixed(to: &sentence) }
         if scanner.shape.contains(.hasDigit), appendNumbered(to: &sentence) { return }
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
-            // `HomeVC_viewDidLoad` names its class, `tracked_viewDidLoad` does not.
-            if ControllerLook.suggests(bytes[start..<tail - 1]) { sentence.append(word(start..<tail - 1)) }
+            // `HomeVC_viewDidLoad` and `Home_viewDidLoad` name their class, `tracked_viewDidLoad` and `ABC_viewDidLoad` do not.
+            if namesClass(start..<tail - 1) { sentence.append(word(start..<tail - 1)) }
             return sentence.append(word(tail..<end, lookUp(tail..<end)))
         }
         if bytes[start] == UInt8(ascii: "$") || bytes[start] == UInt8(ascii: "_"),
@@ -102,12 +102,32 @@ struct WordSplitter {
                 let found = lexicon.look(up: bytes.base + index, count: end - index)
                 let isDeath = found.meaning == .looseCallback && found.kind == .deinit
                 let isCallback =
-                    found.meaning == .viewCallback || isDeath && ControllerLook.suggests(bytes[start..<index - 1])
+                    found.meaning == .viewCallback
+                    || isDeath && (namesClass(start..<index - 1) || isOfExchange(start..<index - 1))
                 return isCallback ? index : nil
             }
             index -= 1
         }
         return nil
+    }
+
+    private func namesClass(_ prefix: Range<Int>) -> Bool {
+        let word = bytes[prefix]
+        if ControllerLook.suggests(word) { return true }
+        return word[0].isUppercase && word.contains { $0.isLetter && !$0.isUppercase }
+            && !word.contains { !$0.isLetter }
+            && !Self.exchanges.contains { word.isEqual(folding: $0) }
+    }
+
+    private static let exchanges: [StaticString] = [
+        "hook", "hooked", "swizzled", "swizzle", "swz", "track", "tracked", "aop", "log", "logged", "my", "custom",
+    ]
+
+    /// `hook_dealloc`, `abc_dealloc`: what exchanged methods are called; `buffer_dealloc` is a function.
+    private func isOfExchange(_ prefix: Range<Int>) -> Bool {
+        let word = bytes[prefix]
+        if Self.exchanges.contains(where: { word.isEqual(folding: $0) }) { return true }
+        return 2...3 ~= word.count && !word.contains { !$0.isLetter || $0.isUppercase }
     }
 
     /// A word of which a part is not ASCII: one of its ASCII parts is the callback, or it ends with an end-of-life word.
@@ -151,6 +171,10 @@ struct WordSplitter {
                 sentence.append(word(name))
                 return sentence.append(word(name.upperBound..<range.upperBound, meaning: rest))
             }
+        }
+        if let verb = OtherScripts.startOfVerbBehindScreen(bytes[range]) {
+            sentence.append(word(range.lowerBound..<range.lowerBound + verb))
+            return sentence.append(word(range.lowerBound + verb..<range.upperBound, meaning: .filler))
         }
         let isPure = name.isEmpty && OtherScripts.holdsEastAsian(bytes[range])
         sentence.append(word(range, meaning: isPure ? OtherScripts.meaning(of: bytes[range]) : .unknown))

@@ -76,4 +76,16 @@ extension OtherScripts {
         screens.contains { word.count > $0.utf8CodeUnitCount && word.ends(with: $0) || word.isEqual(to: "首页") }
             && !deeds.contains { word.firstIndex(of: $0) != nil }
     }
+
+    private static let deedsOfCalls: [StaticString] = [
+        "执行了", "执行", "調用了", "调用了", "调用", "調用", "触发了", "触发", "走了", "进入了", "进入", "進入",
+    ]
+
+    /// Where the verb begins behind a screen's name that nothing parts from it: `详情页执行了viewWillAppear`.
+    static func startOfVerbBehindScreen(_ word: Bytes) -> Int? {
+        guard let verb = deedsOfCalls.first(where: { word.ends(with: $0) }) else { return nil }
+        let start = word.count - verb.utf8CodeUnitCount
+        let name = word[0..<start]
+        return namesScreen(name) && !isKindOfScreen(name) && !opensSentence(name) ? start : nil
+    }
 }
