@@ -42,8 +42,7 @@ extension LeakVerdicts {
     }
 
     func laterWork(of timeline: Int, _ departure: Departure) -> LaterWork {
-        let life = context.session.timelines[timeline]
-        return LaterWork(of: context.events(of: life, after: departure.event), in: context)
+        LaterWork(of: context.events(ofTimeline: timeline, after: departure.event), in: context)
     }
 
     func speech(of timeline: Int) -> OwnSpeech {
