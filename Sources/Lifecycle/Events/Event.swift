@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What is public here is so for the compiler, which inlines nothing else across modules: comparisons need no comment.
+
 /// One lifecycle callback, fetch or diagnostic of a trace: a small fixed-size value that points into its capture.
 ///
 /// A long session holds millions of these, so names, tokens and details are indices into the tables of the `Trace`,
@@ -79,8 +82,8 @@ public struct EventFlags: OptionSet, Sendable {
     @inlinable public static var parentMaySpeak: EventFlags { EventFlags(rawValue: 1 << 13) }
 }
 
-// These small values are public although nobody outside sees them: what is `package`, `@inlinable` or not, Swift 6.3 calls
-// from other modules, and through a table where the compiler made it up. For each event that was a tenth of all time.
+// What is `package`, `@inlinable` or not, Swift 6.3 calls from other modules, and through a table where the compiler made it
+// up: for each event.
 
 /// Index of a controller's name in `Trace.names`; 0 stands for "no name".
 public struct NameID: Hashable, Sendable {

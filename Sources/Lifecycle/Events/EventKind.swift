@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What is public here is so for the compiler, which inlines nothing else across modules: comparisons need no comment.
+
 /// What one line of a trace reports, named by the Swift base name of the callback whatever the log's spelling was.
 ///
 /// Source of the callbacks: Apple, "UIViewController" and "UIApplicationDelegate" documentation. The scene forms

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// What is public here is so for the compiler, which inlines nothing else across modules: comparisons need no comment.
+
 /// A moment in microseconds of wall-clock time since 1970-01-01 00:00 *as the line prints it*, before any zone is applied.
 ///
 /// Keeping the printed wall clock lets lines with and without a zone stand on one axis: captures from one device mix
