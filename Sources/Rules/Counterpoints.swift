@@ -47,7 +47,7 @@ private struct CaseAgainst {
 
     func point(_ objection: Objection) -> Counterpoint? {
         let life = objection.timeline.map { session.timelines[$0] }
-        let raisedBy = objection.event.map { [Evidence(trace.events[Int($0)], "raises this doubt")] } ?? []
+        let raisedBy = objection.event.map { [Evidence(trace.events[Int($0)], "what raises this doubt")] } ?? []
         switch objection.kind {
         case .exitIsInferred: return exitIsInferred(life)
         case .deinitUnseen:
@@ -72,7 +72,7 @@ private struct CaseAgainst {
             Evidence(trace.events[Int($0)], "taken as a sign that \(label) is gone")
         }
         return Counterpoint(
-            Rules.exitIsInferred(label), evidence: lines,
+            noLineSaysTheExit(label), evidence: lines,
             decision: "didMove(toParent:), or isMovingFromParent in viewDidDisappear, of \(name)")
     }
 
@@ -99,7 +99,7 @@ private func printTheAddress(_ name: String) -> String {
     "the object's address in the lines of \(name), as in <\(name): 0x600003a1c000>"
 }
 
-private func exitIsInferred(_ label: String) -> String {
+private func noLineSaysTheExit(_ label: String) -> String {
     "that \(label) left for good is inferred from the order of callbacks: no line of its own says so"
 }
 

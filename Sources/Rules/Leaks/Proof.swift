@@ -73,6 +73,8 @@ struct Premise: Sendable {
         case left(DepartureReason)
         /// The line of another that proves the exit to be for good.
         case shownForGood(DepartureReason)
+        /// It goes on: the last that it said itself.
+        case spoke(EventKind)
         /// A tool's own words, on it or on what holds it.
         case witnessed(Witness)
         case replaced
@@ -156,6 +158,9 @@ extension Proof {
     var isInUse: Bool { claim == .inUse && missing == nil }
 
     var isHeld: Bool { claim == .heldUntilTheNextComes && missing == nil }
+
+    /// Index into `Trace.events` of the last line of its own that the claim rests on.
+    var lastWords: UInt32? { premises.last { if case .spoke = $0.fact { true } else { false } }?.event }
 
     /// Its own lines, or a tool's, show that it lives, whoever else died.
     var hasSpoken: Bool { claim == .outlived || claim == .found }

@@ -85,10 +85,12 @@ extension SurvivalFacts {
         // What it said itself is asked only where its silence would not settle it.
         if !isWhole || worths[timeline.controllerClass] != .loggedByThisClass {
             let speech = speech(of: timeline, after: departure)
-            if let certainty = speech.certainty {
-                let once = Objection(kind: .oneLateLine, timeline: index, event: speech.lines.last)
+            if let certainty = speech.certainty, let last = speech.lines.last {
+                let words = Premise(fact: .spoke(trace.events[Int(last)].kind), event: last)
+                let once = Objection(kind: .oneLateLine, timeline: index, event: last)
                 return Proof(
-                    .outlived, because: premises, against: objections + (certainty == .probable ? [once] : []))
+                    .outlived, because: premises + [words],
+                    against: objections + (certainty == .probable ? [once] : []))
             }
         }
         return Proof(

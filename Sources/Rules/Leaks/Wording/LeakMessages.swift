@@ -26,7 +26,7 @@ extension LeakVerdicts {
         }
         guard leaked.allSatisfy({ context.proofs[$0].hasSpoken }) else { return noDeinitCame }
         guard leaked.count == 1, let life = context.session.timelines[leaked[0]].departure,
-            let last = speech(of: leaked[0]).lines.last
+            let last = context.proofs[leaked[0]].lastWords
         else { return wereStillActive }
         return wasStillActive(context.elapsed(from: life.event, to: last).spoken)
     }

@@ -21,8 +21,9 @@ extension LeakVerdicts {
         guard let departure = context.session.timelines[timeline].departure else { return lines }
         let laterWork = laterWork(of: timeline, departure)
         var deeds = (laterWork.deeds + laterWork.answers).sorted().prefix(deedLimit)
-        if let last = speech(of: timeline).lines.last, !deeds.contains(last) { deeds.append(last) }
-        return lines + deeds.map { context.evidence($0, goesOn(label, context.event($0).kind)) }
+        let last = context.proofs[timeline].lastWords
+        if last == nil, let last = speech(of: timeline).lines.last, !deeds.contains(last) { deeds.append(last) }
+        return lines + deeds.filter { $0 != last }.map { context.evidence($0, goesOn(label, context.event($0).kind)) }
     }
 
     /// A deinit that shows that deinit is logged: of the class itself, or else of another.
@@ -74,6 +75,7 @@ extension Premise.Fact {
         case .shownForGood(.superseded): "loaded anew: another instance takes the place of \(label)"
         case .shownForGood(.movingThenDisappeared): "\(label) is told that it leaves its parent"
         case .shownForGood: "shows that \(label) left for good"
+        case .spoke(let kind): goesOn(label, kind)
         case .witnessed(let witness): "\(witness.rawValue)'s own words"
         case .replaced: "loaded anew: none of those before waits to be shown again"
         case .lastOfExits(let count): "the last of the \(count) is gone"
