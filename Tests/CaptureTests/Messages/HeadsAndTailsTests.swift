@@ -20,6 +20,7 @@ struct HeadsAndTailsTests {
         Line("Orchard: viewDidLoad CartViewController", .viewDidLoad, "CartViewController"),
         Line("LC: viewWillAppear (CartViewController)", .viewWillAppear, "CartViewController"),
         Line("Screens: deinit - CartViewController", .deinit, "CartViewController"),
+        Line("Cart: viewDidAppear - UINavigationController", .viewDidAppear, "Cart"),
         Line("[VC] viewDidLoad in CartViewController", .viewDidLoad, "CartViewController"),
         Line("[Screen] deinit in CartViewController", .deinit, "CartViewController"),
         Line("Home: viewDidLoad", .viewDidLoad, "Home"),

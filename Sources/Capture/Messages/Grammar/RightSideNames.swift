@@ -42,7 +42,7 @@ extension RightSide {
         case .words:
             return speaker.isBracketed || speaker.strength == .weak || isBase(speaker)
                 || speaker.isOfLogger(in: sentence.bytes)
-                || isLastWord && (speaker.isTag(in: sentence.bytes) || isHead(speaker))
+                || isLastWord && (speaker.isTag(in: sentence.bytes) || isHead(speaker, of: token))
         case .file: return isLastWord
         case .method: return isLastWord && isOfAnyController(speaker)
         case .none, .object: return false
@@ -58,9 +58,11 @@ extension RightSide {
             || speaker.isBracketed && speaker.isTag(in: sentence.bytes)
     }
 
-    /// `Screens: viewDidLoad - CartViewController`: a plain word and a colon head the line, and who speaks ends it.
-    private func isHead(_ speaker: Speaker) -> Bool {
+    /// `Screens: viewDidLoad - CartViewController`: a plain word and a colon head the line, and who speaks ends it. A
+    /// container of UIKit's is whom `Cart` is in.
+    private func isHead(_ speaker: Speaker, of token: Token) -> Bool {
         let name = sentence.bytes[speaker.name]
+        guard !sentence.bytes[token.range].starts(with: "UI") else { return false }
         guard callback > 1, sentence.isMark(callback - 1, UInt8(ascii: ":")), !sentence[callback - 1].isAfterBlank,
             sentence[callback - 2].range == speaker.name, speaker.strength == .named, !speaker.hasToken
         else { return false }
