@@ -44,8 +44,8 @@ struct LifelineCommand: ParsableCommand {
         }
     }
 
-    /// What the arguments ask for. Mostly that is a log and no command: then its options are looked for at once, which
-    /// spares a fifth of the instructions of a run over a short log. Whatever is not plain takes the way of all commands.
+    /// What the arguments ask for. Mostly that is a log and no command: then its options are looked for at once, and not
+    /// behind those of all commands. Whatever is not plain takes the way of all commands.
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
         let commands = ["help"] + configuration.subcommands.compactMap { $0.configuration.commandName }
         let isPlain = !arguments.contains { commands.contains($0) || $0.hasPrefix("---") }
