@@ -40,13 +40,12 @@ final class InstanceLookup: Sendable {
 
     /// The instance meant at an event; nil when the log does not say which one.
     func timeline(of reference: ControllerReference, at event: UInt32) -> Int? {
-        // Their numbers are compared: comparing what holds them is a call by a table in another module.
-        if reference.token.index != TokenID.none.index {
+        if reference.token != .none {
             let token = trace.tokens[Int(reference.token.index)]
             let found = last(of: generations[token], begunBy: event)
             // A class that prints nothing may live where another object did before.
             let isOther =
-                reference.controller.index != NameID.none.index
+                reference.controller != .none
                 && found.flatMap(classOf) != controllerClass(of: reference)
             return isOther ? nil : found
         }

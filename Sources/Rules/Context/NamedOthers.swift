@@ -44,7 +44,7 @@ extension NamedOther {
     fileprivate init(_ step: Steps.Step, _ lookup: InstanceLookup, in context: RuleContext) {
         (number, kind) = (step.number, step.kind)
         let detail = context.trace.events[Int(number)].detail
-        guard detail.index != DetailID.none.index, case .other(let reference) = context.trace.details[Int(detail.index)]
+        guard detail != .none, case .other(let reference) = context.trace.details[Int(detail.index)]
         else {
             (other, isMeant) = (nil, false)
             return
@@ -55,7 +55,7 @@ extension NamedOther {
             return
         }
         let isOfClass =
-            reference.controller.index == NameID.none.index
+            reference.controller == .none
             || lookup.controllerClass(of: reference) == context.session.timelines[other].controllerClass
         isMeant = isOfClass && context.session.begin(ofTimeline: other) <= number
     }
