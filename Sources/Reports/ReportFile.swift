@@ -6,14 +6,18 @@ package enum ReportFile {
     ///
     /// What a link points to is replaced, not the link. A device or a pipe is written to directly: renaming would
     /// replace it by a file.
-    package static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
+    ///
+    /// What is kept and cannot be made anew is written `durably`: it is on disk before it gets its name, so that it is
+    /// whole after a power cut. For a report, which its log makes again, the wait for the disk would be a third of a
+    /// short run.
+    package static func write(_ bytes: [UInt8], to path: String, durably: Bool = false) throws(ReportError) {
         guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
         let target = linkTarget(of: path)
         if isSpecial(target) {
             return try writeDirectly(bytes, to: target)
         }
         try makeFolder(of: target)
-        try replace(target, by: bytes)
+        try replace(target, by: bytes, durably)
     }
 
     /// What two paths that name one file have in common, however they lead to it.
@@ -65,21 +69,21 @@ package enum ReportFile {
         return place
     }
 
-    private static func replace(_ path: String, by bytes: [UInt8]) throws(ReportError) {
+    private static func replace(_ path: String, by bytes: [UInt8], _ durably: Bool) throws(ReportError) {
         guard let temporary = strdup(path + ".XXXXXX") else { throw systemError(path) }
         defer { free(temporary) }
-        try unfinished(temporary) { () throws(ReportError) in try fillAndRename(temporary, to: path, bytes) }
+        try unfinished(temporary) { () throws(ReportError) in try fillAndRename(temporary, to: path, bytes, durably) }
     }
 
     private static func fillAndRename(
-        _ temporary: UnsafeMutablePointer<CChar>, to path: String, _ bytes: [UInt8]
+        _ temporary: UnsafeMutablePointer<CChar>, to path: String, _ bytes: [UInt8], _ durably: Bool
     ) throws(ReportError) {
         let descriptor = mkstemp(temporary)
         guard descriptor >= 0 else { throw systemError(path) }
         do throws(ReportError) {
             try fill(descriptor, with: bytes, path)
-            // A rename may reach the disk before what it names: after a power cut the report would be empty.
-            guard fsync(descriptor) == 0 else { throw systemError(path) }
+            // A rename may reach the disk before what it names: after a power cut the file would be empty.
+            guard !durably || fsync(descriptor) == 0 else { throw systemError(path) }
             // mkstemp makes the file readable by its owner only; a report is as readable as any new file.
             guard fchmod(descriptor, 0o666 & ~currentMask()) == 0 else { throw systemError(path) }
         } catch {

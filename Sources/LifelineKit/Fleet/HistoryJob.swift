@@ -61,7 +61,7 @@ package struct HistoryJob: Sendable {
         }
         let kept = history.newest(count)
         do throws(ReportError) {
-            try ReportFile.write(kept.lines.flatMap { $0 + [0x0A] }, to: path)
+            try ReportFile.write(kept.lines.flatMap { $0 + [0x0A] }, to: path, durably: true)
             outcome.output = Array(
                 "\(path): \(counted(history.runs.count - kept.runs.count, "run")) taken out, \(kept.runs.count) kept\n"
                     .utf8)
