@@ -2,18 +2,18 @@ import Lifecycle
 
 /// Joins the records of a capture's chunks, in file order, into one trace.
 struct TraceAssembly {
-    private var trace: Trace
+    var trace: Trace
     /// How long the capture is; one that is still written to becomes longer.
     var totalBytes: Int {
         didSet { trace.bytes = totalBytes }
     }
     private var newlines = 0
-    private var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
+    var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
     private var declaredCounts: [Int] = []
-    private var problems = ProblemTally()
+    var problems = ProblemTally()
     private var unread = UnreadLines()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
-    private var places: [(event: Int, place: CallPlace)] = []
+    var places: [(event: Int, place: CallPlace)] = []
     /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
     private var nameIndices: [String: UInt32] = [:]
     private var addressIndices = NumberInterner()
@@ -22,9 +22,9 @@ struct TraceAssembly {
     private var referenceIndices: [ControllerReference: UInt32] = [:]
     private var activityIndices: [String: UInt32] = [:]
     private var processIndices: [LoggedProcess: UInt16] = [:]
-    private var disorder = Disorder()
-    private var eventFormats: [UInt8] = []
-    private var census = EventCensus()
+    var disorder = Disorder()
+    var eventFormats: [UInt8] = []
+    var census = EventCensus()
 
     init(path: String, totalBytes: Int) {
         trace = Trace(path: path, bytes: totalBytes)
@@ -226,73 +226,6 @@ extension TraceAssembly {
         removeWhatIsSaidTwice()
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace
-    }
-
-    /// Drops what stands in a capture beside what happened. Each looks for lines of a kind that most captures do not hold.
-    private mutating func removeWhatIsSaidBeside(_ copy: PastedTwice?) {
-        if let copy { removeEvents(of: copy) }
-        if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
-        if census.flags.contains(.namedByFile) { removeEvents(EchoedPlaces(trace).echoes) }
-        if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
-        if census.flags.contains(.inDocument) { removeExplanations() }
-        removeEvents(AskedAndAnswered(trace).remarks)
-        if census.flags.contains(.inOwnWords) { removeEvents(OwnWords(trace).remarks) }
-    }
-
-    /// Drops what a capture says once more of the same calls.
-    private mutating func removeWhatIsSaidTwice() {
-        let isOfOneFormat = formatCounts.count(where: { $0 > 0 }) == 1
-        if isOfOneFormat { removeDeliveredTwice() }
-        if census.hasNamelessCallbacks {
-            removeEvents(NamelessEchoes(trace).echoes)
-            trace.giveNamelessCallbacksTheSoleController()
-        }
-        removeEvents(DoubledPrints(trace).copies)
-        if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
-        if disorder.isAny {
-            let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
-            for line in copies { problems.add(.duplicate, line: Int(line)) }
-        }
-        for line in trace.remove(RepeatedTexts(trace).copies) { problems.add(.duplicate, line: Int(line)) }
-        if isOfOneFormat { removeEvents(RetoldCalls(trace).copies) }
-        if disorder.isAny, !disorder.isLarge, isOfOneFormat {
-            trace.numbering.move(LateLines(in: &trace.events).moved)
-        }
-    }
-
-    /// Drops what a second paste of the whole capture says again.
-    private mutating func removeEvents(of copy: PastedTwice) {
-        guard let first = copy.firstCopy(in: trace) else { return }
-        for event in trace.events[first...] { problems.add(.duplicate, line: Int(event.line)) }
-        trace.events.removeSubrange(first...)
-        eventFormats.removeSubrange(first...)
-        places.removeAll { $0.event >= first }
-    }
-
-    /// Drops lines that were delivered once more.
-    private mutating func removeDeliveredTwice() {
-        let copies = DeliveredTwice(trace).copies
-        for place in copies { problems.add(.duplicate, line: Int(trace.events[place].line)) }
-        removeEvents(copies)
-    }
-
-    /// Drops what a document says beside a log. A copy of a listed line need not be listed, too.
-    private mutating func removeExplanations() {
-        let lines = DocumentLines(trace)
-        for place in lines.listed { trace.events[place].flags.remove(.inDocument) }
-        removeEvents(lines.explanations)
-    }
-
-    private mutating func removeEvents(_ places: Set<Int>) {
-        guard !places.isEmpty else { return }
-        trace.events = trace.events.enumerated().filter { !places.contains($0.offset) }.map(\.element)
-        eventFormats = eventFormats.enumerated().filter { !places.contains($0.offset) }.map(\.element)
-    }
-
-    private mutating func removeCopies() {
-        var mirrored = MirroredLines(formats: eventFormats)
-        mirrored.remove(from: &trace)
-        for line in mirrored.copies { problems.add(.duplicate, line: Int(line)) }
     }
 
     /// One detail for each kind of gap, behind the details of all chunks, so that cutting the capture elsewhere

@@ -114,6 +114,7 @@ extension Finding {
             isSuppressed: false)
         distinction = accusation.distinction
         objections = accusation.objections
+        promises = accusation.promises
     }
 
     /// Errors first, then where it happened, then the names.

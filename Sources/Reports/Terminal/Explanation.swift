@@ -31,6 +31,12 @@ extension TerminalPage {
         paragraph(Inked("+", .strong), "For it", .strong)
         write(finding.evidence, of: finding, analysis)
         for remark in finding.argument { paragraph(Inked("=", .faint), remark, indent: 4) }
+        guard !finding.promises.isEmpty else { return }
+        space()
+        paragraph(Inked("§", .strong), "What is promised", .strong)
+        for promise in finding.promises {
+            paragraph(Inked("=", .faint), "\(promise.statement) (\(promise.source))", indent: 4)
+        }
     }
 
     fileprivate mutating func writeCase(against finding: Finding, _ analysis: Analysis) {

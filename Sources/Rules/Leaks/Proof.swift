@@ -66,7 +66,7 @@ package enum LeakClaim: Sendable {
     }
 }
 
-/// A fact that carries a claim, and the line that shows it.
+/// A fact that carries a claim, the line that shows it, and the promise by which it does.
 struct Premise: Sendable {
     enum Fact: Sendable {
         case loaded
@@ -86,6 +86,15 @@ struct Premise: Sendable {
     let fact: Fact
     /// Index into `Trace.events`.
     let event: UInt32
+
+    /// By which the line shows the fact; nil where it says it itself.
+    var promise: Promise? {
+        switch fact {
+        case .left(let reason), .shownForGood(let reason): reason.promise
+        case .replaced: .viewLoadsOnce
+        case .loaded, .spoke, .witnessed, .lastOfDeaths, .lastOfExits: nil
+        }
+    }
 }
 
 /// Something that speaks against a claim.
@@ -187,6 +196,11 @@ extension Proof {
         case (.foundUnmet, nil): "found in memory"
         case (.leaked, nil), (.outlived, nil), (.found, nil), (.died, nil), (.inUse, nil): "deinit never came"
         }
+    }
+
+    /// What it rests on beside the lines of the log, in the order of the argument.
+    var promises: [Promise] {
+        (premises.compactMap(\.promise) + (verdict == .alive ? [] : [.diesWhenNobodyHolds])).withoutRepeats
     }
 
     /// What leaves the claim only likely.

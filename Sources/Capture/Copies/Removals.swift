@@ -1,0 +1,72 @@
+import Lifecycle
+
+/// What is taken out of a whole capture before anybody judges it: lines that tell of no call, and lines that tell of one
+/// again.
+extension TraceAssembly {
+    /// Drops what stands in a capture beside what happened. Each looks for lines of a kind that most captures do not hold.
+    mutating func removeWhatIsSaidBeside(_ copy: PastedTwice?) {
+        if let copy { removeEvents(of: copy) }
+        if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
+        if census.flags.contains(.namedByFile) { removeEvents(EchoedPlaces(trace).echoes) }
+        if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
+        if census.flags.contains(.inDocument) { removeExplanations() }
+        removeEvents(AskedAndAnswered(trace).remarks)
+        if census.flags.contains(.inOwnWords) { removeEvents(OwnWords(trace).remarks) }
+    }
+
+    /// Drops what a capture says once more of the same calls.
+    mutating func removeWhatIsSaidTwice() {
+        let isOfOneFormat = formatCounts.count(where: { $0 > 0 }) == 1
+        if isOfOneFormat { removeDeliveredTwice() }
+        if census.hasNamelessCallbacks {
+            removeEvents(NamelessEchoes(trace).echoes)
+            trace.giveNamelessCallbacksTheSoleController()
+        }
+        removeEvents(DoubledPrints(trace).copies)
+        if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
+        if disorder.isAny {
+            let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
+            for line in copies { problems.add(.duplicate, line: Int(line)) }
+        }
+        for line in trace.remove(RepeatedTexts(trace).copies) { problems.add(.duplicate, line: Int(line)) }
+        if isOfOneFormat { removeEvents(RetoldCalls(trace).copies) }
+        if disorder.isAny, !disorder.isLarge, isOfOneFormat {
+            trace.numbering.move(LateLines(in: &trace.events).moved)
+        }
+    }
+
+    /// Drops what a second paste of the whole capture says again.
+    private mutating func removeEvents(of copy: PastedTwice) {
+        guard let first = copy.firstCopy(in: trace) else { return }
+        for event in trace.events[first...] { problems.add(.duplicate, line: Int(event.line)) }
+        trace.events.removeSubrange(first...)
+        eventFormats.removeSubrange(first...)
+        places.removeAll { $0.event >= first }
+    }
+
+    /// Drops lines that were delivered once more.
+    private mutating func removeDeliveredTwice() {
+        let copies = DeliveredTwice(trace).copies
+        for place in copies { problems.add(.duplicate, line: Int(trace.events[place].line)) }
+        removeEvents(copies)
+    }
+
+    /// Drops what a document says beside a log. A copy of a listed line need not be listed, too.
+    private mutating func removeExplanations() {
+        let lines = DocumentLines(trace)
+        for place in lines.listed { trace.events[place].flags.remove(.inDocument) }
+        removeEvents(lines.explanations)
+    }
+
+    private mutating func removeEvents(_ places: Set<Int>) {
+        guard !places.isEmpty else { return }
+        trace.events = trace.events.enumerated().filter { !places.contains($0.offset) }.map(\.element)
+        eventFormats = eventFormats.enumerated().filter { !places.contains($0.offset) }.map(\.element)
+    }
+
+    private mutating func removeCopies() {
+        var mirrored = MirroredLines(formats: eventFormats)
+        mirrored.remove(from: &trace)
+        for line in mirrored.copies { problems.add(.duplicate, line: Int(line)) }
+    }
+}
