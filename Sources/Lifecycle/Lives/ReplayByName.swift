@@ -29,7 +29,7 @@ extension Replay {
 
     /// Whether a move that the class does not announce may be another instance's: said twice in a row it may be one
     /// exit, and without its argument it may be an addition of the one that is loaded next.
-    private func isAnyones(_ event: Event, of life: Int, _ context: Candidates.Context) -> Bool {
+    private mutating func isAnyones(_ event: Event, of life: Int, _ context: Candidates.Context) -> Bool {
         guard event.kind == .didMove, !vocabulary.kinds[lives[life].controllerClass].contains(.willMove) else {
             return false
         }
@@ -47,13 +47,13 @@ extension Replay {
     }
 
     /// The first line after an event by which a screen leaves that was not seen to come.
-    private func strangerSince(_ event: UInt32) -> UInt32? {
+    private mutating func strangerSince(_ event: UInt32) -> UInt32? {
         lives.reversed().prefix { $0.firstEvent > event }
             .last { trace.events[Int($0.firstEvent)].kind == .viewWillDisappear }?.firstEvent
     }
 
     /// The first of the few events that came within a moment before this one.
-    private func justBefore(_ event: Event, _ index: UInt32) -> UInt32 {
+    private mutating func justBefore(_ event: Event, _ index: UInt32) -> UInt32 {
         var first = index
         for position in lines.events[..<lifeOfEvent.count].indices.suffix(Self.fewEvents).reversed() {
             let span = event.time.since(lines.event(at: position).time)

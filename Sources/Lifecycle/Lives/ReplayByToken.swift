@@ -26,7 +26,7 @@ extension Replay {
 
     /// The instance met by name whose death is the last line before: UIKit complains of what it finds in dealloc, with
     /// an address that no line before gave.
-    private func justDied(_ index: UInt32, _ place: Int) -> Int? {
+    private mutating func justDied(_ index: UInt32, _ place: Int) -> Int? {
         guard isNamedOnly[place], let last = lifeOfEvent.last(where: { $0 >= 0 }).map(Int.init) else { return nil }
         let life = lives[last]
         guard life.isOver, life.token == .none, life.controllerClass == place else { return nil }
@@ -81,7 +81,7 @@ extension Replay {
 
     /// Whether an object of which nothing but viewDidLoad is ever printed may have made room for another one at its
     /// address: a second load is no proof that it was one object.
-    private func mayHaveGoneUnseen(_ kind: EventKind, _ place: Int) -> Bool {
+    private mutating func mayHaveGoneUnseen(_ kind: EventKind, _ place: Int) -> Bool {
         kind == .viewDidLoad && vocabulary.kinds[place].intersection(Self.otherCallbacks).isEmpty
     }
 
