@@ -38,6 +38,20 @@ package struct ClassReadings {
         var assumptions = 0
         var blamed: [UInt32] = []
 
+        /// Where a reading with the same instances stands, of which `places` tells; nil where this is the first, which is
+        /// put behind them.
+        func place(in readings: [Reading], _ places: inout [UInt64: Int]) -> Int? {
+            var mark: UInt64 = 0xCBF2_9CE4_8422_2325
+            for instance in instances { mark = (mark ^ UInt64(instance.key)) &* 0x100_0000_01B3 }
+            // Other instances may have the same mark.
+            while let place = places[mark] {
+                if readings[place].instances == instances { return place }
+                mark &+= 1
+            }
+            places[mark] = readings.count
+            return nil
+        }
+
         /// Those counted, and the instances that were never loaded.
         var assumptionsInAll: Int { instances.reduce(assumptions) { $0 + $1.unborn } }
     }
@@ -161,15 +175,16 @@ package struct ClassReadings {
     }
 
     private static func merged(_ readings: [Reading]) -> [Reading] {
-        var places: [[ReadInstance]: Int] = [:]
+        var places: [UInt64: Int] = [:]
         var merged: [Reading] = []
         // Hashing costs more than comparing a few: it was an eighth of a run over names.
         let isFew = readings.count <= 16
         for reading in readings {
             let known =
-                isFew ? merged.firstIndex { $0.instances == reading.instances } : places[reading.instances]
+                isFew
+                ? merged.firstIndex { $0.instances == reading.instances }
+                : reading.place(in: merged, &places)
             guard let place = known else {
-                if !isFew { places[reading.instances] = merged.count }
                 merged.append(reading)
                 continue
             }

@@ -3,7 +3,7 @@ struct ReadInstance: Hashable, Comparable {
     private(set) var state: LifeState
     private var hasAppeared = false
     /// Whether it left for good; always `none` where nobody asks.
-    private(set) var exit = Exit.none
+    private(set) var exit = Leaving.none
     /// By which lines it said so: one exit may be said in several ways, and in each of them once.
     private var goodbyes: Goodbyes = []
     /// It left since the last one of its class was born.
@@ -11,7 +11,7 @@ struct ReadInstance: Hashable, Comparable {
     /// It is older than the log, or than a loss: it may be kept for the next time.
     let isOlder: Bool
 
-    enum Exit: UInt8 { case none, inTime, late }
+    enum Leaving: UInt8 { case none, inTime, late }
 
     private struct Goodbyes: OptionSet, Hashable {
         let rawValue: UInt8
@@ -33,7 +33,8 @@ struct ReadInstance: Hashable, Comparable {
         self.isOlder = isOlder
     }
 
-    private var key: UInt32 {
+    /// All that tells it from others, and their order.
+    var key: UInt32 {
         UInt32(state.loading.rawValue) << 24 | UInt32(state.appearance.rawValue) << 16
             | UInt32(state.containment.rawValue) << 8 | UInt32(goodbyes.rawValue) << 4 | UInt32(exit.rawValue) << 2
             | (hasJustLeft ? 1 << 7 : 0) | (isOlder ? 2 : 0) | (hasAppeared ? 1 : 0)
