@@ -6,6 +6,8 @@ struct ByteSink {
     /// Behind `count` it is filled with zeros, a step ahead of what is written.
     private var storage: [UInt8] = []
     private(set) var count = 0
+    /// What was written before that, in long pieces: none of them is copied to be one with the others.
+    private var finished: [[UInt8]] = []
 
     private static let step = [UInt8](repeating: 0, count: 1 << 14)
 
@@ -35,17 +37,39 @@ struct ByteSink {
         }
     }
 
-    mutating func append(_ bytes: [UInt8]) {
-        write(upTo: bytes.count) { pen in bytes.withUnsafeBufferPointer { pen.put($0) } }
+    /// Takes what others wrote; long pieces as they are.
+    mutating func append(pieces: [[UInt8]]) {
+        for piece in pieces {
+            guard piece.count > Self.step.count else {
+                write(upTo: piece.count) { pen in piece.withUnsafeBufferPointer { pen.put($0) } }
+                continue
+            }
+            finish()
+            finished.append(piece)
+        }
     }
 
-    /// All that was written, which is taken out.
-    mutating func take() -> [UInt8] {
+    private mutating func finish() {
+        guard count > 0 else { return }
         var bytes: [UInt8] = []
         swap(&bytes, &storage)
         bytes.removeLast(bytes.count - count)
         count = 0
-        return bytes
+        finished.append(bytes)
+    }
+
+    /// All that was written, which is taken out.
+    mutating func take() -> [UInt8] {
+        let pieces = takePieces()
+        return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+    }
+
+    /// The same in pieces, one behind the other.
+    mutating func takePieces() -> [[UInt8]] {
+        finish()
+        var pieces: [[UInt8]] = []
+        swap(&pieces, &finished)
+        return pieces
     }
 }
 

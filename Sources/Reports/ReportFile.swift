@@ -11,13 +11,18 @@ package enum ReportFile {
     /// whole after a power cut. For a report, which its log makes again, the wait for the disk would be a third of a
     /// short run.
     package static func write(_ bytes: [UInt8], to path: String, durably: Bool = false) throws(ReportError) {
+        try write(ReportPart([bytes]), to: path, durably: durably)
+    }
+
+    /// The same for what was made in pieces.
+    package static func write(_ part: ReportPart, to path: String, durably: Bool = false) throws(ReportError) {
         guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
         let target = linkTarget(of: path)
         if isSpecial(target) {
-            return try writeDirectly(bytes, to: target)
+            return try writeDirectly(part, to: target)
         }
         try makeFolder(of: target)
-        try replace(target, by: bytes, durably)
+        try replace(target, by: part, durably)
     }
 
     /// What two paths that name one file have in common, however they lead to it.
@@ -69,19 +74,19 @@ package enum ReportFile {
         return place
     }
 
-    private static func replace(_ path: String, by bytes: [UInt8], _ durably: Bool) throws(ReportError) {
+    private static func replace(_ path: String, by part: ReportPart, _ durably: Bool) throws(ReportError) {
         guard let temporary = strdup(path + ".XXXXXX") else { throw systemError(path) }
         defer { free(temporary) }
-        try unfinished(temporary) { () throws(ReportError) in try fillAndRename(temporary, to: path, bytes, durably) }
+        try unfinished(temporary) { () throws(ReportError) in try fillAndRename(temporary, to: path, part, durably) }
     }
 
     private static func fillAndRename(
-        _ temporary: UnsafeMutablePointer<CChar>, to path: String, _ bytes: [UInt8], _ durably: Bool
+        _ temporary: UnsafeMutablePointer<CChar>, to path: String, _ part: ReportPart, _ durably: Bool
     ) throws(ReportError) {
         let descriptor = mkstemp(temporary)
         guard descriptor >= 0 else { throw systemError(path) }
         do throws(ReportError) {
-            try fill(descriptor, with: bytes, path)
+            for piece in part.pieces { try fill(descriptor, with: piece, path) }
             // A rename may reach the disk before what it names: after a power cut the file would be empty.
             guard !durably || fsync(descriptor) == 0 else { throw systemError(path) }
             // mkstemp makes the file readable by its owner only; a report is as readable as any new file.
@@ -99,7 +104,7 @@ package enum ReportFile {
         }
     }
 
-    private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(ReportError) {
+    private static func writeDirectly(_ part: ReportPart, to path: String) throws(ReportError) {
         // Without O_NONBLOCK, opening a pipe that nobody reads waits for ever.
         let descriptor = open(path, O_WRONLY | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -107,7 +112,7 @@ package enum ReportFile {
         }
         defer { close(descriptor) }
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
-        try fill(descriptor, with: bytes, path)
+        for piece in part.pieces { try fill(descriptor, with: piece, path) }
     }
 
     private static func fill(_ descriptor: Int32, with bytes: [UInt8], _ path: String) throws(ReportError) {

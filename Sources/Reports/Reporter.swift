@@ -12,13 +12,13 @@ package struct Reporter: Sendable {
     package let fileExtension: String
     /// Whether it lists every life, also of logs in which nothing was found.
     package let tellsEachLife: Bool
-    private let split: (@Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [[UInt8]])?
+    private let split: (@Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [ReportPart])?
     private let render: @Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [UInt8]
 
     init(
         identifier: String, summary: String, fileExtension: String, tellsEachLife: Bool = false,
         render: @escaping @Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [UInt8],
-        split: (@Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [[UInt8]])? = nil
+        split: (@Sendable (AnalysisView, ReportOptions) throws(ReportError) -> [ReportPart])? = nil
     ) {
         self.identifier = identifier
         self.summary = summary
@@ -39,14 +39,14 @@ package struct Reporter: Sendable {
     /// The report in as many files as its readers need: one, unless a reader takes only so much at once.
     ///
     /// A file is no window: no line is cut at its edge.
-    package func parts(_ analysis: ShownAnalysis, _ options: ReportOptions) throws(ReportError) -> [[UInt8]] {
+    package func parts(_ analysis: ShownAnalysis, _ options: ReportOptions) throws(ReportError) -> [ReportPart] {
         var options = options
         options.columns = nil
-        guard let split else { return [try report(analysis, options)] }
+        guard let split else { return [ReportPart([try report(analysis, options)])] }
         return try split(analysis.view, options)
     }
 
-    package func parts(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [[UInt8]] {
+    package func parts(_ analysis: Analysis, _ options: ReportOptions) throws(ReportError) -> [ReportPart] {
         try parts(ShownAnalysis(analysis, options.redaction), options)
     }
 }
@@ -68,4 +68,13 @@ extension Reporter {
     package static func named(_ identifier: String) -> Reporter? {
         all.first { $0.identifier == identifier }
     }
+}
+
+/// What goes into one file of a report, in the pieces in which it was made: a long one is not copied to be one array.
+package struct ReportPart: Sendable {
+    package let pieces: [[UInt8]]
+
+    package init(_ pieces: [[UInt8]]) { self.pieces = pieces }
+
+    package var bytes: [UInt8] { pieces.count == 1 ? pieces[0] : Array(pieces.joined()) }
 }

@@ -52,7 +52,7 @@ import Testing
         var options = ReportOptions(version: "1")
         options.columns = 80
         let shown = String(decoding: try Reporter.text.report(analysis, options), as: UTF8.self)
-        let saved = String(decoding: try Reporter.text.parts(analysis, options)[0], as: UTF8.self)
+        let saved = String(decoding: try Reporter.text.parts(analysis, options)[0].bytes, as: UTF8.self)
         #expect(!shown.contains(long) && saved.contains(long))
     }
 

@@ -76,7 +76,9 @@ package struct BaselineJob: Sendable {
         guard outcome.complaints.isEmpty else { return outcome }
         let (new, text) = change(old, analysis)
         do throws(ReportError) {
-            if new != old || old.entries.isEmpty { try ReportFile.write(BaselineFile.text(of: new), to: path, durably: true) }
+            if new != old || old.entries.isEmpty {
+                try ReportFile.write(BaselineFile.text(of: new), to: path, durably: true)
+            }
             outcome.output = Array(text.utf8)
         } catch {
             outcome.complain(error.description)

@@ -8,7 +8,7 @@ struct ReportWriting {
 
     /// A report as it was rendered, and what became of its file.
     private struct Page: Sendable {
-        var parts: [[UInt8]]
+        var parts: [ReportPart]
         /// How many of them are on disk already.
         var written = 0
     }
@@ -33,12 +33,12 @@ struct ReportWriting {
         _ reporter: Reporter, for target: ReportTarget, _ shown: ShownAnalysis, writesAtOnce: Bool
     ) throws(ReportError) -> Page {
         guard target.path != ReportTarget.standardOutput else {
-            return Page(parts: [try reporter.report(shown, options)])
+            return Page(parts: [ReportPart([try reporter.report(shown, options)])])
         }
         var page = Page(parts: try reporter.parts(shown, options(for: target)))
         guard writesAtOnce, let first = page.parts.first else { return page }
         try ReportFile.write(first, to: target.path(ofPart: 1))
-        (page.parts[0], page.written) = ([], 1)
+        (page.parts[0], page.written) = (ReportPart([]), 1)
         return page
     }
 
@@ -52,13 +52,13 @@ struct ReportWriting {
         }
         do throws(ReportError) {
             let page = try page.get()
-            for (number, bytes) in page.parts.enumerated() {
+            for (number, part) in page.parts.enumerated() {
                 guard target.path != ReportTarget.standardOutput else {
-                    outcome.output += bytes
+                    outcome.output += part.bytes
                     continue
                 }
                 let path = target.path(ofPart: number + 1)
-                if number >= page.written { try ReportFile.write(bytes, to: path) }
+                if number >= page.written { try ReportFile.write(part, to: path) }
                 outcome.written.append(path)
             }
         } catch {

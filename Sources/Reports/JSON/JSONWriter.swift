@@ -87,13 +87,16 @@ struct JSONWriter {
         }
     }
 
-    /// Makes room for a document that is known to become long.
-    mutating func reserve(_ count: Int) { sink.reserve(count) }
-
     /// The document, which is taken out.
     mutating func finish() -> [UInt8] {
         sink.write(upTo: 1) { $0.put(UInt8(ascii: "\n")) }
         return sink.take()
+    }
+
+    /// The same in the pieces in which it was made, one behind the other.
+    mutating func finishPieces() -> [[UInt8]] {
+        sink.write(upTo: 1) { $0.put(UInt8(ascii: "\n")) }
+        return sink.takePieces()
     }
 }
 
@@ -111,17 +114,16 @@ extension JSONWriter {
         empty.sink = ByteSink()
         let template = empty
         let pieceCount = (count + Self.pieceSize - 1) / Self.pieceSize
-        // A few at a time: the pieces lie in memory beside the document until they are joined to it.
         for first in stride(from: 0, to: pieceCount, by: Self.piecesAtOnce) {
             let pieces = concurrently(min(Self.piecesAtOnce, pieceCount - first)) { place in
                 let piece = first + place
                 var writer = template
                 writer.isAfterValue = piece > 0
-                writer.reserve(Self.pieceSize * Self.elementSize)
+                writer.sink.reserve(Self.pieceSize * Self.elementSize)
                 write(&writer, piece * Self.pieceSize..<min((piece + 1) * Self.pieceSize, count))
-                return writer.sink.take()
+                return writer.sink.takePieces()
             }
-            for piece in pieces { sink.append(piece) }
+            for piece in pieces { sink.append(pieces: piece) }
         }
         isAfterValue = true
     }

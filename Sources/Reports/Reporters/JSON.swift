@@ -6,14 +6,20 @@ extension Reporter {
         identifier: "json", summary: "everything that was found, for programs", fileExtension: "json",
         tellsEachLife: true
     ) { view, options in
-        var writer = JSONWriter()
-        writer.reserve(900 * view.totals.instances + (options.includesEvents ? 110 * view.totals.events : 0))
-        writer.object(.block) { $0.members(of: view, options) }
+        var writer = JSONWriter(view, options)
         return writer.finish()
+    } split: { view, options in
+        var writer = JSONWriter(view, options)
+        return [ReportPart(writer.finishPieces())]
     }
 }
 
 extension JSONWriter {
+    fileprivate init(_ view: AnalysisView, _ options: ReportOptions) {
+        self.init()
+        object(.block) { $0.members(of: view, options) }
+    }
+
     fileprivate mutating func members(of view: AnalysisView, _ options: ReportOptions) {
         let analysis = view.analysis
         if let review = analysis.baseline { object("baseline", .block) { $0.members(of: review) } }

@@ -8,9 +8,9 @@ extension Reporter {
     ) { view, options throws(ReportError) in
         try junitXML(JUnitDocument(view, options), options.junitProfile)
     } split: { view, options throws(ReportError) in
-        var parts: [[UInt8]] = []
+        var parts: [ReportPart] = []
         for shard in JUnitDocument(view, options).shards(options.junitLimits) {
-            parts.append(try junitXML(shard, options.junitProfile))
+            parts.append(ReportPart([try junitXML(shard, options.junitProfile)]))
         }
         return parts
     }
