@@ -17,6 +17,42 @@ extension TraceAssembly {
     /// Drops what a capture says once more of the same calls.
     mutating func removeWhatIsSaidTwice() {
         let isOfOneFormat = formatCounts.count(where: { $0 > 0 }) == 1
+        if isOfOneFormat {
+            removeEvents(retoldCalls(behind: { $0.removeCopiesOfLines(isOfOneFormat: true) }))
+        } else {
+            removeCopiesOfLines(isOfOneFormat: false)
+        }
+        if disorder.isAny, !disorder.isLarge, isOfOneFormat {
+            trace.numbering.move(LateLines(in: &trace.events).moved)
+        }
+    }
+
+    /// The calls that are told in other words again in what `remove` leaves.
+    ///
+    /// In most captures it leaves everything: in a large one, while that is made sure of, another core looks for them as if
+    /// it were so.
+    private mutating func retoldCalls(behind remove: @Sendable (inout TraceAssembly) -> Void) -> Set<Int> {
+        guard trace.events.count >= Self.manyEvents, Threads.cores > 1 else {
+            remove(&self)
+            return RetoldCalls(trace).copies
+        }
+        let whole = self
+        let (rest, retold) = sideBySide(
+            { () -> TraceAssembly in
+                var rest = whole
+                remove(&rest)
+                return rest
+            }, { RetoldCalls(whole.trace).copies })
+        self = rest
+        // As long as both share their storage, neither was written to.
+        return trace.events.hasStorage(of: whole.trace.events) ? retold : RetoldCalls(trace).copies
+    }
+
+    /// A thread costs as much as looking at some hundred events.
+    private static let manyEvents = 10_000
+
+    /// Drops lines that stand in the capture once more, or print a call once more in the same words.
+    private mutating func removeCopiesOfLines(isOfOneFormat: Bool) {
         if isOfOneFormat { removeDeliveredTwice() }
         if census.hasNamelessCallbacks {
             removeEvents(NamelessEchoes(trace).echoes)
@@ -29,10 +65,6 @@ extension TraceAssembly {
             for line in copies { problems.add(.duplicate, line: Int(line)) }
         }
         for line in trace.remove(RepeatedTexts(trace).copies) { problems.add(.duplicate, line: Int(line)) }
-        if isOfOneFormat { removeEvents(RetoldCalls(trace).copies) }
-        if disorder.isAny, !disorder.isLarge, isOfOneFormat {
-            trace.numbering.move(LateLines(in: &trace.events).moved)
-        }
     }
 
     /// Drops what a second paste of the whole capture says again.
@@ -68,5 +100,14 @@ extension TraceAssembly {
         var mirrored = MirroredLines(formats: eventFormats)
         mirrored.remove(from: &trace)
         for line in mirrored.copies { problems.add(.duplicate, line: Int(line)) }
+    }
+}
+
+extension Array {
+    /// Whether two arrays lie at one place in memory.
+    fileprivate func hasStorage(of other: [Element]) -> Bool {
+        withUnsafeBufferPointer { own in
+            other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress && own.count == $0.count }
+        }
     }
 }

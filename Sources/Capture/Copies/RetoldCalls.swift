@@ -92,14 +92,14 @@ struct RetoldCalls {
                     continue
                 }
                 if event.token == .none {
-                    if let (first, _) = classes[name].lastTelling(event.kind),
+                    if let (first, _) = classes[name].lastTelling(event.kind, from: place - Self.mostBetween),
                         first < place - 1 || events[first].token != .none, isOfOneCall(first, place, trace)
                     {
                         named.append(Pair(first: first, place: place))
                     }
                 } else {
                     // What follows at once has been compared.
-                    if let (first, since) = objects[object].lastTelling(event.kind),
+                    if let (first, since) = objects[object].lastTelling(event.kind, from: place - Self.mostBetween),
                         !since.isEmpty || Int(lastCopy[object]) > first,
                         since.intersection(event.kind.beginsAnew).isEmpty, isOfOneCall(first, place, trace)
                     {
@@ -138,16 +138,18 @@ struct RetoldCalls {
             kinds.insert(kind)
         }
 
-        /// The last line of a kind, and what came after it.
-        func lastTelling(_ kind: EventKind) -> (place: Int, since: EventKinds)? {
+        /// The last line of a kind, and what came after it; nil where it stands in front of a place.
+        func lastTelling(_ kind: EventKind, from oldest: Int) -> (place: Int, since: EventKinds)? {
             guard kinds.contains(kind) else { return nil }
             var since: EventKinds = []
-            for index in 0..<Places.scalarCount where places[index] >= 0 {
-                guard let known = EventKind(rawValue: UInt8(truncatingIfNeeded: told >> UInt64(index * 8))) else {
-                    break
-                }
-                if known == kind { return (Int(places[index]), since) }
-                since.insert(known)
+            var told = told
+            for index in 0..<Places.scalarCount {
+                let place = Int(places[index])
+                guard place >= max(oldest, 0) else { break }
+                let known = UInt8(truncatingIfNeeded: told)
+                if known == kind.rawValue { return (place, since) }
+                since.bits |= 1 << UInt64(known)
+                told >>= 8
             }
             return nil
         }
