@@ -31,7 +31,7 @@ struct RepeatedLines: Sendable {
     mutating func recall(_ line: Bytes, in tables: inout MessageTables) -> Known? {
         guard line.count <= Self.longest else { return nil }
         let stamp = stamps.stamp(of: line)
-        guard let shape = Self.shape(of: line, behind: stamp), let meaning = shapes.meaning(of: shape) else {
+        guard let (meaning, shape) = shapes.meaning(of: line.from(stamp.width), kind: stamp.spelling) else {
             return nil
         }
         var event = meaning.event
@@ -50,7 +50,7 @@ struct RepeatedLines: Sendable {
             let own = Stamp(time: event.time, clock: event.clock, zone: event.zone)
             guard stamp.value == own, !line.from(stamp.width).holdsTimeOfDay else { return }
         }
-        guard let shape = Self.shape(of: line, behind: stamp),
+        guard let shape = MessageShape(of: line.from(stamp.width), kind: stamp.spelling),
             let objects = ShapedObjects(event.token, event.detail, in: shape, tables)
         else { return }
         let meaning = Meaning(
@@ -60,9 +60,4 @@ struct RepeatedLines: Sendable {
 
     /// Longer lines hardly ever repeat.
     private static let longest = MessageShape.longest
-
-    @inline(__always)
-    private static func shape(of line: Bytes, behind stamp: LeadingStamp) -> MessageShape? {
-        MessageShape(of: line.from(stamp.width), kind: stamp.spelling)
-    }
 }

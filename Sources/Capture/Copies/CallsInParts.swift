@@ -15,7 +15,7 @@ struct CallsInParts {
     private let hasRemarks: Bool
 
     /// Who speaks in a line.
-    struct Speaker: Hashable {
+    struct Printer: Hashable {
         let controller: NameID
         let token: TokenID
         let process: ProcessID
@@ -52,7 +52,7 @@ struct CallsInParts {
 
     /// Which events are later parts of calls; each first part learns what they say.
     func laterParts(in trace: inout Trace) -> Set<Int> {
-        var calls: [Speaker: Call] = [:]
+        var calls: [Printer: Call] = [:]
         var later: Set<Int> = []
         var bare: BareCall?
         var remarked = RemarkedCalls()
@@ -60,7 +60,7 @@ struct CallsInParts {
         for index in trace.events.indices where next < stated.count {
             let event = trace.events[index]
             let isStated = stated[next].event == index
-            let speaker = Speaker(of: event)
+            let speaker = Printer(of: event)
             let form = isStated ? stated[next].place.values : nil
             guard isStated, form == nil else {
                 if isStated { next += 1 }

@@ -120,13 +120,13 @@ struct DeferredRemarks {
         }
         guard !statements.isEmpty else { return }
         let habits = Habits(trace)
-        var places: [CallsInParts.Speaker: Int] = [:]
+        var places: [CallsInParts.Printer: Int] = [:]
         var speeches: [Speech] = []
         for index in trace.events.indices {
             let event = trace.events[index]
             let isAsked = event.kind.isViewCallback || event.kind.endsCalls
             guard isAsked, speaks[Int(event.controller.index)], !parts.contains(index) else { continue }
-            let speaker = CallsInParts.Speaker(of: event)
+            let speaker = CallsInParts.Printer(of: event)
             let place = places[speaker] ?? speeches.count
             if place == speeches.count {
                 speeches.append(Speech())

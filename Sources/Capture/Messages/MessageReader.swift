@@ -24,18 +24,13 @@ package struct MessageReader {
         if envelope.screen != nil { return readAnew(message, envelope) }
         // What a message says depends on the envelope only as far as `kind` tells apart.
         let kind: UInt64 = (envelope.isSystem ? 1 << 63 : 0) | (envelope.isStampedCell(message) ? 1 << 62 : 0)
-        guard let shape = MessageShape(of: message, kind: kind) else { return readAnew(message, envelope) }
-        return read(message, shape, envelope)
-    }
-
-    /// Recognises a message's shape, or reads it and remembers the shape.
-    private mutating func read(_ message: Bytes, _ shape: MessageShape, _ envelope: Envelope) -> MessageEvent? {
-        if let known = repeated.recall(shape, in: &tables) {
+        if let known = repeated.recall(message, kind: kind, in: &tables) {
             if known.isUnreadRequest { problems.unreadRequests += 1 }
             return known.event
         }
         let problemsBefore = problems
         let event = readAnew(message, envelope)
+        guard let shape = MessageShape(of: message, kind: kind) else { return event }
         if problems == problemsBefore {
             repeated.remember(event, for: shape, in: tables)
         } else if problems.differOnlyInRequests(from: problemsBefore) {

@@ -18,9 +18,9 @@ struct RepeatedMessages: Sendable {
 
     private var shapes = RepeatedShapes<Meaning>()
 
-    /// What a message of this shape says; nil when the shape is not remembered.
-    func recall(_ shape: MessageShape, in tables: inout MessageTables) -> Said? {
-        guard let meaning = shapes.meaning(of: shape) else { return nil }
+    /// What a message says; nil where none of its shape is remembered.
+    mutating func recall(_ message: Bytes, kind: UInt64, in tables: inout MessageTables) -> Said? {
+        guard let (meaning, shape) = shapes.meaning(of: message, kind: kind) else { return nil }
         guard var event = meaning.event else { return Said(isUnreadRequest: meaning.isUnreadRequest) }
         meaning.objects?.put(into: &event.token, &event.detail, from: shape, &tables)
         return Said(event: event)
