@@ -25,9 +25,9 @@ extension String {
 
 /// Gives each name once: the second user of a name gets ` (2)`.
 struct UniqueNames {
-    private var taken: Set<Claim> = []
+    private var taken: Set<TakenName> = []
 
-    private struct Claim: Hashable {
+    private struct TakenName: Hashable {
         let scope: String
         let name: String
     }
@@ -35,7 +35,7 @@ struct UniqueNames {
     mutating func claim(_ name: String, within scope: String = "") -> String {
         var candidate = name
         var number = 2
-        while !taken.insert(Claim(scope: scope, name: candidate)).inserted {
+        while !taken.insert(TakenName(scope: scope, name: candidate)).inserted {
             candidate = "\(name) (\(number))"
             number += 1
         }
