@@ -134,7 +134,8 @@ struct ChunkReader {
         record.eventFormats.append(known.format)
     }
 
-    /// Reads a line from its first byte; answers whether what it gives depends on its own bytes alone, as they stand.
+    /// Reads a line from its first byte; answers whether it gives an event that depends on its own bytes alone, as they
+    /// stand.
     @discardableResult
     private mutating func readAnew(_ trimmed: Bytes, in range: Range<Int>, number: Int) -> Bool {
         let line = arena.withoutMarkup(arena.readable(trimmed))
@@ -147,12 +148,12 @@ struct ChunkReader {
         if envelope.format == CaptureFormat.plainIndex, let trailers {
             envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
         }
-        let isAlone = envelope.message.isPart(of: trimmed) && !MessageBlock.mayBegin(with: envelope.message)
+        let (message, before) = (envelope.message, record.events.count)
         if let block = MessageBlock.joined(envelope.message, of: capture, from: range.upperBound, in: arena) {
             envelope.message = block
         }
         take(envelope, at: range.lowerBound, number: number)
-        return isAlone
+        return record.events.count > before && message.isPart(of: trimmed) && !MessageBlock.mayBegin(with: message)
     }
 
     /// Takes a line that is of a format of the user's own; answers whether it is.

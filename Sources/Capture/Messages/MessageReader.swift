@@ -22,6 +22,7 @@ package struct MessageReader {
         guard !message.isEmpty else { return nil }
         let message = message.count > Self.longest ? message[0..<Self.longest] : message
         if envelope.screen != nil { return readAnew(message, envelope) }
+        if envelope.isSystem, !families.mayBeOfSystem(message) { return nil }
         // What a message says depends on the envelope only as far as `kind` tells apart.
         let kind: UInt64 = (envelope.isSystem ? 1 << 63 : 0) | (envelope.isStampedCell(message) ? 1 << 62 : 0)
         if let known = repeated.recall(message, kind: kind, in: &tables) {
@@ -54,7 +55,7 @@ package struct MessageReader {
             {
                 return event
             }
-            let candidates = families.needles.lists(in: sentence.bytes)
+            let candidates = families.lists(in: sentence.bytes, isSystem: envelope.isSystem)
             if let event = readOther(sentence, envelope, candidates) { return event }
             if candidates & families.requests != 0, UnreadRequest.isTold(by: sentence, envelope) {
                 problems.unreadRequests += 1
@@ -118,7 +119,9 @@ extension Envelope {
 /// The families in the order in which they are asked; callbacks come first and are found by their words alone.
 private struct FamilyOrder: Sendable {
     let readers: [MessageFamily.Read]
-    let needles: NeedleIndex
+    private let needles: NeedleIndex
+    /// One bit for each family that is the app's alone.
+    private let ofAppOnly: UInt64
     /// One bit for each family whose lines are requests.
     let requests: UInt64
 
@@ -127,10 +130,27 @@ private struct FamilyOrder: Sendable {
     private init(_ families: [MessageFamily]) {
         readers = families.map(\.read)
         needles = NeedleIndex(families.map { $0.rank == .callback ? [] : $0.needles })
-        requests = families.enumerated().reduce(0) { bits, family in
-            family.element.rank == .request || family.element.rank == .words ? bits | 1 << UInt64(family.offset) : bits
-        }
+        requests = Self.bits(families) { $0.rank == .request || $0.rank == .words }
+        ofAppOnly = Self.bits(families, where: \.isOfAppOnly)
     }
+
+    private static func bits(_ families: [MessageFamily], where isMeant: (MessageFamily) -> Bool) -> UInt64 {
+        families.enumerated().reduce(0) { isMeant($1.element) ? $0 | 1 << UInt64($1.offset) : $0 }
+    }
+
+    /// One bit for each family of which a message may be, but for the callbacks.
+    func lists(in message: Bytes, isSystem: Bool) -> UInt64 {
+        needles.lists(in: message) & (isSystem ? ~ofAppOnly : .max)
+    }
+
+    /// Whether a message of the system's may be an event: it holds a needle of one of the other families. Most of those
+    /// that are found hold a word of requests (`Connection 7: received viability advisory`), and to see that costs a
+    /// tenth of reading them.
+    func mayBeOfSystem(_ message: Bytes) -> Bool { Self.needlesOfSystem.lists(in: message) != 0 }
+
+    private static let needlesOfSystem = NeedleIndex([
+        MessageFamily.all.filter { !$0.isOfAppOnly }.flatMap(\.needles)
+    ])
 }
 
 /// How many lines with a callback gave no event although they were one.
@@ -170,6 +190,8 @@ struct MessageFamily: Sendable {
 
     let rank: Rank
     let needles: [StaticString]
+    /// What the system's own frameworks say in such words all day long tells of no controller.
+    var isOfAppOnly = false
     let read: Read
 
     typealias Read =

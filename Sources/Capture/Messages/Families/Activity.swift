@@ -8,7 +8,7 @@ extension MessageFamily {
             "imer fired", "imer tick", " tick", "fired", "otification", "efresh", "bserver", "pulled", "tapped",
             "Tapped", " pressed", "Pressed", "clicked", "Clicked", "didTap",
         ],
-        read: readActivity
+        isOfAppOnly: true, read: readActivity
     )
 
     /// Longer texts are cut: the report shows the whole line anyway.
@@ -30,7 +30,6 @@ extension MessageFamily {
     private static func readActivity(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        if envelope.isSystem { return nil }
         guard let match = finder.find(in: sentence.bytes) else { return nil }
         guard let head = LeadingSpeaker(sentence) else { return told(match, sentence, &tables) }
         // A block need not keep its object alive: only a line that shows the object tells that it lives.

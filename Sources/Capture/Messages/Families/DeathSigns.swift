@@ -2,13 +2,14 @@ import Lifecycle
 
 extension MessageFamily {
     /// A skull and a controller, and no word beside them: `💀 CartViewController`, `☠️ <Orchard.Cart: 0x15f06700>`.
-    static let deathSigns = MessageFamily(rank: .remark, needles: ["💀 ", "☠️", "⚰️", "🪦 "], read: readDeathSign)
+    static let deathSigns = MessageFamily(
+        rank: .remark, needles: ["💀 ", "☠️", "⚰️", "🪦 "], isOfAppOnly: true, read: readDeathSign)
 
     @Sendable
     private static func readDeathSign(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        guard !envelope.isSystem, sentence.callback < 0, let head = LeadingSpeaker(sentence), !head.isPlace,
+        guard sentence.callback < 0, let head = LeadingSpeaker(sentence), !head.isPlace,
             isController(head.speaker, in: sentence), tellsNothingElse(sentence, head)
         else { return nil }
         let speaker = tables.reference(head.speaker, in: sentence.bytes)

@@ -2,7 +2,8 @@ import Lifecycle
 
 extension MessageFamily {
     /// What analytics libraries print when a screen is reported as seen: `Screen viewed: Feed`, `screen_view (_vs), {…`.
-    static let screenViews = MessageFamily(rank: .request, needles: phrases, read: readScreenView)
+    static let screenViews = MessageFamily(
+        rank: .request, needles: phrases, isOfAppOnly: true, read: readScreenView)
 
     private static let phrases: [StaticString] = [
         "screen_view", "SCREEN_VIEW", "screenView", "ScreenView", "creen view", "creen View", "iewed screen",
@@ -28,7 +29,7 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
         let message = sentence.bytes
-        guard !envelope.isSystem, let match = finder.find(in: message), !isHandled(message, match.range),
+        guard let match = finder.find(in: message), !isHandled(message, match.range),
             isWhole(match.range, in: message), !isSpoken(sentence, before: match.range)
         else { return nil }
         let said = screen(in: message, behind: match.range)

@@ -37,14 +37,14 @@ extension MessageFamily {
             "olicitando ", "arregando ", "uscando ", "btendo ", "aixando ", "aricamento ", "ecupero ", "агруз", "агруж",
             "апрос ", "олучени",
         ],
-        read: readSpokenRequest
+        isOfAppOnly: true, read: readSpokenRequest
     )
 
     @Sendable
     private static func readSpokenRequest(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        if envelope.isSystem || sentence.bytes.count > SpokenRequest.longest { return nil }
+        if sentence.bytes.count > SpokenRequest.longest { return nil }
         guard let request = SpokenRequest(sentence) else { return nil }
         // Frameworks load and fetch all day long: what names no controller is told by the app itself.
         guard envelope.isOfProcess || ControllerLook.suggests(sentence.bytes[request.speaker.name]) else { return nil }

@@ -9,14 +9,14 @@ extension MessageFamily {
             "onAppear", "onDisappear", "View appeared", "View disappeared", "task started", "task cancelled",
             "task canceled", "task finished", "task ended", " changed.", ": unchanged.",
         ],
-        read: readSwiftUIView
+        isOfAppOnly: true, read: readSwiftUIView
     )
 
     @Sendable
     private static func readSwiftUIView(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        if envelope.isSystem || sentence.callback >= 0 { return nil }
+        if sentence.callback >= 0 { return nil }
         if let change = BodyChange(sentence.bytes) {
             return MessageEvent(
                 kind: .bodyChanged, controller: tables.name(sentence.bytes[change.name]),
