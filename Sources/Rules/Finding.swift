@@ -22,8 +22,8 @@ package struct Finding: Sendable {
     package var evidence: [Evidence]
     /// What speaks against it, beside what any finding may be doubted for.
     package var objections: [Objection] = []
-    /// What UIKit and Swift promise that it rests on, beside the lines of the log.
-    package var promises: [Promise] = []
+    /// What it rests on beside the lines of the log.
+    package var guarantees: [Guarantee] = []
     /// Sixteen hexadecimal digits made of rule, controller and event kinds only: the same from run to run.
     package var fingerprint: String
     /// Known and accepted: shown apart, never failing the run.

@@ -114,7 +114,7 @@ extension Finding {
             isSuppressed: false)
         distinction = accusation.distinction
         objections = accusation.objections
-        promises = accusation.promises
+        guarantees = accusation.guarantees
     }
 
     /// Errors first, then where it happened, then the names.

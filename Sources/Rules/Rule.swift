@@ -154,7 +154,7 @@ package struct Accusation: Sendable {
     /// What speaks against it, beside what any finding may be doubted for.
     package var objections: [Objection] = []
     /// What it rests on beside the lines of the log.
-    package var promises: [Promise] = []
+    package var guarantees: [Guarantee] = []
     /// What tells this cause apart from others of the same rule and class, made of event kinds and resources only. Its
     /// words are in fingerprints, which baselines hold: they never change, whatever the message comes to say.
     package var cause: String

@@ -88,6 +88,36 @@ import Testing
         Self.expectTheSame(lines, stamp)
     }
 
+    /// Addresses are guessed to stand where they stood in a line as long that named the same class.
+    @Test func aByteChangedAnywhereBehindAStampIsSeen() {
+        let heads = "10:11:12.123 Df Orchard[4321:1a2b] [com.example.orchard:lifecycle] "
+        let texts = [
+            "<Orchard.CartViewController: 0x105801200> viewDidLoad",
+            "<Orchard.CartViewController: 0x105801200> willMove(toParent: <Orchard.Navigation: 0x7f8a05801200>)",
+        ]
+        for text in texts {
+            let line = Array((heads + text).utf8)
+            var lines: [[UInt8]] = []
+            for place in line.indices.dropFirst(13) {
+                for byte in "09afgx <>".utf8 {
+                    var changed = line
+                    changed[place] = byte
+                    lines += [line, changed, changed]
+                }
+            }
+            Self.expectTheSame(lines, text)
+        }
+    }
+
+    @Test func linesThatDifferWhereNoSampleIsTakenAreTwo() {
+        let lines = (0..<40).map { number in
+            let digits = "\(number / 10)\(number % 10)"
+            let middle = String(repeating: "a", count: 30) + digits + String(repeating: "b", count: 40)
+            return Array("10:11:12.123 Orchard state \(middle) <Cart: 0x105801200> viewDidLoad".utf8)
+        }
+        Self.expectTheSame(lines + lines.reversed() + lines, "forty shapes with one sample")
+    }
+
     @Test func aTimeInTheMiddleOfALineIsNotTheTimeInFrontOfIt() {
         let inner = "2024-05-01 10:11:12.123 Orchard[4321:60b] CartViewController viewDidLoad"
         Self.expectTheSame(

@@ -36,6 +36,21 @@ struct RetoldCallTests {
         #expect(Self.kinds(lines.map { $0.replacing("12.600", with: "19.000") }).count > calls.count)
     }
 
+    /// Of a large log, what is told again is looked for beside what stands there twice.
+    @Test(arguments: [false, true]) func aLargeLogIsCleanedLikeASmallOne(isDeliveredTwice: Bool) {
+        func visit(_ number: Int) -> [String] {
+            let (seconds, millis) = (number / 100 % 60, number % 100 * 10)
+            let object = "<Orchard.Cart: 0x\(String(0x15f0_6700 + number * 16, radix: 16))>"
+            let stamp = "10:\(10 + number / 6_000):\(10 + seconds % 50).\(100 + millis % 900)"
+            let calls = ["viewWillAppear", "viewDidAppear", "viewDidDisappear"].map { "\(stamp) \(object) \($0)" }
+            let told = [calls[0], calls[1], "\(stamp) [Analytics] \(object) viewDidAppear", calls[2]]
+            return isDeliveredTwice && number == 2 ? told + told : told
+        }
+        let few = Self.kinds((0..<4).flatMap(visit)).count
+        #expect(Self.kinds((0..<4_000).flatMap(visit)).count == few + 3_996 * 3)
+        #expect(isDeliveredTwice || few == 12)
+    }
+
     @Test func anotherTurnBetweenMakesItTwoCallbacks() {
         let lines = ["viewDidAppear", "viewWillDisappear", "viewDidAppear"].enumerated().map { place, callback in
             "\(place == 0 ? "Base" : "Cart") \(callback) self=\(Self.cart)"

@@ -149,6 +149,13 @@ import Testing
         #expect(try report(SampleAnalysis.leaky, events: true) == report(SampleAnalysis.leaky, events: true))
     }
 
+    @Test func aLongReportInPiecesIsTheReport() throws {
+        let options = ReportOptions(version: "1")
+        let part = try #require(try Reporter.json.parts(SampleAnalysis.long(instances: 5_000), options).first)
+        #expect(part.pieces.count > 1)
+        #expect(part.bytes == (try Reporter.json.report(SampleAnalysis.long(instances: 5_000), options)))
+    }
+
     @Test func nothingIsLostOfALongSession() throws {
         let lines = try report(SampleAnalysis.long(instances: 5_000)).split(separator: "\n")
         #expect(lines.count { $0.contains(#""id": "Orchard.Screen"#) } == 5_000)

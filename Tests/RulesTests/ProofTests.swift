@@ -35,6 +35,18 @@ struct ProofTests {
         #expect(Proof(.leaked).lacking(.time).verdict == .alive)
     }
 
+    @Test(arguments: [
+        (DepartureReason.movedFromParent, "didMove(toParent:)"), (.movingThenDisappeared, "willMove(toParent:)"),
+        (.disappearedForGood, "isMovingFromParent"), (.superseded, "viewDidLoad()"),
+    ])
+    func whatALineShowsOfAnExitRestsOnWhatAppleSays(_ reason: DepartureReason, _ page: String) {
+        let exit = Premise(fact: .left(reason), event: 3)
+        let sources = { (proof: Proof) in proof.guarantees.map(\.source) }
+        #expect(sources(Proof(.leaked, because: [Premise(fact: .loaded, event: 1), exit]))[0].contains(page))
+        #expect(sources(Proof(.leaked, because: [exit])).last?.contains("Automatic Reference Counting") == true)
+        #expect(sources(Proof(.inUse)).isEmpty)
+    }
+
     /// `db58be1e22b8f659` and the others stand in baselines that people keep.
     @Test func causesKeepTheFingerprintsOfOldBaselines() {
         let print = { (proof: Proof) in

@@ -31,11 +31,11 @@ extension TerminalPage {
         paragraph(Inked("+", .strong), "For it", .strong)
         write(finding.evidence, of: finding, analysis)
         for remark in finding.argument { paragraph(Inked("=", .faint), remark, indent: 4) }
-        guard !finding.promises.isEmpty else { return }
+        guard !finding.guarantees.isEmpty else { return }
         space()
-        paragraph(Inked("§", .strong), "What is promised", .strong)
-        for promise in finding.promises {
-            paragraph(Inked("=", .faint), "\(promise.statement) (\(promise.source))", indent: 4)
+        paragraph(Inked("§", .strong), "What UIKit and Swift guarantee", .strong)
+        for guarantee in finding.guarantees {
+            paragraph(Inked("=", .faint), "\(guarantee.statement) (\(guarantee.source))", indent: 4)
         }
     }
 

@@ -157,6 +157,6 @@ extension Accusation {
             severity: strongest.severity, certainty: strongest.certainty, timelines: timelines, blamed: blamed,
             message: message, remarks: remarks, evidence: evidence, cause: strongest.cause)
         objections = strongest.objections
-        promises = proofs.flatMap(\.promises).withoutRepeats
+        guarantees = proofs.flatMap(\.guarantees).withoutRepeats
     }
 }

@@ -66,7 +66,7 @@ package enum LeakClaim: Sendable {
     }
 }
 
-/// A fact that carries a claim, the line that shows it, and the promise by which it does.
+/// A fact that carries a claim, the line that shows it, and the guarantee by which it does.
 struct Premise: Sendable {
     enum Fact: Sendable {
         case loaded
@@ -88,9 +88,9 @@ struct Premise: Sendable {
     let event: UInt32
 
     /// By which the line shows the fact; nil where it says it itself.
-    var promise: Promise? {
+    var guarantee: Guarantee? {
         switch fact {
-        case .left(let reason), .shownForGood(let reason): reason.promise
+        case .left(let reason), .shownForGood(let reason): reason.guarantee
         case .replaced: .viewLoadsOnce
         case .loaded, .spoke, .witnessed, .lastOfDeaths, .lastOfExits: nil
         }
@@ -199,8 +199,8 @@ extension Proof {
     }
 
     /// What it rests on beside the lines of the log, in the order of the argument.
-    var promises: [Promise] {
-        (premises.compactMap(\.promise) + (verdict == .alive ? [] : [.diesWhenNobodyHolds])).withoutRepeats
+    var guarantees: [Guarantee] {
+        (premises.compactMap(\.guarantee) + (verdict == .alive ? [] : [.diesWhenNobodyHolds])).withoutRepeats
     }
 
     /// What leaves the claim only likely.

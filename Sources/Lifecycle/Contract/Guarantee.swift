@@ -1,6 +1,6 @@
-/// What UIKit and Swift promise about leaving and dying: what a callback proves, where the rows of `Contract` say which
+/// What UIKit and Swift guarantee about leaving and dying: what a callback proves, where the rows of `Contract` say which
 /// callback may follow which.
-package enum Promise: Sendable {
+package enum Guarantee: Sendable {
     case parentLetsGo
     case removalTakesOut
     case flagsTellTheEnd
@@ -27,7 +27,7 @@ package enum Promise: Sendable {
         }
     }
 
-    /// The page of Apple's documentation, or the chapter of "The Swift Programming Language", that promises it.
+    /// The page of Apple's documentation, or the chapter of "The Swift Programming Language", that says so.
     package var source: String {
         switch self {
         case .parentLetsGo: "UIViewController.didMove(toParent:)"
@@ -45,7 +45,7 @@ package enum Promise: Sendable {
 
 extension DepartureReason {
     /// By which the line of the exit, or the one that shows it to be for good, says what it says.
-    package var promise: Promise {
+    package var guarantee: Guarantee {
         switch self {
         case .movedFromParent: .parentLetsGo
         case .removedFromParent: .removalTakesOut
