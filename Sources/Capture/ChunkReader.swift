@@ -101,7 +101,7 @@ struct ChunkReader {
 
     mutating func readLine(_ range: Range<Int>, number: Int) {
         let line = capture[range].trimmedLine
-        if let shown = capture.objectShown(above: range, line) {
+        if let shown = capture.objectShown(above: range, line) ?? capture.methodBegun(above: range, line) {
             readAnew(arena.joined([shown, line]), in: range, number: number)
             return
         }

@@ -108,4 +108,22 @@ struct WrappedLinesTests {
         #expect(Self.isJoined(trace) == zip(broken, broken.dropFirst()).contains(where: Self.breaksACall))
         #expect(Self.story(trace).prefix(4) == Self.story(Self.read(lines)).prefix(4))
     }
+
+    /// Whatever width it was that broke them.
+    @Test(arguments: ["-[CartViewController\nviewDidLoad]", "-[CartViewController\n    viewWillAppear:]"])
+    func methodsThatAreBrokenBetweenTheirWordsAreWhole(_ method: String) {
+        let stamped = CaptureReaderTests.read("2024-05-01 10:11:12.123 Shop[43:12] \(method)\n")
+        #expect(stamped.events.map { stamped.name(of: $0).bare } == ["CartViewController"])
+        #expect(stamped.events.map(\.time.isNone) == [false])
+        let bare = CaptureReaderTests.read("\(method)\n-[CartViewController viewDidAppear:]\n")
+        #expect(bare.events.map { bare.name(of: $0).bare } == ["CartViewController", "CartViewController"])
+    }
+
+    @Test(arguments: [
+        "[CartViewController\nviewDidLoad]", "-[CartViewController make]\nviewDidLoad]",
+        "-[CartViewController\n\nviewDidLoad]", "-[CartViewController\n[viewDidLoad]",
+    ])
+    func aBracketOfSomethingElseBeginsNoMethod(_ lines: String) {
+        #expect(CaptureReaderTests.read(lines + "\n").events.allSatisfy { $0.controller == .none })
+    }
 }
