@@ -69,6 +69,17 @@ struct EverydayCaptureTests {
         #expect(trace.events.allSatisfy { $0.token == .none })
     }
 
+    @Test func numbersOfStepsTellNoObjectsApart() {
+        let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+        let steps = callbacks.enumerated().map { "#\($0 + 1) \($1)" }
+        for lines in [steps, steps + steps] {
+            let trace = CaptureReaderTests.read(lines.joined(separator: "\n"))
+            #expect(trace.events.map(\.token) == lines.map { _ in .none })
+        }
+        let objects = ["#1 viewDidLoad", "#2 viewWillAppear", "#1 viewDidAppear"]
+        #expect(CaptureReaderTests.read(objects.joined(separator: "\n")).events.allSatisfy { $0.token != .none })
+    }
+
     @Test func numbersThatComeAgainTellObjectsApart() {
         let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
         let lines = (1...2).flatMap { number in callbacks.map { "Cart \($0) #\(number)" } }
