@@ -25,6 +25,8 @@ package struct Trace: Sendable {
     package var numbering = LineNumbering()
     /// Where processes go on behind their last event.
     package var lastLines: [ProcessID: LastLine] = [:]
+    /// Where lines begin that somebody put above parts of a log: others may have been left out in front of them.
+    package var headings: [UInt64] = []
     /// What the log says of its own run, where somebody asks.
     package var statements: [RunStatement] = []
 

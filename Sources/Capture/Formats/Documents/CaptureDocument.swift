@@ -49,6 +49,7 @@ struct ReadingJob: Sendable {
         }
         var trace = finish(assembly, source: memory.source(dispatch: dispatch))
         trace.lastLines = LastLineSearch(self, in: trace).found
+        trace.headings = Headings(in: capture, between: trace.events).offsets
         return trace
     }
 
