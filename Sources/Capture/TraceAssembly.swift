@@ -216,6 +216,7 @@ extension TraceAssembly {
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
         trace.dropNumbersOfLines()
+        trace.dropLettersOfLevels()
         trace.dropAddressesOfThreads()
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
