@@ -126,6 +126,9 @@ struct SpokenObjectTests {
         Line("Room(0x20) didMove(toParent: <private>)", .didMove, "Room", token: "0x20"),
         Line("<Hotel.Room: 0x20> willMove(toParent: Optional(<private>))", .willMove, "Hotel.Room", token: "0x20"),
         Line("Room(0x20) didMove(toParent: <Hotel.Ha…>)", .didMove, "Room", token: "0x20"),
+        Line("Room didMove(toParent:) line: 34", .didMove, "Room"),
+        Line("Room willMove(toParent:) Line: 34", .willMove, "Room"),
+        Line("Room willMove(toParent:) animated setup", .willMove, "Room", flags: .animated),
     ]
 
     static let keys: [Line] = [

@@ -192,7 +192,7 @@ struct RightSide {
 
     private mutating func takeWord(_ token: Token) {
         if takeKeyedMark(token) { return }
-        let isParent = takesOther && index > callback + 1 && (isAfterParentKey || isParentAlone)
+        let isParent = takesOther && index > callback + 1 && (isNamedAsParent(token) || isParentAlone)
         defer {
             isPrepositionBefore = false
             plainWords += 1
@@ -236,6 +236,11 @@ struct RightSide {
             looseWords += weight(of: token)
         }
         index += 1
+    }
+
+    /// `parent: hall`, `willMove(toParent:) Hall`; what `didMove(toParent:) line: 34` ends with is no parent's name.
+    private func isNamedAsParent(_ token: Token) -> Bool {
+        isAfterStatedKey || isAfterParentKey && token.isNameLike && !isKey(token)
     }
 
     /// `viewDidAppear no longer tracks twice`: a sentence about the callback.
