@@ -7,7 +7,7 @@ import Lifecycle
 ///     B viewWillAppear             B viewWillAppear           2. tap on back
 ///     Pop:                         // popping B               B viewWillDisappear
 ///
-/// Such parts seldom begin where the one before ended. A log with a clock, and a line that comes again and again, were
+/// So do `Back to A` and `页面返回`, in words alone. Such parts seldom begin where the one before ended. A log with a clock, and a line that comes again and again, were
 /// printed as they stand.
 struct Headings {
     /// Where the lines begin.
@@ -16,6 +16,13 @@ struct Headings {
     /// Longer captures are no pastes of parts.
     private static let longest = 64 * 1024
     private static let mostEvents = 1024
+    /// What a user does, and screens do for it.
+    fileprivate static let deeds: [StaticString] = [
+        "push", "pushing", "pushed", "pop", "popping", "popped", "present", "presenting", "presented", "dismiss",
+        "dismissing", "dismissed", "back", "tap", "tapping", "click", "clicking", "press", "pressing", "swipe",
+        "swiping",
+        "launch", "launching", "rotate", "rotating", "background", "foreground", "return", "returning",
+    ]
     /// One that comes more often is printed by the app.
     private static let mostRepeats = 3
 
@@ -42,10 +49,23 @@ struct Headings {
 
 extension Bytes {
     /// A few words that a colon ends, that stand behind the mark of a comment, a list or a title, or between brackets or
-    /// rows of dashes.
+    /// rows of dashes; or that tell what the user did, or are of a script in which hardly an app writes its own lines.
     fileprivate var isHeading: Bool {
         guard 3...80 ~= count, contains(where: { $0.isLetter || $0 >= 0x80 }), !holdsValue else { return false }
-        return isClosedByColon || self[0] == UInt8(ascii: "#") || holds("//") || isNumbered || isFramed
+        let isMarked = isClosedByColon || self[0] == UInt8(ascii: "#") || holds("//") || isNumbered || isFramed
+        return isMarked || OtherScripts.holdsEastAsian(self) || contains(where: { (0xD0...0xD3).contains($0) })
+            || tellsDeed
+    }
+
+    /// `Push to B`, `app launch`, `tapping back`
+    private var tellsDeed: Bool {
+        var start = 0
+        while start < count {
+            let end = (start..<count).first { !self[$0].isLetter } ?? count
+            if end > start, Headings.deeds.contains(where: { self[start..<end].isEqual(folding: $0) }) { return true }
+            start = end + 1
+        }
+        return false
     }
 
     /// What code prints, and nobody writes above a part of a log.

@@ -11,13 +11,15 @@ struct HeadingTests {
     @Test(arguments: [
         "Push:", "When tapping the second tab:", "// pushing B", "# Pop", "--- pop ---", "=== back ===",
         "1. tap on the button", "2) back", "[push]", "** second time **", "点击返回：",
+        "Push to B", "App launch", "now I tap back", "页面返回", "Переход на второй экран",
     ])
     func aHeadingStandsAboveAPart(_ line: String) {
         #expect(Self.headings(["A viewWillDisappear", line, "B viewDidAppear"]) == 1)
     }
 
     @Test(arguments: [
-        "loading items", "items: 3", "user = bob", "GET /users:1", "<Cart: 0x7f>:", "-----", "[\"a\", \"b\"]", "12. 5",
+        "loading items", "background=red", "items pushedBack", "🔥 done", "items: 3", "user = bob", "GET /users:1",
+        "<Cart: 0x7f>:", "-----", "[\"a\", \"b\"]", "12. 5",
         "updated frame {0, 0}:",
     ])
     func whatAnAppPrintsIsNoHeading(_ line: String) {
