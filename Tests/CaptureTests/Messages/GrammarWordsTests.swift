@@ -19,6 +19,23 @@ struct GrammarWordsTests {
         }
     }
 
+    /// In small letters or in capitals some are not searched for: they are not read where they are met by chance, either.
+    @Test func everySpellingThatIsReadHoldsANeedle() {
+        for row in GrammarWords.rows where row.meaning == .viewCallback || row.meaning == .applicationCallback {
+            for word in row.words.split(separator: " ").map(String.init) {
+                for spelling in [word, word.lowercased(), word.uppercased()] {
+                    let isFound = withBytes("CartVC \(spelling)\n") { bytes in
+                        MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
+                    }
+                    let kind = ReadLine(reading: "CartVC \(spelling)").kind
+                    #expect(kind == nil || isFound, "\(spelling) is read by chance")
+                }
+            }
+        }
+        #expect(ReadLine(reading: "CartVC viewdidappear").kind == .viewDidAppear)
+        #expect(ReadLine(reading: "CartVC VIEWDIDAPPEAR").kind == .viewDidAppear)
+    }
+
     /// The lines of a log whose ends are written so must not be read here and there only.
     @Test(arguments: [
         "MEMORY RELEASED - CartVC", "RELEASED: CartVC", "CartVC RELEASED FROM MEMORY", "CartVC REMOVED FROM MEMORY",

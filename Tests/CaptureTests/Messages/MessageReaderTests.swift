@@ -135,6 +135,11 @@ struct MessageReaderTests {
                 #expect(reader.read(bytes, envelope: envelope) == nil)
                 #expect(reader.read(bytes, envelope: Envelope())?.kind == .`deinit`)
             }
+            // What one of its processes prints without a name is no screen of the app; with one it may be.
+            withBytes("viewDidLoad") { #expect(reader.read($0, envelope: envelope) == nil) }
+            withBytes("CartViewController viewDidLoad") {
+                #expect(reader.read($0, envelope: envelope)?.kind == .viewDidLoad)
+            }
         }
     }
 

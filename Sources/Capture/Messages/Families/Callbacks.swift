@@ -49,7 +49,7 @@ extension MessageFamily {
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
         guard sentence.callback >= 0, !isTestMarker(sentence), !isReprimand(sentence), !isRequest(sentence),
-            !isAnotherWord(sentence)
+            !isAnotherWord(sentence), isSought(sentence[sentence.callback], in: sentence)
         else { return nil }
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
@@ -57,11 +57,25 @@ extension MessageFamily {
             let line = try CallbackLine(sentence, isStampedCell: envelope.isStampedCell(sentence.bytes))
             // A block need not keep its object alive: only a line that shows the object tells that it lives.
             if line.isBlock && !line.speaker.hasToken || isOfAnyController(line, sentence) { return nil }
+            // Nor is a callback that one of the system's processes prints without a name.
+            if envelope.isSystem && line.speaker.isNone { return nil }
             return event(line, sentence, envelope, &tables)
         } catch {
             problems.count(error)
             return nil
         }
+    }
+
+    /// Whether a line with this word is found wherever it stands. In small letters alone (`didmove`), or in capitals, most
+    /// of the rarer callbacks are not searched for; one that is met by chance, among lines that are read without a search,
+    /// would make half a pair.
+    private static func isSought(_ callback: Token, in sentence: Sentence) -> Bool {
+        guard callback.meaning != .looseCallback else { return true }
+        let word = sentence.bytes[callback.range]
+        guard !word.contains(where: \.isUppercase) || !word.contains(where: { $0.isLetter && !$0.isUppercase }) else {
+            return true
+        }
+        return callbacks.needles.contains { word.firstIndex(of: $0) != nil }
     }
 
     /// `Calling -viewWillAppear: directly on a view controller is not supported`: UIKit complains.
