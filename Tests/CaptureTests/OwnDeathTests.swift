@@ -26,6 +26,25 @@ struct OwnDeathTests {
         #expect(deaths("HomeVC viewDidLoad\n\(line)\n") == [])
     }
 
+    @Test(arguments: [
+        "CartVC se destruyó", "CartVC: destruido", "CartVC ha sido liberado de memoria", "CartVC wird freigegeben",
+        "CartVC zerstört", "CartVC est libéré de la mémoire", "CartVC est détruite", "CartVC foi destruído",
+        "CartVC è stato distrutto", "🗑 CartVC rilasciato", "CartVC удалился из памяти", "CartVC is vernietigd",
+    ])
+    func itsEndIsToldInOtherLanguages(_ line: String) {
+        #expect(deaths("CartVC viewDidLoad\n\(line)\n") == ["CartVC"])
+        #expect(deaths("HomeVC viewDidLoad\n\(line)\n") == [])
+    }
+
+    @Test(arguments: [
+        "CartVC se destruyó la imagen", "CartVC: archivo destruido", "CartVC wird nicht freigegeben",
+        "CartVC est libre",
+        "CartVC no fue liberado", "CartVC freigegeben?", "CartVC de la memoria",
+    ])
+    func whatOtherThingsComeToInOtherLanguagesIsNoEnd(_ line: String) {
+        #expect(deaths("CartVC viewDidLoad\n\(line)\n") == [])
+    }
+
     @Test func aNameOfSeveralWordsTellsItsEndToo() {
         let log = "Friends ViewController viewDidLoad\nHome View Controller viewDidLoad\n"
         #expect(deaths(log + "Friends ViewController is dead\n") == ["Friends ViewController"])

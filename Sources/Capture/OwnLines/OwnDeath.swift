@@ -62,6 +62,7 @@ struct OwnDeath {
         guard areWords(rest, in: sentence), rest.first.map({ !isMemory($0, sentence) }) ?? false else { return false }
         let words = rest.filter { sentence[$0].kind == .word && sentence[$0].meaning != .filler }
         let said = words.map { sentence.bytes[sentence[$0].range] }
+        if DeathsInOtherLanguages.tell(said) { return true }
         switch said.count {
         case 1: return participles.contains { said[0].isEqual(folding: $0) } || isMisspelled(said[0])
         case 2: return said[0].isEqual(folding: "de") && said[1].isEqual(folding: "alloc")

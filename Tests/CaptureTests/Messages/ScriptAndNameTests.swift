@@ -49,6 +49,8 @@ struct ScriptAndNameTests {
         Line("viewDidLoadが呼ばれた", .viewDidLoad),
         Line("第一个VC viewDidLoad", .viewDidLoad, "第一个VC"),
         Line("CartViewController被销毁了", .deinit, "CartViewController"),
+        Line("CartViewController控制器销毁了", .deinit, "CartViewController"),
+        Line("订单控制器销毁了", .deinit, "订单控制器"),
         Line("OrderVCのviewDidLoadが呼ばれた", .viewDidLoad, "OrderVC"),
         Line("OrderVC는 viewDidLoad 호출됨", .viewDidLoad, "OrderVC"),
         Line("OrderVC viewDidLoad 加载数据", .viewDidLoad, "OrderVC"),

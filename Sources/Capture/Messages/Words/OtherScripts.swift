@@ -102,6 +102,10 @@ enum OtherScripts {
                 start -= passive.utf8CodeUnitCount
                 break
             }
+            // `CartViewController控制器销毁了`; `订单控制器` is a name.
+            let kind: StaticString = "控制器"
+            let name = start - kind.utf8CodeUnitCount
+            if name > 0, word[name - 1] < 0x80, word[0..<start].ends(with: kind) { start = name }
             return Match(range: start..<word.count, meaning: .looseCallback, kind: .`deinit`)
         }
         return nil
