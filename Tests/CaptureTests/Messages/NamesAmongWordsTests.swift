@@ -27,6 +27,7 @@ struct NamesAmongWordsTests {
     static let takenBack = [
         "CartViewController deinit. Never called.", "CartViewController deinit. Why is it not called?",
         "CartViewController will be deallocated after the pop", "it will be deallocated",
+        "func viewDidLoad() in the CartViewController", "func viewDidLoad() {", "func viewDidLoad() async throws",
         "viewDidDisappear?", "and viewDidDisappear", "CartViewController viewDidDisappear or viewDidAppear",
     ]
 
@@ -58,6 +59,12 @@ struct NamesAmongWordsTests {
     ]
 
     static let languages: [Line] = [
+        Line("CartViewController: se ejecutó viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController: läuft viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("Entrando en viewDidLoad de CartViewController", .viewDidLoad, "CartViewController"),
+        Line("Sono in viewDidLoad di CartViewController", .viewDidLoad, "CartViewController"),
+        Line("écran viewDidLoad", .viewDidLoad, "écran"),
+        Line("func viewDidLoad() in CartViewController", .viewDidLoad, "CartViewController"),
         Line("CartViewController - wywołano viewDidLoad", .viewDidLoad, "CartViewController"),
         Line("CartViewController zavoláno viewDidLoad", .viewDidLoad, "CartViewController"),
         Line("Appel de viewDidLoad dans CartViewController", .viewDidLoad, "CartViewController"),

@@ -128,7 +128,7 @@ struct SpokenObjectTests {
         Line("Room(0x20) didMove(toParent: <Hotel.Ha…>)", .didMove, "Room", token: "0x20"),
         Line("Room didMove(toParent:) line: 34", .didMove, "Room"),
         Line("Room willMove(toParent:) Line: 34", .willMove, "Room"),
-        Line("Room willMove(toParent:) animated setup", .willMove, "Room", flags: .animated),
+        Line("Room willMove(toParent:) animated setup", .willMove, "Room"),
     ]
 
     static let keys: [Line] = [

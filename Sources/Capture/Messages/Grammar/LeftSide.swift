@@ -258,7 +258,7 @@ struct LeftSide {
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         switch token.meaning {
         case _ where isClassOfMethod: return try takeWord()
-        case .denial where isLabel(token) || isWillOfDeath(token) || isMay(token): break
+        case .denial where isLabel(token) || isWillOfDeath(token) || isMay(token) || namesFunction(token): break
         case .denial where isKindOfApp(token): return try takeWord()
         case .denial, .farewell: throw .prose
         case .no where deniesCallback(token): throw .prose
@@ -269,7 +269,7 @@ struct LeftSide {
         case .unknown where takeKeyedMark(token): return
         case .unknown where isHeadOfStep(index): break
         case .unknown where isLineMark(token): if sentence[index - 1].kind == .mark { index -= 1 }
-        case .unknown where isArticle(token): break
+        case .unknown where isArticle(token) || isSaidOfController(token): break
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition where NameRun.closesTitle(index, in: sentence): return try takeRun(endingAt: index)
         case .preposition: passedPreposition = true

@@ -92,6 +92,24 @@ extension LeftSide {
             && (word.isEqual(to: "a") || word.isEqual(to: "o"))
     }
 
+    /// `CartViewController: läuft viewDidLoad`: a small word with a letter beyond ASCII behind who speaks is a word of a
+    /// sentence, and no name.
+    func isSaidOfController(_ token: Token) -> Bool {
+        guard token.shape.contains(.beyondASCII), !token.isEastAsian(in: sentence) else { return false }
+        let first = sentence.bytes[Int(token.start)]
+        let isSmall = first.isLetter && !first.isUppercase || token.isProse(in: sentence)
+        return isSmall && (0..<index).contains(where: isController)
+    }
+
+    /// `func viewDidLoad() in CartViewController`: whose function it is stands behind it, which no source says.
+    func namesFunction(_ token: Token) -> Bool {
+        guard index == 0, end == 1, sentence.bytes[token.range].isEqual(to: "func"), sentence.isMark(2, 0x28) else {
+            return false
+        }
+        let place = sentence.closingParenthesis(of: 2) + 1
+        return place + 1 < sentence.count && sentence[place].meaning == .preposition && isController(place + 1)
+    }
+
     /// `Optional("Orders") page: viewDidLoad`: what it is whose title stands in front.
     func isKindOfOptional(_ token: Token) -> Bool {
         !token.isNameLike && sentence.isMark(index - 1, UInt8(ascii: ")"))

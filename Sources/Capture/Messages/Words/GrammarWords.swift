@@ -104,7 +104,8 @@ enum GrammarWords {
             memory am çağrıldı çağırıldı çalıştı fonksiyon fonksiyonu metodu dipanggil \
             aufgerufen wurde aufruf methode funktion anropades aangeroepen functie \
             được gọi đã ถูกเรียก बुलाया गया está executando ejecutando llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
-            foi fue sendo siendo تم استدعاء \
+            foi fue sendo siendo تم استدعاء ejecutó ejecutada executada executou exécuté exécutée appelée eseguito eseguita \
+            ausgeführt entrando entrou entro estoy estamos sono siamo выполнен выполняется \
             método metodo méthode función função funzione fonction classe clase la le el il los les \
             wywołano wywołana wywołane metoda funkcja zavoláno voláno \
             метод Метод функция Функция сработал Сработал сработала Сработала вызван вызвана вызвался вызывается викликано викликаний
