@@ -142,6 +142,62 @@ import Testing
         #expect(Story(root + tabs + push("Room@3", at: 20)).lives["Room#1"]?.departure == nil)
     }
 
+    /// Comes over another, or leaves for one below, with all four callbacks in the order of a stack.
+    private static func change(_ left: String, _ came: String, at start: Int, loading: Bool = false) -> String {
+        let lines = [
+            "\(start)|\(left) viewWillDisappear", "\(start).1|\(came) viewWillAppear",
+            "\(start).5|\(left) viewDidDisappear", "\(start).6|\(came) viewDidAppear",
+        ]
+        return ((loading ? ["\(start)|\(came) viewDidLoad"] : []) + lines).joined(separator: "\n") + "\n"
+    }
+
+    private static let root = "0|Home@1 viewDidLoad\n0|Home@1 viewWillAppear\n1|Home@1 viewDidAppear\n"
+
+    /// A tab may come over another as a screen is pushed, and go as a stack is popped.
+    @Test func severalScreensOfWhichNobodyDiesHaveNotLeftAtOnce() {
+        let stack =
+            Self.root + Self.change("Home@1", "Search@2", at: 10, loading: true)
+            + Self.change("Search@2", "Cart@3", at: 20, loading: true)
+        let back = stack + Self.change("Cart@3", "Home@1", at: 30)
+        let again =
+            Self.change("Home@1", "Cart@4", at: 40, loading: true) + Self.change("Cart@4", "Home@1", at: 50)
+            + "51|Cart@4 deinit\n"
+        #expect(Story(back + again).lives["Cart#1"]?.departure == nil)
+        #expect(Story(back + again).lives["Search#1"]?.departure == nil)
+        // One of them dies, so it was a pop to the root.
+        #expect(Story(back + "31|Search@2 deinit\n" + again).lives["Cart#1"]?.departure?.reason == .superseded)
+        // One screen alone was popped.
+        let popped = stack + Self.change("Cart@3", "Search@2", at: 30)
+        let pushed = Self.change("Search@2", "Cart@4", at: 40, loading: true)
+        #expect(Story(popped + pushed).lives["Cart#1"]?.departure?.reason == .superseded)
+    }
+
+    @Test func oneThatLiesElsewhereMayHaveComeBackInsteadOfTheOneBelow() {
+        let pushes =
+            Self.root + Self.change("Home@1", "Cart", at: 10, loading: true)
+            + Self.change("Cart", "Search@2", at: 20) + Self.change("Search@2", "Cart", at: 30, loading: true)
+            + Self.change("Cart", "Help@3", at: 40, loading: true) + Self.change("Help@3", "Cart", at: 50)
+        #expect(Story(pushes).lives["Help#1"]?.departure == nil)
+        let alone = pushes.replacing("Cart", with: "Cart@5")
+        #expect(Story(alone).lives["Help#1"]?.departure != nil)
+    }
+
+    /// `Cart` is covered when another tab comes; at a pop it would have been told, as `Help` is.
+    @Test func whoSaysItsMovesHasNotLeftWithoutAnyWhereAnotherSaysThem() {
+        func push(_ name: String, at start: Int) -> String {
+            Self.change("Home@1", name, at: start, loading: true)
+                .replacing(
+                    "\(start)|\(name) viewDidLoad\n", with: "\(start)|\(name) viewDidLoad\n\(start)|\(name) willMove\n")
+                + "\(start).7|\(name) didMove\n"
+        }
+        let help =
+            push("Help@9", at: 5) + "8|Help@9 willMove\n" + Self.change("Help@9", "Home@1", at: 9)
+            + "9.7|Help@9 didMove\n9.8|Help@9 deinit\n"
+        let visit = push("Cart@2", at: 20) + Self.change("Cart@2", "Home@1", at: 30)
+        #expect(Story(Self.root + help + visit).lives["Cart#1"]?.departure == nil)
+        #expect(Story(Self.root + visit).lives["Cart#1"]?.departure != nil)
+    }
+
     // MARK: Judged after death
 
     private static let popped = """

@@ -1,10 +1,14 @@
 /// Which exits the whole session shows to be none, and which it proves.
 extension SessionReview {
     /// An exit that only looks like one, of a controller with a parent, is none where its class prints the move out of
-    /// the parent at its other exits: it was covered, or left with its tab.
+    /// the parent at its other exits: it was covered, or left with its tab. So it is where its class prints both halves of
+    /// a move, and has no other exit, while another class prints its moves out: one logger prints for all.
     func takeBackUnsaidExits(_ lives: inout [Life]) {
-        let speaking = Set(lives.lazy.filter { $0.departure?.reason.isMove == true }.map(\.controllerClass))
+        var speaking = Set(lives.lazy.filter { $0.departure?.reason.isMove == true }.map(\.controllerClass))
         guard !speaking.isEmpty else { return }
+        let moves: EventKinds = [.willMove, .didMove]
+        speaking.formUnion(
+            replay.vocabulary.kinds.indices.filter { replay.vocabulary.kinds[$0].intersection(moves) == moves })
         let unsaid = Set(
             lives.indices.filter { index in
                 lives[index].departure?.reason == .inferred && speaking.contains(lives[index].controllerClass)
@@ -29,9 +33,44 @@ extension SessionReview {
         }
     }
 
+    /// Several screens that seem to have left at once, and of which nobody died, have not: some tabs change in the order in
+    /// which a stack goes back to its root, and all that lies on the other one stays. A log without any death says nothing.
+    func takeBackExitsWithoutDeath(_ lives: inout [Life]) {
+        guard replay.vocabulary.kinds.contains(where: { $0.contains(.deinit) }) else { return }
+        let inferred = lives.indices.filter { lives[$0].departure?.reason == .inferred }
+        let dead = inferred.isEmpty ? [:] : deathsAbove(lives)
+        var spared: Set<Int> = []
+        for index in inferred {
+            guard let proof = lives[index].departure?.proof, let came = life(at: proof) else { continue }
+            let below = replay.screens.screensBelow(index)
+            guard let end = below.firstIndex(of: came), end > 0 else { continue }
+            let gone = [index] + below[..<end]
+            let wasDeadly = gone.contains { life in
+                let exits = dead[life] ?? []
+                let next = exits.partitioningIndex { $0 >= proof }
+                return lives[life].isOver || next < exits.count && exits[next] - proof <= Self.transition
+            }
+            if !wasDeadly { spared.formUnion(gone) }
+        }
+        for index in spared where lives[index].departure?.reason == .inferred { lives[index].stay() }
+    }
+
+    /// In events; many controllers lay themselves out while a screen comes.
+    private static let transition: UInt32 = 64
+
+    /// When those left that died, in order, by who lay below them.
+    private func deathsAbove(_ lives: [Life]) -> [Int: [UInt32]] {
+        var exits: [Int: [UInt32]] = [:]
+        for life in lives where life.isOver {
+            guard let left = life.lastAppearance else { continue }
+            for below in replay.screens.screensBelow(life.index) { exits[below, default: []].append(left) }
+        }
+        return exits.mapValues { $0.sorted() }
+    }
+
     /// Who left because somebody below came back has not where it may have been another one who came: one that was made
-    /// over it or not shown so far, or a new one of a class that prints no births and is made again and again, or prints
-    /// nothing but that it comes.
+    /// over it or not shown so far, or lies elsewhere, or a new one of a class that prints no births and is made again and
+    /// again, or prints nothing but that it comes.
     ///
     /// Only classes that go by their names are looked at, and of each the few instances that were made last.
     func takeBackMistakenExits(_ lives: inout [Life]) {
@@ -47,11 +86,13 @@ extension SessionReview {
                 let all = siblings[lives[came].controllerClass]
             else { continue }
             let made = all.partitioningIndex { lives[$0].firstEvent >= proof }
+            let below = replay.screens.screensBelow(index)
             let isAnyones = all[..<made].suffix(Candidates.horizon).contains { other in
                 guard other != came else { return false }
                 let gone = lives[other].ended ?? lives[other].departure?.event ?? .max
                 guard gone > proof else { return false }
                 return lives[other].firstEvent > lives[index].firstEvent || arrivals[other] ?? .max > proof
+                    || other != index && !below.contains(other)
             }
             let isMadeAgain =
                 !lives[came].isBirthLogged && (all.count > 1 || onlyComes(lives[came].controllerClass))

@@ -43,6 +43,7 @@ struct SessionReview {
         }
         takeBackBlindExits(&lives)
         takeBackUnsaidExits(&lives)
+        takeBackExitsWithoutDeath(&lives)
         takeBackMistakenExits(&lives)
         for index in lives.indices { outliveContainer(index, &lives) }
         leaveWithStack(&lives)
