@@ -142,6 +142,28 @@ import Testing
         #expect(Story(root + tabs + push("Room@3", at: 20)).lives["Room#1"]?.departure == nil)
     }
 
+    /// Screens are put over a list and leave it, or tabs change: in a log of dids the order is the same.
+    @Test func inALogOfDidsADeathAtOnceShowsWhatTheSameExitIs() {
+        func visit(_ place: Int, dies: Bool) -> String {
+            let (name, start) = ("Cart@\(place + 2)", 10 + place * 20)
+            let lines = [
+                "\(start).0|\(name) viewDidLoad", "\(start).5|List@1 viewDidDisappear",
+                "\(start).6|\(name) viewDidAppear", "\(start + 8).0|\(name) viewDidDisappear",
+                "\(start + 8).1|List@1 viewDidAppear",
+            ]
+            return (lines + (dies ? ["\(start + 8).2|\(name) deinit"] : [])).joined(separator: "\n") + "\n"
+        }
+        func story(_ deaths: [Bool]) -> Story {
+            let visits = deaths.enumerated().map { visit($0, dies: $1) }
+            return Story("0|List@1 viewDidLoad\n1|List@1 viewDidAppear\n" + visits.joined())
+        }
+        #expect(story([true, false, true]).lives["Cart#2"]?.departure?.reason == .superseded)
+        // Nobody dies of it, as no tab does.
+        #expect(story([false, false, false]).lives["Cart#2"]?.departure == nil)
+        // The last one may come back.
+        #expect(story([true, true, false]).lives["Cart#3"]?.departure == nil)
+    }
+
     /// Comes over another, or leaves for one below, with all four callbacks in the order of a stack.
     private static func change(_ left: String, _ came: String, at start: Int, loading: Bool = false) -> String {
         let lines = [

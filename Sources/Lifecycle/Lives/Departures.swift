@@ -185,9 +185,43 @@ extension SessionReview {
         return exits
     }
 
+    /// The last lines of those that the one right below took the place of, in classes that print no wills, where another
+    /// one of the class left in the same way and died at once: a tab, which comes and goes in the same order, does not,
+    /// and who lies on another tab does not lie right over this one.
+    private func exitsToldByDidsOnly(_ lives: [Life]) -> [Int: UInt32] {
+        let wills: EventKinds = [.viewWillAppear, .viewWillDisappear]
+        var exits: [Int: UInt32] = [:]
+        var ways: [Int: Way] = [:]
+        var deadly: Set<Way> = []
+        for change in replay.screens.transitions where change.kind == .unknown {
+            guard let left = change.from, let came = change.to, let last = lives[left].lastAppearance,
+                change.firstEvent <= last, last <= change.lastEvent,
+                trace.events[Int(last)].kind == .viewDidDisappear,
+                replay.screens.screensBelow(left).first == came
+            else { continue }
+            let way = Way(left: lives[left].controllerClass, came: lives[came].controllerClass)
+            guard [way.left, way.came].allSatisfy({ replay.vocabulary.kinds[$0].intersection(wills).isEmpty }) else {
+                continue
+            }
+            if let ended = lives[left].ended {
+                if isAtOnce(last, ended) { deadly.insert(way) }
+            } else if lives[left].departure == nil {
+                exits[left] = last
+                ways[left] = way
+            }
+        }
+        return exits.filter { left, _ in ways[left].map(deadly.contains) ?? false }
+    }
+
+    /// The class of who left, and of who came back.
+    private struct Way: Hashable {
+        let left: Int
+        let came: Int
+    }
+
     /// A screen that was popped by inference, and whose class was loaded anew later, is gone for good.
     func supersede(_ lives: inout [Life]) {
-        let untold = exitsToldByWillsOnly(lives)
+        let untold = exitsToldByWillsOnly(lives).merging(exitsToldByDidsOnly(lives)) { will, _ in will }
         var nextBirth = [UInt32?](repeating: nil, count: replay.vocabulary.classes.count)
         for index in lives.indices.reversed() {
             let place = lives[index].controllerClass
