@@ -186,6 +186,11 @@ import Testing
             + "51|Cart@4 deinit\n"
         #expect(Story(back + again).lives["Cart#1"]?.departure == nil)
         #expect(Story(back + again).lives["Search#1"]?.departure == nil)
+        // What one of them contains stays with it.
+        let lines = (back + again).split(separator: "\n").map(String.init).map { line -> String in
+            line.contains("Cart@") ? line + "\n" + line.replacing("Cart@", with: "List@") : line
+        }
+        #expect(Story(lines.joined(separator: "\n")).lives["List#1"]?.departure == nil)
         // One of them dies, so it was a pop to the root.
         #expect(Story(back + "31|Search@2 deinit\n" + again).lives["Cart#1"]?.departure?.reason == .superseded)
         // One screen alone was popped.

@@ -52,7 +52,11 @@ extension SessionReview {
             }
             if !wasDeadly { spared.formUnion(gone) }
         }
-        for index in spared where lives[index].departure?.reason == .inferred { lives[index].stay() }
+        // What they contain stays with them.
+        for index in inferred {
+            let container = replay.screens.container(of: index)
+            if spared.contains(index) || container.map(spared.contains) == true { lives[index].stay() }
+        }
     }
 
     /// In events; many controllers lay themselves out while a screen comes.
