@@ -114,6 +114,17 @@ import Testing
         #expect(late.breaches == ["Cart#1 missing(viewDidLoad) 2", "Cart#1 repeated 4"])
     }
 
+    /// The next object of a class that prints neither the end of its disappearance nor its deinit, in a log without a clock.
+    @Test(arguments: ["loadView", "viewDidLoad"])
+    func whoHasSaidThatItGoesIsNotLoadedAgainAtItsAddress(_ load: String) {
+        let visit = "Cart@0x20 \(load)\nCart@0x20 viewWillAppear\nCart@0x20 viewWillDisappear\n"
+        let visits = Story(visit + visit + visit)
+        #expect(visits.breaches == [])
+        #expect(visits.lives.count == 3)
+        let onScreen = "Cart@0x20 \(load)\nCart@0x20 viewWillAppear\nCart@0x20 \(load)\nCart@0x20 viewWillDisappear\n"
+        #expect(Story(onScreen).lives.count == 1)
+    }
+
     @Test func loadViewCalledByHandIsOneMistake() {
         let byHand = "Cart@0x20 loadView\nCart@0x20 viewDidLoad\nCart@0x20 loadView\n"
         #expect(Story(byHand + "Cart@0x20 viewWillAppear\nCart@0x20 viewDidAppear").breaches == ["Cart#1 repeated 3"])

@@ -86,13 +86,18 @@ extension Replay {
     }
 
     /// Whether an object that came may be gone although none of its lines says so: its class prints neither its deinit nor
-    /// the end of its disappearance. Who is loaded right behind its own last line is still there, unless time has passed
-    /// since: a sheet goes and says nothing, and nobody below it does.
+    /// the end of its disappearance. Who is loaded right behind its own last line is still there, unless that said that it
+    /// goes, or time has passed since: a sheet goes and says nothing, and nobody below it does.
     private mutating func mayHaveLeftUnseen(_ life: Int, _ place: Int, by event: Event? = nil) -> Bool {
         let printed = vocabulary.kinds[place]
-        guard lives[life].appearances > 0, printed.intersection([.deinit, .viewDidDisappear]).isEmpty,
-            lives[life].lastEvent != previous || event.map { isLater($0, than: previous) } ?? false
-        else { return false }
+        guard lives[life].appearances > 0, printed.intersection([.deinit, .viewDidDisappear]).isEmpty else {
+            return false
+        }
+        // Who has said that it goes is not loaded, whatever stands between.
+        if event != nil, lives[life].state.appearance == .disappearing { return true }
+        guard lives[life].lastEvent != previous || event.map({ isLater($0, than: previous) }) ?? false else {
+            return false
+        }
         return lives[life].state.appearance == .disappearing || !printed.contains(.viewWillDisappear)
     }
 
