@@ -13,7 +13,7 @@ extension Bytes {
 
     private func method(endingAt end: Int, above line: Bytes) -> Bytes? {
         guard line.isEndOfMethod else { return nil }
-        let above = self[lineStart(of: end, floor: Swift.max(0, end - 400))..<end].trimmedLine
+        let above = shortLine(endingAt: end)
         guard let bracket = above.placeOfClass, bracket + 2 < above.count else { return nil }
         return above
     }

@@ -11,8 +11,7 @@ extension Bytes {
 
     private func object(endingAt end: Int, above line: Bytes) -> Bytes? {
         guard line.isBareMethod else { return nil }
-        let start = lineStart(of: end, floor: max(0, end - 400))
-        let above = self[start..<end].trimmedLine
+        let above = shortLine(endingAt: end)
         guard above.count > 2, above[0] == UInt8(ascii: "<"),
             let object = ObjectScanner(bytes: above).token(from: 0, .none), object.kind == .object,
             Int(object.end) == above.count

@@ -53,14 +53,14 @@ struct RepeatedShapes<Meaning: Sendable>: Sendable {
     @inline(__always)
     private func meaning(of shape: MessageShape) -> Meaning? {
         let place = place(of: shape)
-        return isSame(slots[place], shape) ? slots[place].meaning : nil
+        return place.isOfShape ? slots[place.index].meaning : nil
     }
 
     /// Remembers what texts of a shape mean, which was found by looking for their addresses.
     mutating func remember(_ meaning: Meaning, for shape: MessageShape) {
         if used == Self.most { self = RepeatedShapes() }
         if used * 2 >= slots.count { grow() }
-        slots[place(of: shape)] = Slot(
+        slots[place(of: shape).index] = Slot(
             key: shape.key, start: Int32(texts.count), count: Int32(shape.text.count),
             holes: shape.holes, meaning: meaning)
         texts.append(contentsOf: UnsafeBufferPointer(start: shape.text.base, count: shape.text.count))
@@ -68,24 +68,25 @@ struct RepeatedShapes<Meaning: Sendable>: Sendable {
         if let first = shape.holes.first { telltale = max(0, first - Layout.distance) }
     }
 
-    /// The slot of a shape, or the one where it belongs: a free one, or that of one of too many with the same sample.
+    /// The slot of a shape, or else the one where it belongs: a free one, or that of one of too many with the same sample.
     @inline(__always)
-    private func place(of shape: MessageShape) -> Int {
+    private func place(of shape: MessageShape) -> (index: Int, isOfShape: Bool) {
         var index = Int(truncatingIfNeeded: shape.key) & (slots.count - 1)
         var alike = 1
         while slots[index].count >= 0 {
             if slots[index].key == shape.key {
-                if alike == Self.mostAlike || isSame(slots[index], shape) { return index }
+                if isSame(slots[index], shape) { return (index, true) }
+                if alike == Self.mostAlike { return (index, false) }
                 alike += 1
             }
             index = (index + 1) & (slots.count - 1)
         }
-        return index
+        return (index, false)
     }
 
     @inline(__always)
     private func isSame(_ slot: Slot, _ shape: MessageShape) -> Bool {
-        guard slot.key == shape.key, Int(slot.count) == shape.text.count, slot.holes == shape.holes else {
+        guard Int(slot.count) == shape.text.count, slot.holes == shape.holes else {
             return false
         }
         return texts.withUnsafeBufferPointer { texts in
