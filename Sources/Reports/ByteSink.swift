@@ -60,8 +60,7 @@ struct ByteSink {
 
     /// All that was written, which is taken out.
     mutating func take() -> [UInt8] {
-        let pieces = takePieces()
-        return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+        ReportPart(takePieces()).bytes
     }
 
     /// The same in pieces, one behind the other.

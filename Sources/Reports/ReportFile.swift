@@ -8,8 +8,7 @@ package enum ReportFile {
     /// replace it by a file.
     ///
     /// What is kept and cannot be made anew is written `durably`: it is on disk before it gets its name, so that it is
-    /// whole after a power cut. For a report, which its log makes again, the wait for the disk would be a third of a
-    /// short run.
+    /// whole after a power cut. A report is made again by its log: nobody waits for the disk, which took 40 ms for 23 MB.
     package static func write(_ bytes: [UInt8], to path: String, durably: Bool = false) throws(ReportError) {
         try write(ReportPart([bytes]), to: path, durably: durably)
     }

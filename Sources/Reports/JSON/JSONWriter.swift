@@ -88,10 +88,7 @@ struct JSONWriter {
     }
 
     /// The document, which is taken out.
-    mutating func finish() -> [UInt8] {
-        sink.write(upTo: 1) { $0.put(UInt8(ascii: "\n")) }
-        return sink.take()
-    }
+    mutating func finish() -> [UInt8] { ReportPart(finishPieces()).bytes }
 
     /// The same in the pieces in which it was made, one behind the other.
     mutating func finishPieces() -> [[UInt8]] {
