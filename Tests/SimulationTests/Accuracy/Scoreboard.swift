@@ -3,6 +3,9 @@ struct Scoreboard {
     private(set) var rows: [String: Row] = [:]
     private(set) var trials = 0
     private(set) var overconfident = 0
+    /// Objects whose fate the log decides, and those of them of which the program says it.
+    private(set) var decidedLives = 0
+    private(set) var rightLives = 0
 
     struct Row {
         var isTrue = 0
@@ -27,6 +30,8 @@ struct Scoreboard {
     mutating func add(_ trial: Trial) {
         trials += 1
         overconfident += trial.overconfident.count
+        decidedLives += trial.rightLives.count + trial.wrongLives.count
+        rightLives += trial.rightLives.count
         for finding in trial.trueFindings { rows[finding.rule, default: Row()].isTrue += 1 }
         for finding in trial.falseAlarms { rows[finding.rule, default: Row()].isFalse += 1 }
         for finding in trial.misplaced { rows[finding.rule, default: Row()].misplaced += 1 }
@@ -37,6 +42,8 @@ struct Scoreboard {
     mutating func add(_ other: Scoreboard) {
         trials += other.trials
         overconfident += other.overconfident
+        decidedLives += other.decidedLives
+        rightLives += other.rightLives
         for (rule, row) in other.rows { rows[rule, default: Row()].add(row) }
     }
 
@@ -58,8 +65,14 @@ struct Scoreboard {
             return
                 "| `\(rule)` | \(counts) | \(row.misplaced) | \(row.met + row.missed) | \(row.missed) | \(percent(row.recall)) |"
         }
-        return ([head] + lines).joined(separator: "\n")
+        let lives = """
+
+            Of \(decidedLives) instances whose fate the log decides, \(rightLives) have the right verdict: \(percent(rightVerdicts)).
+            """
+        return ([head] + lines + [lives]).joined(separator: "\n")
     }
+
+    var rightVerdicts: Double { decidedLives == 0 ? 1 : Double(rightLives) / Double(decidedLives) }
 
     private func percent(_ share: Double) -> String {
         let thousandths = Int((share * 1000).rounded(.down))

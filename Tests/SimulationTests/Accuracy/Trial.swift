@@ -15,6 +15,9 @@ struct Trial {
     private(set) var met: [Requirement] = []
     /// Leaks called certain although the class prints no deinit.
     private(set) var overconfident: [Finding] = []
+    /// Objects whose fate the log decides: of whom the program says so, and of whom it says something else.
+    private(set) var rightLives: [DecidedLife] = []
+    private(set) var wrongLives: [DecidedLife] = []
 
     let analysis: Analysis
 
@@ -34,6 +37,7 @@ struct Trial {
             analysis = Self.analysis(of: TraceWriter.trace(of: story))
         }
         compare(analysis.findings)
+        compareLives()
     }
 
     private static func analysis(of trace: Trace) -> Analysis {
@@ -63,6 +67,28 @@ struct Trial {
             }
             if isMet { met.append(requirement) } else { missed.append(requirement) }
         }
+    }
+
+    private mutating func compareLives() {
+        let lifelines = lifelines
+        for life in truth.decidedLives(Sight(story)) {
+            let told = lifelines[life.object] ?? []
+            if told.count == 1, life.verdicts.contains(told[0]) { rightLives.append(life) } else { wrongLives.append(life) }
+        }
+    }
+
+    /// What is said of each object: the verdicts of the lifelines that are mostly its own.
+    var lifelines: [Int: [LifeVerdict]] {
+        var all: [Int: [LifeVerdict]] = [:]
+        for (capture, judged) in analysis.captures.enumerated() {
+            for session in judged.sessions.indices {
+                for (timeline, verdict) in judged.lifeVerdicts[session].enumerated() {
+                    guard let object = mostly(subjects(ofTimeline: timeline, in: session, of: capture)) else { continue }
+                    all[object, default: []].append(verdict)
+                }
+            }
+        }
+        return all
     }
 
     static let knownRules = Set(Rule.all.map(\.id))
@@ -124,8 +150,12 @@ struct Trial {
 
     /// For each line of a lifeline the object that it is of.
     private func subjects(ofTimeline timeline: Int, in finding: Finding) -> [Int] {
-        let capture = analysis.captures[finding.capture]
-        return capture.sessions[finding.session].events(ofTimeline: timeline)
+        subjects(ofTimeline: timeline, in: finding.session, of: finding.capture)
+    }
+
+    private func subjects(ofTimeline timeline: Int, in session: Int, of capture: Int) -> [Int] {
+        let capture = analysis.captures[capture]
+        return capture.sessions[session].events(ofTimeline: timeline)
             .compactMap { event(ofLine: Int(capture.trace.events[Int($0)].line))?.subject }
     }
 
