@@ -40,6 +40,16 @@ struct DocumentLineTests {
         #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillDisappear, .viewWillAppear])
     }
 
+    /// A print that names nobody has no mark of a heading in front where others of its log have none.
+    @Test func headingsExplainBesideALogThatNamesNobody() {
+        let log = "viewDidLoad\nviewWillAppear\nviewDidAppear\n"
+        let document = "\(log)\n## viewDidLoad()\n\nCalled once.\n\n## didReceiveMemoryWarning()\n"
+        #expect(CaptureReaderTests.read(document).events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+        let marked = log.split(separator: "\n").map { "# \($0)\n" }.joined()
+        #expect(CaptureReaderTests.read(marked).events.count == 3)
+        #expect(CaptureReaderTests.read("viewDidLoad\n## viewWillAppear\n").events.count == 2)
+    }
+
     @Test func aListIsReadWhereNothingElseIs() {
         let trace = CaptureReaderTests.read("1. loadView\n2. viewDidLoad\n3. viewWillAppear\n")
         #expect(trace.events.map(\.kind) == [.loadView, .viewDidLoad, .viewWillAppear])
