@@ -35,6 +35,9 @@ enum Phrases {
             Phrase(words: ["did", "appear"], kind: .viewDidAppear, meaning: .looseCallback),
             Phrase(words: ["will", "disappear"], kind: .viewWillDisappear, meaning: .looseCallback),
             Phrase(words: ["did", "disappear"], kind: .viewDidDisappear, meaning: .looseCallback),
+            Phrase(words: ["is", "appearing"], kind: .viewIsAppearing, meaning: .looseCallback),
+            Phrase(words: ["will", "layout", "subviews"], kind: .viewWillLayoutSubviews, meaning: .looseCallback),
+            Phrase(words: ["did", "layout", "subviews"], kind: .viewDidLayoutSubviews, meaning: .looseCallback),
         ] + shortNames + deaths + departuresFromMemory
         + OtherScripts.appearances.map {
             Phrase(words: $0.words, kind: $0.kind, meaning: .looseCallback)
