@@ -75,7 +75,9 @@ extension Event {
 extension Envelope {
     /// Whether an event's line is one that documents have: it says neither when nor by whom it was written.
     func isOfDocument(_ event: MessageEvent) -> Bool {
-        guard isBare, process.isEmpty, event.kind.isOfLife || event.kind == .didReceiveMemoryWarning else { return false }
+        guard isBare, process.isEmpty, event.kind.isOfLife || event.kind == .didReceiveMemoryWarning else {
+            return false
+        }
         return message.opensListItem || event.controller == .none && message.explains
     }
 }
@@ -98,7 +100,7 @@ extension Bytes {
         }
     }
 
-    /// Whether a sentence of another script stands behind a colon or a dash: `viewDidAppear : 뷰가 화면에 나타난 직후`.
+    /// Whether a sentence of another script stands behind a colon, a dash or an arrow: `viewDidAppear : 뷰가 화면에 나타난 직후`.
     fileprivate var explains: Bool {
         guard let mark = (0..<count).first(where: { isSeparator($0) }) else { return false }
         return (mark..<count).count { self[$0] >= 0xD0 } >= 8
@@ -109,7 +111,7 @@ extension Bytes {
         case UInt8(ascii: ":"): index + 1 == count || self[index + 1] != UInt8(ascii: ")")
         case UInt8(ascii: "-"): index > 0 && self[index - 1].isBlank
         case 0xEF: from(index).starts(with: "：")
-        case 0xE2: from(index).starts(with: "—") || from(index).starts(with: "–")
+        case 0xE2: ["—", "–", "→"].contains { (mark: StaticString) in from(index).starts(with: mark) }
         default: false
         }
     }

@@ -89,6 +89,11 @@ enum Phrases {
         deaths.contains { word.starts(with: $0.words[0]) }
     }
 
+    /// Whether a word is what is left of a callback's name without its `view`: `willAppear`.
+    static func isShortName(_ word: Bytes) -> Bool {
+        word.contains { $0.isUppercase } && shortNames.contains { word.isEqual(to: $0.words[0]) }
+    }
+
     /// Merges the first phrase of a sentence into one callback word.
     static func merge(in sentence: inout Sentence) {
         for index in 0..<sentence.count where sentence[index].kind == .word {
