@@ -224,7 +224,7 @@ struct ChunkReader {
         if rest.message.base != envelope.message.base { readMessage(rest, at: offset, number: number) }
     }
 
-    private static let mostGlued = 8
+    private static let mostGlued = 64
 
     private mutating func addProblems(since before: MessageProblems, number: Int) {
         let after = messages.problems

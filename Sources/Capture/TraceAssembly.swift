@@ -210,7 +210,8 @@ extension TraceAssembly {
 
     /// The trace, after the last chunk.
     mutating func finish(
-        traits: CaptureTraits, endsWithLine: Bool, source: SourceText, copy: PastedTwice? = nil
+        traits: CaptureTraits, endsWithLine: Bool, source: SourceText, copy: PastedTwice? = nil,
+        expected: ExpectedParts? = nil
     ) -> Trace {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
@@ -223,7 +224,7 @@ extension TraceAssembly {
         if trace.forgetRemarksTakenForNames() { census = EventCensus(of: trace.events) }
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()
-        removeWhatIsSaidBeside(copy)
+        removeWhatIsSaidBeside(copy, expected)
         removeWhatIsSaidTwice()
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace

@@ -15,7 +15,8 @@ struct DocumentLineTests {
         "* viewDidLoad\n* viewWillAppear", "- viewDidLoad", "1. loadView\n2. viewDidLoad", "### viewDidLoad",
         "## viewDidAppear(_:)", "**viewDidLoad**", "3、viewWillAppear", "viewDidAppear - 뷰가 완벽하게 나타남",
         "- viewDidLoad(): Вызывается после загрузки", "viewWillAppear：视图将要出现在屏幕之前",
-        "- deinit: Вызывается при уничтожении контроллера.",
+        "- deinit: Вызывается при уничтожении контроллера.", "viewWillDisappear → 첫화면이 없어질 예정!!",
+        "viewDidLoad → willAppear → didAppear → 화면이 처음 뿌려졌을 때", "viewDidLoad -> didAppear",
     ])
     func whatNamesNobodyIsAnExplanationBesideALog(_ text: String) {
         let trace = CaptureReaderTests.read("\(text)\n\(Self.log)\n")
@@ -38,6 +39,17 @@ struct DocumentLineTests {
         let trace = CaptureReaderTests.read(
             "- Second View viewDidLoad\n- viewWillDisappear\n- Second View viewWillAppear\n")
         #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillDisappear, .viewWillAppear])
+    }
+
+    /// A print that names nobody has no mark of a heading in front where others of its log have none.
+    @Test func headingsExplainBesideALogThatNamesNobody() {
+        let log = "viewDidLoad\nviewWillAppear\nviewDidAppear\n"
+        let document = "\(log)\n## viewDidLoad()\n\nCalled once.\n\n## didReceiveMemoryWarning()\n"
+        #expect(
+            CaptureReaderTests.read(document).events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+        let marked = log.split(separator: "\n").map { "# \($0)\n" }.joined()
+        #expect(CaptureReaderTests.read(marked).events.count == 3)
+        #expect(CaptureReaderTests.read("viewDidLoad\n## viewWillAppear\n").events.count == 2)
     }
 
     @Test func aListIsReadWhereNothingElseIs() {
@@ -108,7 +120,10 @@ struct DocumentLineTests {
     }
 
     /// `화면` is a screen, `누르면` is a condition.
-    @Test(arguments: [("- 백버튼 누르면 DVC Deinit", 0), ("VC가 pop되면 DVC deinit", 0), ("첫 화면 deinit", 1), ("DVC Deinit", 1)])
+    @Test(arguments: [
+        ("- 백버튼 누르면 DVC Deinit", 0), ("VC가 pop되면 DVC deinit", 0), ("A에서 B를 호출 시 B(viewDidLoad)", 0),
+        ("첫 화면 deinit", 1), ("DVC Deinit", 1),
+    ])
     func whatHappensUnderAConditionHasNotHappened(_ line: String, _ events: Int) {
         #expect(CaptureReaderTests.read(line + "\n").events.count == events)
     }

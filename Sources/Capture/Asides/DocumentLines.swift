@@ -17,10 +17,28 @@ struct DocumentLines {
         let isNamed = { (event: Event) in event.kind.isViewCallback && event.controller != .none }
         let named = trace.events.count(where: isNamed)
         let namedInLists = listed.count { isNamed(trace.events[$0]) }
-        guard named > 0, namedInLists * 2 < named else { return }
+        guard named > 0, namedInLists * 2 < named else {
+            takeHeadings(trace)
+            return
+        }
         explanations.formUnion(
             listed.filter { trace.events[$0].controller == .none && trace.events[$0].token == .none })
     }
+
+    /// Takes headings for explanations beside a log that names nobody, and has no marks of headings: `## viewDidLoad`.
+    private mutating func takeHeadings(_ trace: Trace) {
+        let headings = listed.filter { place in
+            let event = trace.events[place]
+            guard event.controller == .none, event.token == .none else { return false }
+            return trace.source.line(event.offset).drop(while: { $0 == " " }).hasPrefix("#")
+        }
+        let places = Set(headings)
+        let isOfLog = { !places.contains($0) && trace.events[$0].kind.isViewCallback }
+        guard !headings.isEmpty, trace.events.indices.count(where: isOfLog) >= Self.fewestBesideHeadings else { return }
+        explanations.formUnion(headings)
+    }
+
+    private static let fewestBesideHeadings = 3
 
     /// Shorter lists may tell of something else, and what is longer is no document.
     private static let (shortestExcerpt, mostEvents) = (3, 10_000)
@@ -57,7 +75,9 @@ extension Event {
 extension Envelope {
     /// Whether an event's line is one that documents have: it says neither when nor by whom it was written.
     func isOfDocument(_ event: MessageEvent) -> Bool {
-        guard isBare, process.isEmpty, event.kind.isOfLife else { return false }
+        guard isBare, process.isEmpty, event.kind.isOfLife || event.kind == .didReceiveMemoryWarning else {
+            return false
+        }
         return message.opensListItem || event.controller == .none && message.explains
     }
 }
@@ -80,7 +100,7 @@ extension Bytes {
         }
     }
 
-    /// Whether a sentence of another script stands behind a colon or a dash: `viewDidAppear : 뷰가 화면에 나타난 직후`.
+    /// Whether a sentence of another script stands behind a colon, a dash or an arrow: `viewDidAppear : 뷰가 화면에 나타난 직후`.
     fileprivate var explains: Bool {
         guard let mark = (0..<count).first(where: { isSeparator($0) }) else { return false }
         return (mark..<count).count { self[$0] >= 0xD0 } >= 8
@@ -91,7 +111,7 @@ extension Bytes {
         case UInt8(ascii: ":"): index + 1 == count || self[index + 1] != UInt8(ascii: ")")
         case UInt8(ascii: "-"): index > 0 && self[index - 1].isBlank
         case 0xEF: from(index).starts(with: "：")
-        case 0xE2: from(index).starts(with: "—") || from(index).starts(with: "–")
+        case 0xE2: ["—", "–", "→"].contains { (mark: StaticString) in from(index).starts(with: mark) }
         default: false
         }
     }

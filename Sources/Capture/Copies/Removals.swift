@@ -4,9 +4,10 @@ import Lifecycle
 /// again.
 extension TraceAssembly {
     /// Drops what stands in a capture beside what happened. Each looks for lines of a kind that most captures do not hold.
-    mutating func removeWhatIsSaidBeside(_ copy: PastedTwice?) {
+    mutating func removeWhatIsSaidBeside(_ copy: PastedTwice?, _ expected: ExpectedParts?) {
         if let copy { removeEvents(of: copy) }
         if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
+        if let expected { removeExpected(expected) }
         if census.flags.contains(.namedByFile) { removeEvents(EchoedPlaces(trace).echoes) }
         if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
         if census.flags.contains(.inDocument) { removeExplanations() }
@@ -81,6 +82,13 @@ extension TraceAssembly {
         let copies = DeliveredTwice(trace).copies
         for place in copies { problems.add(.duplicate, line: Int(trace.events[place].line)) }
         removeEvents(copies)
+    }
+
+    /// Drops what somebody wrote should have been printed.
+    private mutating func removeExpected(_ parts: ExpectedParts) {
+        let places = parts.events(of: trace)
+        // Where nothing else was pasted, all of it is read.
+        if places.count < trace.events.count { removeEvents(places) }
     }
 
     /// Drops what a document says beside a log. A copy of a listed line need not be listed, too.

@@ -236,10 +236,19 @@ extension Trace {
         }
     }
 
-    /// Whether other marks stand between class and callback in one line than in the other: `] ` and a blank.
+    /// Whether other marks stand between class and callback in one line than in the other, `] ` and a blank, or one names
+    /// the class behind the callback: `Base viewDidLoad: CartVC`, `CartVC viewDidLoad`.
     fileprivate func areOfTwoStatements(_ first: Int, _ second: Int) -> Bool {
-        guard let marks = marks(of: first), let others = self.marks(of: second) else { return false }
+        guard let marks = marks(of: first) else { return self.marks(of: second) != nil && isNamedBehind(first) }
+        guard let others = self.marks(of: second) else { return isNamedBehind(second) }
         return marks != others
+    }
+
+    /// Whether an event's class stands behind its callback, and nowhere else.
+    private func isNamedBehind(_ place: Int) -> Bool {
+        let (line, name) = (source.line(events[place].offset), names[Int(events[place].controller.index)].bare)
+        guard !name.isEmpty, let callback = line.firstRange(of: events[place].kind.name) else { return false }
+        return !line[..<callback.lowerBound].contains(name) && line[callback.upperBound...].contains(name)
     }
 
     /// The marks between an event's class and its callback, without blanks; nil where anything else stands there.

@@ -14,6 +14,12 @@ extension CallbackLineTests {
         Line(
             "<Orchard.Cart: 0x15f06700> will appear", .viewWillAppear, "Orchard.Cart", token: "0x15f06700",
             flags: .inOwnWords),
+        Line("CartViewController is appearing", .viewIsAppearing, "CartViewController", flags: .inOwnWords),
+        Line(
+            "CartViewController will layout subviews", .viewWillLayoutSubviews, "CartViewController", flags: .inOwnWords
+        ),
+        Line("CartVC did layout subviews", .viewDidLayoutSubviews, "CartVC", flags: .inOwnWords),
+        .none("the keyboard is appearing"), .none("The stack will layout subviews"),
         Line("CartViewController did disappear", .viewDidDisappear, "CartViewController", flags: .inOwnWords),
         Line("⚫️ Deallocating instance of 'CartViewController'", .deinit, "CartViewController"),
         Line("🟢 Allocating instance of 'CartViewController'", .`init`, "CartViewController"),

@@ -90,6 +90,16 @@ import Testing
         #expect(events(stamped) == ["viewDidLoad Cart", "viewWillAppear Cart"])
         #expect(events("The order is viewWillAppear, viewDidAppear").isEmpty)
     }
+
+    /// A page that is saved as text loses the ends of lines.
+    @Test func allRecordsThatAPagePutIntoOneLineAreRead() {
+        let kinds = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let calls = (0..<3).flatMap { _ in kinds }
+        let records = calls.map { "2024-05-01 10:11:12.123 Orchard[1:2] Cart \($0)" }
+        #expect(events(records.joined(separator: " ")) == calls.map { "\($0) Cart" })
+        let dated = "2024-05-01 10:11:12.123 Orchard[1:2] Cart viewDidLoad 2024-05-01 10:11:10 +0000"
+        #expect(events(dated) == ["viewDidLoad Cart"])
+    }
 }
 
 /// Calls that write several lines.

@@ -27,7 +27,8 @@ struct NamesAmongWordsTests {
     static let takenBack = [
         "CartViewController deinit. Never called.", "CartViewController deinit. Why is it not called?",
         "CartViewController will be deallocated after the pop", "it will be deallocated",
-        "func viewDidLoad() in the CartViewController", "func viewDidLoad() {", "func viewDidLoad() async throws",
+        "func viewDidLoad() in the CartViewController", "func viewDidLoad() {",
+        "func viewDidLoad in the CartViewController", "func deinit {", "func viewDidLoad() async throws",
         "viewDidDisappear?", "and viewDidDisappear", "CartViewController viewDidDisappear or viewDidAppear",
     ]
 
@@ -65,6 +66,8 @@ struct NamesAmongWordsTests {
         Line("Sono in viewDidLoad di CartViewController", .viewDidLoad, "CartViewController"),
         Line("écran viewDidLoad", .viewDidLoad, "écran"),
         Line("func viewDidLoad() in CartViewController", .viewDidLoad, "CartViewController"),
+        Line("func viewWillAppear in CartViewController", .viewWillAppear, "CartViewController"),
+        Line("func deinit in CartViewController", .deinit, "CartViewController"),
         Line("CartViewController - wywołano viewDidLoad", .viewDidLoad, "CartViewController"),
         Line("CartViewController zavoláno viewDidLoad", .viewDidLoad, "CartViewController"),
         Line("Appel de viewDidLoad dans CartViewController", .viewDidLoad, "CartViewController"),

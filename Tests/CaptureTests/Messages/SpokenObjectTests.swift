@@ -41,6 +41,12 @@ struct SpokenObjectTests {
         Line("-[Room viewDidLoad] loaded the guest <Hotel.Guest: 0x20>", .viewDidLoad, "Room"),
         Line("-[Room prepareForSegue:sender:] <Detail: 0x20>", .prepare, "Room"),
         Line("Room viewDidLoad - <UIView: 0x20>", .viewDidLoad, "Room"),
+        Line("Hall viewDidAppear Optional(<UINavigationController: 0x20>)", .viewDidAppear, "Hall"),
+        Line("Hall viewDidAppear Optional(<Hotel.Room: 0x20>)", .viewDidAppear, "Hall"),
+        Line("RoomVC viewDidAppear Optional(<Hotel.RoomVC: 0x20>)", .viewDidAppear, "Hotel.RoomVC", token: "0x20"),
+        Line("viewDidAppear Optional(<UITabBarController: 0x20>)", .viewDidAppear),
+        Line("viewDidAppear Optional(<Hotel.Room: 0x20>)", .viewDidAppear, "Hotel.Room", token: "0x20"),
+        Line("Hall viewDidAppear <Hotel.Room: 0x20>", .viewDidAppear, "Hotel.Room", token: "0x20"),
         Line("viewDidLoad <UIView: 0x20>", .viewDidLoad),
     ]
 

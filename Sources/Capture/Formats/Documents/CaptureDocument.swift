@@ -58,7 +58,8 @@ struct ReadingJob: Sendable {
         var assembly = assembly
         let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
         var trace = assembly.finish(
-            traits: dispatch.traits, endsWithLine: endsWithLine, source: source, copy: PastedTwice(capture))
+            traits: dispatch.traits, endsWithLine: endsWithLine, source: source, copy: PastedTwice(capture),
+            expected: ExpectedParts(in: capture))
         if let declared = assembly.prevailingDeclaration { trace.format = options.formats[declared].name }
         return trace
     }

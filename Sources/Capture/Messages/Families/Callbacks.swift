@@ -8,6 +8,7 @@ extension MessageFamily {
             "iewWil", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did", "iew will",
             "iew_did_", "iew_will_", "iew_is_", "IEW_DID_", "IEW_WILL_", "IEW_IS_", "OADVIEW", " ALLOCAT",
             "iew is ", "did load", "did Load", "will appear", "did appear", "will disappear", "did disappear",
+            "is appearing", "layout subviews",
             "Did Load",
             "Will Appear",
             "Did Appear", "Will Disappear", "Did Disappear", "llocating",

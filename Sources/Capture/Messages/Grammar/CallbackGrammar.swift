@@ -85,7 +85,7 @@ struct CallbackLine {
     /// `viewDidDisappear --> deinit`, `init -> loadView`: one after the other, as a diagram draws them.
     private static func isChain(_ sentence: Sentence) -> Bool {
         let index = sentence.callback
-        if let next = sentence.endOfArrow(from: index + 1), sentence[next].isCallback { return true }
+        if let next = sentence.endOfArrow(from: index + 1), sentence.isCalledNext(next) { return true }
         guard index > 1 else { return false }
         if sentence[index - 1].kind == .symbol { return sentence[index - 2].isCallback && sentence.isArrow(index - 1) }
         return index > 2 && sentence[index - 3].isCallback && sentence.endOfArrow(from: index - 2) == index
@@ -228,6 +228,11 @@ struct CallbackLine {
 }
 
 extension Sentence {
+    /// `viewDidLoad → willAppear`: a callback, or what is left of its name.
+    fileprivate func isCalledNext(_ index: Int) -> Bool {
+        self[index].isCallback || Phrases.isShortName(bytes[self[index].range])
+    }
+
     /// The token behind the arrow that begins with the token at `start`: `->`, `-->`, `=>`, `→`.
     fileprivate func endOfArrow(from start: Int) -> Int? {
         guard start + 1 < count else { return nil }

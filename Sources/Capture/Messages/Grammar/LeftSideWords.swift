@@ -101,12 +101,11 @@ extension LeftSide {
         return isSmall && (0..<index).contains(where: isController)
     }
 
-    /// `func viewDidLoad() in CartViewController`: whose function it is stands behind it, which no source says.
+    /// `func viewDidLoad() in CartViewController`, `func deinit in CartViewController`: whose function it is stands behind
+    /// it, which no source says.
     func namesFunction(_ token: Token) -> Bool {
-        guard index == 0, end == 1, sentence.bytes[token.range].isEqual(to: "func"), sentence.isMark(2, 0x28) else {
-            return false
-        }
-        let place = sentence.closingParenthesis(of: 2) + 1
+        guard index == 0, end == 1, sentence.bytes[token.range].isEqual(to: "func") else { return false }
+        let place = sentence.isMark(2, 0x28) ? sentence.closingParenthesis(of: 2) + 1 : 2
         return place + 1 < sentence.count && sentence[place].meaning == .preposition && isController(place + 1)
     }
 

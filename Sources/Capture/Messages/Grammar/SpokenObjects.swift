@@ -53,6 +53,7 @@ extension RightSide {
     private func isBetter(_ object: Speaker) -> Bool {
         let canControl = ControllerLook.isPossible(sentence.bytes[object.name])
         if isValueOfKey { return isOfSpeakersClass(object.name) }
+        if isInOptional, isSomebodyElse(object) { return false }
         if speaker.isNone { return canControl && (!isOfWork || ControllerLook.suggests(sentence.bytes[object.name])) }
         if isSelf, canControl { return true }
         guard speaker.form != .object else { return false }
@@ -61,6 +62,18 @@ extension RightSide {
         // A method and a file name the class that is written there; the object may be of a class derived from it.
         let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
         return !speaker.hasToken && canControl && !isValue && plainWords == 0 && event != .prepare
+    }
+
+    /// `Cart viewDidAppear Optional(<UINavigationController: 0x10>)`: nobody is optional to himself, so that a container of
+    /// UIKit's is whom the speaker is in, and any other object is not who is named in front.
+    private func isSomebodyElse(_ object: Speaker) -> Bool {
+        if isOfSpeakersClass(object.name) || speaker.isBracketed { return false }
+        return isOfSystem(object) || !speaker.isNone && speaker.strength != .weak
+    }
+
+    private var isInOptional: Bool {
+        sentence.isMark(index - 1, UInt8(ascii: "(")) && !sentence[index - 1].isAfterBlank
+            && sentence.bytes[sentence[index - 2].range].isEqual(to: "Optional")
     }
 
     /// `viewDidAppear, model set to <Orchard.Classifier: 0x10>`: what its code did; `vc: <Cart: 0x10>` tells who speaks.

@@ -120,7 +120,8 @@ enum OtherScripts {
 
     /// `누르면`, `pop되면`: what happens if something is done.
     static func isCondition(_ word: Bytes) -> Bool {
-        word.ends(with: "면") && conditions.contains { word.ends(with: $0) }
+        // `시` is `when` behind what happens, and a word of its own.
+        word.isEqual(to: "시") || word.ends(with: "면") && conditions.contains { word.ends(with: $0) }
     }
 
     /// `번째 화면` behind `두`: a screen and which one it is; a particle behind it begins a sentence.

@@ -35,6 +35,9 @@ enum Phrases {
             Phrase(words: ["did", "appear"], kind: .viewDidAppear, meaning: .looseCallback),
             Phrase(words: ["will", "disappear"], kind: .viewWillDisappear, meaning: .looseCallback),
             Phrase(words: ["did", "disappear"], kind: .viewDidDisappear, meaning: .looseCallback),
+            Phrase(words: ["is", "appearing"], kind: .viewIsAppearing, meaning: .looseCallback),
+            Phrase(words: ["will", "layout", "subviews"], kind: .viewWillLayoutSubviews, meaning: .looseCallback),
+            Phrase(words: ["did", "layout", "subviews"], kind: .viewDidLayoutSubviews, meaning: .looseCallback),
         ] + shortNames + deaths + departuresFromMemory
         + OtherScripts.appearances.map {
             Phrase(words: $0.words, kind: $0.kind, meaning: .looseCallback)
@@ -84,6 +87,11 @@ enum Phrases {
     /// Whether a word of another language says that something went, which files and orders do too.
     static func isForeignDeath(_ word: Bytes) -> Bool {
         deaths.contains { word.starts(with: $0.words[0]) }
+    }
+
+    /// Whether a word is what is left of a callback's name without its `view`: `willAppear`.
+    static func isShortName(_ word: Bytes) -> Bool {
+        word.contains { $0.isUppercase } && shortNames.contains { word.isEqual(to: $0.words[0]) }
     }
 
     /// Merges the first phrase of a sentence into one callback word.
