@@ -17,7 +17,8 @@ import Testing
         if Self.settings["LIFELINE_ACCURACY"] != nil { print(board.table(title: bar.title)) }
         if let wanted = Self.settings["LIFELINE_FAILURES"] { tellFailures(bar, of: wanted) }
         #expect(board.overconfident == 0)
-        #expect(board.rightVerdicts >= bar.rightVerdicts, "\(board.rightLives) of \(board.decidedLives) verdicts are right")
+        #expect(
+            board.rightVerdicts >= bar.rightVerdicts, "\(board.rightLives) of \(board.decidedLives) verdicts are right")
         for (rule, row) in board.rows.sorted(by: { $0.key < $1.key }) {
             // A handful of cases says little about a share: by name only, one among them is within the bar.
             let isPrecise = row.precision >= bar.precision || row.isFalse <= bar.spared

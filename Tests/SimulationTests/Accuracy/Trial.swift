@@ -73,7 +73,11 @@ struct Trial {
         let lifelines = lifelines
         for life in truth.decidedLives(Sight(story)) {
             let told = lifelines[life.object] ?? []
-            if told.count == 1, life.verdicts.contains(told[0]) { rightLives.append(life) } else { wrongLives.append(life) }
+            if told.count == 1, life.verdicts.contains(told[0]) {
+                rightLives.append(life)
+            } else {
+                wrongLives.append(life)
+            }
         }
     }
 
@@ -83,7 +87,9 @@ struct Trial {
         for (capture, judged) in analysis.captures.enumerated() {
             for session in judged.sessions.indices {
                 for (timeline, verdict) in judged.lifeVerdicts[session].enumerated() {
-                    guard let object = mostly(subjects(ofTimeline: timeline, in: session, of: capture)) else { continue }
+                    guard let object = mostly(subjects(ofTimeline: timeline, in: session, of: capture)) else {
+                        continue
+                    }
                     all[object, default: []].append(verdict)
                 }
             }

@@ -29,7 +29,8 @@ extension Sight {
 
     fileprivate func isSeenToDie(_ object: Int) -> Bool {
         guard isWhollySeen(object) else { return false }
-        return isUnmistakable(object, through: script.objects[object].died!) || siblings(of: object).allSatisfy(isWhollySeen)
+        return isUnmistakable(object, through: script.objects[object].died!)
+            || siblings(of: object).allSatisfy(isWhollySeen)
     }
 
     private func isWhollySeen(_ object: Int) -> Bool {
@@ -40,7 +41,8 @@ extension Sight {
     private func siblings(of object: Int) -> [Int] {
         let subject = script.objects[object]
         return script.objects.indices.filter {
-            script.objects[$0].className == subject.className && script.objects[$0].run == subject.run && !all[$0].isEmpty
+            script.objects[$0].className == subject.className && script.objects[$0].run == subject.run
+                && !all[$0].isEmpty
         }
     }
 
