@@ -36,8 +36,9 @@ struct Trial {
             origins = story.lines.indices.map { $0 }
             analysis = Self.analysis(of: TraceWriter.trace(of: story))
         }
-        compare(analysis.findings)
-        compareLives()
+        let sight = Sight(story)
+        compare(analysis.findings, sight)
+        compareLives(sight)
     }
 
     private static func analysis(of trace: Trace) -> Analysis {
@@ -46,8 +47,8 @@ struct Trial {
         return analyze(captures: [(trace, sessions)])
     }
 
-    private mutating func compare(_ findings: [Finding]) {
-        let printsDeinit = Sight(story).classesWithDeinit
+    private mutating func compare(_ findings: [Finding], _ sight: Sight) {
+        let printsDeinit = sight.classesWithDeinit
         let findings = findings.filter { $0.severity > .note || Truth.judgedNotes.contains($0.rule) }
         for finding in findings {
             let charges = charges(of: finding)
@@ -69,9 +70,9 @@ struct Trial {
         }
     }
 
-    private mutating func compareLives() {
+    private mutating func compareLives(_ sight: Sight) {
         let lifelines = lifelines
-        for life in truth.decidedLives(Sight(story)) {
+        for life in truth.decidedLives(sight) {
             let told = lifelines[life.object] ?? []
             if told.count == 1, life.verdicts.contains(told[0]) {
                 rightLives.append(life)
@@ -82,7 +83,7 @@ struct Trial {
     }
 
     /// What is said of each object: the verdicts of the lifelines that are mostly its own.
-    var lifelines: [Int: [LifeVerdict]] {
+    private var lifelines: [Int: [LifeVerdict]] {
         var all: [Int: [LifeVerdict]] = [:]
         for (capture, judged) in analysis.captures.enumerated() {
             for session in judged.sessions.indices {

@@ -145,11 +145,8 @@ extension Sight {
     /// By name only, a deinit line may be any instance's: either no other instance lives meanwhile, or fewer die than
     /// are seen to leave.
     fileprivate func isOneTooMany(_ object: Int) -> Bool {
-        let subject = script.objects[object]
-        if isUnmistakable(object, through: lastPosition(ofRun: subject.run)) { return true }
-        let siblings = script.objects.indices.filter {
-            script.objects[$0].className == subject.className && script.objects[$0].run == subject.run
-        }
+        if isUnmistakable(object, through: lastPosition(ofRun: script.objects[object].run)) { return true }
+        let siblings = siblings(of: object)
         let deaths = siblings.count { other in script.objects[other].died.map(isLogged) ?? false }
         let exits = siblings.count { explicitExit($0).map(hadTime) ?? false }
         return exits > deaths

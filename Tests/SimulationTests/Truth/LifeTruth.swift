@@ -38,14 +38,6 @@ extension Sight {
         return isWhole(object, through: died)
     }
 
-    private func siblings(of object: Int) -> [Int] {
-        let subject = script.objects[object]
-        return script.objects.indices.filter {
-            script.objects[$0].className == subject.className && script.objects[$0].run == subject.run
-                && !all[$0].isEmpty
-        }
-    }
-
     /// On screen, or below what is: it never left, and the log shows all of it.
     fileprivate func isInUse(_ object: Int) -> Bool {
         let subject = script.objects[object]

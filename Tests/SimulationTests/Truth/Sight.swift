@@ -123,6 +123,14 @@ extension Sight {
         }
     }
 
+    /// The objects of the same class in the same run, itself among them.
+    func siblings(of object: Int) -> [Int] {
+        let subject = script.objects[object]
+        return script.objects.indices.filter {
+            script.objects[$0].className == subject.className && script.objects[$0].run == subject.run
+        }
+    }
+
     /// Whether the run's log went on for longer than any grace period after a position.
     func hadTime(after position: Int) -> Bool {
         let run = script.events[position].run
