@@ -224,6 +224,7 @@ struct ChunkReader {
         if rest.message.base != envelope.message.base { readMessage(rest, at: offset, number: number) }
     }
 
+    /// As many as the line may hold that a saved page made of a whole log; the search begins anew behind each.
     private static let mostGlued = 64
 
     private mutating func addProblems(since before: MessageProblems, number: Int) {

@@ -76,7 +76,8 @@ extension Bytes {
         (byte == UInt8(ascii: "=") || byte == UInt8(ascii: "[")) && self[0] == byte
     }
 
-    private var isClosedByColon: Bool { closes(with: ":") || closes(with: "：") }
+    /// `Push:`, also with the colon of East Asian scripts.
+    var isClosedByColon: Bool { closes(with: ":") || closes(with: "：") }
 
     /// `1. tap on the button`, `2) back`
     private var isNumbered: Bool {

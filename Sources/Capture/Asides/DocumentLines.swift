@@ -17,23 +17,19 @@ struct DocumentLines {
         let isNamed = { (event: Event) in event.kind.isViewCallback && event.controller != .none }
         let named = trace.events.count(where: isNamed)
         let namedInLists = listed.count { isNamed(trace.events[$0]) }
-        guard named > 0, namedInLists * 2 < named else {
-            takeHeadings(trace)
-            return
+        let nameless = listed.filter { trace.events[$0].controller == .none && trace.events[$0].token == .none }
+        if named > 0, namedInLists * 2 < named {
+            explanations.formUnion(nameless)
+        } else {
+            takeHeadings(among: nameless, trace)
         }
-        explanations.formUnion(
-            listed.filter { trace.events[$0].controller == .none && trace.events[$0].token == .none })
     }
 
     /// Takes headings for explanations beside a log that names nobody, and has no marks of headings: `## viewDidLoad`.
-    private mutating func takeHeadings(_ trace: Trace) {
-        let headings = listed.filter { place in
-            let event = trace.events[place]
-            guard event.controller == .none, event.token == .none else { return false }
-            return trace.source.line(event.offset).drop(while: { $0 == " " }).hasPrefix("#")
-        }
-        let places = Set(headings)
-        let isOfLog = { !places.contains($0) && trace.events[$0].kind.isViewCallback }
+    private mutating func takeHeadings(among nameless: [Int], _ trace: Trace) {
+        let headings = Set(
+            nameless.filter { trace.source.line(trace.events[$0].offset).drop(while: { $0 == " " }).hasPrefix("#") })
+        let isOfLog = { !headings.contains($0) && trace.events[$0].kind.isViewCallback }
         guard !headings.isEmpty, trace.events.indices.count(where: isOfLog) >= Self.fewestBesideHeadings else { return }
         explanations.formUnion(headings)
     }

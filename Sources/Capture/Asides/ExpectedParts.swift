@@ -15,7 +15,7 @@ struct ExpectedParts {
     private static let wanted: [StaticString] = ["expected", "expectation", "desired"]
     private static let seen: [StaticString] = ["actual", "observed", "current", "instead", "reality"]
     /// Longer lines are sentences.
-    private static let mostWords = 5
+    fileprivate static let mostWords = 5
 
     init(in capture: Bytes) {
         guard capture.count <= Self.longest,
@@ -45,9 +45,6 @@ struct ExpectedParts {
         }
         return Set(found)
     }
-
-    /// How many words a heading may have.
-    fileprivate static func isShort(_ words: Int) -> Bool { words <= mostWords }
 }
 
 extension Bytes {
@@ -58,12 +55,13 @@ extension Bytes {
         let isTitle = (0..<first).contains { "#*_=".utf8.contains(self[$0]) }
         let last = (first..<count).last { !isMark(self[$0]) } ?? first
         let words = self[first..<last + 1]
-        let isClosed = self[last] == UInt8(ascii: ":") || words.closes(with: "：")
-        guard words[0].isLetter, isTitle || isClosed || words.opens(with: ["expected", "actual"]) else { return nil }
+        guard words[0].isLetter,
+            isTitle || words.isClosedByColon || words.opens(with: ["expected", "actual"])
+        else { return nil }
         let blanks = (0..<words.count).count { words[$0].isBlank }
         // `Expected: 3` tells a value.
         guard (words.firstPlace(of: UInt8(ascii: ":")) ?? words.count) + 1 >= words.count else { return nil }
-        return ExpectedParts.isShort(blanks + 1) && words.firstIndex(of: "iew") == nil ? words : nil
+        return blanks < ExpectedParts.mostWords && words.firstIndex(of: "iew") == nil ? words : nil
     }
 
     fileprivate func opens(with words: [StaticString]) -> Bool {

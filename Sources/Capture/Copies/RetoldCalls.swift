@@ -239,9 +239,12 @@ extension Trace {
     /// Whether other marks stand between class and callback in one line than in the other, `] ` and a blank, or one names
     /// the class behind the callback: `Base viewDidLoad: CartVC`, `CartVC viewDidLoad`.
     fileprivate func areOfTwoStatements(_ first: Int, _ second: Int) -> Bool {
-        guard let marks = marks(of: first) else { return self.marks(of: second) != nil && isNamedBehind(first) }
-        guard let others = self.marks(of: second) else { return isNamedBehind(second) }
-        return marks != others
+        switch (marks(of: first), marks(of: second)) {
+        case (let marks?, let others?): marks != others
+        case (nil, _?): isNamedBehind(first)
+        case (_?, nil): isNamedBehind(second)
+        case (nil, nil): false
+        }
     }
 
     /// Whether an event's class stands behind its callback, and nowhere else.
