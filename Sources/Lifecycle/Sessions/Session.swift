@@ -138,6 +138,12 @@ package struct Timeline: Sendable {
     package var doubts: [Breach] = []
     /// Each of its lines names the object, by an address or another token: none can be another's.
     package var isAlwaysNamed = false
+
+    /// Whether some line of it may be another instance's, in another reading of the lines of its class.
+    package var isContested: Bool { contested != nil }
+
+    /// Whether its line at an event, given as index into `Trace.events`, may be another instance's.
+    package func isContested(at event: UInt32) -> Bool { contested.map { $0 <= event } ?? false }
 }
 
 /// How a line was tied to an instance.

@@ -45,7 +45,7 @@ struct TimeToDie {
         for timeline in controllerClass.timelines {
             guard let death = Death(timeline, in: session, trace) else { continue }
             // Where the log names no instance, it may have been any one's that left before.
-            let isAnyones = session.timelines[timeline].contested.map { $0 <= death.ended } ?? false
+            let isAnyones = session.timelines[timeline].isContested(at: death.ended)
             let left = isAnyones ? farewells.last(before: death.ended) ?? death.left : death.left
             switch session.elapsed(from: left, to: death.ended, in: trace) {
             case .time(let time, _): span = max(span, time)

@@ -22,7 +22,7 @@ extension RuleContext {
     func isUnmistakable(_ timeline: Int, through end: UInt32) -> Bool {
         if session.timelines[timeline].isAlwaysNamed { return true }
         let born = session.begin(ofTimeline: timeline)
-        if let contested = session.timelines[timeline].contested, contested <= end { return false }
+        if session.timelines[timeline].isContested(at: end) { return false }
         guard session.timelines[timeline].loaded != nil || newborn.contains(event(born).kind) else { return false }
         return session.classes[session.timelines[timeline].controllerClass].timelines.allSatisfy { other in
             other == timeline || session.begin(ofTimeline: other) > end

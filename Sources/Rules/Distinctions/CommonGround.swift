@@ -18,7 +18,7 @@ struct CommonGround {
 
     var distinction: Distinction? {
         guard ExactTest(leaked: leaked.count, released: released.count).canTell,
-            !(leaked + released).contains(where: { context.session.timelines[$0].contested != nil })
+            !(leaked + released).contains(where: { context.session.timelines[$0].isContested })
         else { return nil }
         let traits = Traits(context, of: Set(leaked + released))
         let (leaked, released) = (leaked.compactMap { traits($0) }, released.compactMap { traits($0) })

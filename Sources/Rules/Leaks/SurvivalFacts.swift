@@ -63,7 +63,7 @@ struct SurvivalFacts {
     /// Whether instances of the class are told apart by their lines' order only, and there are several.
     func goesByName(_ controllerClass: ControllerClass) -> Bool {
         controllerClass.timelines.count > 1
-            && controllerClass.timelines.contains { session.timelines[$0].contested != nil }
+            && controllerClass.timelines.contains { session.timelines[$0].isContested }
     }
 
     /// How many of a class left by lines that say so and live, however its lines are given to its instances; nil where
@@ -126,8 +126,8 @@ struct SurvivalFacts {
 
     /// Whether its lines may be those of one older than a log that begins in mid-session and names none.
     func isMixed(_ timeline: Timeline, _ departure: Departure) -> Bool {
-        guard session.beginsMidway, timeline.token == nil, timeline.loaded == nil else { return false }
-        return timeline.contested.map { $0 <= departure.event } ?? false
+        session.beginsMidway && timeline.token == nil && timeline.loaded == nil
+            && timeline.isContested(at: departure.event)
     }
 
     /// Whether lines are missing since it was last shown to come: those by which it left for good may be among them.

@@ -102,7 +102,7 @@ struct RepeatedFetches {
     /// Whether the request may be another instance's: the log names none, and several are alive.
     private func isContested(_ fetch: Fetch) -> Bool {
         guard let timeline = fetch.timeline, context.event(fetch.start).token == .none else { return false }
-        return context.session.timelines[timeline].contested.map { $0 <= fetch.start } ?? false
+        return context.session.timelines[timeline].isContested(at: fetch.start)
     }
 
     /// Whether the log names no instance, and the request may be the first one of another: of one that it shows, or of one

@@ -64,17 +64,16 @@ private func restlessClasses(_ context: RuleContext) -> [ClassVerdict] {
 }
 
 private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) -> Unrest? {
+    let life = context.session.timelines[timeline]
     // Whoever comes back was not removed.
-    guard let left = context.session.timelines[timeline].departure?.event,
-        context.session.timelines[timeline].comebacks == 0, context.isOwnWork(of: timeline)
-    else { return nil }
-    let later = context.events(ofTimeline: timeline, after: left)
-    let end = min(
-        context.session.timelines[timeline].ended ?? .max, context.session.timelines[timeline].contested ?? .max)
-    guard let first = later.first, first < end else { return nil }
+    guard let left = life.departure?.event, life.comebacks == 0, context.isOwnWork(of: timeline) else { return nil }
+    let later = context.events(ofTimeline: timeline, after: left).prefix {
+        $0 < life.ended ?? .max && !life.isContested(at: $0)
+    }
+    guard !later.isEmpty else { return nil }
     let start = later.partitioningIndex { context.elapsed(from: left, to: $0).reaches(grace) }
     // Across lost lines it may have come back.
-    let own = later[start...].prefix { $0 < end && !context.linesAreMissing(from: left, to: $0) }
+    let own = later[start...].prefix { !context.linesAreMissing(from: left, to: $0) }
     let laterWork = LaterWork(of: own, in: context)
     let deeds = laterWork.deeds
     // One last word is no work, and by name another instance may have said it.

@@ -54,7 +54,7 @@ private struct Doubling {
 
     init?(of timeline: Int, in context: RuleContext) {
         guard context.speaks(timeline), context.session.timelines[timeline].appearances >= Self.fewestVisits,
-            context.session.timelines[timeline].contested == nil
+            !context.session.timelines[timeline].isContested
         else { return nil }
         let visits = Visit.all(of: timeline, in: context).filter(\.isOnScreen)
         guard visits.count >= Self.fewestVisits else { return nil }

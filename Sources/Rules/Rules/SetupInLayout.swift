@@ -76,7 +76,7 @@ private struct Setup {
     /// Whether the layout passes under its name can be no other's: none that is not loaded has a view to lay out.
     private static func isOnlyOneLaidOut(_ timeline: Int, in context: RuleContext) -> Bool {
         let life = context.session.timelines[timeline]
-        if life.contested == nil { return true }
+        if !life.isContested { return true }
         let own = context.session.controllerClass(of: life)
         guard !context.session.beginsMidway, own.vocabulary.contains(.viewDidLoad), life.loaded != nil else {
             return false

@@ -51,7 +51,7 @@ private struct Measured {
     /// The first measure that differs, else the first that was printed twice.
     init?(of timeline: Int, in context: RuleContext) {
         let life = context.session.timelines[timeline]
-        guard life.contested == nil, life.token != nil else { return nil }
+        guard !life.isContested, life.token != nil else { return nil }
         var early: [String: (event: UInt32, value: String, place: EventKind)] = [:]
         var found: Measured?
         var place = EventKind.`init`

@@ -57,7 +57,7 @@ private struct Restlessness {
     init?(of timeline: Int, in context: RuleContext) {
         // Whoever left for good is told of elsewhere.
         guard context.speaks(timeline), context.session.timelines[timeline].departure == nil,
-            context.session.timelines[timeline].contested == nil
+            !context.session.timelines[timeline].isContested
         else { return nil }
         let visits = Visit.all(of: timeline, in: context)
         for visit in visits where visit.isOnScreen {

@@ -178,7 +178,7 @@ struct HeadCount {
     /// Whether some line of it up to its exit may be another instance's; that it may be another one from its first line
     /// on is what is counted here.
     private func isDoubted(_ timeline: Timeline, from born: UInt32, through exit: UInt32) -> Bool {
-        timeline.contested.map { $0 > born && $0 <= exit } ?? false
+        !timeline.isContested(at: born) && timeline.isContested(at: exit)
     }
 
     private func mayHaveSaidGoodbye(_ timeline: Int) -> Bool {

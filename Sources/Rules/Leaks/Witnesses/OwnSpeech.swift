@@ -67,6 +67,6 @@ extension Session {
     /// older one that has not spoken so far.
     fileprivate func isOneOfAKind(_ timeline: Timeline) -> Bool {
         timeline.identity == .address
-            || controllerClass(of: timeline).timelines.count == 1 && timeline.contested == nil && !beginsMidway
+            || controllerClass(of: timeline).timelines.count == 1 && !timeline.isContested && !beginsMidway
     }
 }
