@@ -35,6 +35,9 @@ package func onThreads(_ count: Int, _ work: @Sendable () -> Void) {
 package enum Threads {
     package static let cores = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
 
+    /// Whether work on so many events is worth another thread, which costs as much as some hundred of them.
+    package static func areWorthIt(forEvents count: Int) -> Bool { cores > 1 && count >= 10_000 }
+
     /// What a thread is told to do.
     private final class Task {
         let work: @Sendable () -> Void

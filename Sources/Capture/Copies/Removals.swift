@@ -33,7 +33,7 @@ extension TraceAssembly {
     /// In most captures it leaves everything: in a large one, while that is made sure of, another core looks for them as if
     /// it were so.
     private mutating func retoldCalls(behind remove: @Sendable (inout TraceAssembly) -> Void) -> Set<Int> {
-        guard trace.events.count >= Self.manyEvents, Threads.cores > 1 else {
+        guard Threads.areWorthIt(forEvents: trace.events.count) else {
             remove(&self)
             return RetoldCalls(trace).copies
         }
@@ -48,9 +48,6 @@ extension TraceAssembly {
         // As long as both share their storage, neither was written to.
         return trace.events.hasStorage(of: whole.trace.events) ? retold : RetoldCalls(trace).copies
     }
-
-    /// A thread costs as much as looking at some hundred events.
-    private static let manyEvents = 10_000
 
     /// Drops lines that stand in the capture once more, or print a call once more in the same words.
     private mutating func removeCopiesOfLines(isOfOneFormat: Bool) {

@@ -35,11 +35,8 @@ extension Trace {
 
     /// Sessions know nothing of each other: of a large log, all cores rebuild them.
     private func perSession<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result] {
-        events.count < Self.fewEvents ? (0..<count).map(work) : concurrently(count, work)
+        Threads.areWorthIt(forEvents: events.count) ? concurrently(count, work) : (0..<count).map(work)
     }
-
-    /// A thread costs as much as some hundred events.
-    private static var fewEvents: Int { 10_000 }
 
     private func session(
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
@@ -70,7 +67,7 @@ extension Trace {
         _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding, _ roles: ControllerRoles,
         _ tests: TestSchedule
     ) -> (Replayed, SessionReview, [UndeclaredHoles]) {
-        guard draft.events.count >= Self.fewEvents, Threads.cores > 1 else {
+        guard Threads.areWorthIt(forEvents: draft.events.count) else {
             let lines = SessionLines(draft.events, self, folding, roles)
             return settled(draft, lines, clock, folding, roles, tests)
         }
