@@ -134,7 +134,9 @@ package enum CaptureReader {
     }
 
     private static func search(of capture: Bytes, _ remarks: DeclaredRemarks, holdsJSON: Bool) -> NeedleSearch {
-        if !holdsJSON, remarks.needles.isEmpty, capture.count <= sampleSize { return searchOfSmallCaptures }
+        if remarks.needles.isEmpty, capture.count <= sampleSize {
+            return holdsJSON ? searchOfSmallJSONCaptures : searchOfSmallCaptures
+        }
         let isPasted = capture.count <= DeclaredLoss.longestPaste
         let plain = needles + remarks.needles + (isPasted ? omissions : [])
         return NeedleSearch(
@@ -146,6 +148,8 @@ package enum CaptureReader {
 
     /// To make one takes longer than to read a small capture, and there may be thousands of those.
     private static let searchOfSmallCaptures = NeedleSearch(needles: needles + omissions, sample: .none)
+    private static let searchOfSmallJSONCaptures = NeedleSearch(
+        needles: needles + omissions + jsonNeedles, sample: .none)
 
     private static let omissions = DeclaredLoss.omissions.map { NeedleBytes($0) }
 
