@@ -14,8 +14,8 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build lint format swift-test samples readers browser record accuracy readings cuts bench bench-instructions fleet fuzz \
-	sanitize faults install dist man clean $(BROWSER_CHECKS)
+.PHONY: help demo test build lint format swift-test samples readers browser record accuracy readings cuts stories \
+	bench bench-instructions fleet fuzz sanitize faults install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -89,6 +89,9 @@ readings: ## read COUNT short traces by name (default 100000) in every way there
 
 cuts: ## cut and thin 1,250 simulated logs in 20,000 places: less of a log must not accuse of more
 	LIFELINE_CUTS=1250 $(SWIFT) test --filter LessOfALogTests
+
+stories: ## tell COUNT simulated stories (default 8) in every format, and read them back
+	LIFELINE_STORIES=$(or $(COUNT),8) $(SWIFT) test --filter CaptureDressTests
 
 bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench

@@ -43,7 +43,7 @@ import Testing
         var random = SeededBytes(state: 7)
         for sample in format.samples {
             let whole = Array((sample.line + "\n").utf8)
-            for _ in 0..<60 {
+            for _ in 0..<20 {
                 var lines: [UInt8] = []
                 for times in 0..<4 { lines += mangled(whole, times: times, &random) + [0x0A] }
                 #expect(events(in: lines) <= lines.count)

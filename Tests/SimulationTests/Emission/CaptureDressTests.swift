@@ -1,11 +1,17 @@
 import Capture
+import Foundation
 import Lifecycle
 import Testing
 
-/// The same story must read the same in every dress.
+/// The same story must read the same in every dress. `make stories` tells more of them.
 @Suite struct CaptureDressTests {
-    @Test(arguments: CaptureDress.allCases) func everyDressGivesTheEventsOfTheStory(dress: CaptureDress) {
-        for seed in UInt64(0)..<8 {
+    /// How many stories are told in each dress.
+    private static let stories = ProcessInfo.processInfo.environment["LIFELINE_STORIES"].flatMap(UInt64.init) ?? 2
+
+    @Test(arguments: CaptureDress.allCases) func everyDressGivesTheEventsOfTheStory(dress: CaptureDress) throws {
+        // Other stories in each dress, so that together they are told in all spellings.
+        let first = Self.stories * UInt64(try #require(CaptureDress.allCases.firstIndex { $0.name == dress.name }))
+        for seed in first..<first + Self.stories {
             for isAddressed in [true, false] {
                 let dispute = firstDifference(seed: seed, isAddressed: isAddressed, dress)
                 #expect(dispute == nil, "seed \(seed), addressed \(isAddressed): \(dispute ?? "")")
@@ -22,7 +28,7 @@ import Testing
         let writer = CaptureWriter(
             dress: dress, spelling: spelling, hasNoise: !dress.lacks.contains(.processName) && seed % 3 == 0)
         let (text, origins) = writer.write(story, seed: seed)
-        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let place = Dictionary(
             uniqueKeysWithValues: origins.enumerated().compactMap { line, origin in
                 origin.map { ($0, line) }
@@ -33,7 +39,7 @@ import Testing
         for event in read.events { if let origin = origins[Int(event.line) - 1] { found[origin] = event } }
         for event in expected.events {
             let index = Int(event.line) - 1
-            let line = lines[place[index]!]
+            let line = Substring(lines[place[index]!])
             guard let other = found[index] else { return "no event for: \(line)" }
             if other.kind != event.kind { return "\(other.kind) instead of \(event.kind): \(line)" }
             if read.name(of: other) != expected.name(of: event), event.kind.isViewCallback { return "name: \(line)" }
@@ -43,6 +49,6 @@ import Testing
         // Tests around the app have their own marks.
         let marks: Set<EventKind> = [.testStart, .testEnd]
         let foreign = read.events.first { origins[Int($0.line) - 1] == nil && !marks.contains($0.kind) }
-        return foreign.map { "event of nobody: \(lines[Int($0.line) - 1])" }
+        return foreign.map { "event of nobody: \(Substring(lines[Int($0.line) - 1]))" }
     }
 }
