@@ -34,6 +34,26 @@ struct DocumentLineTests {
         #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewDidLoad, .viewWillAppear, .viewDidAppear])
     }
 
+    /// Code that is pasted with its comments beside a log.
+    @Test(arguments: [
+        "// Name: viewDidDisappear", "// load : viewDidAppear", "    // Source: viewWillAppear",
+        "/// - SeeAlso: UIViewController.viewDidAppear(_:)", "/// - Note: CartVC.viewDidLoad() runs once",
+        "/// UIViewController.viewDidAppear(_:)",
+    ])
+    func aCommentNamesNobodyBesideALog(_ text: String) {
+        let trace = CaptureReaderTests.read("\(text)\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
+    @Test(arguments: [
+        "// HomeVC loadView\n// HomeVC awakeFromNib", "// CartViewController loadView\n// CartViewController awakeFromNib",
+        "// Cart loadView\n// Cart awakeFromNib", "// home loadView\nhome awakeFromNib",
+    ])
+    func aLogThatIsSetAsCommentsIsRead(_ text: String) {
+        let trace = CaptureReaderTests.read("\(text)\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind).prefix(2) == [.loadView, .awakeFromNib])
+    }
+
     /// Who pastes a log as a list keeps the lines without a name, too.
     @Test func aLogThatIsSetAsAListIsRead() {
         let trace = CaptureReaderTests.read(
