@@ -12,6 +12,9 @@ enum DeathsInOtherLanguages {
         "zniszczony", "zwolniony", "uvolněn", "zničen", "уничтожен", "уничтожена", "уничтожился", "удалился", "умер",
         "выгружен", "освобождён", "освобожден", "знищено", "звільнено",
     ]
+    /// What lines are found by that tell the end of a controller with a plain name: `Cart libéré`.
+    static var needles: [String] { participles.map { "\($0)" } }
+
     /// The verb in front of it, and what it goes out of.
     private static let besides: [StaticString] = [
         "wird", "wurde", "ist", "aus", "dem", "speicher", "is", "wordt", "uit", "het", "geheugen", "se", "ha", "sido",
