@@ -166,7 +166,7 @@ struct LeftSide {
         case .preposition where NameRun.closesTitle(index, in: sentence): return try takeRun(endingAt: index)
         case .preposition: passedPreposition = true
         case .tag where isTagOfScreens: index -= 1
-        case .parent where isKey(token), .unknown where isKey(token): break
+        case .parent where isKey(token), .unknown where isKey(token) || isSaidBeforeCall: break
         case .noun where isKindOfOptional(token), .unknown where isLoggersVerb(token): break
         case .unknown, .noun, .parent: return try takeWord()
         case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,

@@ -71,6 +71,22 @@ extension RightSide {
         if end == index { return speaker.strength == .strong && isFirstOfLine }
         if sign.kind == .symbol { return end == index - 1 || sentence.bytes[sign.range].isEqual(to: "←") }
         if sentence.isMark(end, UInt8(ascii: "/")) { return sign.range.count > 1 }
+        return isPointedAt
+    }
+
+    private static let questions: [StaticString] = ["why", "how", "what", "when", "where"]
+
+    /// `Cart viewDidAppear <---- WHY?`, `Cart viewDidAppear ← what?`: what is asked behind an arrow that points at the line.
+    func isAskedOfLine(_ token: Token) -> Bool {
+        speaker.strength == .named && isPointedAt
+            && Self.questions.contains { sentence.bytes[token.range].isEqual(folding: $0) }
+    }
+
+    /// Whether an arrow stands behind the callback and points at it.
+    private var isPointedAt: Bool {
+        let end = sentence.isMark(argumentsEnd, UInt8(ascii: "]")) ? argumentsEnd + 1 : argumentsEnd
+        guard end + 1 < sentence.count, sentence[end].isAfterBlank else { return false }
+        if sentence[end].kind == .symbol { return sentence.bytes[sentence[end].range].isEqual(to: "←") }
         return sentence.isMark(end, UInt8(ascii: "<")) && sentence.isMark(end + 1, UInt8(ascii: "-"))
             && !sentence[end + 1].isAfterBlank
     }

@@ -147,7 +147,7 @@ struct RightSide {
             return isSeparated = true
         }
         switch token.meaning {
-        case .denial where isFunction(token): break
+        case .denial where isFunction(token) || isAskedOfLine(token): break
         case .denial where token.shape.contains(.beyondASCII):
             let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range])
             if isOfCall || speaker.form != .method && speaker.form != .object { throw .prose }
