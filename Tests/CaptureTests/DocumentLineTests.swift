@@ -54,6 +54,29 @@ struct DocumentLineTests {
         #expect(trace.events.map(\.kind).prefix(2) == [.loadView, .awakeFromNib])
     }
 
+    /// A document for those who come from another system.
+    @Test(arguments: [
+        "onCreate -> viewDidLoad\nonStart -> viewWillAppear\nonResume -> viewDidAppear\nonPause -> viewWillDisappear",
+        "initState: viewDidLoad\ndidChangeDependencies: viewWillAppear\nbuild: viewDidLayoutSubviews",
+        "componentWillMount = viewWillAppear\ncomponentDidMount = viewDidAppear\ncomponentWillUnmount = viewDidDisappear",
+    ])
+    func whatCallbacksAreCalledElsewhereIsNoController(_ text: String) {
+        let trace = CaptureReaderTests.read("\(text)\n\nMy log:\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
+    @Test(arguments: [
+        "homeList viewDidLoad\ncartList viewDidLoad\norderList viewDidLoad",
+        "homeList viewDidLoad\nhomeList viewWillAppear\ncartList viewDidLoad\norderList viewDidAppear",
+        "homeVC viewDidLoad\ncartVC viewWillAppear\norderVC viewDidAppear",
+        "home viewDidLoad\ncart viewWillAppear\norder viewDidAppear",
+        "HomeList viewDidLoad\nCartList viewWillAppear\nOrderList viewDidAppear",
+    ])
+    func namesThatBeginAsFunctionsDoAreRead(_ text: String) {
+        let trace = CaptureReaderTests.read(text + "\n")
+        #expect(trace.events.count == text.split(separator: "\n").count)
+    }
+
     /// Who pastes a log as a list keeps the lines without a name, too.
     @Test func aLogThatIsSetAsAListIsRead() {
         let trace = CaptureReaderTests.read(

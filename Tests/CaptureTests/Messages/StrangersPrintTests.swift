@@ -92,6 +92,10 @@ struct StrangersPrintTests {
 
     static let typos: [Line] = [
         Line("CartVC viewDidApper", .viewDidAppear, "CartVC"), Line("viewWillDispear1", .viewWillDisappear, "1"),
+        Line("Will appear CartVC", .viewWillAppear, "CartVC", flags: [.inOwnWords]),
+        Line("CartVC __deallocating_deinit", .deinit, "CartVC"),
+        Line("CartVC viewDidAppear 2 times", .viewDidAppear, "CartVC"),
+        Line("CartVC viewDidAppear: 0", .viewDidAppear, "CartVC"),
         Line("-[CartVC viewWillDisapper:]", .viewWillDisappear, "CartVC"),
         Line("Page(Boy)ViewController viewDidLoad", .viewDidLoad, "PageViewController"),
         Line("viewDidLoad for the Page(Boy)ViewController", .viewDidLoad, "PageViewController"),
@@ -105,6 +109,8 @@ struct StrangersPrintTests {
         "viewDidLoad 결과가 완료되지 않음", "CartViewController pushing detail - viewDidLoad",
         "CartViewController loads its own items - viewDidLoad",
         "As screens go by: VC2 viewDidLoad", "so you push a screen: VC2 viewDidLoad", "TabOne deinit <-- not called",
+        "deinit → 0 times", "CartViewController viewDidDisappear: 0 times", "CartViewController deinit (0 раз)",
+        "CartViewController viewDidLoad called 0 times",
         "viewDidAppear <--- why", "TabOne why viewDidAppear", "其实在viewDidLoad之前还有个loadView的方法",
         "在viewDidLoad之后调用", "viewDidLoad以后执行",
     ]

@@ -55,6 +55,15 @@ extension RightSide {
         return sentence[next].meaning == .filler && isLastWordOfNote(next)
     }
 
+    private static let times: [StaticString] = ["times", "time", "mal", "veces", "vezes", "fois", "volte", "раз"]
+
+    /// `deinit → 0 times`, `viewDidDisappear: 0 times`: whoever counted the calls says that there was none.
+    var isCountOfNone: Bool {
+        guard sentence.bytes[sentence[index].range].isEqual(to: "0"), index + 1 < sentence.count else { return false }
+        let word = sentence.bytes[sentence[index + 1].range]
+        return Self.times.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
+    }
+
     /// Whether no other word follows, nor a number.
     private func isLastWordOfNote(_ last: Int) -> Bool {
         (last + 1..<max(sentence.count, last + 1)).allSatisfy {

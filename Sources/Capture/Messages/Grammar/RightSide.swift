@@ -41,7 +41,7 @@ struct RightSide {
         case .symbol:
             isSeparated = true
             index += 1
-        case .number: stepOverNumber()
+        case .number: try stepOverNumber()
         case .address, .uuid: stepOverAddress(token)
         case .object: takeObject(token)
         case .file: try takeFile(token)
@@ -112,7 +112,8 @@ struct RightSide {
             || speaker.form == .words && ControllerLook.suggests(sentence.bytes[speaker.name])
     }
 
-    private mutating func stepOverNumber() {
+    private mutating func stepOverNumber() throws(Rejection) {
+        if isCountOfNone { throw .prose }
         if let mark = TokenMark.ending(at: index, in: sentence), !speaker.hasToken, mark.first > callback,
             speaker.isNone || mark.first > argumentsEnd || sentence[mark.first].isAfterBlank
         {

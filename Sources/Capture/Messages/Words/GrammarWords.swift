@@ -74,7 +74,7 @@ enum GrammarWords {
         loose(
             .`deinit`,
             """
-            deinit deinited deinits deinitialized deinitialised deinitialize deiniting deinitializing \
+            deinit __deallocating_deinit deinited deinits deinitialized deinitialised deinitialize deiniting deinitializing \
             dealloc dealloced deallocd deallocate deallocated deallocing deallocs deallocating \
             destroy destroyed destroying released dealloc'd dealloc’d deinit'd deinit’d
             """),
