@@ -66,6 +66,20 @@ struct DocumentLineTests {
     }
 
     @Test(arguments: [
+        "8. 内存警告：didReceiveMemoryWarning（可能在任何时候发生）", "- 销毁视图：viewDidUnload", "* Предупреждение: didReceiveMemoryWarning",
+    ])
+    func aSentenceInAListNamesNobodyBesideALog(_ text: String) {
+        let trace = CaptureReaderTests.read("\(text)\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
+    @Test func namesInAnotherScriptAreReadInALogThatIsSetAsAList() {
+        let log = "1. 首页 viewDidLoad\n2. 首页 viewWillAppear\n3. 详情 viewDidLoad\n"
+        #expect(CaptureReaderTests.read(log).events.count == 3)
+        #expect(CaptureReaderTests.read("- 首页 loadView\n- 首页 awakeFromNib\n\(Self.log)\n").events.count == 5)
+    }
+
+    @Test(arguments: [
         "homeList viewDidLoad\ncartList viewDidLoad\norderList viewDidLoad",
         "homeList viewDidLoad\nhomeList viewWillAppear\ncartList viewDidLoad\norderList viewDidAppear",
         "homeVC viewDidLoad\ncartVC viewWillAppear\norderVC viewDidAppear",

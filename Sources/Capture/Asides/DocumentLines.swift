@@ -15,7 +15,7 @@ struct DocumentLines {
         guard !listed.isEmpty else { return }
         explanations = DocumentLines.excerpts(of: trace, in: listed)
         let comments = Set(listed.filter { trace.source.line(trace.events[$0].offset).opensComment })
-        if !comments.isEmpty { takeComments(comments, trace) }
+        takeStrangers(comments.union(listed.filter { trace.name(of: trace.events[$0]).isInAnotherScript }), trace)
         let isNamed = { (event: Event) in event.kind.isViewCallback && event.controller != .none }
         let named = trace.events.count(where: isNamed)
         let namedInLists = listed.count { isNamed(trace.events[$0]) && !comments.contains($0) }
@@ -38,13 +38,15 @@ struct DocumentLines {
 
     private static let fewestBesideHeadings = 3
 
-    /// Takes comments that name somebody of whom nothing else is told: `// Name: viewDidDisappear`. Some loggers begin their
-    /// lines so, and logs are pasted as comments: these tell several callbacks of one controller.
-    private mutating func takeComments(_ comments: Set<Int>, _ trace: Trace) {
+    /// Takes comments and sentences that name somebody of whom nothing else is told: `// Name: viewDidDisappear`,
+    /// `8. 内存警告：didReceiveMemoryWarning`. Some loggers begin their lines so, and logs are pasted as comments: these tell
+    /// several callbacks of one controller.
+    private mutating func takeStrangers(_ strangers: Set<Int>, _ trace: Trace) {
+        guard !strangers.isEmpty else { return }
         var told: [NameID: Set<EventKind>] = [:]
         var isAnyBeside = false
         for (place, event) in trace.events.enumerated() where event.controller != .none {
-            if comments.contains(place) {
+            if strangers.contains(place) {
                 told[event.controller, default: []].insert(event.kind)
             } else {
                 told[event.controller, default: []].formUnion([event.kind, .activity])
@@ -53,7 +55,7 @@ struct DocumentLines {
         }
         guard isAnyBeside else { return }
         explanations.formUnion(
-            comments.filter { place in
+            strangers.filter { place in
                 let event = trace.events[place]
                 return told[event.controller]?.count == 1 && !trace.name(of: event).looksLikeController
             })
@@ -87,6 +89,11 @@ struct DocumentLines {
 
 extension String {
     fileprivate var opensComment: Bool { drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
+}
+
+extension ControllerName {
+    /// Whether the name is written in a script of which hardly a class is named.
+    fileprivate var isInAnotherScript: Bool { bare.unicodeScalars.contains { $0.value >= 0x400 } }
 }
 
 extension Event {
