@@ -49,7 +49,7 @@ struct OwnDeathTests {
     /// Files and memory are set free, too: it is the one whose callbacks name it so.
     @Test func aPlainNameTellsItsEndInOtherLanguages() {
         let born = "Panier viewDidLoad\nPanier viewDidAppear\n"
-        for line in ["Panier libéré", "Panier : libéré", "🗑 Panier a été libéré de la mémoire", "Panier wird freigegeben"] {
+        for line in ["Panier libéré", "Panier : libéré", "🗑 Panier a été libéré de la mémoire", "Panier wird freigegeben", "Panier: đã được giải phóng"] {
             #expect(deaths(born + line + "\n") == ["Panier"])
             #expect(deaths("PanierVC viewDidLoad\n" + line + "\n") == [])
             #expect(deaths("<Shop.Panier: 0x15f06700> viewDidLoad\n" + line + "\n") == [])

@@ -153,6 +153,7 @@ struct LeftSide {
         case .denial where isLabel(token) || isWillOfDeath(token) || isMay(token) || namesFunction(token): break
         case .denial where isKindOfApp(token): return try takeWord()
         case .denial, .farewell: throw .prose
+        case .unknown where isWayOut: throw .prose
         case .no where deniesCallback(token): throw .prose
         case .unknown where isMark(token): return takeMark(token)
         case .unknown where isBareAddress(token):

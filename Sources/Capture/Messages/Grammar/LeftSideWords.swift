@@ -114,6 +114,12 @@ extension LeftSide {
             && (0..<name).allSatisfy { sentence[$0].kind != .word || [.tag, .filler].contains(sentence[$0].meaning) }
     }
 
+    /// `CartViewController: out viewDidLoad`: the second line of one call, of which the first says `in`.
+    var isWayOut: Bool {
+        index == end - 1 && sentence.bytes[sentence[index].range].isEqual(folding: "out")
+            && (0..<index).contains(where: isController)
+    }
+
     private func isPlainRemark(_ index: Int) -> Bool {
         let word = sentence[index]
         return word.kind == .word && word.isAfterBlank && !word.isNameLike && word.meaning == .unknown

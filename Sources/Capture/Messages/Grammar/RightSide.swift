@@ -75,8 +75,10 @@ struct RightSide {
             let isZone =
                 sentence[index - 1].kind == .number && !isLast && sentence[index + 1].range.count == 4
                 && !sentence[index + 1].isAfterBlank
-            // `viewDidLoad - +34 555 12 34`: a value with its sign.
-            let isSign = !isLast && sentence[index].isAfterBlank && !sentence[index + 1].isAfterBlank
+            // `viewDidLoad - +34 555 12 34`: a value with its sign; `-[Cart viewDidLoad] +52` is a frame, too.
+            let isSign =
+                !isLast && sentence[index].isAfterBlank && !sentence[index + 1].isAfterBlank
+                && !sentence.isMark(index - 1, UInt8(ascii: "]"))
             if !isLast && sentence[index + 1].kind == .number && !isSign && !isDelta && !isZone { throw .prose }
             isSeparated = true
         case UInt8(ascii: "("):
