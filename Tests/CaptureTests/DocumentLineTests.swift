@@ -46,7 +46,8 @@ struct DocumentLineTests {
     }
 
     @Test(arguments: [
-        "// HomeVC loadView\n// HomeVC awakeFromNib", "// CartViewController loadView\n// CartViewController awakeFromNib",
+        "// HomeVC loadView\n// HomeVC awakeFromNib",
+        "// CartViewController loadView\n// CartViewController awakeFromNib",
         "// Cart loadView\n// Cart awakeFromNib", "// home loadView\nhome awakeFromNib",
     ])
     func aLogThatIsSetAsCommentsIsRead(_ text: String) {
@@ -66,7 +67,8 @@ struct DocumentLineTests {
     }
 
     @Test(arguments: [
-        "8. 内存警告：didReceiveMemoryWarning（可能在任何时候发生）", "- 销毁视图：viewDidUnload", "* Предупреждение: didReceiveMemoryWarning",
+        "8. 内存警告：didReceiveMemoryWarning（可能在任何时候发生）", "- 销毁视图：viewDidUnload",
+        "* Предупреждение: didReceiveMemoryWarning",
     ])
     func aSentenceInAListNamesNobodyBesideALog(_ text: String) {
         let trace = CaptureReaderTests.read("\(text)\n\(Self.log)\n")

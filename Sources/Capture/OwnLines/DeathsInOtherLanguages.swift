@@ -20,7 +20,8 @@ enum DeathsInOtherLanguages {
         "wird", "wurde", "ist", "aus", "dem", "speicher", "is", "wordt", "uit", "het", "geheugen", "se", "ha", "sido",
         "fue", "foi", "de", "da", "la", "memoria", "memória", "a", "été", "est", "mémoire", "è", "stato", "stata",
         "viene",
-        "dalla", "został", "jest", "z", "pamięci", "byl", "je", "был", "была", "из", "памяти", "було", "з", "đã", "được", "giải", "khỏi", "bộ", "nhớ",
+        "dalla", "został", "jest", "z", "pamięci", "byl", "je", "был", "была", "из", "памяти", "було", "з", "đã",
+        "được", "giải", "khỏi", "bộ", "nhớ",
     ]
 
     /// Whether words are one of these, and nothing more.

@@ -55,7 +55,8 @@ struct OwnDeath {
         else { return nil }
         let rest = (0..<sentence.count).filter { Int(sentence[$0].start) >= head.end }
         let words = rest.filter { sentence[$0].kind == .word && sentence[$0].meaning != .filler }
-        guard areWords(rest, in: sentence), DeathsInOtherLanguages.tell(words.map { sentence.bytes[sentence[$0].range] })
+        guard areWords(rest, in: sentence),
+            DeathsInOtherLanguages.tell(words.map { sentence.bytes[sentence[$0].range] })
         else { return nil }
         return head.speaker
     }

@@ -100,7 +100,8 @@ struct StrangersPrintTests {
         Line("-[CartVC viewWillDisapper:]", .viewWillDisappear, "CartVC"),
         Line("Page(Boy)ViewController viewDidLoad", .viewDidLoad, "PageViewController"),
         Line("viewDidLoad for the Page(Boy)ViewController", .viewDidLoad, "PageViewController"),
-        Line("-[Page(Boy) viewDidLoad]", .viewDidLoad, "Page"), Line("Page(3) viewDidLoad", .viewDidLoad, "Page", token: "3"),
+        Line("-[Page(Boy) viewDidLoad]", .viewDidLoad, "Page"),
+        Line("Page(3) viewDidLoad", .viewDidLoad, "Page", token: "3"),
     ]
 
     static let lookAlikes = [

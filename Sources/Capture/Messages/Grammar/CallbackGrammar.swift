@@ -172,7 +172,8 @@ struct CallbackLine {
     private static func isBehindDeed(_ speaker: Speaker, in sentence: Sentence) -> Bool {
         guard speaker.strength != .weak, sentence[0].kind == .word, speaker.form == .words,
             Headings.tellsDeed(sentence.bytes[sentence[0].range]),
-            let first = (1..<sentence.callback).first(where: { Int(sentence[$0].end) > speaker.name.lowerBound })
+            let first = (1..<max(sentence.callback, 1)).first(where: { Int(sentence[$0].end) > speaker.name.lowerBound }
+            )
         else { return false }
         return sentence.isMark(first - 1, UInt8(ascii: ":")) && sentence[first].isAfterBlank
             && !sentence[first - 1].isAfterBlank
