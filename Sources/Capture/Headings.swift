@@ -17,12 +17,15 @@ struct Headings {
     private static let longest = 64 * 1024
     private static let mostEvents = 1024
     /// What a user does, and screens do for it.
-    fileprivate static let deeds: [StaticString] = [
+    private static let deeds: [StaticString] = [
         "push", "pushing", "pushed", "pop", "popping", "popped", "present", "presenting", "presented", "dismiss",
         "dismissing", "dismissed", "back", "tap", "tapping", "click", "clicking", "press", "pressing", "swipe",
         "swiping",
         "launch", "launching", "rotate", "rotating", "background", "foreground", "return", "returning",
     ]
+
+    static func tellsDeed(_ word: Bytes) -> Bool { deeds.contains { word.isEqual(folding: $0) } }
+
     /// One that comes more often is printed by the app.
     private static let mostRepeats = 3
 
@@ -62,7 +65,7 @@ extension Bytes {
         var start = 0
         while start < count {
             let end = (start..<count).first { !self[$0].isLetter } ?? count
-            if end > start, Headings.deeds.contains(where: { self[start..<end].isEqual(folding: $0) }) { return true }
+            if end > start, Headings.tellsDeed(self[start..<end]) { return true }
             start = end + 1
         }
         return false

@@ -150,6 +150,20 @@ struct DeferredRemarkTests {
         #expect(Self.calls(of: "CartVC", ["viewDidAppear \(note)"]) == [.viewDidAppear])
     }
 
+    /// What the code writes behind a bare line is of the same call; what somebody put beside a line later is not.
+    @Test(arguments: ["<- again", "<---- WHY?", "← twice!", "// second time", "<-- this one"])
+    func anArrowPointsAtACallOfItsOwn(_ note: String) {
+        let lines = "TabVC viewDidLoad\nTabVC viewDidAppear\nTabVC viewDidAppear  \(note)\n"
+        #expect(CaptureReaderTests.read(lines).events.map(\.kind) == [.viewDidLoad, .viewDidAppear, .viewDidAppear])
+    }
+
+    @Test(arguments: ["finished, 12 items", "- tab bar shown", "< done", "<Orchard.TabVC: 0x20>", "/orders loaded"])
+    func whatTheCodeWritesBehindABareLineIsOfItsCall(_ remark: String) {
+        let lines = "TabVC viewDidLoad\nTabVC viewDidAppear\nTabVC viewDidAppear \(remark)\n"
+        let kinds = CaptureReaderTests.read(lines).events.map(\.kind)
+        #expect(kinds.count { $0 == .viewDidAppear } == (remark.hasPrefix("<O") ? 2 : 1))
+    }
+
     @Test func whoHasLeftMayComeAgainInOtherWords() {
         let back = ["viewWillDisappear", "viewDidDisappear", "viewWillAppear: back", "viewDidAppear: back"]
         let kinds: [EventKind] = [.viewWillDisappear, .viewDidDisappear, .viewWillAppear, .viewDidAppear]

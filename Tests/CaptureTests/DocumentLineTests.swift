@@ -34,6 +34,65 @@ struct DocumentLineTests {
         #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewDidLoad, .viewWillAppear, .viewDidAppear])
     }
 
+    /// Code that is pasted with its comments beside a log.
+    @Test(arguments: [
+        "// Name: viewDidDisappear", "// load : viewDidAppear", "    // Source: viewWillAppear",
+        "/// - SeeAlso: UIViewController.viewDidAppear(_:)", "/// - Note: CartVC.viewDidLoad() runs once",
+        "/// UIViewController.viewDidAppear(_:)",
+    ])
+    func aCommentNamesNobodyBesideALog(_ text: String) {
+        let trace = CaptureReaderTests.read("\(text)\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
+    @Test(arguments: [
+        "// HomeVC loadView\n// HomeVC awakeFromNib",
+        "// CartViewController loadView\n// CartViewController awakeFromNib",
+        "// Cart loadView\n// Cart awakeFromNib", "// home loadView\nhome awakeFromNib",
+    ])
+    func aLogThatIsSetAsCommentsIsRead(_ text: String) {
+        let trace = CaptureReaderTests.read("\(text)\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind).prefix(2) == [.loadView, .awakeFromNib])
+    }
+
+    /// A document for those who come from another system.
+    @Test(arguments: [
+        "onCreate -> viewDidLoad\nonStart -> viewWillAppear\nonResume -> viewDidAppear\nonPause -> viewWillDisappear",
+        "initState: viewDidLoad\ndidChangeDependencies: viewWillAppear\nbuild: viewDidLayoutSubviews",
+        "componentWillMount = viewWillAppear\ncomponentDidMount = viewDidAppear\ncomponentWillUnmount = viewDidDisappear",
+    ])
+    func whatCallbacksAreCalledElsewhereIsNoController(_ text: String) {
+        let trace = CaptureReaderTests.read("\(text)\n\nMy log:\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
+    @Test(arguments: [
+        "8. 内存警告：didReceiveMemoryWarning（可能在任何时候发生）", "- 销毁视图：viewDidUnload",
+        "* Предупреждение: didReceiveMemoryWarning",
+    ])
+    func aSentenceInAListNamesNobodyBesideALog(_ text: String) {
+        let trace = CaptureReaderTests.read("\(text)\n\(Self.log)\n")
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear, .viewDidAppear])
+    }
+
+    @Test func namesInAnotherScriptAreReadInALogThatIsSetAsAList() {
+        let log = "1. 首页 viewDidLoad\n2. 首页 viewWillAppear\n3. 详情 viewDidLoad\n"
+        #expect(CaptureReaderTests.read(log).events.count == 3)
+        #expect(CaptureReaderTests.read("- 首页 loadView\n- 首页 awakeFromNib\n\(Self.log)\n").events.count == 5)
+    }
+
+    @Test(arguments: [
+        "homeList viewDidLoad\ncartList viewDidLoad\norderList viewDidLoad",
+        "homeList viewDidLoad\nhomeList viewWillAppear\ncartList viewDidLoad\norderList viewDidAppear",
+        "homeVC viewDidLoad\ncartVC viewWillAppear\norderVC viewDidAppear",
+        "home viewDidLoad\ncart viewWillAppear\norder viewDidAppear",
+        "HomeList viewDidLoad\nCartList viewWillAppear\nOrderList viewDidAppear",
+    ])
+    func namesThatBeginAsFunctionsDoAreRead(_ text: String) {
+        let trace = CaptureReaderTests.read(text + "\n")
+        #expect(trace.events.count == text.split(separator: "\n").count)
+    }
+
     /// Who pastes a log as a list keeps the lines without a name, too.
     @Test func aLogThatIsSetAsAListIsRead() {
         let trace = CaptureReaderTests.read(

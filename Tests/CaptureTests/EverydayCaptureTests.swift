@@ -19,6 +19,14 @@ struct EverydayCaptureTests {
         #expect(trace.lines(of: .viewDidAppear) == ["Orchard.Cart"])
     }
 
+    /// The marks of code that a page needs stand before the first line and behind the last.
+    @Test func theFenceOfAPasteHidesNoObject() {
+        let trace = CaptureReaderTests.read(
+            "`<Orchard.Cart: 0x20>\nviewDidLoad()\n<Orchard.Cart: 0x20>\nviewDidAppear(_:)`\n")
+        #expect(trace.lines(of: .viewDidLoad) == ["Orchard.Cart"])
+        #expect(trace.lines(of: .viewDidAppear) == ["Orchard.Cart"])
+    }
+
     /// What the line above says of an object is no print of it alone.
     @Test(arguments: ["<Orchard.Cart: 0x20> updates\nviewDidLoad()", "<Orchard.Cart: 0x20>\n\nviewDidLoad()"])
     func anObjectElsewhereDoesNotSpeak(_ text: String) {

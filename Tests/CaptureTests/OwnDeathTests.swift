@@ -18,7 +18,9 @@ struct OwnDeathTests {
         "~CartVC()", "[INFO] ~CartVC", "Freed CartVC", "CartVC dellocated", "CartVC deinitalized",
         "Deinitalizing of CartVC", "CartVC denit", "CartVC de-alloc", "CartVC no longer in memory",
         "Deallocation of CartVC", "CartVC deallocation complete", "Deinitialization of CartVC", "🔴 CartVC killed",
-        "OS reclaiming memory for CartVC - no retain cycle!", "reclaiming memory of CartVC",
+        "OS reclaiming memory for CartVC - no retain cycle!", "reclaiming memory of CartVC", "RIP CartVC",
+        "⚰️ RIP: CartVC",
+        "CartVC dies", "CartVC has left the building", "CartVC left the building!",
     ])
     func ordinaryWordsTellTheEndOfAControllerThatIsKnown(_ line: String) {
         #expect(deaths("CartVC viewDidLoad\n\(line)\n") == ["CartVC"])
@@ -43,6 +45,22 @@ struct OwnDeathTests {
     ])
     func whatOtherThingsComeToInOtherLanguagesIsNoEnd(_ line: String) {
         #expect(deaths("CartVC viewDidLoad\n\(line)\n") == [])
+    }
+
+    /// Files and memory are set free, too: it is the one whose callbacks name it so.
+    @Test func aPlainNameTellsItsEndInOtherLanguages() {
+        let born = "Panier viewDidLoad\nPanier viewDidAppear\n"
+        for line in [
+            "Panier libéré", "Panier : libéré", "🗑 Panier a été libéré de la mémoire", "Panier wird freigegeben",
+            "Panier: đã được giải phóng",
+        ] {
+            #expect(deaths(born + line + "\n") == ["Panier"])
+            #expect(deaths("PanierVC viewDidLoad\n" + line + "\n") == [])
+            #expect(deaths("<Shop.Panier: 0x15f06700> viewDidLoad\n" + line + "\n") == [])
+        }
+        for line in ["Panier est libre", "Panier image libérée", "Panier died", "Panier freed", "Fichier libéré"] {
+            #expect(deaths(born + line + "\n") == [])
+        }
     }
 
     @Test func aNameOfSeveralWordsTellsItsEndToo() {
@@ -72,6 +90,8 @@ struct OwnDeathTests {
         "Checking deallocation of CartVC", "CartVC deallocation failed", "Deallocation of CartVC's images",
         "CartVC killed 3 tasks", "OS reclaiming memory", "The app is reclaiming memory for CartVC",
         "reclaiming memory for images of CartVC",
+        "RIP CartVC cells", "CartVC left", "CartVC left the page", "the user has left the building",
+        "CartVC dies slowly",
         "CartVC finalized", "connection dead", "Cache freed", "freed 3 CartVC images", "Server: bye",
     ])
     func whatSaysMoreOrLessIsNoEnd(_ line: String) {

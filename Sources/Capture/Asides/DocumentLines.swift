@@ -14,9 +14,11 @@ struct DocumentLines {
         listed = trace.events.indices.filter { trace.events[$0].flags.contains(.inDocument) }
         guard !listed.isEmpty else { return }
         explanations = DocumentLines.excerpts(of: trace, in: listed)
+        let comments = Set(listed.filter { trace.source.line(trace.events[$0].offset).opensComment })
+        takeStrangers(comments.union(listed.filter { trace.name(of: trace.events[$0]).isInAnotherScript }), trace)
         let isNamed = { (event: Event) in event.kind.isViewCallback && event.controller != .none }
         let named = trace.events.count(where: isNamed)
-        let namedInLists = listed.count { isNamed(trace.events[$0]) }
+        let namedInLists = listed.count { isNamed(trace.events[$0]) && !comments.contains($0) }
         let nameless = listed.filter { trace.events[$0].controller == .none && trace.events[$0].token == .none }
         if named > 0, namedInLists * 2 < named {
             explanations.formUnion(nameless)
@@ -35,6 +37,29 @@ struct DocumentLines {
     }
 
     private static let fewestBesideHeadings = 3
+
+    /// Takes comments and sentences that name somebody of whom nothing else is told: `// Name: viewDidDisappear`,
+    /// `8. 内存警告：didReceiveMemoryWarning`. Some loggers begin their lines so, and logs are pasted as comments: these tell
+    /// several callbacks of one controller.
+    private mutating func takeStrangers(_ strangers: Set<Int>, _ trace: Trace) {
+        guard !strangers.isEmpty else { return }
+        var told: [NameID: Set<EventKind>] = [:]
+        var isAnyBeside = false
+        for (place, event) in trace.events.enumerated() where event.controller != .none {
+            if strangers.contains(place) {
+                told[event.controller, default: []].insert(event.kind)
+            } else {
+                told[event.controller, default: []].formUnion([event.kind, .activity])
+                isAnyBeside = isAnyBeside || event.kind.isViewCallback
+            }
+        }
+        guard isAnyBeside else { return }
+        explanations.formUnion(
+            strangers.filter { place in
+                let event = trace.events[place]
+                return told[event.controller]?.count == 1 && !trace.name(of: event).looksLikeController
+            })
+    }
 
     /// Shorter lists may tell of something else, and what is longer is no document.
     private static let (shortestExcerpt, mostEvents) = (3, 10_000)
@@ -62,6 +87,15 @@ struct DocumentLines {
     }
 }
 
+extension String {
+    fileprivate var opensComment: Bool { drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
+}
+
+extension ControllerName {
+    /// Whether the name is written in a script of which hardly a class is named.
+    fileprivate var isInAnotherScript: Bool { bare.unicodeScalars.contains { $0.value >= 0x400 } }
+}
+
 extension Event {
     fileprivate func isSaidAgain(by other: Event) -> Bool {
         kind == other.kind && controller == other.controller && token == other.token
@@ -79,12 +113,13 @@ extension Envelope {
 }
 
 extension Bytes {
-    /// `# viewDidLoad`, `* viewDidLoad`, `- viewDidLoad`, `1. viewDidLoad`, `**viewDidLoad**`.
+    /// `# viewDidLoad`, `* viewDidLoad`, `- viewDidLoad`, `1. viewDidLoad`, `**viewDidLoad**`, `// Cart viewDidLoad`.
     fileprivate var opensListItem: Bool {
         let line = withoutLeadingBlanks
         guard !line.isEmpty else { return false }
         let first = line[0]
         switch first {
+        case UInt8(ascii: "/"): return line.starts(with: "//")
         case UInt8(ascii: "#"), UInt8(ascii: "*"), UInt8(ascii: "-"), UInt8(ascii: "+"):
             guard let end = (1..<line.count).first(where: { line[$0] != first }) else { return false }
             let isHeading = first == UInt8(ascii: "#") && end < 7

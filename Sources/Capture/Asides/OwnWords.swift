@@ -15,6 +15,7 @@ struct OwnWords {
         let told = trace.events.indices.filter { trace.events[$0].flags.contains(.inOwnWords) }
         guard !told.isEmpty else { return }
         if told.contains(where: { trace.events[$0].kind == .deinit }) { remarks = OwnWords.farewells(in: trace) }
+        remarks.formUnion(OwnWords.lateLoads(among: told, in: trace))
         var named: Set<Call> = []
         var kinds: EventKinds = []
         for event in trace.events where event.kind.isViewCallback && !event.flags.contains(.inOwnWords) {
@@ -27,6 +28,25 @@ struct OwnWords {
                 if event.controller == .none { return kinds.contains(event.kind) }
                 return named.contains(Call(name: trace.name(of: event).bare, kind: event.kind))
             })
+    }
+
+    /// `CartViewController loaded`, each time it has appeared: UIKit loads a view before that. Where all such lines come so late,
+    /// a tracker says that the contents are there, and no other object of the class was made.
+    private static func lateLoads(among told: [Int], in trace: Trace) -> Set<Int> {
+        let loads = Set(told.filter { trace.events[$0].kind == .viewDidLoad })
+        guard !loads.isEmpty else { return [] }
+        var shown: Set<ControllerReference> = []
+        for (place, event) in trace.events.enumerated() where event.controller != .none {
+            let speaker = ControllerReference(controller: event.controller, token: event.token)
+            if event.kind.isAppearing {
+                shown.insert(speaker)
+            } else if event.kind.isLeaving || event.kind == .deinit {
+                shown.remove(speaker)
+            } else if loads.contains(place), !shown.contains(speaker) {
+                return []
+            }
+        }
+        return loads
     }
 
     /// `CartViewController freed`, and then it disappears: whoever says so lets go of it, and tells nobody's end.

@@ -12,6 +12,7 @@ extension TraceAssembly {
         if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
         if census.flags.contains(.inDocument) { removeExplanations() }
         removeEvents(AskedAndAnswered(trace).remarks)
+        removeEvents(CallsOfOtherSystems(trace).comparisons)
         if census.flags.contains(.inOwnWords) { removeEvents(OwnWords(trace).remarks) }
     }
 

@@ -10,14 +10,18 @@ enum DeathsInOtherLanguages {
         "libéré", "libérée", "détruit", "détruite", "désalloué", "désallouée", "désinitialisé", "désinitialisée",
         "distrutto", "distrutta", "rilasciato", "rilasciata", "deallocato", "deallocata", "deinizializzato",
         "zniszczony", "zwolniony", "uvolněn", "zničen", "уничтожен", "уничтожена", "уничтожился", "удалился", "умер",
-        "выгружен", "освобождён", "освобожден", "знищено", "звільнено",
+        "выгружен", "освобождён", "освобожден", "знищено", "звільнено", "phóng",
     ]
+    /// What lines are found by that tell the end of a controller with a plain name: `Cart libéré`.
+    static var needles: [String] { participles.map { "\($0)" } }
+
     /// The verb in front of it, and what it goes out of.
     private static let besides: [StaticString] = [
         "wird", "wurde", "ist", "aus", "dem", "speicher", "is", "wordt", "uit", "het", "geheugen", "se", "ha", "sido",
         "fue", "foi", "de", "da", "la", "memoria", "memória", "a", "été", "est", "mémoire", "è", "stato", "stata",
         "viene",
-        "dalla", "został", "jest", "z", "pamięci", "byl", "je", "был", "была", "из", "памяти", "було", "з",
+        "dalla", "został", "jest", "z", "pamięci", "byl", "je", "был", "была", "из", "памяти", "було", "з", "đã",
+        "được", "giải", "khỏi", "bộ", "nhớ",
     ]
 
     /// Whether words are one of these, and nothing more.

@@ -20,7 +20,9 @@ struct OwnDeath {
             speaker = head.speaker
         } else if let titled = Self.controllerOfSeveralWords(in: sentence) {
             speaker = titled
-        } else if let named = Self.controllerBehindVerb(in: sentence) ?? Self.reclaimedController(in: sentence) {
+        } else if let named = Self.controllerBehindVerb(in: sentence) ?? Self.reclaimedController(in: sentence)
+            ?? Self.plainName(in: sentence)
+        {
             speaker = named
         } else {
             return nil
@@ -46,15 +48,31 @@ struct OwnDeath {
         return speaker
     }
 
+    /// `Cart libéré`, `Cart: freigegeben`: of a plain name only what hardly another thing of that name comes to.
+    private static func plainName(in sentence: Sentence) -> Speaker? {
+        guard let head = LeadingSpeaker(sentence, takesAnyName: true), !head.isPlace, !head.speaker.hasToken,
+            head.speaker.form == .words
+        else { return nil }
+        let rest = (0..<sentence.count).filter { Int(sentence[$0].start) >= head.end }
+        let words = rest.filter { sentence[$0].kind == .word && sentence[$0].meaning != .filler }
+        guard areWords(rest, in: sentence),
+            DeathsInOtherLanguages.tell(words.map { sentence.bytes[sentence[$0].range] })
+        else { return nil }
+        return head.speaker
+    }
+
     // MARK: - Behind the name
 
     private static let participles: [StaticString] = [
-        "freed", "dead", "died", "destructed", "killed", "deallocation", "deinitialization", "deinitialisation",
+        "freed", "dead", "died", "dies", "destructed", "killed", "deallocation", "deinitialization", "deinitialisation",
     ]
     private static let spelled: [StaticString] = [
         "deallocated", "deinitialized", "deinitialised", "deallocating", "deinitializing", "dealloced", "deinited",
         "dealloc", "deinit",
     ]
+
+    /// Without the small words between: `de-alloc`, `has left the building`.
+    private static let sayings: [(StaticString, StaticString)] = [("de", "alloc"), ("left", "building")]
 
     /// `has been freed`, `is dead`, `de-alloc`, `dellocated`, `no longer in memory`.
     private static func isTold(by rest: [Int], in sentence: Sentence) -> Bool {
@@ -65,7 +83,7 @@ struct OwnDeath {
         if DeathsInOtherLanguages.tell(said) { return true }
         switch said.count {
         case 1: return participles.contains { said[0].isEqual(folding: $0) } || isMisspelled(said[0])
-        case 2: return said[0].isEqual(folding: "de") && said[1].isEqual(folding: "alloc")
+        case 2: return sayings.contains { said[0].isEqual(folding: $0) && said[1].isEqual(folding: $1) }
         case 3:
             return said[0].isEqual(folding: "no") && said[1].isEqual(folding: "longer") && endsInMemory(rest, sentence)
         default: return false
@@ -97,7 +115,7 @@ struct OwnDeath {
     // MARK: - In front of the name
 
     private static let verbs: [StaticString] = [
-        "freed", "destructing", "deallocation", "deinitialization", "deinitialisation",
+        "freed", "rip", "destructing", "deallocation", "deinitialization", "deinitialisation",
     ]
 
     /// `Freed CartViewController`, `Deinitalizing of <Orchard.Cart: 0x15f06700>`.

@@ -6,7 +6,7 @@ import Testing
 /// Prints as many people write them: values behind a callback with what they are called, the two lines of one call, the
 /// parts of an app in brackets, and callbacks in two words.
 struct StrangersPrintTests {
-    @Test(arguments: values + halves + partsOfApps + twoWords + selectors)
+    @Test(arguments: values + halves + partsOfApps + twoWords + selectors + sayings + deeds + notes + typos)
     func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -66,10 +66,56 @@ struct StrangersPrintTests {
         Line("viewWillAppear_", .viewWillAppear),
     ]
 
+    /// What happens to a controller in the writer's language, and then the callback.
+    static let sayings: [Line] = [
+        Line("CartViewController carregada - viewDidLoad", .viewDidLoad, "CartViewController"),
+        Line("CartViewController vai aparecer - viewWillAppear", .viewWillAppear, "CartViewController"),
+        Line("[INFO] CartViewController erscheint gleich (viewWillAppear)", .viewWillAppear, "CartViewController"),
+        Line("🟢 CartVC appeared (viewDidAppear)", .viewDidAppear, "CartVC"),
+        Line("Cart list - viewDidLoad", .viewDidLoad, "list"),
+        Line("CartViewController Orders - viewDidLoad", .viewDidLoad, "CartViewController Orders"),
+    ]
+
+    /// What the user did heads each line.
+    static let deeds: [Line] = [
+        Line("Push screen B -> A: VC2 viewWillDisappear Called", .viewWillDisappear, "VC2"),
+        Line("back to the list: VC1 viewWillAppear", .viewWillAppear, "VC1"),
+        Line("tapping the row: CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+    ]
+
+    /// Whoever pasted the line asks about it.
+    static let notes: [Line] = [
+        Line("TabOne viewDidAppear   <---- WHY?", .viewDidAppear, "TabOne"),
+        Line("TabOne viewDidAppear ← why twice", .viewDidAppear, "TabOne"),
+        Line("TabOne viewWillAppear <- what", .viewWillAppear, "TabOne"),
+    ]
+
+    static let typos: [Line] = [
+        Line("CartVC viewDidApper", .viewDidAppear, "CartVC"), Line("viewWillDispear1", .viewWillDisappear, "1"),
+        Line("Will appear CartVC", .viewWillAppear, "CartVC", flags: [.inOwnWords]),
+        Line("CartVC __deallocating_deinit", .deinit, "CartVC"),
+        Line("CartVC: in viewDidAppear", .viewDidAppear, "CartVC"), Line("Out viewDidAppear", .viewDidAppear, "Out"),
+        Line("CartVC viewDidAppear 2 times", .viewDidAppear, "CartVC"),
+        Line("CartVC viewDidAppear: 0", .viewDidAppear, "CartVC"),
+        Line("-[CartVC viewWillDisapper:]", .viewWillDisappear, "CartVC"),
+        Line("Page(Boy)ViewController viewDidLoad", .viewDidLoad, "PageViewController"),
+        Line("viewDidLoad for the Page(Boy)ViewController", .viewDidLoad, "PageViewController"),
+        Line("-[Page(Boy) viewDidLoad]", .viewDidLoad, "Page"),
+        Line("Page(3) viewDidLoad", .viewDidLoad, "Page", token: "3"),
+    ]
+
     static let lookAlikes = [
         "extension CartViewController viewDidLoad", "an Extension viewDidLoad", "the view didLoad its data too late",
         "the image did Load",
         "viewDidLoad 时加载数据", "viewDidLoad 시작하기 전에 데이터를 준비한다",
-        "viewDidLoad 결과가 완료되지 않음",
+        "viewDidLoad 결과가 완료되지 않음", "CartViewController pushing detail - viewDidLoad",
+        "CartViewController loads its own items - viewDidLoad",
+        "As screens go by: VC2 viewDidLoad", "so you push a screen: VC2 viewDidLoad", "TabOne deinit <-- not called",
+        "#7  -[UITabBarController viewDidAppear:] +60", "-[CartViewController viewDidLoad] +52",
+        "CartVC: out viewDidLoad", "[CartViewController] OUT viewDidAppear",
+        "deinit → 0 times", "CartViewController viewDidDisappear: 0 times", "CartViewController deinit (0 раз)",
+        "CartViewController viewDidLoad called 0 times",
+        "viewDidAppear <--- why", "TabOne why viewDidAppear", "其实在viewDidLoad之前还有个loadView的方法",
+        "在viewDidLoad之后调用", "viewDidLoad以后执行",
     ]
 }

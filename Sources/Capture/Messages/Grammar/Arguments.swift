@@ -70,7 +70,7 @@ extension RightSide {
     }
 
     private mutating func takeAnimated() {
-        guard let value = truth(at: index) else { return }
+        guard !isCountOfNone, let value = truth(at: index) else { return }
         if value { flags.insert(.animated) }
         index += 1
     }

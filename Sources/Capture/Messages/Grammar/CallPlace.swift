@@ -85,6 +85,8 @@ struct CallPlace: Comparable, Sendable {
             place = arrow
         } else if let facts = CallPlace.facts(sentence) {
             place = .facts(facts)
+        } else if tail?.isPutBeside ?? false {
+            return nil
         } else if let tail, let remark = tail.words(of: speaker) {
             place = .remark(remark)
             telling = tail.telling

@@ -95,6 +95,20 @@ struct CallTail {
         "再次", "又", "重复", "もう一度", "다시", "снова", "опять",
     ]
 
+    /// `← again`, `<---- why?`, `// second time`: what somebody put beside the line when it was printed, so it tells nothing of
+    /// the code that wrote it.
+    var isPutBeside: Bool {
+        guard start < sentence.count, sentence[start].isAfterBlank else { return false }
+        switch sentence[start].kind {
+        case .symbol: return sentence.bytes[sentence[start].range].isEqual(to: "←")
+        case .mark where sentence.isMark(start, UInt8(ascii: "/")): return sentence[start].range.count == 2
+        case .mark:
+            return sentence.isMark(start, UInt8(ascii: "<")) && sentence.isMark(start + 1, UInt8(ascii: "-"))
+                && !sentence[start + 1].isAfterBlank
+        default: return false
+        }
+    }
+
     /// `← again`, `<- why?`, `// second time`, `# again`: set off by a sign, or in words for what comes once more.
     var isNoted: Bool {
         var index = start

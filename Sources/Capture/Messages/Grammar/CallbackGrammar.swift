@@ -47,7 +47,9 @@ struct CallbackLine {
         speaker = right.speaker
         other = right.other
         flags = CallbackLine.flags(right)
-        let isSetOff = callback.event == .deinit && CallbackLine.isSetOff(found, in: sentence)
+        let isSetOff =
+            callback.event == .deinit && CallbackLine.isSetOff(found, in: sentence)
+            || CallbackLine.isBehindDeed(found, in: sentence)
         let strayWords = isSetOff ? 3 : CallbackLine.strayWordsAllowed(callback, found)
         guard (left?.strayWords ?? 0) <= strayWords else { throw .prose }
         guard right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker) else { throw .prose }
@@ -164,6 +166,17 @@ struct CallbackLine {
         let first = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
         guard let first, first > 0 else { return false }
         return sentence.isMark(first - 1, UInt8(ascii: ":")) || sentence.isMark(first - 1, UInt8(ascii: "-"))
+    }
+
+    /// `Push screen B -> A: VC2 viewWillDisappear`: what the user did heads the line, and a colon ends it.
+    private static func isBehindDeed(_ speaker: Speaker, in sentence: Sentence) -> Bool {
+        guard speaker.strength != .weak, sentence[0].kind == .word, speaker.form == .words,
+            Headings.tellsDeed(sentence.bytes[sentence[0].range]),
+            let first = (1..<max(sentence.callback, 1)).first(where: { Int(sentence[$0].end) > speaker.name.lowerBound }
+            )
+        else { return false }
+        return sentence.isMark(first - 1, UInt8(ascii: ":")) && sentence[first].isAfterBlank
+            && !sentence[first - 1].isAfterBlank
     }
 
     /// Words of a logger's prefix before the speaker.

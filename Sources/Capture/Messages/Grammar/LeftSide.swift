@@ -153,6 +153,7 @@ struct LeftSide {
         case .denial where isLabel(token) || isWillOfDeath(token) || isMay(token) || namesFunction(token): break
         case .denial where isKindOfApp(token): return try takeWord()
         case .denial, .farewell: throw .prose
+        case .unknown where isWayOut: throw .prose
         case .no where deniesCallback(token): throw .prose
         case .unknown where isMark(token): return takeMark(token)
         case .unknown where isBareAddress(token):
@@ -166,7 +167,7 @@ struct LeftSide {
         case .preposition where NameRun.closesTitle(index, in: sentence): return try takeRun(endingAt: index)
         case .preposition: passedPreposition = true
         case .tag where isTagOfScreens: index -= 1
-        case .parent where isKey(token), .unknown where isKey(token): break
+        case .parent where isKey(token), .unknown where isKey(token) || isSaidBeforeCall: break
         case .noun where isKindOfOptional(token), .unknown where isLoggersVerb(token): break
         case .unknown, .noun, .parent: return try takeWord()
         case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,

@@ -101,6 +101,31 @@ extension LeftSide {
         return isSmall && (0..<index).contains(where: isController)
     }
 
+    /// `CartViewController carregada - viewDidLoad`, `CartViewController erscheint gleich (viewWillAppear)`: one word or two that
+    /// tell what happens to a controller, before the callback is named. `CartViewController pushing detail - viewDidLoad` may
+    /// be about the other one.
+    var isSaidBeforeCall: Bool {
+        let mark = end - 1
+        guard index < mark, sentence[mark].isAfterBlank,
+            sentence.isMark(mark, UInt8(ascii: "-")) || sentence.isMark(mark, UInt8(ascii: "(")),
+            let name = [mark - 2, mark - 3].first(where: { $0 >= 0 && isController($0) }), name < index
+        else { return false }
+        return (name + 1..<mark).allSatisfy(isPlainRemark)
+            && (0..<name).allSatisfy { sentence[$0].kind != .word || [.tag, .filler].contains(sentence[$0].meaning) }
+    }
+
+    /// `CartViewController: out viewDidLoad`: the second line of one call, of which the first says `in`.
+    var isWayOut: Bool {
+        index == end - 1 && sentence.bytes[sentence[index].range].isEqual(folding: "out")
+            && (0..<index).contains(where: isController)
+    }
+
+    private func isPlainRemark(_ index: Int) -> Bool {
+        let word = sentence[index]
+        return word.kind == .word && word.isAfterBlank && !word.isNameLike && word.meaning == .unknown
+            && !Headings.tellsDeed(sentence.bytes[word.range])
+    }
+
     /// `func viewDidLoad() in CartViewController`, `func deinit in CartViewController`: whose function it is stands behind
     /// it, which no source says.
     func namesFunction(_ token: Token) -> Bool {

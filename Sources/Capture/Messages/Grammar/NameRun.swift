@@ -19,7 +19,9 @@ struct NameRun {
         let head = sentence[last].kind == .number ? last - 1 : last
         let word = sentence[head]
         var first = NameRun.closesTitle(last, in: sentence) ? last - 1 : head
-        if word.meaning == .noun || word.isNameLike && !word.isTypeLike || sentence[last].kind == .number {
+        if NameRun.isParenthesized(head - 4, in: sentence) {
+            first = head - 4
+        } else if word.meaning == .noun || word.isNameLike && !word.isTypeLike || sentence[last].kind == .number {
             while last - first < NameRun.limit - 1, first > 0, sentence[first].isAfterBlank,
                 NameRun.qualifies(sentence[first - 1], noun: word.meaning == .noun),
                 !NameRun.isOfClock(first - 1, in: sentence)
@@ -57,6 +59,15 @@ struct NameRun {
         guard isAttached, word.kind == .word else { return false }
         return word.meaning == .noun
             || word.meaning == .unknown && word.shape.contains(.startsUpper) && !sentence[index].isTypeLike
+    }
+
+    /// `Page(Boy)ViewController`: a part of a name in parentheses, with nothing between.
+    private static func isParenthesized(_ first: Int, in sentence: Sentence) -> Bool {
+        guard first >= 0, first + 4 < sentence.count, sentence.isMark(first + 1, UInt8(ascii: "(")),
+            sentence.isMark(first + 3, UInt8(ascii: ")"))
+        else { return false }
+        return [0, 2, 4].allSatisfy { sentence[first + $0].kind == .word && !sentence[first + $0].meaning.isCallback }
+            && !(1...4).contains { sentence[first + $0].isAfterBlank }
     }
 
     private static func isSentence(_ run: ClosedRange<Int>, in sentence: Sentence) -> Bool {
@@ -117,7 +128,9 @@ struct NameRun {
     /// The name that begins with the word at `first`.
     init(startingAt first: Int, in sentence: Sentence) {
         var last = NameRun.closesTitle(first + 1, in: sentence) ? first + 1 : first
-        if sentence[first].meaning == .noun || !sentence[first].isTypeLike {
+        if NameRun.isParenthesized(first, in: sentence) {
+            last = first + 4
+        } else if sentence[first].meaning == .noun || !sentence[first].isTypeLike {
             while last - first < NameRun.limit - 1, last + 1 < sentence.count, sentence[last + 1].isAfterBlank,
                 NameRun.continues(sentence[last + 1], after: sentence[last]),
                 !NameRun.isPartOfNumber(last + 1, in: sentence)

@@ -55,30 +55,19 @@ extension RightSide {
         return sentence[next].meaning == .filler && isLastWordOfNote(next)
     }
 
+    private static let times: [StaticString] = ["times", "time", "mal", "veces", "vezes", "fois", "volte", "раз"]
+
+    /// `deinit → 0 times`, `viewDidDisappear: 0 times`: whoever counted the calls says that there was none.
+    var isCountOfNone: Bool {
+        guard sentence.bytes[sentence[index].range].isEqual(to: "0"), index + 1 < sentence.count else { return false }
+        let word = sentence.bytes[sentence[index + 1].range]
+        return Self.times.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
+    }
+
     /// Whether no other word follows, nor a number.
     private func isLastWordOfNote(_ last: Int) -> Bool {
         (last + 1..<max(sentence.count, last + 1)).allSatisfy {
             sentence[$0].kind == .mark || sentence[$0].kind == .symbol
-        }
-    }
-
-    /// `CartViewController viewWillAppear 🧐?`, `CartViewController viewWillAppear ← why?`, `-[Cart viewDidAppear:] // why?`,
-    /// `CartViewController viewWillAppear ???`: whoever pasted a line wonders about it; what he asks stands behind a sign.
-    var endsRemark: Bool {
-        let end = sentence.isMark(argumentsEnd, UInt8(ascii: "]")) ? argumentsEnd + 1 : argumentsEnd
-        guard speaker.strength != .weak, end <= index, sentence[end].isAfterBlank else { return false }
-        let sign = sentence[end]
-        if end == index { return speaker.strength == .strong && isFirstOfLine }
-        if sign.kind == .symbol { return end == index - 1 || sentence.bytes[sign.range].isEqual(to: "←") }
-        if sentence.isMark(end, UInt8(ascii: "/")) { return sign.range.count > 1 }
-        return sentence.isMark(end, UInt8(ascii: "<")) && sentence.isMark(end + 1, UInt8(ascii: "-"))
-            && !sentence[end + 1].isAfterBlank
-    }
-
-    /// Whether no word stands in front of who speaks.
-    private var isFirstOfLine: Bool {
-        (0..<callback).allSatisfy {
-            sentence[$0].kind != .word || Int(sentence[$0].end) > speaker.name.lowerBound
         }
     }
 

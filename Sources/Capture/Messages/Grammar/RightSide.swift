@@ -41,7 +41,7 @@ struct RightSide {
         case .symbol:
             isSeparated = true
             index += 1
-        case .number: stepOverNumber()
+        case .number: try stepOverNumber()
         case .address, .uuid: stepOverAddress(token)
         case .object: takeObject(token)
         case .file: try takeFile(token)
@@ -75,8 +75,10 @@ struct RightSide {
             let isZone =
                 sentence[index - 1].kind == .number && !isLast && sentence[index + 1].range.count == 4
                 && !sentence[index + 1].isAfterBlank
-            // `viewDidLoad - +34 555 12 34`: a value with its sign.
-            let isSign = !isLast && sentence[index].isAfterBlank && !sentence[index + 1].isAfterBlank
+            // `viewDidLoad - +34 555 12 34`: a value with its sign; `-[Cart viewDidLoad] +52` is a frame, too.
+            let isSign =
+                !isLast && sentence[index].isAfterBlank && !sentence[index + 1].isAfterBlank
+                && !sentence.isMark(index - 1, UInt8(ascii: "]"))
             if !isLast && sentence[index + 1].kind == .number && !isSign && !isDelta && !isZone { throw .prose }
             isSeparated = true
         case UInt8(ascii: "("):
@@ -112,7 +114,8 @@ struct RightSide {
             || speaker.form == .words && ControllerLook.suggests(sentence.bytes[speaker.name])
     }
 
-    private mutating func stepOverNumber() {
+    private mutating func stepOverNumber() throws(Rejection) {
+        if isCountOfNone { throw .prose }
         if let mark = TokenMark.ending(at: index, in: sentence), !speaker.hasToken, mark.first > callback,
             speaker.isNone || mark.first > argumentsEnd || sentence[mark.first].isAfterBlank
         {
@@ -147,7 +150,7 @@ struct RightSide {
             return isSeparated = true
         }
         switch token.meaning {
-        case .denial where isFunction(token): break
+        case .denial where isFunction(token) || isAskedOfLine(token): break
         case .denial where token.shape.contains(.beyondASCII):
             let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range])
             if isOfCall || speaker.form != .method && speaker.form != .object { throw .prose }

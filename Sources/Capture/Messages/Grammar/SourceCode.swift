@@ -12,13 +12,16 @@ enum SourceCode {
         return rest.starts(with: "//") && rest.count > 2 && rest[2] != UInt8(ascii: "/")
     }
 
-    /// `/// VC viewWillAppear`: a documentation comment, which speaks of any controller.
+    /// `/// VC viewWillAppear`: a documentation comment, which speaks of any controller; `/// - SeeAlso: Cart.viewDidLoad()`:
+    /// one of its fields, which Xcode's markup sets as an item with a colon.
     static func isDocumentation(_ sentence: Sentence, of speaker: Speaker) -> Bool {
         let line = sentence.bytes.withoutLeadingBlanks
         guard line.starts(with: "/// ") else { return false }
-        if speaker.isNone { return true }
+        if speaker.isNone || line.from(4).withoutLeadingBlanks.isFieldOfMarkup { return true }
         let name = sentence.bytes[speaker.name]
-        return ["VC", "ViewController", "viewController", "controller"].contains { name.isEqual(to: $0) }
+        return ["VC", "ViewController", "viewController", "UIViewController", "controller"].contains {
+            name.isEqual(to: $0)
+        }
     }
 
     /// `-(id)initWithNibName:(NSString *)name`: a sign, a type in parentheses, and the method.
@@ -107,5 +110,11 @@ enum SourceCode {
 }
 
 extension Bytes {
+    /// `- SeeAlso: …`, `- Parameter animated: …`
+    fileprivate var isFieldOfMarkup: Bool {
+        guard starts(with: "- "), let colon = firstPlace(of: UInt8(ascii: ":")) else { return false }
+        return self[2..<colon].contains { $0.isLetter } && !self[2..<colon].contains { !$0.isLetter && !$0.isBlank }
+    }
+
     fileprivate func lastPlace(of byte: UInt8) -> Int? { (0..<count).last { self[$0] == byte } }
 }

@@ -14,7 +14,9 @@ struct RequestPhrase {
     ///
     /// `isOfAPI`: who speaks is a word for the other side, so `getUsers` is a request.
     init?(_ text: String, isNamed: Bool, isOfAPI: Bool = false) {
-        let lead = RequestLead(text)
+        let stream = DebuggedStream(text)
+        if stream?.isOver ?? false { return nil }
+        let lead = RequestLead(stream?.subscription ?? text)
         let clause = RequestClause(lead.rest)
         if let phrase = RequestScripts.phrase(in: clause) {
             self = phrase
@@ -29,6 +31,7 @@ struct RequestPhrase {
                 ?? RequestPhrase(nounFirst: clause) ?? RequestPhrase(headed: clause)
         else { return nil }
         phrase.isAskedByUser = phrase.isAskedByUser || lead.isAskedByUser
+        if let stream { (phrase.isEnd, phrase.hasFailed) = (true, stream.hasFailed) }
         self = phrase
     }
 

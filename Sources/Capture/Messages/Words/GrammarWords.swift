@@ -22,7 +22,7 @@ enum GrammarWords {
         view(
             .viewWillAppear,
             """
-            viewWillAppear view_will_appear viewWillAppear_ viewWillApear viewWillAppeartrue viewWillAppearfalse
+            viewWillAppear view_will_appear viewWillAppear_ viewWillApear viewWillApper viewWillAppeartrue viewWillAppearfalse
             """),
         view(
             .viewIsAppearing,
@@ -32,18 +32,19 @@ enum GrammarWords {
         view(
             .viewDidAppear,
             """
-            viewDidAppear view_did_appear viewDidAppear_ viewDidApear viewDidAppeartrue viewDidAppearfalse
+            viewDidAppear view_did_appear viewDidAppear_ viewDidApear viewDidApper viewDidAppeartrue viewDidAppearfalse
             """),
         view(
             .viewWillDisappear,
             """
             viewWillDisappear view_will_disappear viewWillDisappear_ viewWillDissapear viewWillDissappear viewWillDisapear \
-            viewWillDisappeartrue viewWillDisappearfalse
+            viewWillDisapper viewWillDispear viewWillDisappeartrue viewWillDisappearfalse
             """),
         view(
             .viewDidDisappear,
             """
-            viewDidDisappear view_did_disappear viewDidDisappear_ viewDidDissapear viewDidDissappear viewDidDisappeartrue \
+            viewDidDisappear view_did_disappear viewDidDisappear_ viewDidDissapear viewDidDissappear viewDidDisapear \
+            viewDidDisapper viewDidDispear viewDidDisappeartrue \
             viewDidDisappearfalse
             """),
         view(.beginAppearanceTransition, "beginAppearanceTransition"),
@@ -73,7 +74,7 @@ enum GrammarWords {
         loose(
             .`deinit`,
             """
-            deinit deinited deinits deinitialized deinitialised deinitialize deiniting deinitializing \
+            deinit __deallocating_deinit deinited deinits deinitialized deinitialised deinitialize deiniting deinitializing \
             dealloc dealloced deallocd deallocate deallocated deallocing deallocs deallocating \
             destroy destroyed destroying released dealloc'd dealloc’d deinit'd deinit’d
             """),

@@ -50,6 +50,9 @@ enum OtherScripts {
     /// What stands before a callback in a sentence about it: `在viewDidLoad里面设置`, `要等到viewDidLoad才…`.
     private static let prepositions: [StaticString] = ["在", "当", "當", "到", "从", "從", "等", "では", "에서"]
 
+    /// What stands behind a callback in a sentence about something else: `viewDidLoad之前会调用loadView`.
+    private static let conjunctions: [StaticString] = ["之前", "之后", "之後", "以前", "以后", "以後"]
+
     /// What is told in general or planned: `会调用`, `应该执行`.
     private static let modals: [StaticString] = ["会调", "会执", "会触", "会被", "會調", "會被", "将会", "將會", "应该", "應該", "해야"]
 
@@ -77,6 +80,8 @@ enum OtherScripts {
         if saysStart(word) || saysEnd(word) || verbs.contains(where: { word.isEqual(to: $0) }) { return .filler }
         if farewells.contains(where: { word.isEqual(to: $0) }) { return .farewell }
         if labels.contains(where: { word.isEqual(to: $0) }) { return .filler }
+        // `在viewDidLoad之前还有loadView的方法`
+        if conjunctions.contains(where: { word.starts(with: $0) }) { return .unknown }
         if word.count > 12, word.starts(with: "方法中") || word.starts(with: "方法里") { return .unknown }
         if isFiller(word) { return word.count <= longestFiller ? .filler : .unknown }
         return prepositions.contains { word.ends(with: $0) } ? .preposition : .unknown

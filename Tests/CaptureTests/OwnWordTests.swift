@@ -1,0 +1,30 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Loads that are told without the callback's name.
+struct OwnWordTests {
+    private static let visit = "HomeVC viewWillAppear\nHomeVC viewDidAppear\n"
+    private static let leave = "HomeVC viewWillDisappear\nHomeVC viewDidDisappear\n"
+
+    private func loads(_ text: String) -> Int {
+        CaptureReaderTests.read(text).events.count { $0.kind == .viewDidLoad }
+    }
+
+    /// A tracker tells that the contents are there.
+    @Test func whatIsLoadedOnceItHasAppearedIsNoOtherController() {
+        let late = Self.visit + "HomeVC loaded\n"
+        #expect(loads(late) == 0)
+        #expect(loads(late + Self.leave + late) == 0)
+        #expect(loads("HomeVC viewWillAppear\n[Tracker] HomeVC loaded\nHomeVC viewDidAppear\n") == 0)
+        #expect(loads(late + "CartVC viewWillAppear\nCartVC viewDidAppear\nCartVC loaded\n") == 0)
+    }
+
+    @Test func whatIsLoadedBeforeItAppearsIsLoaded() {
+        #expect(loads("HomeVC loaded\n" + Self.visit) == 1)
+        #expect(loads("HomeVC loaded\n" + Self.visit + "HomeVC loaded\n" + Self.visit) == 2)
+        #expect(loads(Self.visit + Self.leave + "HomeVC loaded\n" + Self.visit) == 1)
+        #expect(loads(Self.visit + "CartVC loaded\nCartVC viewWillAppear\n") == 1)
+    }
+}
