@@ -289,6 +289,19 @@ struct FetchRuleTests {
         #expect(Sketch(polled).analysis([.redundantFetch]).findings.isEmpty)
     }
 
+    @Test func whatATimerAsksForIsAskedForAgainOnReturn() {
+        func visit(_ start: Double, _ pauses: [Double]) -> String {
+            let asked = pauses.reduce(into: [start + 1]) { $0.append($0.last! + $1) }
+            return "\(start) Home@1 viewWillAppear\n\(start + 0.5) Home@1 viewDidAppear\n"
+                + asked.map { "\($0) Home@1 fetchStart GET /poll\n" }.joined()
+                + "\(start + 30) Home@1 viewWillDisappear\n\(start + 30.5) Home@1 viewDidDisappear\n"
+        }
+        let even = Sketch("0 Home@1 viewDidLoad\n" + visit(1, [5, 5, 5]) + visit(60, [5, 5]))
+        #expect(even.analysis([.redundantFetch]).findings.isEmpty)
+        let uneven = Sketch("0 Home@1 viewDidLoad\n" + visit(1, [5, 1, 9]) + visit(60, [5, 5]))
+        #expect(uneven.analysis([.redundantFetch]).findings.count == 1)
+    }
+
     @Test func sameResourceInFlightTwiceOverlaps() {
         let analysis = Sketch(
             """
