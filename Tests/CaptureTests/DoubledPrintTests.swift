@@ -20,6 +20,22 @@ struct DoubledPrintTests {
         #expect(Self.count(Self.push.flatMap { [$0, $0] } + ["Cart deinit", "Cart deinit"]) == 9)
     }
 
+    /// They may come twice in a row by themselves, and are printed as the rest is.
+    @Test func movesAndLayoutPassesThatAllCameTwiceAreOneCall() {
+        let beside = ["Cart willMove(toParent:)", "Cart viewWillLayoutSubviews", "Cart viewDidLayoutSubviews"]
+        let moved = Self.push + beside + ["Cart didMove(toParent:)"]
+        #expect(Self.count(moved.flatMap { [$0, $0] }) == 12)
+        #expect(Self.count(moved.flatMap { [$0, $0] } + ["Cart willMove(toParent:)"]) == 15)
+        #expect(Self.count(Self.push.flatMap { [$0, $0] } + beside + ["Cart didMove(toParent:)"]) == 12)
+    }
+
+    @Test func twoMovesWithACallBetweenAreTwo() {
+        let moves = [
+            "Cart willMove(toParent:)", "Home viewDidAppear", "Home viewDidAppear", "Cart willMove(toParent:)",
+        ]
+        #expect(Self.count(Self.push.flatMap { [$0, $0] } + moves) == 11)
+    }
+
     @Test func twoObjectsMayDieTogether() {
         let twoCarts = (Self.push + ["Cart viewDidLoad", "Cart viewDidAppear"]).flatMap { [$0, $0] }
         #expect(Self.count(twoCarts + ["Cart deinit", "Cart deinit"]) == 12)

@@ -65,6 +65,22 @@ import Testing
         #expect(numbered.reconstruct().count == 1)
     }
 
+    /// An exception that nobody caught stops the main thread: no view hears of anything in that process again.
+    @Test(arguments: [(0.3, 1), (19.0, 2)])
+    func callbacksLongAfterAnExceptionAreTheNextRuns(later: Double, runs: Int) {
+        for processes in [[], [LoggedProcess(name: "Orchard", pid: nil)], [LoggedProcess(name: "Orchard", pid: 7)]] {
+            var trace = trace(
+                [.viewDidLoad, .diagnostic, .viewWillAppear, .viewDidAppear].enumerated().map { number, kind in
+                    (kind, number < 2 ? 1 : 1 + later, .local, processes.count)
+                }, processes: processes)
+            trace.details.append(.diagnostic(DiagnosticLine(diagnostic: .uncaughtException, subjects: [])))
+            trace.events[1].detail = DetailID(index: 1)
+            let sessions = trace.reconstruct()
+            #expect(sessions.count == (processes.first?.pid == nil ? runs : 1))
+            #expect(sessions.first?.ending == .crash)
+        }
+    }
+
     @Test(arguments: [(600.0, SessionEnding.relaunch), (-600, .logEnd)])
     func runThatIsEarlierInTimeRelaunchedNothing(later: Double, ending: SessionEnding) {
         let processes = [7, 9].map { LoggedProcess(name: "Orchard", pid: $0) }

@@ -241,6 +241,17 @@ import Testing
 
     // MARK: By name
 
+    /// No object changes its class: one that prints its superclass's lines too came to the address of one that does.
+    @Test func anotherClassOfTheSuperclassOnAnAddressIsAnotherObject() {
+        let seen = ["viewDidAppear", "viewDidDisappear"]
+        let story = Story(
+            Self.visit("Base@0x10", "Pay@0x10", calls: Array(Self.calls.dropLast()))
+                + Self.visit("Base@0x20", "Wish@0x20", calls: seen)
+                + Self.visit("Base@0x10", "Wish@0x10", calls: seen + seen))
+        #expect(story.lives.keys.sorted() == ["Pay#1", "Wish#1", "Wish#2"])
+        #expect(story.lives.mapValues(\.appearances) == ["Pay#1": 1, "Wish#1": 1, "Wish#2": 2])
+    }
+
     @Test func aLoggerThatPrintsEverythingTwiceIsSeenByNameToo() {
         let story = Story(
             Self.visit("Room", "Room") + Self.visit("Hall", "Hall") + Self.visit("Room", "Room"))

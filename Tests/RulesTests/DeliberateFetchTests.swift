@@ -39,7 +39,8 @@ struct DeliberateFetchTests {
 
     /// A logger of gestures tells of it, and names no screen.
     @Test(arguments: [
-        ("pull to refresh", []), ("[UI] user asked for a refresh", []), ("refreshing token", ["redundant_fetch:10"]),
+        ("pull to refresh", []), ("[UI] user asked for a refresh", []), ("Home refresh pulled", []),
+        ("Home didPullToRefresh", []), ("refreshing token", ["redundant_fetch:10"]),
     ])
     func whatFollowsAGestureThatNobodySpeaksOfIsAskedForByTheUser(words: String, blamed: [String]) {
         let log = Self.firstVisit + "10 Home@1 viewWillAppear\n10.5 Home@1 viewDidAppear\n11 ? ?\n"

@@ -289,6 +289,19 @@ struct FetchRuleTests {
         #expect(Sketch(polled).analysis([.redundantFetch]).findings.isEmpty)
     }
 
+    @Test func whatATimerAsksForIsAskedForAgainOnReturn() {
+        func visit(_ start: Double, _ pauses: [Double]) -> String {
+            let asked = pauses.reduce(into: [start + 1]) { $0.append($0.last! + $1) }
+            return "\(start) Home@1 viewWillAppear\n\(start + 0.5) Home@1 viewDidAppear\n"
+                + asked.map { "\($0) Home@1 fetchStart GET /poll\n" }.joined()
+                + "\(start + 30) Home@1 viewWillDisappear\n\(start + 30.5) Home@1 viewDidDisappear\n"
+        }
+        let even = Sketch("0 Home@1 viewDidLoad\n" + visit(1, [5, 5, 5]) + visit(60, [5, 5]))
+        #expect(even.analysis([.redundantFetch]).findings.isEmpty)
+        let uneven = Sketch("0 Home@1 viewDidLoad\n" + visit(1, [5, 1, 9]) + visit(60, [5, 5]))
+        #expect(uneven.analysis([.redundantFetch]).findings.count == 1)
+    }
+
     @Test func sameResourceInFlightTwiceOverlaps() {
         let analysis = Sketch(
             """
@@ -302,6 +315,35 @@ struct FetchRuleTests {
         ).analysis([.overlappingFetch])
         #expect(analysis.blamed == ["overlapping_fetch:4"])
         #expect(analysis.findings.map(\.controller.qualified) == ["Feed"])
+    }
+
+    /// One answer of a poll is not printed: each later one seems to be that of the request before.
+    private func poll(lost: Int, took: String = "") -> String {
+        "0 Home@1 viewDidLoad\n0.1 Home@1 viewWillAppear\n0.2 Home@1 viewDidAppear\n"
+            + (1...5).map { number in
+                let start = "\(Double(number) * 5) Home@1 fetchStart GET /poll\n"
+                let end = "\(Double(number) * 5 + 0.2) Home@1 fetchEnd GET /poll status=200\(took)\n"
+                return number == lost ? start : start + end
+            }.joined()
+    }
+
+    @Test func anAnswerThatIsNotPrintedMakesNoOverlaps() {
+        for lost in 1...5 {
+            #expect(Sketch(poll(lost: lost)).analysis([.overlappingFetch]).findings.isEmpty)
+            #expect(Sketch(poll(lost: lost, took: " ms=200")).analysis([.overlappingFetch]).findings.isEmpty)
+        }
+    }
+
+    @Test func twoAnswersWithNoRequestBetweenThemOverlap() {
+        let late = "10.1 Home@1 fetchStart GET /poll\n12 Home@1 fetchEnd GET /poll status=200\n"
+        let log = poll(lost: 0).replacing("10.2 ", with: late + "12.1 ")
+        #expect(Sketch(log).analysis([.overlappingFetch]).blamed == ["overlapping_fetch:7"])
+    }
+
+    @Test func anEndThatTellsItsTimeEndsTheRequestThatBeganThen() throws {
+        var trace = Sketch(poll(lost: 2, took: " ms=200")).trace
+        let session = try #require(trace.reconstruct().first)
+        #expect(session.fetches.map { $0.end != nil } == [true, false, true, true, true])
     }
 
     @Test func requestThatEndsAfterItsControllerLeftIsANote() {

@@ -8,6 +8,8 @@ import Lifecycle
 /// Two objects of one class may go side by side, but hardly all controllers of an app. So each callback of two classes
 /// at least has its double right behind it, and no line shows its object: who shows it prints it in each line, and
 /// the lines of one object tell by themselves how often it prints a call. A `deinit` calls no `super`, and may stand once.
+/// Moves and layout passes may come twice in a row by themselves, so they prove nothing; but where all of a kind come in
+/// pairs in such a log, they are printed as the rest is.
 struct DoubledPrints {
     /// Places in `Trace.events`.
     private(set) var copies: Set<Int> = []
@@ -15,11 +17,14 @@ struct DoubledPrints {
     private static let (fewestCalls, fewestClasses) = (6, 2)
 
     init(_ trace: Trace) {
-        guard let calls = DoubledPrints.pairs(.view, in: trace), calls.count >= Self.fewestCalls,
+        guard let calls = DoubledPrints.pairs(of: Self.calls, in: trace), calls.count >= Self.fewestCalls,
             Set(calls.map { trace.events[$0].controller }).count >= Self.fewestClasses
         else { return }
         copies = Set(calls)
-        guard let deaths = DoubledPrints.pairs(.death, in: trace) else { return }
+        for kinds in Self.followers {
+            copies.formUnion(DoubledPrints.pairs(of: kinds, in: trace, atOnce: true) ?? [])
+        }
+        guard let deaths = DoubledPrints.pairs(of: [.deinit], in: trace) else { return }
         // Two objects may die together; more lines than objects are the lines of one death.
         var left: [NameID: Int] = [:]
         for place in calls where trace.events[place].kind == .viewDidLoad {
@@ -29,22 +34,28 @@ struct DoubledPrints {
         if left.values.contains(where: { $0 < 0 }) { copies.formUnion(deaths) }
     }
 
-    private enum Lines { case view, death }
+    private static let calls: EventKinds = [
+        .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
+        .viewDidDisappear,
+    ]
+    private static let followers: [EventKinds] = [
+        [.willMove, .didMove], [.viewWillLayoutSubviews, .viewDidLayoutSubviews],
+    ]
 
-    /// The second line of each pair; nil where some line has no double, or shows an object.
-    private static func pairs(_ lines: Lines, in trace: Trace) -> [Int]? {
+    /// The second line of each pair; nil where some line has no double, or shows an object. What stands between the two is
+    /// what `super` calls; at once, nothing does.
+    private static func pairs(of kinds: EventKinds, in trace: Trace, atOnce: Bool = false) -> [Int]? {
         var seconds: [Int] = []
         var first: Int?
         for place in trace.events.indices {
             let event = trace.events[place]
-            let isDeath = event.kind == .`deinit`
-            guard event.kind.isToldInParts, event.kind != .`init`, isDeath == (lines == .death) else { continue }
+            guard kinds.contains(event.kind) else { continue }
             guard event.token == .none, event.controller != .none else { return nil }
             guard let before = first else {
                 first = place
                 continue
             }
-            guard event.mayBeOfCall(of: trace.events[before]) else { return nil }
+            guard event.mayBeOfCall(of: trace.events[before]), !atOnce || place == before + 1 else { return nil }
             seconds.append(place)
             first = nil
         }

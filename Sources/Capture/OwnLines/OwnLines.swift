@@ -19,7 +19,7 @@ extension MessageReader {
             return MessageEvent(
                 kind: .activity, controller: own.controller, token: own.token,
                 detail: tables.detail(activity: text.cut(to: MessageFamily.remarkLimit)),
-                flags: speaker.form == .file ? .namedByFile : [])
+                flags: MessageFamily.flags(of: speaker, saying: text))
         }
     }
 }

@@ -1,7 +1,7 @@
 /// The requests of a session, each from the line that starts it to the line that ends it.
 ///
-/// Start and end are joined by the loader's task identifier where the log gives one, else by instance and resource,
-/// first started first ended.
+/// Start and end are joined by the loader's task identifier where the log gives one, else by instance and resource: an
+/// end that says how long its request took belongs to the one that began so long before, another to the first started.
 struct FetchLog {
     private(set) var fetches: [Fetch] = []
     private let startsAreLogged: Bool
@@ -127,7 +127,7 @@ struct FetchLog {
         }
         guard let resource = line.resource else { return nil }
         for key in [key(resource, life, lives), Key(controllerClass: nil, resource: resource)] {
-            guard let place = openPlace(among: openByResource[key] ?? [], index, life, trace) else { continue }
+            guard let place = openPlace(among: openByResource[key] ?? [], line, index, life, trace) else { continue }
             return openByResource[key]?.take(at: place)
         }
         return takeOpen(at: trace.resources[Int(resource)], index, life, lives, trace)
@@ -135,9 +135,21 @@ struct FetchLog {
 
     /// Where the request stands that a line of `life` ends, among those of one resource: the oldest of its own, else the
     /// oldest that may be. Only so many are looked at: of a poll that never ends, all are open.
-    private func openPlace(among open: ArraySlice<Int>, _ index: UInt32, _ life: Int?, _ trace: Trace) -> Int? {
+    private func openPlace(
+        among open: ArraySlice<Int>, _ line: FetchLine, _ index: UInt32, _ life: Int?, _ trace: Trace
+    ) -> Int? {
         let oldest = open.prefix(Self.lookAhead)
-        return oldest.firstIndex { fetches[$0].timeline == life } ?? oldest.firstIndex { isOwn($0, index, life, trace) }
+        let first = oldest.firstIndex { fetches[$0].timeline == life }
+        guard let place = first ?? oldest.firstIndex(where: { isOwn($0, index, life, trace) }) else { return nil }
+        guard let took = line.milliseconds, oldest.count > 1 else { return place }
+        let alike = oldest.indices.filter { fetches[oldest[$0]].timeline == fetches[oldest[place]].timeline }
+        return alike.min { error(of: took, oldest[$0], index, trace) < error(of: took, oldest[$1], index, trace) }
+    }
+
+    /// How far the time from a request's start to an end is from what the end says that it took.
+    private func error(of took: Double, _ open: Int, _ end: UInt32, _ trace: Trace) -> Double {
+        let span = trace.events[Int(end)].time.since(trace.events[Int(fetches[open].start)].time)
+        return span.map { abs($0.milliseconds - took) } ?? .infinity
     }
 
     private static let lookAhead = 1_024

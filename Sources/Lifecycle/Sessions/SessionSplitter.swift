@@ -16,6 +16,8 @@ struct SessionSplitter {
         var lastLine: LastLine?
         /// What the stopwatch in front of its bare lines came to.
         var stopwatch = Timestamp.none
+        /// When nobody caught an exception.
+        var crash = Timestamp.none
     }
 
     private(set) var drafts: [Draft] = []
@@ -70,9 +72,9 @@ struct SessionSplitter {
     /// place of the next event.
     private mutating func addAlike(after place: Int, _ events: [Event]) -> Int {
         let process = events[place].process
-        guard process != .unstated, let draft = draftOfProcess[process], !drafts[draft].isClosed else {
-            return place + 1
-        }
+        guard process != .unstated, let draft = draftOfProcess[process], !drafts[draft].isClosed,
+            drafts[draft].crash.isNone
+        else { return place + 1 }
         var kinds = EventKinds()
         var end = place + 1
         while end < events.count, events[end].process == process, !events[end].kind.bounds {
@@ -116,6 +118,7 @@ struct SessionSplitter {
             return
         }
         drafts[draft].ending = .crash
+        drafts[draft].crash = event.time
     }
 
     /// The run that another process reports the end of: the kernel, the crash reporter, the tool that launched the app.
@@ -146,8 +149,9 @@ struct SessionSplitter {
             return !isLate && event.kind != .processEnd && event.kind != .testEnd
         }
         if restartsStopwatch(of: draft, event) { return true }
-        guard event.kind == .applicationDidFinishLaunching else { return false }
         let isStamped = trace.processes[Int(drafts[draft].process.index)].pid != nil
+        if !isStamped, event.kind.isViewCallback, outlives(drafts[draft].crash, event) { return true }
+        guard event.kind == .applicationDidFinishLaunching else { return false }
         return drafts[draft].ending != .logEnd
             || (!isStamped && (drafts[draft].hasLaunched || drafts[draft].hasAppeared))
     }
@@ -157,6 +161,12 @@ struct SessionSplitter {
     private func restartsStopwatch(of draft: Int, _ event: Event) -> Bool {
         guard event.clock == .stopwatch, event.process == .unstated, !event.time.isNone else { return false }
         return drafts[draft].stopwatch.since(event.time).map { $0 > Self.disorder } ?? false
+    }
+
+    /// Whether a callback is stamped too late for a process that an exception nobody caught has ended: it stops the main
+    /// thread at once, and no view hears of anything there again.
+    private func outlives(_ crash: Timestamp, _ event: Event) -> Bool {
+        event.time.since(crash).map { $0 > Self.disorder } ?? false
     }
 
     /// Lines of several threads are written slightly out of order.

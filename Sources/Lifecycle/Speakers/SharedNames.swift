@@ -138,15 +138,34 @@ extension SharedNames {
         var object = ObjectInMemory()
         var start = 0
         for (place, line) in lines.enumerated() {
-            let isRelated = object.names.isEmpty || object.names.contains { areRelated($0, line.name) }
-            if place > start, !isRelated || object.isFollowed(by: line) {
-                objects.append(start..<place)
-                (start, object) = (place, ObjectInMemory())
+            let isOther = place > start && !maySpeak(line.name, for: lines[start..<place], object)
+            if isOther || place > start && object.isFollowed(by: line) {
+                let next = isOther ? beginOfCall(at: place, lines[start...]) : place
+                if next > start { objects.append(start..<next) }
+                (start, object) = (next, ObjectInMemory())
+                for earlier in lines[next..<place] { object.add(earlier) }
             }
             object.add(line)
         }
         objects.append(start..<lines.count)
         return objects
+    }
+
+    /// Whether an object may go by a name as well: a superclass that it shares with another class makes it no object of
+    /// that one.
+    private func maySpeak(_ name: NameID, for lines: ArraySlice<AddressedLine>, _ object: ObjectInMemory) -> Bool {
+        if object.names.contains(name) { return true }
+        let known = mostParticular(of: lines) ?? lines[lines.startIndex].name
+        return areRelated(name, known)
+    }
+
+    /// Where the lines begin that tell the same call, in the superclass's words and then in the class's.
+    private func beginOfCall(at place: Int, _ lines: ArraySlice<AddressedLine>) -> Int {
+        let line = lines[place]
+        let before = lines[..<place].reversed().prefix {
+            $0.kind == line.kind && $0.isAtOnce(with: line) && areRelated($0.name, line.name)
+        }
+        return place - before.count
     }
 
     /// The name that no other name of the object is a subclass of, in order of first line; nil where it has one only.

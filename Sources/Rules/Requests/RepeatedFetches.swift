@@ -69,6 +69,7 @@ struct RepeatedFetches {
         var latest: [Asked: Int] = [:]
         var asked: [String: Requests] = [:]
         var repeats: [RepeatedFetch] = []
+        lazy var polled = polled(among: fetches)
         for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
             let current = fetch(index)
             guard let timeline = current.timeline, current.isRead, isAlive(timeline, at: current.start) else {
@@ -77,7 +78,7 @@ struct RepeatedFetches {
             let key = Asked(timeline: timeline, resource: current.resource)
             if let before = latest[key], isRedundant(current, after: fetch(before)) {
                 let ofClass = asked[current.resource] ?? Requests(first: current.start)
-                if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current) {
+                if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current), !polled.contains(key) {
                     repeats.append(
                         RepeatedFetch(first: before, second: index, kind: kind(of: current, after: fetch(before))))
                 }
@@ -88,6 +89,22 @@ struct RepeatedFetches {
             }
         }
         return context.session.clock == .none ? repeats.filter { isHabit(of: $0, among: repeats) } : repeats
+    }
+
+    /// What an instance asks for at even intervals while it is on screen: a timer does, and on return the last answer is as
+    /// old as any that the timer replaces.
+    private func polled(among fetches: [Int]) -> Set<Asked> {
+        struct Visit: Hashable {
+            let asked: Asked
+            let appearance: Int
+        }
+        let visits = Dictionary(grouping: fetches) { index in
+            fetch(index).timeline.map {
+                Visit(asked: Asked(timeline: $0, resource: fetch(index).resource), appearance: fetch(index).appearance)
+            }
+        }
+        let even = visits.filter { Beats($0.value.map { fetch($0).start }.sorted(), in: context)?.period(of: 1) != nil }
+        return Set(even.keys.compactMap { $0?.asked })
     }
 
     private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }

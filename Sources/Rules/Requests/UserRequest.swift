@@ -75,7 +75,7 @@ private let lookBack = 12
 extension String {
     /// Whether the user pulled, or asked to refresh: a token that is refreshed is no gesture.
     fileprivate var tellsOfPull: Bool {
-        contains(#/(?i)\bpull(ed|s|ing)?\b.*refresh|refresh\s?control|user.*\brefresh/#)
+        contains(#/(?i)\bpull(ed|s|ing)?\b.*refresh|pull_?to_?refresh|refresh.?pull|refresh\s?control|user.*\brefresh/#)
     }
 }
 

@@ -19,7 +19,16 @@ extension Rule {
                 Home GET https://example.com/weather
                 Home GET https://example.com/news -> 200
                 Home GET https://example.com/weather -> 200
-                """, note: "two resources at the same time")
+                """, note: "two resources at the same time"),
+            Example(
+                """
+                10:00:00.000 Home viewDidLoad
+                10:00:00.100 Home GET https://example.com/news
+                10:00:05.100 Home GET https://example.com/news
+                10:00:05.300 Home GET https://example.com/news -> 200
+                10:00:10.100 Home GET https://example.com/news
+                10:00:10.300 Home GET https://example.com/news -> 200
+                """, note: "one answer is not printed: each may have come before the next request"),
         ],
         faulty: [
             Example(
@@ -44,15 +53,18 @@ private struct Overlap {
 
 private func overlaps(_ context: RuleContext) -> [ClassVerdict] {
     let fetches = context.session.fetches
+    let inOrder = fetches.indices.sorted { fetches[$0].start < fetches[$1].start }
+    let starts = Dictionary(grouping: inOrder) { fetches[$0].resource }.mapValues { $0.map { fetches[$0].start } }
     var inFlight: [String: Int] = [:]
     var found: [FetchCause: [Overlap]] = [:]
     var classes: Set<Int> = []
-    for index in fetches.indices.sorted(by: { fetches[$0].start < fetches[$1].start }) {
+    for index in inOrder {
         guard let timeline = fetches[index].timeline, fetches[index].isRead else { continue }
         let asker = context.session.timelines[timeline].controllerClass
         let resource = fetches[index].resource
         if let first = inFlight[resource], let firstEnd = fetches[first].end, firstEnd > fetches[index].start,
-            fetches[index].end != nil || context.isDouble(fetches[first], fetches[index])
+            context.isDouble(fetches[first], fetches[index])
+                || context.areSeenInFlight(fetches[first], fetches[index], starts[resource] ?? [])
         {
             classes.insert(asker)
             let cause = FetchCause(controllerClass: asker, resource: resource)
@@ -70,6 +82,15 @@ private func overlaps(_ context: RuleContext) -> [ClassVerdict] {
 }
 
 extension RuleContext {
+    /// Whether the ends of two requests show that both were in flight. Where a request's end is not printed, each later one
+    /// seems to end the request before; two ends with no new start between them do not.
+    fileprivate func areSeenInFlight(_ first: Fetch, _ second: Fetch, _ starts: [UInt32]) -> Bool {
+        guard let end = first.end, let secondEnd = second.end else { return false }
+        if case .fetch(let line)? = trace.detail(of: event(first.start)), line.task != nil { return true }
+        let next = starts.partitioningIndex { $0 > min(end, secondEnd) }
+        return next == starts.count || starts[next] > max(end, secondEnd)
+    }
+
     /// Whether a request follows another one so closely that no end of the first can have been lost between them.
     fileprivate func isDouble(_ first: Fetch, _ second: Fetch) -> Bool {
         elapsed(from: first.start, to: second.start).span.map { $0 < .seconds(0.5) } ?? false

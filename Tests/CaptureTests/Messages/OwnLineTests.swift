@@ -42,6 +42,15 @@ struct OwnLineTests {
     }
 
     @Test(arguments: [
+        ("Feed: refresh pulled", true), ("Feed: user pulled to refresh", true), ("Feed: timer tick", true),
+        ("Feed: rendered", false), ("Feed: added observer", false),
+    ])
+    func anOwnLineTellsOfTheUserAndTheTimerTooWhateverTheNameLooksLike(_ line: String, isAsked: Bool) {
+        let events = CaptureReaderTests.read("Feed: viewDidLoad\n\(line)\n").events
+        #expect(events.map { $0.flags.contains(.askedByUser) } == [false, isAsked])
+    }
+
+    @Test(arguments: [
         // Other objects, and other objects' talk of it.
         ("<App.T: 0x20> viewDidLoad", "APIClient init"),
         ("<App.T: 0x20> viewDidLoad", "<App.T: 0x30> updateUI(42)"),

@@ -85,6 +85,11 @@ extension MessageFamily {
         if speaker.form == .file { flags.insert(.namedByFile) }
         return flags
     }
+
+    /// What is to be known of a remark by who makes it and what it says.
+    static func flags(of speaker: Speaker, saying text: Bytes) -> EventFlags {
+        finder.find(in: text).map { flags($0, speaker, text) } ?? (speaker.form == .file ? .namedByFile : [])
+    }
 }
 
 /// A controller at the beginning of a line that is surely one: an object, a name that looks like a controller's, or the
