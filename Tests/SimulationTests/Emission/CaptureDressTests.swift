@@ -9,8 +9,9 @@ import Testing
     private static let stories = ProcessInfo.processInfo.environment["LIFELINE_STORIES"].flatMap(UInt64.init) ?? 2
 
     @Test(arguments: CaptureDress.allCases) func everyDressGivesTheEventsOfTheStory(dress: CaptureDress) throws {
-        // Other stories in each dress, so that together they are told in all spellings.
-        let first = Self.stories * UInt64(try #require(CaptureDress.allCases.firstIndex { $0.name == dress.name }))
+        // Other stories in neighbouring dresses, so that together they are told in all spellings.
+        let place = try #require(CaptureDress.allCases.firstIndex { $0.name == dress.name })
+        let first = Self.stories * UInt64(place % 4)
         for seed in first..<first + Self.stories {
             for isAddressed in [true, false] {
                 let dispute = firstDifference(seed: seed, isAddressed: isAddressed, dress)
