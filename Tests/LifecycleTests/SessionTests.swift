@@ -67,10 +67,10 @@ import Testing
 
     /// An exception that nobody caught stops the main thread: no view hears of anything in that process again.
     @Test(arguments: [(0.3, 1), (19.0, 2)])
-    func callbacksLongAfterAnExceptionAreTheNextRuns(later: Double, runs: Int) {
+    func whatControllersSayLongAfterAnExceptionIsTheNextRuns(later: Double, runs: Int) {
         for processes in [[], [LoggedProcess(name: "Orchard", pid: nil)], [LoggedProcess(name: "Orchard", pid: 7)]] {
             var trace = trace(
-                [.viewDidLoad, .diagnostic, .viewWillAppear, .viewDidAppear].enumerated().map { number, kind in
+                [.viewDidLoad, .diagnostic, .`init`, .viewDidLoad].enumerated().map { number, kind in
                     (kind, number < 2 ? 1 : 1 + later, .local, processes.count)
                 }, processes: processes)
             trace.details.append(.diagnostic(DiagnosticLine(diagnostic: .uncaughtException, subjects: [])))
@@ -78,6 +78,7 @@ import Testing
             let sessions = trace.reconstruct()
             #expect(sessions.count == (processes.first?.pid == nil ? runs : 1))
             #expect(sessions.first?.ending == .crash)
+            #expect(sessions.last?.firstLine == (sessions.count == 1 ? 1 : 3))
         }
     }
 

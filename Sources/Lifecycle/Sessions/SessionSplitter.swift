@@ -150,7 +150,7 @@ struct SessionSplitter {
         }
         if restartsStopwatch(of: draft, event) { return true }
         let isStamped = trace.processes[Int(drafts[draft].process.index)].pid != nil
-        if !isStamped, event.kind.isViewCallback, outlives(drafts[draft].crash, event) { return true }
+        if !isStamped, event.kind.isSpoken, outlives(drafts[draft].crash, event) { return true }
         guard event.kind == .applicationDidFinishLaunching else { return false }
         return drafts[draft].ending != .logEnd
             || (!isStamped && (drafts[draft].hasLaunched || drafts[draft].hasAppeared))
@@ -163,8 +163,8 @@ struct SessionSplitter {
         return drafts[draft].stopwatch.since(event.time).map { $0 > Self.disorder } ?? false
     }
 
-    /// Whether a callback is stamped too late for a process that an exception nobody caught has ended: it stops the main
-    /// thread at once, and no view hears of anything there again.
+    /// Whether a line is stamped too late for a process that an exception nobody caught has ended: it stops the main thread
+    /// at once, and no controller says anything there again.
     private func outlives(_ crash: Timestamp, _ event: Event) -> Bool {
         event.time.since(crash).map { $0 > Self.disorder } ?? false
     }
@@ -201,6 +201,9 @@ struct SessionSplitter {
 }
 
 extension EventKind {
+    /// A controller says it, and not the system of the process.
+    fileprivate var isSpoken: Bool { !isProcessWide && self != .diagnostic }
+
     /// Whether an event may begin or end the run of its process.
     fileprivate var bounds: Bool {
         switch self {
