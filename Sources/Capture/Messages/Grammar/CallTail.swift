@@ -99,14 +99,8 @@ struct CallTail {
     /// the code that wrote it.
     var isPutBeside: Bool {
         guard start < sentence.count, sentence[start].isAfterBlank else { return false }
-        switch sentence[start].kind {
-        case .symbol: return sentence.bytes[sentence[start].range].isEqual(to: "←")
-        case .mark where sentence.isMark(start, UInt8(ascii: "/")): return sentence[start].range.count == 2
-        case .mark:
-            return sentence.isMark(start, UInt8(ascii: "<")) && sentence.isMark(start + 1, UInt8(ascii: "-"))
-                && !sentence[start + 1].isAfterBlank
-        default: return false
-        }
+        if sentence.isMark(start, UInt8(ascii: "/")) { return sentence[start].range.count == 2 }
+        return sentence.isBackArrow(start)
     }
 
     /// `← again`, `<- why?`, `// second time`, `# again`: set off by a sign, or in words for what comes once more.
@@ -119,7 +113,7 @@ struct CallTail {
         if sentence[index].kind == .mark, "<(/#[*!?".utf8.contains(sentence.byte(index)) {
             if !isOfData(from: index) { return true }
         }
-        if sentence[index].kind == .symbol, sentence.bytes[sentence[index].range].isEqual(to: "←") { return true }
+        if sentence.isBackArrow(index) { return true }
         return (index..<sentence.count).contains { index in
             let word = sentence.bytes[sentence[index].range]
             return sentence[index].kind == .word

@@ -3,30 +3,25 @@ extension RightSide {
     /// `CartViewController viewWillAppear 🧐?`, `CartViewController viewWillAppear ← why?`, `-[Cart viewDidAppear:] // why?`,
     /// `CartViewController viewWillAppear ???`: whoever pasted a line wonders about it; what he asks stands behind a sign.
     var endsRemark: Bool {
-        let end = sentence.isMark(argumentsEnd, UInt8(ascii: "]")) ? argumentsEnd + 1 : argumentsEnd
+        let end = endOfCall
         guard speaker.strength != .weak, end <= index, sentence[end].isAfterBlank else { return false }
-        let sign = sentence[end]
         if end == index { return speaker.strength == .strong && isFirstOfLine }
-        if sign.kind == .symbol { return end == index - 1 || sentence.bytes[sign.range].isEqual(to: "←") }
-        if sentence.isMark(end, UInt8(ascii: "/")) { return sign.range.count > 1 }
-        return isPointedAt
+        if end == index - 1, sentence[end].kind == .symbol { return true }
+        if sentence.isMark(end, UInt8(ascii: "/")) { return sentence[end].range.count > 1 }
+        return sentence.isBackArrow(end)
     }
 
     private static let questions: [StaticString] = ["why", "how", "what", "when", "where"]
 
     /// `Cart viewDidAppear <---- WHY?`, `Cart viewDidAppear ← what?`: what is asked behind an arrow that points at the line.
     func isAskedOfLine(_ token: Token) -> Bool {
-        speaker.strength == .named && isPointedAt
+        speaker.strength == .named && sentence.isBackArrow(endOfCall) && sentence[endOfCall].isAfterBlank
             && Self.questions.contains { sentence.bytes[token.range].isEqual(folding: $0) }
     }
 
-    /// Whether an arrow stands behind the callback and points at it.
-    private var isPointedAt: Bool {
-        let end = sentence.isMark(argumentsEnd, UInt8(ascii: "]")) ? argumentsEnd + 1 : argumentsEnd
-        guard end + 1 < sentence.count, sentence[end].isAfterBlank else { return false }
-        if sentence[end].kind == .symbol { return sentence.bytes[sentence[end].range].isEqual(to: "←") }
-        return sentence.isMark(end, UInt8(ascii: "<")) && sentence.isMark(end + 1, UInt8(ascii: "-"))
-            && !sentence[end + 1].isAfterBlank
+    /// The token behind the callback, its arguments and the bracket of a method.
+    private var endOfCall: Int {
+        sentence.isMark(argumentsEnd, UInt8(ascii: "]")) ? argumentsEnd + 1 : argumentsEnd
     }
 
     /// Whether no word stands in front of who speaks.
