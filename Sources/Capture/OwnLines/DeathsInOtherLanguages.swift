@@ -13,7 +13,7 @@ enum DeathsInOtherLanguages {
         "выгружен", "освобождён", "освобожден", "знищено", "звільнено", "phóng",
     ]
     /// What lines are found by that tell the end of a controller with a plain name: `Cart libéré`.
-    static var needles: [String] { participles.map { "\($0)" } }
+    static let needles = participles.map { "\($0)" }
 
     /// The verb in front of it, and what it goes out of.
     private static let besides: [StaticString] = [

@@ -80,15 +80,15 @@ extension MessageFamily {
         return userRows.contains(match.row) || isTick || hasCome
     }
 
-    private static func flags(_ match: PhraseFinder.Match, _ speaker: Speaker, _ bytes: Bytes) -> EventFlags {
-        var flags: EventFlags = isAsked(match, bytes) ? .askedByUser : []
+    private static func flags(_ match: PhraseFinder.Match?, _ speaker: Speaker, _ bytes: Bytes) -> EventFlags {
+        var flags: EventFlags = match.map { isAsked($0, bytes) } ?? false ? .askedByUser : []
         if speaker.form == .file { flags.insert(.namedByFile) }
         return flags
     }
 
     /// What is to be known of a remark by who makes it and what it says.
     static func flags(of speaker: Speaker, saying text: Bytes) -> EventFlags {
-        finder.find(in: text).map { flags($0, speaker, text) } ?? (speaker.form == .file ? .namedByFile : [])
+        flags(finder.find(in: text), speaker, text)
     }
 }
 
