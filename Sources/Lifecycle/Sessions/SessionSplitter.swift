@@ -149,9 +149,10 @@ struct SessionSplitter {
             return !isLate && event.kind != .processEnd && event.kind != .testEnd
         }
         if restartsStopwatch(of: draft, event) { return true }
+        let isLaunch = event.kind == .applicationDidFinishLaunching
+        guard isLaunch || outlivesCrash(of: draft, event) else { return false }
         let isStamped = trace.processes[Int(drafts[draft].process.index)].pid != nil
-        if !isStamped, event.kind.isSpoken, outlives(drafts[draft].crash, event) { return true }
-        guard event.kind == .applicationDidFinishLaunching else { return false }
+        guard isLaunch else { return !isStamped }
         return drafts[draft].ending != .logEnd
             || (!isStamped && (drafts[draft].hasLaunched || drafts[draft].hasAppeared))
     }
@@ -165,8 +166,10 @@ struct SessionSplitter {
 
     /// Whether a line is stamped too late for a process that an exception nobody caught has ended: it stops the main thread
     /// at once, and no controller says anything there again.
-    private func outlives(_ crash: Timestamp, _ event: Event) -> Bool {
-        event.time.since(crash).map { $0 > Self.disorder } ?? false
+    private func outlivesCrash(of draft: Int, _ event: Event) -> Bool {
+        let crash = drafts[draft].crash
+        guard !crash.isNone, event.kind.isSpoken else { return false }
+        return event.time.since(crash).map { $0 > Self.disorder } ?? false
     }
 
     /// Lines of several threads are written slightly out of order.
