@@ -24,3 +24,10 @@ struct FetchCause: Hashable {
     var controllerClass: Int
     var resource: String
 }
+
+/// What one instance asks for.
+struct AskedResource: Hashable {
+    /// Index into `Session.timelines`.
+    var timeline: Int
+    var resource: String
+}

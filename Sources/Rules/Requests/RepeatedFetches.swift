@@ -33,11 +33,6 @@ struct RepeatedFetches {
     private let isBornUnseen: Bool
     private let diesUnseen: Bool
 
-    private struct Asked: Hashable {
-        var timeline: Int
-        var resource: String
-    }
-
     /// The requests of a class for one resource.
     private struct Requests {
         /// Index into `Trace.events`.
@@ -66,16 +61,16 @@ struct RepeatedFetches {
 
     /// Each repeated request with the latest good one before it; `fetches` are indices into `Session.fetches`.
     func found(among fetches: [Int]) -> [RepeatedFetch] {
-        var latest: [Asked: Int] = [:]
+        var latest: [AskedResource: Int] = [:]
         var asked: [String: Requests] = [:]
         var repeats: [RepeatedFetch] = []
-        lazy var polled = polled(among: fetches)
+        lazy var polled = context.polled(among: fetches)
         for index in fetches.sorted(by: { fetch($0).start < fetch($1).start }) {
             let current = fetch(index)
             guard let timeline = current.timeline, current.isRead, isAlive(timeline, at: current.start) else {
                 continue
             }
-            let key = Asked(timeline: timeline, resource: current.resource)
+            let key = AskedResource(timeline: timeline, resource: current.resource)
             if let before = latest[key], isRedundant(current, after: fetch(before)) {
                 let ofClass = asked[current.resource] ?? Requests(first: current.start)
                 if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current), !polled.contains(key) {
@@ -89,22 +84,6 @@ struct RepeatedFetches {
             }
         }
         return context.session.clock == .none ? repeats.filter { isHabit(of: $0, among: repeats) } : repeats
-    }
-
-    /// What an instance asks for at even intervals while it is on screen: a timer does, and on return the last answer is as
-    /// old as any that the timer replaces.
-    private func polled(among fetches: [Int]) -> Set<Asked> {
-        struct Visit: Hashable {
-            let asked: Asked
-            let appearance: Int
-        }
-        let visits = Dictionary(grouping: fetches) { index in
-            fetch(index).timeline.map {
-                Visit(asked: Asked(timeline: $0, resource: fetch(index).resource), appearance: fetch(index).appearance)
-            }
-        }
-        let even = visits.filter { Beats($0.value.map { fetch($0).start }.sorted(), in: context)?.period(of: 1) != nil }
-        return Set(even.keys.compactMap { $0?.asked })
     }
 
     private func fetch(_ index: Int) -> Fetch { context.session.fetches[index] }

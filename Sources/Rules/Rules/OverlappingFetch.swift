@@ -54,7 +54,7 @@ private struct Overlap {
 private func overlaps(_ context: RuleContext) -> [ClassVerdict] {
     let fetches = context.session.fetches
     let inOrder = fetches.indices.sorted { fetches[$0].start < fetches[$1].start }
-    let starts = Dictionary(grouping: inOrder) { fetches[$0].resource }.mapValues { $0.map { fetches[$0].start } }
+    lazy var starts = Dictionary(grouping: inOrder) { fetches[$0].resource }.mapValues { $0.map { fetches[$0].start } }
     var inFlight: [String: Int] = [:]
     var found: [FetchCause: [Overlap]] = [:]
     var classes: Set<Int> = []
