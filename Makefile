@@ -27,7 +27,7 @@ demo: ## build, analyse the sample logs, and say where the reports are
 	@echo
 	@echo "Open Reports/qa-session-device/report.html first, or any other of Reports/*/report.html."
 
-test: ## check all that a change may break, in five to ten minutes; `make accuracy` measures the rest
+test: ## check all that a change may break, in a quarter of an hour; `make accuracy` measures the rest
 	@.ci/set-up build test
 	@+MAKE="$(MAKE)" .ci/check lint swift-test samples readers browser
 
