@@ -17,6 +17,8 @@ struct ChunkReader {
     private var repeated = RepeatedLines()
     /// A line like an earlier one gives the like: not where its neighbours, or formats of the user's own, have a say.
     private let recognisesLines: Bool
+    /// The system's lines say nothing but in the system's words: not where the user declared what is to be looked for.
+    private let recognisesSystem: Bool
     private var record = ChunkRecord()
     /// From so many events on, the lines at hand are taken for a dense stretch.
     private var dense = Self.streak
@@ -37,6 +39,7 @@ struct ChunkReader {
         trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
         self.remarks = remarks
         self.recognisesLines = recognisesLines && declared.isEmpty && trailers == nil
+        recognisesSystem = self.recognisesLines && remarks.needles.isEmpty && known == nil
     }
 
     /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
@@ -113,8 +116,10 @@ struct ChunkReader {
             readAnew(line, in: range, number: number)
             return
         }
-        if let known = repeated.recall(line, in: &messages.tables) {
-            return add(known, at: range.lowerBound, number: number)
+        switch repeated.recall(line, in: &messages.tables) {
+        case .event(let known): return add(known, at: range.lowerBound, number: number)
+        case .silence: return
+        case .nothing: break
         }
         let before = (events: record.events.count, places: record.places.count, problems: record.problems.total)
         guard readAnew(line, in: range, number: number), record.events.count == before.events + 1,
@@ -153,6 +158,7 @@ struct ChunkReader {
             envelope.message = block
         }
         take(envelope, at: range.lowerBound, number: number)
+        if record.events.count == before, recognisesSystem { repeated.remember(headOf: envelope, of: trimmed) }
         return record.events.count > before && message.isPart(of: trimmed) && !MessageBlock.mayBegin(with: message)
     }
 

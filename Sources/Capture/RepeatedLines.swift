@@ -25,19 +25,34 @@ struct RepeatedLines: Sendable {
     }
 
     private var shapes = RepeatedShapes<Meaning>()
+    private var heads = SystemHeads()
     private var stamps = LeadingStamps()
 
-    /// What a line gives; nil where none of its shape is remembered.
-    mutating func recall(_ line: Bytes, in tables: inout MessageTables) -> Known? {
-        guard line.count <= Self.longest else { return nil }
+    /// What is remembered of lines like one.
+    enum Memory {
+        case event(Known)
+        /// They give nothing.
+        case silence
+        case nothing
+    }
+
+    /// What a line gives, if that is remembered.
+    mutating func recall(_ line: Bytes, in tables: inout MessageTables) -> Memory {
         let stamp = stamps.stamp(of: line)
-        guard let (meaning, shape) = shapes.meaning(of: line.from(stamp.width), kind: stamp.spelling) else {
-            return nil
-        }
+        let rest = line.from(stamp.width)
+        if heads.isSilent(rest, kind: stamp.spelling) { return .silence }
+        guard line.count <= Self.longest else { return .nothing }
+        guard let (meaning, shape) = shapes.meaning(of: rest, kind: stamp.spelling) else { return .nothing }
         var event = meaning.event
         event.time = meaning.isTimed ? stamp.value.time : .none
         meaning.objects.put(into: &event.token, &event.detail, from: shape, &tables)
-        return Known(event: event, format: meaning.format, place: meaning.place)
+        return .event(Known(event: event, format: meaning.format, place: meaning.place))
+    }
+
+    /// Remembers that lines with the head of this one are the system's, if they are.
+    mutating func remember(headOf envelope: Envelope, of line: Bytes) {
+        let stamp = stamps.stamp(of: line)
+        heads.remember(envelope, of: line.from(stamp.width), kind: stamp.spelling)
     }
 
     /// Remembers what a line was found to give, unless its time comes from elsewhere than its stamp.

@@ -156,17 +156,78 @@ import Testing
         Self.expectTheSame(lines, "seed \(seed)")
     }
 
+    private static func event(_ memory: RepeatedLines.Memory) -> RepeatedLines.Known? {
+        if case .event(let known) = memory { known } else { nil }
+    }
+
+    private static let systemHeads = [
+        "2024-05-01 10:11:12.123 Df Orchard[4321:1a2b] (CFNetwork) [com.apple.CFNetwork:Default] ",
+        "2024-05-01 10:11:12.123 Df Orchard[4321:1a2b] (UIKitCore) [com.apple.UIKit:Appearance] ",
+        "2024-05-01 10:11:12.123 I  SpringBoard[35:3f1] (FrontBoard) [com.apple.FrontBoard:Scene] ",
+        "2024-05-01 10:11:12.123456+0800 0x1a2b     Default     0x0                  4321   0    Orchard: (CFNetwork) "
+            + "[com.apple.CFNetwork:Default] ",
+        "2024-05-01 10:11:12.123456+0800  localhost Orchard[4321]: (CFNetwork) [com.apple.CFNetwork:Default] ",
+    ]
+
+    @Test(arguments: systemHeads) func linesOfTheSystemGiveWhatReadingThemGives(head: String) {
+        let silent = head + "Connection 7: received viability advisory"
+        let others =
+            MessageReaderTests.allMessages + [
+                "Connection 7: received2024-05-01 10:11:12.124 Df Orchard[4321:1a2b] [com.example.orchard:nav] Cart viewDidLoad",
+                "received ]-[CartViewController viewDidLoad]", "--- 12 messages dropped --- received", "init", "", " ",
+                "=== Messages dropped during live streaming", "QUARANTINED DUE TO HIGH LOGGING VOLUME received",
+            ]
+        let apps = head.replacing("com.apple", with: "com.orchard")
+        let lines = others.flatMap { [silent, head + $0, silent, apps + $0, head.dropLast() + $0] }
+        Self.expectTheSame(lines.map { Array($0.utf8) }, head)
+    }
+
+    @Test(arguments: systemHeads) func aByteChangedAnywhereInALineOfTheSystemIsSeen(head: String) {
+        let line = Array((head + "<Cart: 0x105801200> received viewDidLoad").utf8)
+        let silent = Array((head + "Connection 7: received viability advisory").utf8)
+        var lines: [[UInt8]] = [silent]
+        for place in line.indices {
+            for byte in "09[]:() x.".utf8 {
+                var changed = line
+                changed[place] = byte
+                lines += [silent, changed]
+            }
+        }
+        Self.expectTheSame(lines, head)
+    }
+
+    @Test(arguments: systemHeads) func aLineOfTheSystemWithAKnownHeadIsNotReadAgain(head: String) {
+        let text = Array((head + "Connection 7: received viability advisory").utf8)
+        let other = Array((head.replacing(":12.123", with: ":13.423") + "Connection 11: received nothing").utf8)
+        let known = Array((head + "<Cart: 0x105801200> viewDidLoad").utf8)
+        var tables = MessageTables()
+        var lines = RepeatedLines()
+        text.withUnsafeBufferPointer { text in
+            let line = Bytes(base: text.baseAddress!, count: text.count)
+            let dispatch = LineDispatch(traits: CaptureTraits(of: line))
+            lines.remember(headOf: dispatch.envelope(of: line), of: line)
+        }
+        func isSilent(_ line: [UInt8]) -> Bool {
+            line.withUnsafeBufferPointer {
+                let memory = lines.recall(Bytes(base: $0.baseAddress!, count: $0.count), in: &tables)
+                return if case .silence = memory { true } else { false }
+            }
+        }
+        #expect(isSilent(other))
+        #expect(!isSilent(known))
+    }
+
     @Test func aLineLikeAnEarlierOneIsRecognised() {
         var tables = MessageTables()
         var lines = RepeatedLines()
         withBytes("10:11:12.123 <Cart: 0x105801200> viewDidLoad and more") { first in
             withBytes("10:12:13.456 <Cart: 0x105801400> viewDidLoad and more") { second in
-                #expect(lines.recall(first, in: &tables) == nil)
+                #expect(Self.event(lines.recall(first, in: &tables)) == nil)
                 let token = tables.token(address: 0x1_0580_1200)
                 var event = Event(kind: .viewDidLoad, line: 1, offset: 0, clock: .timeOfDay, token: token)
                 event.time = Timestamp(microseconds: 36_672_123_000)
                 lines.remember(.init(event: event, format: 0), of: first, in: tables)
-                let known = lines.recall(second, in: &tables)
+                let known = Self.event(lines.recall(second, in: &tables))
                 #expect(known?.event.time == Timestamp(microseconds: 36_733_456_000))
                 #expect(known.map { tables.tokens[Int($0.event.token.index)] } == .address(0x1_0580_1400))
             }

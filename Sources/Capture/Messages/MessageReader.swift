@@ -14,6 +14,9 @@ package struct MessageReader {
     /// Byte strings of which every line that can be an event holds at least one.
     package static let needles: [StaticString] = MessageFamily.all.flatMap(\.needles)
 
+    /// Byte strings of which every line of the system's own that can be an event holds at least one.
+    static let needlesOfSystem: [StaticString] = MessageFamily.all.filter { !$0.isOfAppOnly }.flatMap(\.needles)
+
     /// What a message says stands in its first megabyte; places in it fit the tokens' small numbers.
     private static let longest = 1 << 20
 
@@ -148,9 +151,7 @@ private struct FamilyOrder: Sendable {
     /// tenth of reading them.
     func mayBeOfSystem(_ message: Bytes) -> Bool { Self.needlesOfSystem.lists(in: message) != 0 }
 
-    private static let needlesOfSystem = NeedleIndex([
-        MessageFamily.all.filter { !$0.isOfAppOnly }.flatMap(\.needles)
-    ])
+    private static let needlesOfSystem = NeedleIndex([MessageReader.needlesOfSystem])
 }
 
 /// How many lines with a callback gave no event although they were one.
