@@ -84,8 +84,8 @@ package final class RuleContext: Sendable {
     let keptOthers = Once<NamedOthers>()
     /// Measured when a rule or a table first asks for them.
     let keptAppearances = Once<MeasuredAppearances>()
-    /// Made when a rule first asks who was away.
-    let searchForTimeAway = Once<LineSearch>()
+    /// Made when a rule first asks what held the app up.
+    let searchForInterruptions = Once<LineSearch>()
 
     /// The capture's other sessions of the same app help to learn which classes print their deinit.
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord? = nil) {

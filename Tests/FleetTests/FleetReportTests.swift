@@ -106,7 +106,7 @@ struct FleetReportTests {
     }
 
     @Test func thePageOfAFleetLoadsNothingAndStaysSmall() throws {
-        let fleet = FleetVerdict(Self.cells(builds: 1...120, brokenFrom: 60, classes: 150))
+        let fleet = FleetVerdict(Self.cells(builds: 1...60, brokenFrom: 30, classes: 100))
         let page = String(decoding: try FleetFormat.html.report(fleet, Self.options), as: UTF8.self)
         #expect(page.utf8.count < 5_000_000 && !page.contains("http://") && !page.contains("https://"))
         #expect(!page.contains("<script") && !page.contains(" style=\""))

@@ -100,8 +100,6 @@ package struct SourceText: Sendable {
     package let following: @Sendable (_ offset: UInt64) -> UInt64?
     /// The offset of the line before the one that starts at an offset; nil before the first.
     package let preceding: @Sendable (_ offset: UInt64) -> UInt64?
-    /// Whether the line that starts at an offset begins with one of some words, which is told without making its text.
-    package let begins: @Sendable (_ offset: UInt64, _ words: [StaticString]) -> Bool
     /// A search for some words of at least four bytes, as they are spelled: made once for many stretches, which it goes
     /// through without making their text.
     package let search: @Sendable (_ words: [StaticString]) -> LineSearch
@@ -113,14 +111,12 @@ package struct SourceText: Sendable {
         line: @escaping @Sendable (_ offset: UInt64) -> String,
         following: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil },
         preceding: @escaping @Sendable (_ offset: UInt64) -> UInt64? = { _ in nil },
-        begins: (@Sendable (_ offset: UInt64, _ words: [StaticString]) -> Bool)? = nil,
         search: @escaping @Sendable (_ words: [StaticString]) -> LineSearch = { _ in { _ in nil } },
         rest: @escaping @Sendable () -> Void = {}
     ) {
         self.line = line
         self.following = following
         self.preceding = preceding
-        self.begins = begins ?? { offset, words in words.contains { line(offset).hasPrefix("\($0)") } }
         self.search = search
         self.rest = rest
     }

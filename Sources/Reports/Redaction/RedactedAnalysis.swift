@@ -63,8 +63,8 @@ extension SourceText {
         let raw = self
         let shown = ShownLines { redaction.redacted(cut(raw.line($0), to: longestShownLine)) }
         return SourceText(
-            line: shown.line, following: raw.following, preceding: raw.preceding, begins: raw.begins,
-            search: raw.search, rest: raw.rest)
+            line: shown.line, following: raw.following, preceding: raw.preceding, search: raw.search,
+            rest: raw.rest)
     }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// Superclasses that print the calls of an object as well, by its own description, change no answer.
 @Suite struct SuperclassPrintTests {
-    private static let seeds = 120
+    private static let seeds = 60
 
     @Test(arguments: SecondPrint.allCases) func whoElsePrintsACallChangesNoAnswer(second: SecondPrint) {
         let seeds = (0..<Self.seeds).filter { Walk.story(seed: UInt64($0)).plan.showsHabits }

@@ -17,9 +17,6 @@ extension CaptureMemory {
                 guard offset > 0, offset <= UInt64(self.bytes.count) else { return nil }
                 return UInt64(self.bytes.lineStart(of: Int(offset) - 1, floor: 0))
             },
-            begins: { offset, words in
-                offset < UInt64(self.bytes.count) && words.contains { self.bytes.holds($0, at: Int(offset)) }
-            },
             search: { words in
                 let search = NeedleSearch(needles: words.map { NeedleBytes($0) }, sample: .none)
                 return { offsets in

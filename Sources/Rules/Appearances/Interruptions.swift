@@ -1,14 +1,16 @@
 import Lifecycle
 
 extension RuleContext {
-    /// Whether a line between two events tells in words of the app's own that it left the screen: `App moved to background!`.
-    /// The callbacks of application and scene are events.
-    func isAway(from first: UInt32, to last: UInt32) -> Bool {
-        let search = searchForTimeAway.value { trace.source.search(spellings) }
+    /// Whether the time between two events is not the app's alone: a debugger held it, as its prompt shows, or a line tells
+    /// in words of the app's own that it left the screen (`App moved to background!`). The callbacks of application and
+    /// scene are events.
+    func isInterrupted(from first: UInt32, to last: UInt32) -> Bool {
+        let search = searchForInterruptions.value { trace.source.search(spellings) }
         var start = event(first).offset
         let end = min(event(last).offset, start + mostBytesRead)
         while start < end, let place = search(start..<end) {
-            if trace.source.line(place).tellsOfBackground { return true }
+            let line = trace.source.line(place)
+            if line.isOfDebugger || line.tellsOfBackground { return true }
             guard let next = trace.source.following(place) else { return false }
             start = next
         }
@@ -16,12 +18,12 @@ extension RuleContext {
     }
 }
 
-/// What is told of an app stands near what it holds up: some 400 lines of the unified log.
+/// What holds an app up is told near it: within some 400 lines of the unified log.
 private let mostBytesRead: UInt64 = 1 << 16
 
 /// Each line that tells of it holds one of these: most lines need not be read.
 private let spellings: [StaticString] = [
-    "round", "ROUND", "esign", "ESIGN", "ecycleState", "ecyclestate", "后台", "バックグラウンド", "백그라운드",
+    "(lldb)", "(gdb)", "Process ", "round", "ROUND", "esign", "ESIGN", "ecycleState", "ecyclestate", "后台", "バックグラウンド", "백그라운드",
 ]
 
 /// Words that nothing but an app is told with, in small letters.
@@ -40,6 +42,12 @@ private let places = [
 private let apps = ["app ", "application ", "scene "]
 
 extension String {
+    /// `(lldb) po self`, `Process 4711 stopped`, `Process 4711 resuming`.
+    fileprivate var isOfDebugger: Bool {
+        if hasPrefix("(lldb)") || hasPrefix("(gdb)") { return true }
+        return hasPrefix("Process ") && (hasSuffix(" stopped") || hasSuffix(" resuming"))
+    }
+
     /// `Decoding moved to background queue` and `image decoded in background` tell of work.
     fileprivate var tellsOfBackground: Bool {
         let line = lowercased()
