@@ -85,7 +85,7 @@ package final class RuleContext: Sendable {
     /// Measured when a rule or a table first asks for them.
     let keptAppearances = Once<MeasuredAppearances>()
     /// Made when a rule first asks what held the app up.
-    let searchForInterruptions = Once<LineSearch>()
+    let searchForTimeHeldUp = Once<LineSearch>()
 
     /// The capture's other sessions of the same app help to learn which classes print their deinit.
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord? = nil) {

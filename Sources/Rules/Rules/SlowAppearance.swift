@@ -86,7 +86,7 @@ private func slowClasses(_ context: RuleContext) -> [ClassVerdict] {
 private func accusation(_ appearances: [MeasuredAppearance], _ context: RuleContext) -> Accusation? {
     let threshold = context.settings[longestAppearance, of: .slowAppearance]
     let slow = appearances.filter {
-        $0.span > threshold && !context.isInterrupted(from: $0.began, to: $0.ended)
+        $0.span > threshold && !context.isHeldUp(from: $0.began, to: $0.ended)
     }
     guard let worst = slow.max(by: { $0.span < $1.span }) else { return nil }
     let name = context.name(ofClass: context.session.timelines[worst.timeline].controllerClass)

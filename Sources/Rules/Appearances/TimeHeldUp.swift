@@ -4,8 +4,8 @@ extension RuleContext {
     /// Whether the time between two events is not the app's alone: a debugger held it, as its prompt shows, or a line tells
     /// in words of the app's own that it left the screen (`App moved to background!`). The callbacks of application and
     /// scene are events.
-    func isInterrupted(from first: UInt32, to last: UInt32) -> Bool {
-        let search = searchForInterruptions.value { trace.source.search(spellings) }
+    func isHeldUp(from first: UInt32, to last: UInt32) -> Bool {
+        let search = searchForTimeHeldUp.value { trace.source.search(spellings) }
         var start = event(first).offset
         let end = min(event(last).offset, start + mostBytesRead)
         while start < end, let place = search(start..<end) {

@@ -5,7 +5,7 @@ import Testing
 @testable import Rules
 
 /// What holds an app up from outside is no work of its main thread.
-@Suite struct InterruptionTests {
+@Suite struct TimeHeldUpTests {
     private func findings(between lines: [String]) -> [String] {
         let text = ["10:00:00.000 Home viewDidLoad", "10:00:00.100 Home viewWillAppear"] + lines
         let whole = (text + ["10:00:24.000 Home viewDidAppear"]).joined(separator: "\n")
