@@ -37,6 +37,29 @@ struct WastedLoadTests {
         #expect(findings(Self.asked.replacing(from, with: to), .wastedLoad).isEmpty)
     }
 
+    /// An older one that no line has told of may be who dies, and the one that asked lives on.
+    @Test func byNameAnOlderOneMayBeWhoDied() {
+        let asked = """
+            Home viewWillDisappear
+            Home viewDidDisappear
+            Cart viewDidLoad
+            Cart fetchStart GET https://example.com/cart
+            Cart deinit
+            Cart viewDidLoad
+            Cart viewWillAppear
+            """
+        #expect(findings(asked, .wastedLoad).isEmpty)
+        let fromTheStart = "Home viewDidLoad\nHome viewWillAppear\nHome viewDidAppear\n" + asked
+        #expect(findings(fromTheStart, .wastedLoad).count == 1)
+        // Whose load takes long is sure: an older one is not loaded again.
+        let slow = """
+            0.0 Home viewWillDisappear
+            0.1 Cart loadView
+            4.0 Cart viewDidLoad
+            """
+        #expect(findings(slow, .slowAppearance).count == 1)
+    }
+
     /// One test shows the screen and plays the whole story; or another test shows it, and this one loads it by itself.
     @Test func aTestThatPlaysTheAppIsJudgedAndOneThatOnlyLoadsIsNot() {
         func told(between: String) -> [Severity] {

@@ -25,7 +25,7 @@ extension RuleContext {
             if AppearanceSignal(kind) != nil || kind == .deinit { return nil }
             guard kind == .viewDidLoad else { continue }
             guard let began, let span = elapsed(from: began, to: number).span, !isInterrupted(from: began, to: number),
-                isUnmistakable(timeline, through: number)
+                isSurelyOwn(timeline, through: number)
             else { return nil }
             return MeasuredLoad(timeline: timeline, began: began, ended: number, span: span)
         }

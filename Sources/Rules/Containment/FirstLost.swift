@@ -21,7 +21,7 @@ extension Forwarding {
             !turn.isLeaving && turn.began > stay.joined && turn.settled < stay.parted && hadTime(turn)
                 && isLaidOut(stay.child, in: turn) && !showsAnother(stay, in: turn)
                 && !context.linesAreMissing(from: stay.joined, to: turn.settled)
-                && [stay.child, stay.container].allSatisfy { context.isUnmistakable($0, through: turn.settled) }
+                && [stay.child, stay.container].allSatisfy { context.isSurelyOwn($0, through: turn.settled) }
         }.map { turn in
             ForwardingSlip(
                 child: stay.child, container: stay.container, isLeaving: false, joined: stay.joined,

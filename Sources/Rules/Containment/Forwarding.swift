@@ -96,7 +96,7 @@ extension Forwarding {
         else { return nil }
         let before = own[next - 1]
         guard turn.isLeaving ? isShown(before) : isGoneWithContainer(stay, before, last, turn) else { return nil }
-        guard [stay.child, stay.container].allSatisfy({ context.isUnmistakable($0, through: turn.settled) }) else {
+        guard [stay.child, stay.container].allSatisfy({ context.isSurelyOwn($0, through: turn.settled) }) else {
             return nil
         }
         return ForwardingSlip(

@@ -91,7 +91,7 @@ struct Resizings {
         let end = min(stay.parted, context.session.events.last ?? event)
         guard isOnScreen(stay.child, at: event), isOnScreen(stay.container, at: event), hadTime(from: event, to: end),
             !context.linesAreMissing(from: before, to: end), !isInBackground(event),
-            [stay.child, stay.container].allSatisfy({ context.isUnmistakable($0, through: event) })
+            [stay.child, stay.container].allSatisfy({ context.isSurelyOwn($0, through: event) })
         else { return false }
         return !(staysIn[stay.container] ?? []).contains { other in
             other.joined < event && event < other.parted && answer(of: other.child, to: event) != nil

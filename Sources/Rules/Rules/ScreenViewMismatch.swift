@@ -80,7 +80,7 @@ extension ScreenRecord {
             span: context.settings[againSeconds, of: .screenViewMismatch],
             events: context.settings[againEvents, of: .screenViewMismatch])
         guard visit.reports.count > 1, !visit.isResumed,
-            context.isUnmistakable(visit.timeline, through: visit.reports[1])
+            context.isSurelyOwn(visit.timeline, through: visit.reports[1])
         else {
             return nil
         }
@@ -125,7 +125,7 @@ extension ScreenRecord {
             guard missing.count == 1, habit.count >= context.settings[fewestReported, of: .screenViewMismatch],
                 habit.count + 1 == alike.count, let example = habit.first, let visit = missing.first,
                 let shown = visit.shown, let to = visit.to,
-                context.isUnmistakable(visit.timeline, through: to), !context.linesAreMissing(from: visit.from, to: to)
+                context.isSurelyOwn(visit.timeline, through: to), !context.linesAreMissing(from: visit.from, to: to)
             else { continue }
             let label = context.label(visit.timeline)
             return Accusation(

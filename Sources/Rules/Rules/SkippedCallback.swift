@@ -80,7 +80,7 @@ private func skippedCallbacks(_ context: RuleContext) -> [ClassVerdict] {
         if context.session.losesLines && skipped.count == 1 || context.mayBeLost(skipped.count, of: settled.count) {
             return ClassVerdict(index, .cannotTell(reason: mayBeLost))
         }
-        let clear = skipped.filter { context.isUnmistakable($0.timeline, through: $0.ended) }
+        let clear = skipped.filter { context.isSurelyOwn($0.timeline, through: $0.ended) }
         if clear.isEmpty { return ClassVerdict(index, .cannotTell(reason: mayBeAnother)) }
         return ClassVerdict(index, .broken(accusation(ofClass: index, clear, settled, context)))
     }

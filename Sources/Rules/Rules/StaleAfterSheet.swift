@@ -96,7 +96,7 @@ private struct Sheet {
         guard isTiedToAppearance, end > gone,
             context.elapsed(from: gone, to: end).reaches(context.settings[timeToAsk, of: .staleAfterSheet]),
             !context.linesAreMissing(from: written.start, to: end),
-            [below, sheet].allSatisfy({ context.isUnmistakable($0, through: gone) })
+            [below, sheet].allSatisfy({ context.isSurelyOwn($0, through: gone) })
         else { return false }
         let fetches = context.session.fetches
         return !fetches[fetches.partitioningIndex { $0.start > gone }...].prefix { $0.start < end }.contains(

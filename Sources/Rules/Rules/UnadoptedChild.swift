@@ -105,7 +105,7 @@ private struct Orphan {
         let life = context.session.timelines[timeline]
         guard !registry.isAdopted(timeline), life.appearances == 0, life.container == nil,
             newborn.contains(context.event(context.begin(of: life)).kind), life.identity == .address,
-            let last = context.session.events(of: life).last, context.isUnmistakable(timeline, through: last),
+            let last = context.session.events(of: life).last, context.isSurelyOwn(timeline, through: last),
             !context.linesAreMissing(from: context.begin(of: life), to: last)
         else { return nil }
         let logged = context.session.controllerClass(of: life).vocabulary

@@ -138,7 +138,7 @@ extension PairHistory {
     }
 
     private func isSure(_ fault: PairFault) -> Bool {
-        context.isUnmistakable(fault.timeline, through: max(fault.blamed, fault.shown ?? 0)) && !isMixed(fault)
+        context.isSurelyOwn(fault.timeline, through: max(fault.blamed, fault.shown ?? 0)) && !isMixed(fault)
     }
 
     /// What was never ended may yet be, by one that only seems to have left.

@@ -103,7 +103,7 @@ private struct SavingHabit {
         // What is cut off may show that it is not said each time.
         guard !context.session.beginsMidway, let end = end(of: departure, in: context) else { return nil }
         let shown = silentVisits.first { $0.visit.begin < departure && $0.visit.end.map { $0 > end } ?? true }
-        guard let (timeline, visit) = shown, context.isUnmistakable(timeline, through: end),
+        guard let (timeline, visit) = shown, context.isSurelyOwn(timeline, through: end),
             !context.isSucceeded(timeline, since: visit.begin, at: departure),
             !context.linesAreMissing(from: examples[0], to: end), !isSavedElsewhere(departure, in: context)
         else { return nil }

@@ -57,7 +57,7 @@ private struct Waste {
         let life = context.session.timelines[timeline]
         guard let request = fetches.first(where: \.isRead), life.appearances == 0, let ended = life.ended,
             life.loaded != nil, newborn.contains(context.event(context.begin(of: life)).kind), life.container == nil,
-            context.isUnmistakable(timeline, through: ended),
+            context.isSurelyOwn(timeline, through: ended),
             !context.linesAreMissing(from: context.begin(of: life), to: ended)
         else { return nil }
         self.timeline = timeline
