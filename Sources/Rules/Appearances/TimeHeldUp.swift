@@ -23,7 +23,8 @@ private let mostBytesRead: UInt64 = 1 << 16
 
 /// Each line that tells of it holds one of these: most lines need not be read.
 private let spellings: [StaticString] = [
-    "(lldb)", "(gdb)", "Process ", "round", "ROUND", "esign", "ESIGN", "ecycleState", "ecyclestate", "后台", "バックグラウンド", "백그라운드",
+    "(lldb)", "(gdb)", "Process ", "round", "ROUND", "esign", "ESIGN", "ecycleState", "ecyclestate", "后台", "バックグラウンド",
+    "백그라운드",
 ]
 
 /// Words that nothing but an app is told with, in small letters.
