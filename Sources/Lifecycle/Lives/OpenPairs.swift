@@ -50,7 +50,9 @@ extension SessionReview {
         let hasMoved = life.state.containment == .removed && life.lastMove ?? 0 > began
         let isAnnounced = hasMoved || life.announcedRemoval != nil || life.announcesDeparture
         let between = turns(from: began, to: ended, besides: life)
-        guard isAnnounced ? between.contains { $0.kind == .viewDidAppear } : isUncovering(between, life) else { return }
+        let uncovers =
+            isAnnounced ? between.contains { $0.kind == .viewDidAppear } : isUncovering(between, life)
+        guard uncovers else { return }
         leaveOpen(.viewDidDisappear, began, life, replay.vocabulary.kinds[life.controllerClass], &record)
     }
 
