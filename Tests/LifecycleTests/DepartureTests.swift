@@ -119,6 +119,36 @@ import Testing
         #expect(dismissed.lives["A#1"]?.departure?.reason == .superseded)
     }
 
+    /// A sheet comes and goes while its presenter stays: that it was covered by a screen that prints nothing the order of
+    /// lines does not exclude, and the presenter's death does.
+    @Test(arguments: ["@1", ""]) func aSheetWhosePresenterHasDiedIsGone(token: String) {
+        let form = "Form\(token)"
+        let sheet = token.isEmpty ? "Sheet" : "Sheet@2"
+        let visit = """
+            1|\(form) viewDidLoad
+            1|\(form) viewWillAppear
+            1.5|\(form) viewDidAppear
+            5|\(sheet) viewDidLoad
+            5|\(sheet) viewWillAppear
+            5.5|\(sheet) viewDidAppear
+            9|\(sheet) viewWillDisappear
+            9.5|\(sheet) viewDidDisappear
+
+            """
+        let end = "12|\(form) viewWillDisappear\n12.5|\(form) viewDidDisappear\n"
+        #expect(Story(visit + end).lives["Sheet#1"]?.departure?.proof == nil)
+        let gone = Story(visit + end + "12.6|\(form) deinit\n").lives["Sheet#1"]?.departure
+        #expect(gone?.proof == 10)
+        #expect(gone?.event == 7)
+        // By name the one that died may be another one, of which the sheet was none.
+        let other = visit.replacing("5|\(sheet) viewDidLoad", with: "4|\(form) viewDidLoad\n5|\(sheet) viewDidLoad")
+        let proof = Story(other + end + "12.6|\(form) deinit\n").lives["Sheet#1"]?.departure?.proof
+        if token.isEmpty { #expect(proof == nil) }
+        // It is shown again by somebody else.
+        let back = "20|\(sheet) viewWillAppear\n20.5|\(sheet) viewDidAppear\n"
+        #expect(Story(visit + end + "12.6|\(form) deinit\n" + back).lives["Sheet#1"]?.departure == nil)
+    }
+
     @Test func whoMadeRoomInALogOfWillsIsGoneOnceItsClassIsLoadedAnew() {
         let root = "0|Lobby@1 viewDidLoad\n0|Lobby@1 viewWillAppear\n"
         func push(_ room: String, at start: Int) -> String {

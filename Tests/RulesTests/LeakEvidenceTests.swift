@@ -32,6 +32,35 @@ struct LeakEvidenceTests {
                 + "deinitialised; 1 other instance was")
     }
 
+    /// Two sheets over a form, of which the first dies; then the form does.
+    private static func sheets(_ names: [String], lastDies: Bool = false) -> String {
+        let form = names[0]
+        func visit(_ sheet: String, at start: Double, dies: Bool) -> String {
+            let lines = [
+                (0.0, "viewDidLoad"), (0.1, "viewWillAppear"), (0.6, "viewDidAppear"), (4.0, "viewWillDisappear"),
+                (4.5, "viewDidDisappear"),
+            ]
+            return (lines + (dies ? [(4.6, "deinit")] : [])).map { "\(start + $0.0) \(sheet) \($0.1)\n" }.joined()
+        }
+        return "0 \(form) viewDidLoad\n0.1 \(form) viewWillAppear\n0.6 \(form) viewDidAppear\n"
+            + visit(names[1], at: 3, dies: true) + visit(names[2], at: 10, dies: lastDies)
+            + "18 \(form) viewWillDisappear\n18.5 \(form) viewDidDisappear\n18.6 \(form) deinit\n"
+    }
+
+    @Test(arguments: [["Form@1", "Sheet@2", "Sheet@3"], ["Form", "Sheet", "Sheet"]])
+    func aSheetThatOutlivesItsPresenterIsAProbableLeak(names: [String]) throws {
+        let after = "40 Home@99 viewDidLoad\n40.1 Home@99 viewWillAppear\n40.6 Home@99 viewDidAppear\n"
+        let finding = try #require(Sketch(Self.sheets(names) + after).analysis([.leakedController]).findings.first)
+        #expect(finding.certainty == .probable)
+        #expect(finding.controller.qualified == "Sheet")
+        #expect(Sketch(Self.sheets(names, lastDies: true) + after).analysis([.leakedController]).findings.isEmpty)
+        // It may have been held by the presenter until just now.
+        #expect(Sketch(Self.sheets(names)).analysis([.leakedController]).findings.isEmpty)
+        // The presenter is there: the sheet may be covered by a screen that prints nothing.
+        let form = Self.sheets(names).split(separator: "\n").dropLast().joined(separator: "\n") + "\n"
+        #expect(Sketch(form + after).analysis([.leakedController]).findings.isEmpty)
+    }
+
     @Test func deinitLoggedByOtherClassesOnlyIsAProbableLeak() throws {
         let analysis = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2, dies: true) + Self.later)
             .analysis([.leakedController])

@@ -148,17 +148,30 @@ extension SessionReview {
         lives[index].depart(.containerDied, ended)
     }
 
-    /// Who lay over a covered screen that died as it went is gone with it: its stack is, and nothing brings it back. So it
-    /// is when the root of a window is replaced.
+    /// Who lay over a screen that has died is gone: its stack is, and nothing brings it back. So it is when the root of a
+    /// window is replaced, and when a sheet went before its presenter did. Where nothing else tells that it has left, the
+    /// death comes right behind its exit.
     func leaveWithStack(_ lives: inout [Life]) {
-        for index in lives.indices where lives[index].isBackstage && lives[index].token != .none {
-            guard lives[index].departure == nil, !lives[index].isOver, !lives[index].staysForNow,
-                let left = lives[index].lastAppearance,
+        let lone = loneInstances(lives)
+        for index in lives.indices where lives[index].isBackstage && !lives[index].isOver {
+            guard !lives[index].staysForNow, let left = lives[index].lastAppearance,
                 let dead = replay.screens.screensBelow(index).first(where: { lives[$0].isOver }),
-                let death = lives[dead].ended, !lives[dead].state.appearance.isPresent, isAtOnce(left, death)
+                let death = lives[dead].ended, !lives[dead].state.appearance.isPresent, left < death
             else { continue }
-            lives[index].depart(.inferred, left, proof: death)
+            let areTold = [index, dead].allSatisfy { lives[$0].token != .none }
+            guard areTold || lone.contains(dead) else { continue }
+            if lives[index].departure == nil, isAtOnce(left, death) { lives[index].depart(.inferred, left) }
+            guard let departure = lives[index].departure, departure.reason == .inferred, departure.proof == nil else {
+                continue
+            }
+            lives[index].departure?.proof = death
         }
+    }
+
+    /// Those that are the only ones of their class: whatever their name tells is told of them.
+    private func loneInstances(_ lives: [Life]) -> Set<Int> {
+        let groups = Dictionary(grouping: lives.indices) { lives[$0].controllerClass }
+        return Set(groups.values.lazy.filter { $0.count == 1 }.joined())
     }
 
     /// Whether a death comes right behind an exit.

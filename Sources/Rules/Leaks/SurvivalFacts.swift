@@ -190,10 +190,17 @@ struct SurvivalFacts {
     /// Without a clock, fewer events do when they show that the app lived on: an instance that left later has died, or
     /// the user has come back to the same class meanwhile.
     func hadTime(_ timeline: Timeline, after departure: Departure) -> Bool {
-        let elapsed = session.elapsedToEnd(from: departure.event, in: trace)
+        let free = freed(by: departure)
+        let elapsed = session.elapsedToEnd(from: free, in: trace)
         if elapsed.reaches(grace) { return true }
         guard elapsed.span == nil else { return false }
-        return departure.event < max(lastBuriedExit, lastLoads[timeline.controllerClass])
+        return free < max(lastBuriedExit, lastLoads[timeline.controllerClass])
+    }
+
+    /// From when on nobody holds it: where the death of the screen below shows the exit, that one may have until then.
+    private func freed(by departure: Departure) -> UInt32 {
+        guard let proof = departure.proof, trace.events[Int(proof)].kind == .deinit else { return departure.event }
+        return proof
     }
 
     /// From the exit to the last line before the first loss after it; nil when nothing is lost. The marker of a loss
