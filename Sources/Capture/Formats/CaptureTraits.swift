@@ -86,15 +86,17 @@ extension CaptureTraits {
 /// Counts lines with a stamp of their own against lines with one in an envelope.
 private struct StampCensus {
     private var leading = 0
+    /// The same in universal time.
+    private var universal = 0
     private var enveloped = 0
     /// Lines with an envelope behind a stamp that is not its own.
     private var stampedTwice = 0
 
-    /// A stamp in universal time is what CI systems put in front, so it never speaks for the app.
+    /// A stamp in universal time is what CI systems put in front: the more of them there are, the less it says.
     mutating func add(_ line: Bytes, _ envelope: Envelope, _ dispatch: LineDispatch) {
         guard !envelope.time.isNone else { return }
         guard envelope.format != CaptureFormat.plainIndex else {
-            if envelope.zone != 0 { leading += 1 }
+            if envelope.zone != 0 { leading += 1 } else { universal += 1 }
             return
         }
         enveloped += 1
@@ -105,7 +107,7 @@ private struct StampCensus {
 
     /// Who stamps a whole log stamps the lines with an envelope too.
     var areLeadingStampsOwn: Bool {
-        enveloped == 0 || leading > enveloped || leading > 0 && stampedTwice == 0
+        enveloped == 0 || leading > enveloped || leading + universal > 0 && stampedTwice == 0
     }
 }
 

@@ -26,6 +26,27 @@ import Testing
         ** TEST SUCCEEDED **
         """
 
+    /// A logger's stamps in universal time are no CI system's because some of its lines look like another format.
+    @Test func aLoggersOwnTimesInUniversalTimeAreKept() {
+        let log = """
+            2024-05-01T10:11:12.100Z info [nav] push Cart(id: 42)
+            2024-05-01T10:11:12.200Z debug CartViewController.viewDidLoad
+            2024-05-01T10:11:12+0000 info session: 7 is open
+            2024-05-01T10:11:12.300Z debug CartViewController.viewWillAppear animated=true
+            """
+        let trace = CaptureReaderTests.read(log)
+        #expect(trace.events.map(\.kind) == [.viewDidLoad, .viewWillAppear])
+        #expect(trace.events.allSatisfy { !$0.time.isNone })
+        let first = String(log.prefix { $0 != "\n" })
+        #expect(CaptureReader.survey(bytes: Array(first.utf8)).format == "plain")
+        // In front of every line, those with an envelope too, stands the stamp of a CI system.
+        let ci = """
+            2024-05-01T10:11:12.1234567Z CartViewController viewDidLoad
+            2024-05-01T10:11:13.1234567Z 2024-05-01 12:11:12.300000+0200 Orchard[4321:87001] CartViewController viewWillAppear
+            """
+        #expect(CaptureReaderTests.read(ci).events.map(\.time.isNone) == [true, false])
+    }
+
     @Test func aMixedCaptureGivesAllItsEventsAndNoOthers() {
         let trace = CaptureReaderTests.read(Self.capture)
         let cart = trace.events.filter { trace.name(of: $0).qualified == "Orchard.Cart" }

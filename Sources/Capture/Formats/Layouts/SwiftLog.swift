@@ -26,7 +26,10 @@ extension CaptureFormat {
 
     private static func parseSwiftLog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
         var cursor = Cursor(line)
-        guard let stamp = cursor.dated(), stamp.clock == .zoned, cursor.take(UInt8(ascii: " ")) else { return nil }
+        // Other loggers write `2024-05-01T10:11:12.123Z info …`, and a colon somewhere behind it.
+        guard let stamp = cursor.dated(), stamp.clock == .zoned, cursor.index == 24, line[23].isDigit,
+            cursor.take(UInt8(ascii: " "))
+        else { return nil }
         guard cursor.word().isSwiftLogLevel, cursor.take(UInt8(ascii: " ")) else { return nil }
         let start = cursor.index
         guard let colon = line.labelEnd(from: start) else { return nil }
@@ -52,6 +55,11 @@ extension Envelope {
     }
 }
 
+extension UInt8 {
+    /// Labels hold no brackets: `info [nav] push Cart(id: 7)` has none.
+    fileprivate var opensBracket: Bool { self == UInt8(ascii: "[") || self == UInt8(ascii: "(") }
+}
+
 extension Bytes {
     fileprivate var isSwiftLogLevel: Bool {
         let levels: [StaticString] = ["trace", "debug", "info", "notice", "warning", "error", "critical"]
@@ -62,7 +70,9 @@ extension Bytes {
     fileprivate func labelEnd(from start: Int) -> Int? {
         var from = start
         while let colon = firstPlace(of: UInt8(ascii: ":"), from: from) {
-            if colon + 1 == count || self[colon + 1] == UInt8(ascii: " ") { return colon }
+            if colon + 1 == count || self[colon + 1] == UInt8(ascii: " ") {
+                return self[start..<colon].contains { $0.opensBracket } ? nil : colon
+            }
             from = colon + 1
         }
         return nil
