@@ -61,6 +61,26 @@ struct LeakEvidenceTests {
         #expect(Sketch(form + after).analysis([.leakedController]).findings.isEmpty)
     }
 
+    /// Only this class prints: what it lies over, and what may cover it, is not seen.
+    @Test func whoWentAsTheDeadDidIsNotSaidToBeInUse() {
+        let end = "40 Menu@9 viewDidLoad\n40.1 Menu@9 viewWillAppear\n40.6 Menu@9 viewDidAppear\n"
+        func verdicts(_ first: String, _ second: String, _ end: String) -> [LifeVerdict] {
+            Sketch(first + second + end).analysis([.leakedController]).verdicts()
+        }
+        let died = Self.visit("Cart@10", at: 0, dies: true, moves: false)
+        let went = Self.visit("Cart@20", at: 5, moves: false)
+        #expect(verdicts(died, went, end) == [.deallocated, .undecided, .alive])
+        // The log ends too soon for its deinit.
+        #expect(verdicts(died, went, "") == [.deallocated, .alive])
+        // The first one died long after it went: so may the second.
+        #expect(verdicts(Self.visit("Cart@10", at: 0, moves: false) + "4 Cart@10 deinit\n", went, end)[1] == .alive)
+        // Others of its class go and come back.
+        let back =
+            "2 Cart@30 viewWillAppear\n2.5 Cart@30 viewDidAppear\n3 Cart@30 viewWillDisappear\n3.5 Cart@30 viewDidDisappear\n"
+        let stayed = Self.visit("Cart@30", at: -2, moves: false) + back
+        #expect(verdicts(stayed + died, went, end)[2] == .alive)
+    }
+
     @Test func deinitLoggedByOtherClassesOnlyIsAProbableLeak() throws {
         let analysis = Sketch(Self.visit("Cart@10", at: 0) + Self.visit("Menu@20", at: 2, dies: true) + Self.later)
             .analysis([.leakedController])

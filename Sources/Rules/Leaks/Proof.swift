@@ -139,6 +139,8 @@ package enum OpenPoint: Sendable {
     case ownDeinit
     /// Only the order of callbacks says that it left, or only the death of what it appeared in.
     case exit
+    /// It went and nobody came in its place, as others of its class went that died at once.
+    case loneExit
     /// It came back before after it had left for good: somebody keeps it for the next time.
     case endOfReuse
     /// It may have lived before the log begins, and be one that is kept for the next time.

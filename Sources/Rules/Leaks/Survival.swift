@@ -8,6 +8,7 @@ import Lifecycle
 /// |                         | answer to a memory warning (no deinit      |                                            |
 /// |                         | printed by its class)                      |                                            |
 /// | no                      | lines are lost, and it is not shown again  | open: lost lines                           |
+/// | no                      | it went alone, as others did that died     | open: lone exit                            |
 /// | no                      | anything else                              | in use                                     |
 /// | any                     | the session ends within the grace          | open: time                                 |
 /// | any                     | lines are lost within the grace            | open: lost lines                           |
@@ -75,7 +76,7 @@ extension SurvivalFacts {
         let timeline = session.timelines[index]
         if timeline.death != nil { return Proof(.died) }
         guard let departure = timeline.departure else {
-            return Proof(.inUse, missing: mayHaveLeftUnseen(timeline) ? .lostLines : nil)
+            return Proof(.inUse, missing: openPoint(ofStay: index, timeline))
         }
         let (premises, objections) = (premises(of: index), objections(to: index))
         if let point = openPoint(of: timeline, departure) {

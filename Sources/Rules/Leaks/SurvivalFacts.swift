@@ -30,6 +30,7 @@ struct SurvivalFacts {
     let witnesses: Witnesses
     /// The latest exit of an instance that was then seen to die.
     let lastBuriedExit: UInt32
+    private let loneExits: LoneExits
 
     init(
         trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord, exits: ExitCertainty,
@@ -41,6 +42,7 @@ struct SurvivalFacts {
         self.session = session
         self.record = record
         grace = settings[.leakedController, of: .leakedController]
+        loneExits = LoneExits(session, trace)
         worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
@@ -130,9 +132,19 @@ struct SurvivalFacts {
             && timeline.isContested(at: departure.event)
     }
 
+    /// What leaves open whether one that nothing says to have left is in use.
+    func openPoint(ofStay index: Int, _ timeline: Timeline) -> OpenPoint? {
+        if mayHaveLeftUnseen(timeline) { return .lostLines }
+        guard worths[timeline.controllerClass] == .loggedByThisClass,
+            let exit = loneExits.exit(of: index, timeline),
+            session.elapsedToEnd(from: exit, in: trace).reaches(grace)
+        else { return nil }
+        return .loneExit
+    }
+
     /// Whether lines are missing since it was last shown to come: those by which it left for good may be among them.
     /// The marker of a loss stands where the log goes on, so one who is met there came before it.
-    func mayHaveLeftUnseen(_ timeline: Timeline) -> Bool {
+    private func mayHaveLeftUnseen(_ timeline: Timeline) -> Bool {
         guard let loss = session.gapLines.last else { return false }
         switch timeline.shownState {
         case .onScreen, .appearing: return false

@@ -17,6 +17,7 @@ extension LeakVerdicts {
         case .anyDeinit: return deinitLoggedNowhere
         case .ownDeinit: return context.settings.deinitLogged == .learned ? silence(of: life) : saidNotToPrint
         case .exit: return exitOnlyInferred(label, life, context)
+        case .loneExit: return wentAsTheDeadDid(label)
         case .endOfReuse: return keptForReuse(label)
         case .birth: return metInMidLife(label)
         case .identity: return oneOfSeveral
@@ -92,6 +93,11 @@ private let deinitLoggedNowhere =
     "no view controller of this app prints its deinit in this log: a deinit line would decide"
 private func keptForReuse(_ label: String) -> String {
     "\(label) came back after it had left before, so somebody keeps it for the next time: its deinit would decide"
+}
+
+private func wentAsTheDeadDid(_ label: String) -> String {
+    "\(label) went as others of its class did that died at once, and printed no deinit; a screen that prints nothing may "
+        + "cover it: its deinit, didMove(toParent: nil) or isMovingFromParent would decide"
 }
 
 private func metInMidLife(_ label: String) -> String {
