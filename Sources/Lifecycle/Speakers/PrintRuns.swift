@@ -93,8 +93,12 @@ struct PrintRuns {
         runs.append(PrintRun(row: Int(run.row), call: run.call, lines: positions, length: length))
     }
 
-    /// Whether the session may begin or end between the lines of one call.
-    private func mayBeCut(_ run: OpenRun) -> Bool { run.last == 0 || run.last == before.count - 1 }
+    /// Whether the session may begin or end between the lines of one call, or lose some of them.
+    private func mayBeCut(_ run: OpenRun) -> Bool {
+        let line = Int(run.last)
+        guard line > 0, line < before.count - 1 else { return true }
+        return lines.event(at: line - 1).kind == .gap || lines.event(at: line + 1).kind == .gap
+    }
 
     /// Whether a line may tell the call that the run's lines tell: it says no other parent, and comes soon.
     private func isNear(_ run: OpenRun, _ event: Event, _ position: Int, _ isAddressed: Bool) -> Bool {
