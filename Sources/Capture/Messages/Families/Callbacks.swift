@@ -5,7 +5,8 @@ extension MessageFamily {
     static let callbacks = MessageFamily(
         rank: .callback,
         needles: [
-            "iewWil", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did", "iew will",
+            "iewWil", "iewDid", "illAppear", "llDisapp", "idAppear", "idDisapp", "idLoad", "iewwill", "iewdid",
+            "iewWIll", "ewIsAppear", "ewisappear", "iew did", "iew will",
             "iew_did_", "iew_will_", "iew_is_", "IEW_DID_", "IEW_WILL_", "IEW_IS_", "OADVIEW", " ALLOCAT",
             "iew is ", "did load", "did Load", "will appear", "did appear", "will disappear", "did disappear",
             "is appearing", "layout subviews",
