@@ -36,15 +36,18 @@ struct CallbackLine {
             label == nil && !CallbackLine.isNamedByLaterPair(sentence)
             ? try LeftSide(sentence, before: StateChange(sentence)?.start ?? index) : nil
         var found = label?.speaker ?? left?.speaker ?? Speaker()
+        if found.isView("view", in: sentence) { found = Speaker() }
         if let value = PrintedCase.speaker(of: sentence, caseOf: found) { found = value }
         let right = try RightSide(sentence, after: index, speaker: found)
         if callback.meaning == .viewCallback, ControllerLook.isCompanion(right.speaker, in: sentence) { throw .prose }
         if PastedText.holds(sentence, found) { throw .prose }
         if right.speaker.isNone, CallbackLine.isHeading(sentence) || SourceCode.isComment(sentence) { throw .prose }
-        if SourceCode.isDocumentation(sentence, of: right.speaker) { throw .prose }
+        if SourceCode.isDocumentation(sentence, of: right.speaker) || CallbackLine.isStatistic(found, sentence) {
+            throw .prose
+        }
         event = callback.event
         isBlock = found.form == .method && right.isInBlock
-        speaker = right.speaker
+        speaker = found.isNone && right.speaker.isView("View", in: sentence) ? Speaker() : right.speaker
         other = right.other
         flags = CallbackLine.flags(right)
         let isSetOff =
@@ -52,8 +55,24 @@ struct CallbackLine {
             || CallbackLine.isBehindDeed(found, in: sentence)
         let strayWords = isSetOff ? 3 : CallbackLine.strayWordsAllowed(callback, found)
         guard (left?.strayWords ?? 0) <= strayWords else { throw .prose }
-        guard right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker) else { throw .prose }
+        guard right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker) || right.isGlossed else {
+            throw .prose
+        }
         if callback.meaning == .looseCallback { try CallbackLine.checkLoose(sentence, speaker) }
+    }
+
+    private static let statistics: [StaticString] = [
+        "total", "average", "avg", "mean", "median", "sum", "min", "max", "minimum", "maximum", "overall",
+    ]
+
+    /// `Total viewDidLoad: 162 ms`, `Average viewDidAppear time = 0.3`: a row of what was measured.
+    private static func isStatistic(_ speaker: Speaker, _ sentence: Sentence) -> Bool {
+        guard speaker.form == .words, !speaker.hasToken,
+            statistics.contains(where: { sentence.bytes[speaker.name].isEqual(folding: $0) })
+        else { return false }
+        return (sentence.callback + 1..<max(sentence.count, sentence.callback + 1)).contains {
+            sentence[$0].kind == .number
+        }
     }
 
     private static func flags(_ right: RightSide) -> EventFlags {

@@ -55,6 +55,21 @@ extension RightSide {
         return sentence[next].meaning == .filler && isLastWordOfNote(next)
     }
 
+    /// `A viewDidLoad 载入完成`, `B viewWillDisappear 视图将被移除`: a name at the very beginning, the callback, and what it means
+    /// in one word of a script without blanks. A sentence goes on, or speaks of what is before and behind the callback.
+    var isGlossed: Bool {
+        guard sentence[callback].meaning == .viewCallback, speaker.form == .words, callback == 1,
+            sentence[0].kind == .word, sentence[0].shape.contains(.startsUpper), speaker.name == sentence[0].range,
+            argumentsEnd + 1 == sentence.count
+        else { return false }
+        let word = sentence[argumentsEnd]
+        return word.isEastAsian(in: sentence) && word.range.count <= Self.longestGloss
+            && OtherScripts.tellsState(sentence.bytes[word.range])
+    }
+
+    /// Ten letters of Chinese.
+    private static let longestGloss = 30
+
     private static let times: [StaticString] = ["times", "time", "mal", "veces", "vezes", "fois", "volte", "раз"]
 
     /// `deinit → 0 times`, `viewDidDisappear: 0 times`: whoever counted the calls says that there was none.
