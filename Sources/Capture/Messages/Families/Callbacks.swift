@@ -36,7 +36,7 @@ extension MessageFamily {
             " Inited", "InitWith", "idFinishLaunching",
             "didAppear", "willAppear", "didLoad", "willDisappear", "didDisappear", "isAppearing", "appeared",
             "ller loaded", "VC loaded", "age loaded", "een loaded", "> loaded", "视图", "視圖", "页面将", "页面即", "页面已",
-            "界面将", "界面即", "界面已", "画面が", "ビューが", "뷰가 ",
+            "界面将", "界面即", "界面已", "将要", "即将", "已经出", "已经显", "已经消", "已出现", "已显示", "已消失", "画面が", "ビューが", "뷰가 ",
             "화면이 ",
             "pplicationWill", "pplicationDid", "ceneWill", "ceneDid", "illConnectTo", "销毁", "銷毀", "释放", "釋放", "析构",
             "解放", "破棄",

@@ -178,13 +178,25 @@ struct CallbackLine {
     /// `Mar 04 10:11:12 phone shop: CartViewController deinit`: what names host and app ends with a mark, or with the column;
     /// so does what names an object's line: `event number 5: <Cart: 0x15f06700> deinit`.
     private static func isSetOff(_ speaker: Speaker, in sentence: Sentence) -> Bool {
-        guard speaker.strength == .strong, speaker.form == .object || sentence.bytes.holdsTimeOfDay,
-            speaker.name.lowerBound > 0
-        else { return false }
+        guard speaker.strength == .strong, speaker.name.lowerBound > 0 else { return false }
+        if isBehindTag(speaker, in: sentence) { return true }
+        guard speaker.form == .object || sentence.bytes.holdsTimeOfDay else { return false }
         if sentence.bytes[speaker.name.lowerBound - 1] == UInt8(ascii: "\t") { return true }
         let first = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
         guard let first, first > 0 else { return false }
         return sentence.isMark(first - 1, UInt8(ascii: ":")) || sentence.isMark(first - 1, UInt8(ascii: "-"))
+    }
+
+    /// `phone shop[4321]: CartViewController deinit`: the tag that a log server writes in front of each line.
+    private static func isBehindTag(_ speaker: Speaker, in sentence: Sentence) -> Bool {
+        let name = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
+        guard var index = name.map({ $0 - 1 }) else { return false }
+        while index > 0, sentence[index].kind == .symbol || sentence[index].kind == .mark, !sentence.isMark(index, 0x3A)
+        {
+            index -= 1
+        }
+        return index > 3 && sentence.isMark(index, UInt8(ascii: ":")) && sentence.isMark(index - 1, UInt8(ascii: "]"))
+            && sentence[index - 2].kind == .number && sentence.isMark(index - 3, UInt8(ascii: "["))
     }
 
     /// `Push screen B -> A: VC2 viewWillDisappear`: what the user did heads the line, and a colon ends it.
@@ -221,7 +233,9 @@ struct CallbackLine {
             // `视图将要显示` and nothing more can hardly be said of anything else.
             if speaker.isNone, OtherScripts.holdsEastAsian(word), isAlone(sentence) { return }
             // `CartViewController will appear`; keyboards, ads and sheets appear too, and files are deleted.
-            let isController = speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
+            let isController =
+                speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
+                || isLetter(speaker, sentence) && OtherScripts.holdsEastAsian(word)
             guard !speaker.isNone, isController else { throw .prose }
         }
         let isMethod =
@@ -235,6 +249,11 @@ struct CallbackLine {
         if sentence[sentence.callback].event == .prepare {
             guard label < sentence.count, sentence[label].meaning == .preposition else { throw .prose }
         }
+    }
+
+    /// `A将要出现了`: a letter for a screen, and what happens to it.
+    private static func isLetter(_ speaker: Speaker, _ sentence: Sentence) -> Bool {
+        speaker.name.count == 1 && sentence.bytes[speaker.name][0].isUppercase && sentence.count == 2
     }
 
     /// Whether the word is all of it: `hook_dealloc` needs a name, for functions of libraries are called so.
