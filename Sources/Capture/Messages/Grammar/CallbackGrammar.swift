@@ -42,7 +42,9 @@ struct CallbackLine {
         if callback.meaning == .viewCallback, ControllerLook.isCompanion(right.speaker, in: sentence) { throw .prose }
         if PastedText.holds(sentence, found) { throw .prose }
         if right.speaker.isNone, CallbackLine.isHeading(sentence) || SourceCode.isComment(sentence) { throw .prose }
-        if SourceCode.isDocumentation(sentence, of: right.speaker) || CallbackLine.isStatistic(found, sentence) {
+        if SourceCode.isDocumentation(sentence, of: right.speaker) || CallbackLine.isStatistic(found, sentence)
+            || right.isUntrue || CallbackLine.isNextStep(found, sentence)
+        {
             throw .prose
         }
         event = callback.event
@@ -59,20 +61,6 @@ struct CallbackLine {
             throw .prose
         }
         if callback.meaning == .looseCallback { try CallbackLine.checkLoose(sentence, speaker) }
-    }
-
-    private static let statistics: [StaticString] = [
-        "total", "average", "avg", "mean", "median", "sum", "min", "max", "minimum", "maximum", "overall",
-    ]
-
-    /// `Total viewDidLoad: 162 ms`, `Average viewDidAppear time = 0.3`: a row of what was measured.
-    private static func isStatistic(_ speaker: Speaker, _ sentence: Sentence) -> Bool {
-        guard speaker.form == .words, !speaker.hasToken,
-            statistics.contains(where: { sentence.bytes[speaker.name].isEqual(folding: $0) })
-        else { return false }
-        return (sentence.callback + 1..<max(sentence.count, sentence.callback + 1)).contains {
-            sentence[$0].kind == .number
-        }
     }
 
     private static func flags(_ right: RightSide) -> EventFlags {

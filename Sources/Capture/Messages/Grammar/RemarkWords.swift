@@ -30,7 +30,7 @@ extension RightSide {
     /// `CartViewController deinit (never called)`, `viewDidDisappear - not printed`, `deinit: missing`: beside the callback it
     /// is noted that it did not come. `deinit - not leaking`, `viewDidAppear: not logged in` tell of something else.
     var deniesCall: Bool {
-        guard plainWords == 0 else { return false }
+        guard plainWords == 0 || isAboutLine else { return false }
         let word = sentence.bytes[sentence[index].range]
         if ["missing", "never"].contains(where: { word.isEqual(folding: $0) }), isLastWordOfNote(index) { return true }
         var verb = index + 1
@@ -39,6 +39,16 @@ extension RightSide {
         { verb += 1 }
         return verb < sentence.count && isLastWordOfNote(verb)
             && Self.verbs.contains { sentence.bytes[sentence[verb].range].isEqual(folding: $0) }
+    }
+
+    private static let wordsOfLine: [StaticString] = ["this", "that", "it", "the", "one", "line", "is", "was"]
+
+    /// `CartViewController viewDidDisappear (this one is missing)`: whether all that was said so far is which line is meant.
+    private var isAboutLine: Bool {
+        (argumentsEnd..<index).allSatisfy { place in
+            sentence[place].kind != .word
+                || Self.wordsOfLine.contains { sentence.bytes[sentence[place].range].isEqual(folding: $0) }
+        }
     }
 
     private static let deniers: [StaticString] = [
@@ -55,21 +65,6 @@ extension RightSide {
         return sentence[next].meaning == .filler && isLastWordOfNote(next)
     }
 
-    /// `A viewDidLoad 载入完成`, `B viewWillDisappear 视图将被移除`: a name at the very beginning, the callback, and what it means
-    /// in one word of a script without blanks. A sentence goes on, or speaks of what is before and behind the callback.
-    var isGlossed: Bool {
-        guard sentence[callback].meaning == .viewCallback, speaker.form == .words, callback == 1,
-            sentence[0].kind == .word, sentence[0].shape.contains(.startsUpper), speaker.name == sentence[0].range,
-            argumentsEnd + 1 == sentence.count
-        else { return false }
-        let word = sentence[argumentsEnd]
-        return word.isEastAsian(in: sentence) && word.range.count <= Self.longestGloss
-            && OtherScripts.tellsState(sentence.bytes[word.range])
-    }
-
-    /// Ten letters of Chinese.
-    private static let longestGloss = 30
-
     private static let times: [StaticString] = ["times", "time", "mal", "veces", "vezes", "fois", "volte", "раз"]
 
     /// `deinit → 0 times`, `viewDidDisappear: 0 times`: whoever counted the calls says that there was none.
@@ -80,7 +75,7 @@ extension RightSide {
     }
 
     /// Whether no other word follows, nor a number.
-    private func isLastWordOfNote(_ last: Int) -> Bool {
+    func isLastWordOfNote(_ last: Int) -> Bool {
         (last + 1..<max(sentence.count, last + 1)).allSatisfy {
             sentence[$0].kind == .mark || sentence[$0].kind == .symbol
         }

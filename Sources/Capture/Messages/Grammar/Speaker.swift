@@ -29,11 +29,6 @@ struct Speaker {
         !isNone && !sentence.bytes[name].contains { !$0.isDigit }
     }
 
-    /// `view: viewDidAppear - bounds …`, `viewDidLoad(): View did load in memory`: whether all that is named is the view.
-    func isView(_ word: StaticString, in sentence: Sentence) -> Bool {
-        form == .words && !hasToken && sentence.bytes[name].isEqual(to: word)
-    }
-
     mutating func take(object token: Token) {
         form = .object
         strength = .strong
