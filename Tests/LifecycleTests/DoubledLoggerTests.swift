@@ -53,6 +53,16 @@ import Testing
         #expect(story.lives.count == 2)
     }
 
+    /// The one move is all that both names tell, so that nothing proves which of them is the superclass.
+    @Test func aMoveThatTwoNamesTellOfOneAddressAtOnceIsOneMove() {
+        let moves = ["willMove", "didMove"].map { "Base@0x20 \($0)\nRoom@0x20 \($0)\n" }.joined()
+        #expect(Story("Room@0x20 init\n" + moves).breaches == [])
+        #expect(Story("Room@0x20 init\nRoom@0x20 willMove\nBase@0x20 didMove\nRoom@0x20 didMove\n").breaches == [])
+        let appears = "Base@0x20 viewDidAppear\nRoom@0x20 viewDidAppear\n"
+        #expect(Story("Room@0x20 init\nRoom@0x20 viewWillAppear\n" + appears).breaches == [])
+        #expect(Story("Room@0x20 init\nRoom@0x20 viewWillAppear\n" + appears + appears).breaches.count == 1)
+    }
+
     @Test func aClassThatPrintsAllOfItsCallsTwicePrintsEachCallTwice() {
         #expect(Story(Self.twice("Room@0x20 viewDidLoad", "Room@0x20 viewDidAppear")).breaches == [])
         #expect(Story("Room@0x20 viewDidLoad\nRoom@0x20 viewDidLoad\nRoom@0x20 viewDidAppear\n").breaches.count == 1)
