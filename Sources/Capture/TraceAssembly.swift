@@ -210,8 +210,7 @@ extension TraceAssembly {
 
     /// The trace, after the last chunk.
     mutating func finish(
-        traits: CaptureTraits, endsWithLine: Bool, source: SourceText, copy: PastedTwice? = nil,
-        expected: ExpectedParts? = nil
+        traits: CaptureTraits, endsWithLine: Bool, source: SourceText, asides: Asides
     ) -> Trace {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
@@ -224,7 +223,7 @@ extension TraceAssembly {
         if trace.forgetRemarksTakenForNames() { census = EventCensus(of: trace.events) }
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()
-        removeWhatIsSaidBeside(copy, expected)
+        removeWhatIsSaidBeside(asides)
         removeWhatIsSaidTwice()
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace

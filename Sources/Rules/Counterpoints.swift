@@ -58,6 +58,10 @@ private struct CaseAgainst {
                 missedWarning, evidence: raisedBy, decision: "a line in deinit of \(name), with no line lost")
         case .oneLateLine:
             return Counterpoint(oneLateLine, evidence: raisedBy, decision: "a line in deinit of \(name)")
+        case .mayBeKept:
+            return Counterpoint(
+                mayBeKept, evidence: raisedBy,
+                decision: "another visit to \(name): what is kept comes back, what leaks is made anew")
         case .toolNamesNoObject:
             return Counterpoint(toolNamesNoObject(name), evidence: raisedBy, decision: printTheAddress(name))
         // Told with the lines that show it, for findings of all rules.
@@ -109,6 +113,8 @@ private func noDeinitSeen(_ name: String) -> String {
 
 private let missedWarning =
     "another instance answered a memory warning that it did not answer: it may have died, and the line of its deinit be lost"
+private let mayBeKept =
+    "it answered and did nothing else: a cache that keeps it for the next time would explain that as well"
 private let oneLateLine = "it spoke once after it left, and that may have been the last of it"
 
 private func toolNamesNoObject(_ name: String) -> String {

@@ -13,4 +13,16 @@ import Testing
         #expect(ControllerName(qualified).bare == bare)
         #expect(ControllerName(qualified).isQualified == (bare != qualified))
     }
+
+    @Test(arguments: [
+        "CartVC", "CartVC2", "VC12", "DetailViewController3", "Orchard.CartScreen", "List2Controller<Item>",
+    ])
+    func aNumberBehindItIsNoPartOfWhatAControllerIsCalled(name: String) {
+        #expect(ControllerName(name).looksLikeController)
+    }
+
+    @Test(arguments: ["Cart2", "CartVC123", "CartDataController", "42", ""])
+    func otherNamesAreNotCalledLikeControllers(name: String) {
+        #expect(!ControllerName(name).looksLikeController)
+    }
 }

@@ -4,13 +4,15 @@ import Lifecycle
 /// again.
 extension TraceAssembly {
     /// Drops what stands in a capture beside what happened. Each looks for lines of a kind that most captures do not hold.
-    mutating func removeWhatIsSaidBeside(_ copy: PastedTwice?, _ expected: ExpectedParts?) {
-        if let copy { removeEvents(of: copy) }
+    mutating func removeWhatIsSaidBeside(_ asides: Asides) {
+        if let copy = asides.copy { removeEvents(of: copy) }
         if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
-        if let expected { removeExpected(expected) }
+        removeBeside(asides.expected.events(of: trace))
+        removeBeside(asides.diffs.events(of: trace))
         if census.flags.contains(.namedByFile) { removeEvents(EchoedPlaces(trace).echoes) }
         if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
         if census.flags.contains(.inDocument) { removeExplanations() }
+        removeEvents(asides.code.events(of: trace))
         removeEvents(AskedAndAnswered(trace).remarks)
         removeEvents(CallsOfOtherSystems(trace).comparisons)
         if census.flags.contains(.inOwnWords) { removeEvents(OwnWords(trace).remarks) }
@@ -82,10 +84,9 @@ extension TraceAssembly {
         removeEvents(copies)
     }
 
-    /// Drops what somebody wrote should have been printed.
-    private mutating func removeExpected(_ parts: ExpectedParts) {
-        let places = parts.events(of: trace)
-        // Where nothing else was pasted, all of it is read.
+    /// Drops what somebody wrote should have been printed, or was printed another time. Where nothing else was pasted, all
+    /// of it is read.
+    private mutating func removeBeside(_ places: Set<Int>) {
         if places.count < trace.events.count { removeEvents(places) }
     }
 

@@ -63,7 +63,11 @@ package struct MessageReader {
             if candidates & families.requests != 0, UnreadRequest.isTold(by: sentence, envelope) {
                 problems.unreadRequests += 1
             }
-            if sentence.callback < 0, let word = Misspelling.word(in: &sentence) { problems.addMisspelling(word) }
+            guard sentence.callback < 0, let misspelling = Misspelling(in: &sentence) else { return nil }
+            if misspelling.isSlip, let event = families.readers[0](sentence, envelope, &tables, &problems) {
+                return event
+            }
+            problems.addMisspelling(misspelling.word)
             return nil
         }
     }

@@ -47,12 +47,16 @@ final class LineArena {
 }
 
 extension LineArena {
-    /// The line without ANSI control sequences (`ESC [ … letter`) and XcodeColors (`ESC[fg1,2,3;`); most have none.
+    /// The line without ANSI control sequences (`ESC [ … letter`) and XcodeColors (`ESC[fg1,2,3;`); most have none. A paste
+    /// may have lost the escapes and kept what stands behind them: `[32mCart viewDidLoad[0m`.
     func withoutColours(_ line: Bytes) -> Bytes {
-        guard line.firstPlace(of: 0x1B) != nil else { return line }
-        return rewritten(line) { place in
-            line.controlSequenceEnd(at: place).map { (nil, $0 - place) } ?? (line[place], 1)
+        guard line.firstPlace(of: 0x1B) == nil else {
+            return rewritten(line) { place in
+                line.controlSequenceEnd(at: place).map { (nil, $0 - place) } ?? (line[place], 1)
+            }
         }
+        guard line.closes(with: "[0m") || line.endOfColour(at: 0) != nil else { return line }
+        return rewritten(line) { place in line.endOfColour(at: place).map { (nil, $0 - place) } ?? (line[place], 1) }
     }
 
     /// A message of the syslog relay with its BSD `vis` escapes decoded; unknown or cut ones stay as they are.
@@ -85,6 +89,14 @@ extension Bytes {
             if isColour, self[index - 1] == UInt8(ascii: ";") { return index }
         }
         return index < count && 0x40...0x7E ~= self[index] ? index + 1 : index
+    }
+
+    /// The end of a colour that has lost its escape, `[1;32m`; nil where none begins.
+    fileprivate func endOfColour(at start: Int) -> Int? {
+        guard start < count, self[start] == UInt8(ascii: "[") else { return nil }
+        var index = start + 1
+        while index < count, self[index].isDigit || self[index] == UInt8(ascii: ";") { index += 1 }
+        return index > start + 1 && index < count && self[index] == UInt8(ascii: "m") ? index + 1 : nil
     }
 
     /// The byte that stands at a place, and how many bytes spell it: `\M-x`, `\M^X`, `\^X`, `\ddd`, `\\`.

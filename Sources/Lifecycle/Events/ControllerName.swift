@@ -28,7 +28,7 @@ package struct ControllerName: Hashable, Sendable {
 
     /// Whether the name alone suggests a controller: only then do `init` and `deinit` without any view callback count.
     package var looksLikeController: Bool {
-        let name = bare.prefix { $0 != "<" }
+        let name = bare.prefix { $0 != "<" }.withoutCount
         let suffixes = ["Controller", "VC", "Screen", "Page", "View Controller"]
         return suffixes.contains { name.hasSuffix($0) } && !name.hasSuffix("DataController")
     }
@@ -60,5 +60,13 @@ package struct ControllerReference: Hashable, Sendable {
     package init(controller: NameID, token: TokenID = .none) {
         self.controller = controller
         self.token = token
+    }
+}
+
+extension Substring {
+    /// `DetailViewController2`, `VC12`: without the one or two digits that tell a class from others.
+    fileprivate var withoutCount: Substring {
+        let digits = reversed().prefix { $0.isASCII && $0.isNumber }.count
+        return 1...2 ~= digits && count > digits ? dropLast(digits) : self
     }
 }

@@ -196,7 +196,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .invalidText: "bytes that are not UTF-8 were replaced"
         case .clockStep: "the clock jumped backwards; lines are kept in file order"
         case .duplicate: "the same line came twice, through two channels or in exports that overlap, and was taken once"
-        case .notAController: "lifecycle words of objects that are no view controllers"
+        case .notAController: "lifecycle words of objects that nothing shows to be view controllers"
         case .missingFooter: "the export stops without its closing record"
         case .misspelledCallback: "a word one letter away from a callback's name was not read as that callback"
         case .cutArchive: "the compressed file is cut; it was read as far as it could be unpacked"

@@ -10,6 +10,7 @@ struct Echoes {
     init(_ lines: SessionLines, _ roles: ControllerRoles) {
         let prints = PrintRuns(lines, roles)
         mark(BareEchoes(lines, prints.tallies).positions, lines)
+        mark(prints.twins, lines)
         guard !prints.runs.isEmpty else { return }
         let habits = PrintHabits(prints.tallies)
         for run in prints.runs {

@@ -9,6 +9,8 @@
 /// | once, in n lines or more, as every time in another class        | n lines                          |
 /// | once, in n lines or more, as in nearly all classes              | n lines                          |
 /// | once, in n lines, as nearly all callbacks are, viewDidLoad too  | n lines                          |
+/// | once, in n lines, as all that the class prints, loading too     | n lines                          |
+/// | in n lines, as nearly all that anybody prints, loading too      | n lines                          |
 /// | once in n lines, otherwise in fewer                             | a call came twice: it is accused |
 ///
 /// What may come twice in a row, layout passes above all, follows the callbacks that may not. Lines that name no object
@@ -55,6 +57,7 @@ struct PrintHabits {
             if tallies.rows[row].isAddressed || isOneAtATime(row) { learnFirm(row) }
         }
         for row in tallies.rows.indices where !once[row].isEmpty && tallies.rows[row].isAddressed { learnRest(row) }
+        learnWholesale()
         learnDeaths()
         learnUniform()
         learnLoading()
@@ -79,7 +82,7 @@ struct PrintHabits {
                 set(call, row, length)
             } else if let length = lengthElsewhere(call, row) {
                 set(call, row, length)
-            } else if own.shorter == 0, isNearlyAll(own.most, row) {
+            } else if own.shorter == 0, isNearlyAll(own.most, row) || isAll(own.most, row) {
                 set(call, row, own.most)
             }
         }
@@ -111,6 +114,48 @@ struct PrintHabits {
         let alike = once[row].filter { lengths($0, row).most == length && lengths($0, row).shorter == 0 }
         guard alike.count > 2, (once[row].count - alike.count) * 3 <= alike.count else { return false }
         return alike.contains(.viewDidLoad) || !once[row].contains(.viewDidLoad)
+    }
+
+    /// Whether all callbacks that a class prints come in so many lines, or a multiple, and loading is not the only one.
+    private func isAll(_ length: Int, _ row: Int) -> Bool {
+        let printed = PrintedCall.allCases.filter { !$0.isLayout && !lengths($0, row).isEmpty }
+        guard printed.contains(.viewDidLoad), isShown(row) else { return false }
+        return printed.allSatisfy { lengths($0, row).count(ofMultiplesOf: length) == lengths($0, row).count(from: 1) }
+    }
+
+    /// Whether a class prints that it comes or goes as well. Where only loads and deaths give the object (`id: 5`), those of
+    /// two visits stand side by side.
+    private func isShown(_ row: Int) -> Bool {
+        PrintedCall.allCases.contains { $0.isAppearance && !lengths($0, row).isEmpty }
+    }
+
+    /// Where nearly all that objects with an address print comes in n lines, loading or dying too, it is the logger: what
+    /// was seen once or twice is no exception, nor is a class that prints too little for a callback to be one too many.
+    private mutating func learnWholesale() {
+        let rows = tallies.rows.indices.filter { tallies.rows[$0].isAddressed && isShown($0) }
+        guard let length = lengthOfAll(PrintedCall.allCases.filter { !$0.isLayout }, rows),
+            length == lengthOfAll([.loadView, .viewDidLoad, .deinit], rows)
+        else { return }
+        for row in rows {
+            for call in once[row] where linesForOneCall(call, in: row) == 1 {
+                let own = lengths(call, row)
+                if own.shorter(than: length) * 2 <= own.count(from: length) { set(call, row, length) }
+            }
+        }
+    }
+
+    /// In how many lines, or a multiple of them, nearly all runs of some callbacks come, in two classes at the least.
+    private func lengthOfAll(_ calls: [PrintedCall], _ rows: [Int]) -> Int? {
+        (2...PrintTallies.Lengths.longest).last { length in
+            var (alike, others, classes) = (0, 0, 0)
+            for row in rows {
+                let own = calls.reduce(0) { $0 + lengths($1, row).count(ofMultiplesOf: length) }
+                alike += own
+                others += calls.reduce(0) { $0 + lengths($1, row).count(from: 1) } - own
+                if own > 0 { classes += 1 }
+            }
+            return classes > 1 && alike > 2 && others * 8 <= alike
+        }
     }
 
     private mutating func set(_ call: PrintedCall, _ row: Int, _ length: Int) {

@@ -14,6 +14,9 @@ struct PrintRuns {
     /// Those of more than one line.
     private(set) var runs: [PrintRun] = []
     private(set) var tallies: PrintTallies
+    /// Positions of lines that tell a call of an object which another class name has just told: a superclass prints, too,
+    /// although nothing else shows that it is one.
+    private(set) var twins: [Int] = []
     private let lines: SessionLines
     private var slots: ObjectSlots
     /// The runs that each object is in: one of turns, one of layout passes.
@@ -30,6 +33,8 @@ struct PrintRuns {
         var count: Int32
         var says: EventFlags
         let call: PrintedCall
+        /// Of another name that tells each of these calls once more: its row, and how often it did.
+        var twin: (row: Int32, count: Int32) = (-1, 0)
 
         init(row: Int, call: PrintedCall, says: EventFlags, last: Int, count: Int32, time: Timestamp) {
             (self.row, self.call, self.says) = (Int32(row), call, says)
@@ -67,6 +72,11 @@ struct PrintRuns {
             open[place].time = event.time
             return
         }
+        if isAddressed, isTwin(of: run, row, call, event, position) {
+            twins.append(position)
+            open[place].twin = (Int32(row), run.twin.count + 1)
+            return
+        }
         if run.count > 0 { finish(run) }
         // A turn ends the passes that were being made; passes end no turn.
         if !call.isLayout, open[place + 1].count > 0 {
@@ -93,8 +103,12 @@ struct PrintRuns {
         runs.append(PrintRun(row: Int(run.row), call: run.call, lines: positions, length: length))
     }
 
-    /// Whether the session may begin or end between the lines of one call.
-    private func mayBeCut(_ run: OpenRun) -> Bool { run.last == 0 || run.last == before.count - 1 }
+    /// Whether the session may begin or end between the lines of one call, or lose some of them.
+    private func mayBeCut(_ run: OpenRun) -> Bool {
+        let line = Int(run.last)
+        guard line > 0, line < before.count - 1 else { return true }
+        return lines.event(at: line - 1).kind == .gap || lines.event(at: line + 1).kind == .gap
+    }
 
     /// Whether a line may tell the call that the run's lines tell: it says no other parent, and comes soon.
     private func isNear(_ run: OpenRun, _ event: Event, _ position: Int, _ isAddressed: Bool) -> Bool {
@@ -103,6 +117,19 @@ struct PrintRuns {
         guard isAddressed || position - Int(run.last) <= Self.fewLines else { return false }
         return event.time.since(run.time).map { $0 <= Self.longCall } ?? true
     }
+
+    /// Whether a line tells the call of the line before it under another name. Of a load or a death it may be another object's,
+    /// at an address that is used again.
+    private func isTwin(of run: OpenRun, _ row: Int, _ call: PrintedCall, _ event: Event, _ position: Int) -> Bool {
+        guard run.count > 0, run.row != row, run.call == call, position == Int(run.last) + 1,
+            call.isAppearance || call == .willMove || call == .didMove,
+            run.twin.row == -1 || run.twin.row == row, run.twin.count < run.count
+        else { return false }
+        return event.time.since(run.time).map { $0 <= Self.moment } ?? true
+    }
+
+    /// Both names print within one call.
+    private static let moment = Span.seconds(1)
 
     /// No callback runs for longer, from the first thing it does to its last.
     private static let longCall = Span.seconds(5)

@@ -30,6 +30,11 @@ struct PrintTallies {
         /// How many lines all runs have, as far as they are counted.
         var lines: Int { (1...Self.longest).reduce(0) { $0 + $1 * counts[$1] } }
 
+        /// How many runs, none of them too long to be counted, can be divided into so many lines each.
+        func count(ofMultiplesOf length: Int) -> Int {
+            stride(from: length, through: Self.longest, by: length).reduce(0) { $0 + counts[$1] }
+        }
+
         /// How many runs are of this length or longer.
         func count(from length: Int) -> Int { counts.wrappedSum() - shorter(than: length) }
 

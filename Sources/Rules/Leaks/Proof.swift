@@ -31,6 +31,16 @@ package struct Proof: Sendable {
     /// The same facts, and something that leaves open what they amount to.
     func lacking(_ point: OpenPoint) -> Proof { Proof(claim, because: premises, against: objections, missing: point) }
 
+    /// The same facts, where something else settles what speaks against the claim.
+    func answering(_ kind: Objection.Kind) -> Proof {
+        let answered = objections.map { objection in
+            var objection = objection
+            if objection.kind == kind { objection.isAnswered = true }
+            return objection
+        }
+        return Proof(claim, because: premises, against: answered, missing: missing)
+    }
+
     /// The same facts, which amount to something else.
     func claiming(_ other: LeakClaim) -> Proof { Proof(other, because: premises, against: objections) }
 }
@@ -60,7 +70,7 @@ package enum LeakClaim: Sendable {
         return switch objection.kind {
         case .exitIsInferred: self != .found
         case .deinitUnseen, .missedWarning, .linesAreLost: self == .leaked
-        case .oneLateLine: self == .outlived
+        case .oneLateLine, .mayBeKept: self == .outlived
         case .toolNamesNoObject: self == .found
         }
     }
@@ -111,6 +121,8 @@ package struct Objection: Sendable {
         case linesAreLost
         /// It spoke once only: that may have been the last of it.
         case oneLateLine
+        /// All that it said is that it lives: a cache that keeps it for the next time would explain that as well.
+        case mayBeKept
         /// The tool names the class, of which several may be meant.
         case toolNamesNoObject
     }
@@ -172,6 +184,9 @@ extension Proof {
 
     /// Index into `Trace.events` of the last line of its own that the claim rests on.
     var lastWords: UInt32? { premises.last { if case .spoke = $0.fact { true } else { false } }?.event }
+
+    /// It only said that it lives, and may be kept for the next time.
+    var mayBeKept: Bool { claim == .outlived && objections.contains { $0.kind == .mayBeKept } }
 
     /// Its own lines, or a tool's, show that it lives, whoever else died.
     var hasSpoken: Bool { claim == .outlived || claim == .found }

@@ -12,7 +12,10 @@ import Lifecycle
 /// | no                      | anything else                              | in use                                     |
 /// | any                     | the session ends within the grace          | open: time                                 |
 /// | any                     | lines are lost within the grace            | open: lost lines                           |
-/// | explicit or superseded  | its own lines, well after it left          | outlived, confirmed; on one line: probable |
+/// | explicit or superseded  | its own work, well after it left           | outlived, confirmed; on one line: probable |
+/// | explicit or superseded  | its answers to memory warnings alone       | outlived, probable: it may be kept         |
+/// | explicit or superseded  | the same, of several, each made anew, or   | outlived, confirmed                        |
+/// |                         | while others of its class died             |                                            |
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
 /// | explicit or superseded  | no deinit, only other classes print theirs | leaked, probable                           |
@@ -39,7 +42,23 @@ struct Survival: Sendable {
         proofs = session.timelines.indices.map { facts.attested($0, facts.proof(of: $0)) }
         // Reading the lines of a class in all ways is most of the work, and asks nothing of other classes.
         let livings = concurrently(session.classes.count) { [proofs] in facts.living(ofClass: $0, proofs) }
-        for place in session.classes.indices { judge(place, livings[place], facts) }
+        for place in session.classes.indices {
+            judgeKept(session.classes[place].timelines, facts)
+            judge(place, livings[place], facts)
+        }
+    }
+
+    /// What is kept for the next time comes back. Where the next visit made another one, which left and lives as well, or
+    /// where others of the class died, nobody keeps them.
+    private mutating func judgeKept(_ own: [Int], _ facts: SurvivalFacts) {
+        let kept = own.filter { proofs[$0].mayBeKept }
+        guard !kept.isEmpty, own.allSatisfy({ facts.session.timelines[$0].comebacks == 0 }) else { return }
+        let lives = kept.map { facts.session.timelines[$0] }
+        let firstExit = lives.compactMap { $0.departure?.event }.min() ?? .max
+        let isMadeAnew = lives.contains { $0.loaded ?? 0 > firstExit }
+        let isAnyGone = own.contains { proofs[$0].isDead || facts.session.timelines[$0].goneBy != nil }
+        guard isMadeAnew || isAnyGone else { return }
+        for timeline in kept { proofs[timeline] = proofs[timeline].answering(.mayBeKept) }
     }
 
     /// What the instances of a class show together.
@@ -86,12 +105,11 @@ extension SurvivalFacts {
         // What it said itself is asked only where its silence would not settle it.
         if !isWhole || worths[timeline.controllerClass] != .loggedByThisClass {
             let speech = speech(of: timeline, after: departure)
-            if let certainty = speech.certainty, let last = speech.lines.last {
+            if let last = speech.lines.last {
                 let words = Premise(fact: .spoke(trace.events[Int(last)].kind), event: last)
-                let once = Objection(kind: .oneLateLine, timeline: index, event: last)
+                let weakness = speech.weakness.map { Objection(kind: $0, timeline: index, event: last) }
                 return Proof(
-                    .outlived, because: premises + [words],
-                    against: objections + (certainty == .probable ? [once] : []))
+                    .outlived, because: premises + [words], against: objections + [weakness].compactMap { $0 })
             }
         }
         return Proof(

@@ -62,10 +62,28 @@ struct GrammarWordsTests {
     }
 
     @Test(arguments: [
-        ("Cart viewWilDisappear", "viewWilDisappear"), ("-[Cart viewWilAppear:]", "viewWilAppear"),
-        ("viewDidLaod", "viewDidLaod"), ("Cart: viewDidLoadd\nCart: viewDidLaod", "viewDidLoadd"),
+        Line("Cart viewWilDisappear", .viewWillDisappear, "Cart"),
+        Line("-[Cart viewWilAppear:]", .viewWillAppear, "Cart"),
+        Line("viewDidLaod", .viewDidLoad), Line("Cart: viewDidLoadd", .viewDidLoad, "Cart"),
+        Line("Cart vieWillAppear", .viewWillAppear, "Cart"),
+        Line("[Cart] viewDidDisapppear(_:)", .viewDidDisappear, "Cart"),
+        Line("Cart veiwDidLoad", .viewDidLoad, "Cart"),
+        Line("Cart viewDidLayoutSubview", .viewDidLayoutSubviews, "Cart"),
+        .none("Cart viewDidReload"), .none("Cart viewDidAppearAgain"), .none("why does viewWilDisappear not run?"),
     ])
-    func aWordOneLetterAwayFromACallbackIsToldAndQuoted(_ text: String, word: String) {
+    func aSlipOfOneLetterIsReadAsTheCallback(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+        guard line.kind != nil else { return }
+        let isFound = withBytes(line.message) { bytes in
+            MessageReader.needles.contains { bytes.firstIndex(of: $0) != nil }
+        }
+        #expect(isFound)
+    }
+
+    @Test(arguments: [
+        ("Cart viewDidLoads", "viewDidLoads"), ("-[Cart viewDidAppearz:]", "viewDidAppearz"),
+    ])
+    func aNameThatWasMadeOfACallbackIsToldAndQuoted(_ text: String, word: String) {
         let trace = CaptureReader.read(bytes: Array(text.utf8), path: "in", options: CaptureOptions())
         #expect(trace.events.isEmpty)
         #expect(trace.problems.map(\.kind) == [.misspelledCallback])

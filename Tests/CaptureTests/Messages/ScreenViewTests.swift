@@ -28,6 +28,11 @@ struct ScreenViewTests {
         #expect(reports(line + "\nHomeViewController viewDidLoad\n") == [expected])
     }
 
+    @Test(arguments: ["Orchard.ScannerScreen view.bounds: (0.0, 0.0)", "ScannerScreen view frame (0.0, 0.0)"])
+    func theViewOfAScreenIsNoReport(_ line: String) {
+        #expect(reports(line + "\nScannerScreen viewDidLoad\n") == [])
+    }
+
     @Test func firebasePrintsItsParametersInLinesOfTheirOwn() {
         let text = """
             10.3.0 - [FirebaseAnalytics][I-ACS023051] Logging event: origin, name, params: auto, screen_view (_vs), {

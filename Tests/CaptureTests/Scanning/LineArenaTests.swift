@@ -9,6 +9,9 @@ import Testing
         ("\u{1B}[1", ""),
         ("a\u{1B}b", "a\u{1B}b"),
         ("no codes", "no codes"),
+        ("[32mCart viewDidLoad[0m", "Cart viewDidLoad"), ("[1;34mDEBUG[0m Cart viewDidLoad", "DEBUG Cart viewDidLoad"),
+        ("10:11 [2mCart[0m", "10:11 Cart"), ("[32m] [m] [Cart]", "] [m] [Cart]"),
+        ("[12] [5ms] Cart [3m", "[12] [5ms] Cart [3m"),
     ]) func colourCodesAreRemoved(line: String, expected: String) {
         let arena = LineArena()
         withBytes(line) { #expect(arena.withoutColours($0).text == expected) }

@@ -58,8 +58,7 @@ struct ReadingJob: Sendable {
         var assembly = assembly
         let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
         var trace = assembly.finish(
-            traits: dispatch.traits, endsWithLine: endsWithLine, source: source, copy: PastedTwice(capture),
-            expected: ExpectedParts(in: capture))
+            traits: dispatch.traits, endsWithLine: endsWithLine, source: source, asides: Asides(in: capture))
         if let declared = assembly.prevailingDeclaration { trace.format = options.formats[declared].name }
         return trace
     }

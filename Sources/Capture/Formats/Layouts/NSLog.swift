@@ -18,6 +18,9 @@ extension CaptureFormat {
                 "2016-03-02 09:10:11.123 My App[4321:190772] -[Cart viewDidLoad]", time: "2016-03-02 09:10:11.123",
                 clock: .local, process: "My App", pid: 4321, message: "-[Cart viewDidLoad]"),
             FormatSample(
+                "2019-03-02 09:10:11.123+0800 Orchard[4321:190772] viewDidLoad", time: "2019-03-02 09:10:11.123",
+                clock: .zoned, zone: 32, process: "Orchard", pid: 4321, message: "viewDidLoad"),
+            FormatSample(
                 "2013-03-27 16:58:48.277Orchard[4321:11303] viewDidLoad", time: "2013-03-27 16:58:48.277",
                 clock: .local, process: "Orchard", pid: 4321, message: "viewDidLoad"),
             FormatSample(
@@ -51,7 +54,7 @@ extension Cursor {
     fileprivate mutating func localStamp(hasDate: Bool) -> Stamp? {
         let stamp =
             hasDate ? dated() : timeOfDay().map { Stamp(time: Timestamp(microseconds: $0), clock: .timeOfDay) }
-        guard let stamp, stamp.clock != .zoned else { return nil }
+        guard let stamp else { return nil }
         take(UInt8(ascii: " "))
         return stamp
     }
@@ -68,8 +71,15 @@ extension Bytes {
 
     /// Whether milliseconds and a blank, or at once a name, stand behind the date.
     fileprivate var isNSLogDated: Bool {
-        count > 29 && self[19] == UInt8(ascii: ".") && (self[23] == UInt8(ascii: " ") || self[23].isLetter)
+        count > 29 && self[19] == UInt8(ascii: ".")
+            && (self[23] == UInt8(ascii: " ") || self[23].isLetter || hasZoneBehindMilliseconds)
             && self[0].isDigit && !hasTypeColumn
+    }
+
+    /// `+0800 Orchard[4321:11303] …`: some write the zone behind three digits, and NSLog writes six.
+    private var hasZoneBehindMilliseconds: Bool {
+        (self[23] == UInt8(ascii: "+") || self[23] == UInt8(ascii: "-")) && self[28] == UInt8(ascii: " ")
+            && from(29).isNSLogTagged
     }
 
     /// Whether the line begins with `Name[pid:thread] `, the name being one of an app.

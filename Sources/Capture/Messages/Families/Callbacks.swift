@@ -5,7 +5,8 @@ extension MessageFamily {
     static let callbacks = MessageFamily(
         rank: .callback,
         needles: [
-            "iewWil", "iewDid", "iewwill", "iewdid", "iewWIll", "ewIsAppear", "ewisappear", "iew did", "iew will",
+            "iewWil", "iewDid", "illAppear", "llDisapp", "idAppear", "idDisapp", "idLoad", "iewwill", "iewdid",
+            "iewWIll", "ewIsAppear", "ewisappear", "iew did", "iew will",
             "iew_did_", "iew_will_", "iew_is_", "IEW_DID_", "IEW_WILL_", "IEW_IS_", "OADVIEW", " ALLOCAT",
             "iew is ", "did load", "did Load", "will appear", "did appear", "will disappear", "did disappear",
             "is appearing", "layout subviews",
@@ -35,7 +36,7 @@ extension MessageFamily {
             " Inited", "InitWith", "idFinishLaunching",
             "didAppear", "willAppear", "didLoad", "willDisappear", "didDisappear", "isAppearing", "appeared",
             "ller loaded", "VC loaded", "age loaded", "een loaded", "> loaded", "视图", "視圖", "页面将", "页面即", "页面已",
-            "界面将", "界面即", "界面已", "画面が", "ビューが", "뷰가 ",
+            "界面将", "界面即", "界面已", "将要", "即将", "已经出", "已经显", "已经消", "已出现", "已显示", "已消失", "画面が", "ビューが", "뷰가 ",
             "화면이 ",
             "pplicationWill", "pplicationDid", "ceneWill", "ceneDid", "illConnectTo", "销毁", "銷毀", "释放", "釋放", "析构",
             "解放", "破棄",

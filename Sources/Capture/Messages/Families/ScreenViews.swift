@@ -53,6 +53,7 @@ extension MessageFamily {
         if rest.starts(with: "Controller") || rest.starts(with: "Model") || rest.starts(with: "Delegate") {
             return false
         }
+        if rest.starts(with: ".") || message.endsNameOfScreen(at: phrase.lowerBound) { return false }
         guard message[phrase.lowerBound].isUppercase, phrase.lowerBound > 0 else { return true }
         let before = message[phrase.lowerBound - 1]
         return !before.isLetter || message[0..<phrase.lowerBound].endsWithVerb
@@ -79,6 +80,14 @@ extension MessageFamily {
 }
 
 extension Bytes {
+    /// `ScannerScreen view`: whether the `Screen` that a phrase begins in is the end of a longer name.
+    fileprivate func endsNameOfScreen(at phrase: Int) -> Bool {
+        guard phrase > 1, self[phrase] == UInt8(ascii: "c"), self[phrase - 1] == UInt8(ascii: "S"),
+            self[phrase - 2].isLetter
+        else { return false }
+        return !self[0..<phrase - 1].endsWithVerb
+    }
+
     /// `trackScreenView`, `logPageView`: what stands before the phrase makes a call of it.
     fileprivate var endsWithVerb: Bool {
         ["track", "log", "send", "report", "record", "Track", "Log", "Send", "on"].contains { ends(with: $0) }

@@ -36,15 +36,20 @@ struct CallbackLine {
             label == nil && !CallbackLine.isNamedByLaterPair(sentence)
             ? try LeftSide(sentence, before: StateChange(sentence)?.start ?? index) : nil
         var found = label?.speaker ?? left?.speaker ?? Speaker()
+        if found.isView("view", in: sentence) { found = Speaker() }
         if let value = PrintedCase.speaker(of: sentence, caseOf: found) { found = value }
         let right = try RightSide(sentence, after: index, speaker: found)
         if callback.meaning == .viewCallback, ControllerLook.isCompanion(right.speaker, in: sentence) { throw .prose }
         if PastedText.holds(sentence, found) { throw .prose }
         if right.speaker.isNone, CallbackLine.isHeading(sentence) || SourceCode.isComment(sentence) { throw .prose }
-        if SourceCode.isDocumentation(sentence, of: right.speaker) { throw .prose }
+        if SourceCode.isDocumentation(sentence, of: right.speaker) || CallbackLine.isStatistic(found, sentence)
+            || right.isUntrue || CallbackLine.isNextStep(found, sentence)
+        {
+            throw .prose
+        }
         event = callback.event
         isBlock = found.form == .method && right.isInBlock
-        speaker = right.speaker
+        speaker = found.isNone && right.speaker.isView("View", in: sentence) ? Speaker() : right.speaker
         other = right.other
         flags = CallbackLine.flags(right)
         let isSetOff =
@@ -52,7 +57,9 @@ struct CallbackLine {
             || CallbackLine.isBehindDeed(found, in: sentence)
         let strayWords = isSetOff ? 3 : CallbackLine.strayWordsAllowed(callback, found)
         guard (left?.strayWords ?? 0) <= strayWords else { throw .prose }
-        guard right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker) else { throw .prose }
+        guard right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker) || right.isGlossed else {
+            throw .prose
+        }
         if callback.meaning == .looseCallback { try CallbackLine.checkLoose(sentence, speaker) }
     }
 
@@ -159,13 +166,25 @@ struct CallbackLine {
     /// `Mar 04 10:11:12 phone shop: CartViewController deinit`: what names host and app ends with a mark, or with the column;
     /// so does what names an object's line: `event number 5: <Cart: 0x15f06700> deinit`.
     private static func isSetOff(_ speaker: Speaker, in sentence: Sentence) -> Bool {
-        guard speaker.strength == .strong, speaker.form == .object || sentence.bytes.holdsTimeOfDay,
-            speaker.name.lowerBound > 0
-        else { return false }
+        guard speaker.strength == .strong, speaker.name.lowerBound > 0 else { return false }
+        if isBehindTag(speaker, in: sentence) { return true }
+        guard speaker.form == .object || sentence.bytes.holdsTimeOfDay else { return false }
         if sentence.bytes[speaker.name.lowerBound - 1] == UInt8(ascii: "\t") { return true }
         let first = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
         guard let first, first > 0 else { return false }
         return sentence.isMark(first - 1, UInt8(ascii: ":")) || sentence.isMark(first - 1, UInt8(ascii: "-"))
+    }
+
+    /// `phone shop[4321]: CartViewController deinit`: the tag that a log server writes in front of each line.
+    private static func isBehindTag(_ speaker: Speaker, in sentence: Sentence) -> Bool {
+        let name = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
+        guard var index = name.map({ $0 - 1 }) else { return false }
+        while index > 0, sentence[index].kind == .symbol || sentence[index].kind == .mark, !sentence.isMark(index, 0x3A)
+        {
+            index -= 1
+        }
+        return index > 3 && sentence.isMark(index, UInt8(ascii: ":")) && sentence.isMark(index - 1, UInt8(ascii: "]"))
+            && sentence[index - 2].kind == .number && sentence.isMark(index - 3, UInt8(ascii: "["))
     }
 
     /// `Push screen B -> A: VC2 viewWillDisappear`: what the user did heads the line, and a colon ends it.
@@ -202,7 +221,9 @@ struct CallbackLine {
             // `视图将要显示` and nothing more can hardly be said of anything else.
             if speaker.isNone, OtherScripts.holdsEastAsian(word), isAlone(sentence) { return }
             // `CartViewController will appear`; keyboards, ads and sheets appear too, and files are deleted.
-            let isController = speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
+            let isController =
+                speaker.form == .object || ControllerLook.suggests(sentence.bytes[speaker.name])
+                || isLetter(speaker, sentence) && OtherScripts.holdsEastAsian(word)
             guard !speaker.isNone, isController else { throw .prose }
         }
         let isMethod =
@@ -216,6 +237,11 @@ struct CallbackLine {
         if sentence[sentence.callback].event == .prepare {
             guard label < sentence.count, sentence[label].meaning == .preposition else { throw .prose }
         }
+    }
+
+    /// `A将要出现了`: a letter for a screen, and what happens to it.
+    private static func isLetter(_ speaker: Speaker, _ sentence: Sentence) -> Bool {
+        speaker.name.count == 1 && sentence.bytes[speaker.name][0].isUppercase && sentence.count == 2
     }
 
     /// Whether the word is all of it: `hook_dealloc` needs a name, for functions of libraries are called so.

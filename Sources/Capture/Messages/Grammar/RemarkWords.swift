@@ -30,7 +30,7 @@ extension RightSide {
     /// `CartViewController deinit (never called)`, `viewDidDisappear - not printed`, `deinit: missing`: beside the callback it
     /// is noted that it did not come. `deinit - not leaking`, `viewDidAppear: not logged in` tell of something else.
     var deniesCall: Bool {
-        guard plainWords == 0 else { return false }
+        guard plainWords == 0 || isAboutLine else { return false }
         let word = sentence.bytes[sentence[index].range]
         if ["missing", "never"].contains(where: { word.isEqual(folding: $0) }), isLastWordOfNote(index) { return true }
         var verb = index + 1
@@ -39,6 +39,16 @@ extension RightSide {
         { verb += 1 }
         return verb < sentence.count && isLastWordOfNote(verb)
             && Self.verbs.contains { sentence.bytes[sentence[verb].range].isEqual(folding: $0) }
+    }
+
+    private static let wordsOfLine: [StaticString] = ["this", "that", "it", "the", "one", "line", "is", "was"]
+
+    /// `CartViewController viewDidDisappear (this one is missing)`: whether all that was said so far is which line is meant.
+    private var isAboutLine: Bool {
+        (argumentsEnd..<index).allSatisfy { place in
+            sentence[place].kind != .word
+                || Self.wordsOfLine.contains { sentence.bytes[sentence[place].range].isEqual(folding: $0) }
+        }
     }
 
     private static let deniers: [StaticString] = [
@@ -65,7 +75,7 @@ extension RightSide {
     }
 
     /// Whether no other word follows, nor a number.
-    private func isLastWordOfNote(_ last: Int) -> Bool {
+    func isLastWordOfNote(_ last: Int) -> Bool {
         (last + 1..<max(sentence.count, last + 1)).allSatisfy {
             sentence[$0].kind == .mark || sentence[$0].kind == .symbol
         }

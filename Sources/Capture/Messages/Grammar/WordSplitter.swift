@@ -27,6 +27,11 @@ struct WordSplitter {
         if found.meaning != .unknown { return sentence.append(word(start..<end, found)) }
         if scanner.shape.contains(.beyondASCII) { return appendMixed(to: &sentence) }
         if scanner.shape.contains(.hasDigit), appendNumbered(to: &sentence) { return }
+        if let letter = placeOfLetter() {
+            sentence.append(word(start..<letter, lookUp(start..<letter)))
+            return sentence.append(
+                Token(kind: .word, shape: .startsUpper, start: Int32(letter), end: Int32(scanner.end)))
+        }
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
             // `HomeVC_viewDidLoad` and `Home_viewDidLoad` name their class, `tracked_viewDidLoad` and `ABC_viewDidLoad` do not.
             if namesClass(start..<tail - 1) { sentence.append(word(start..<tail - 1)) }
@@ -57,6 +62,15 @@ struct WordSplitter {
             return ControllerLook.suggests(bytes[start..<last]) || bytes[start..<last].isEqual(to: "VC") ? index : nil
         }
         return nil
+    }
+
+    /// `viewDidLoadA`, `loadViewB`: where the one letter stands by which screens are told from each other.
+    private func placeOfLetter() -> Int? {
+        let last = scanner.end - 1
+        guard last - scanner.start >= 8, bytes[last].isUppercase, bytes[last - 1].isLetter,
+            !bytes[last - 1].isUppercase, lookUp(scanner.start..<last).meaning == .viewCallback
+        else { return nil }
+        return last
     }
 
     private func word(

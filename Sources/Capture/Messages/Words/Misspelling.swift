@@ -1,7 +1,16 @@
 import Lifecycle
 
-/// Words one letter away from a callback: `viewWilDisappear`. They are told, not read: nobody knows what was meant.
-enum Misspelling {
+/// Words one letter away from a callback: `viewWilDisappear`.
+///
+/// A print's typo is in every line that it prints: unread, it takes one half of each of the class's pairs. No two callbacks
+/// are so near each other that a word could mean both, and UIKit has no method so near one of them. An app may have:
+/// `viewDidLoads` is a name that somebody gave, and is told only.
+struct Misspelling {
+    /// The word as it stands.
+    let word: Bytes
+    /// Whether a slip of the finger explains it, so that the line is the callback's.
+    let isSlip: Bool
+
     private static let callbacks: [(word: StaticString, kind: EventKind)] = [
         ("viewDidLoad", .viewDidLoad), ("viewWillAppear", .viewWillAppear), ("viewIsAppearing", .viewIsAppearing),
         ("viewDidAppear", .viewDidAppear), ("viewWillDisappear", .viewWillDisappear),
@@ -9,15 +18,18 @@ enum Misspelling {
         ("viewDidLayoutSubviews", .viewDidLayoutSubviews),
     ]
 
-    /// The word but for one letter of which the line would be a callback's.
-    static func word(in sentence: inout Sentence) -> Bytes? {
-        for index in 0..<sentence.count where mayBe(sentence[index], in: sentence.bytes) {
+    /// The word but for one letter of which the line would be a callback's: it becomes the callback.
+    init?(in sentence: inout Sentence) {
+        for index in 0..<sentence.count where Self.mayBe(sentence[index], in: sentence.bytes) {
             let word = sentence.bytes[sentence[index].range]
-            guard let meant = callbacks.first(where: { word.isOneEdit(from: Bytes(literal: $0.word)) }) else {
+            guard let meant = Self.callbacks.first(where: { word.isOneEdit(from: Bytes(literal: $0.word)) }) else {
                 continue
             }
             sentence.merge(index..<index + 1, into: meant.kind, .viewCallback)
-            return (try? CallbackLine(sentence)) == nil ? nil : word
+            guard (try? CallbackLine(sentence)) != nil else { return nil }
+            self.word = word
+            isSlip = !word.isNameMadeOf(Bytes(literal: meant.word))
+            return
         }
         return nil
     }
@@ -29,6 +41,18 @@ enum Misspelling {
 }
 
 extension Bytes {
+    /// `viewDidLoads`: a letter put behind the other word, or in front of it; `viewDidLoadd` is a slip.
+    fileprivate func isNameMadeOf(_ other: Bytes) -> Bool {
+        guard count == other.count + 1 else { return false }
+        let isSuffixed = self[0..<other.count].isEqual(folding: other)
+        if isSuffixed { return self[count - 1] != self[count - 2] }
+        return from(1).isEqual(folding: other) && self[0] != self[1]
+    }
+
+    private func isEqual(folding other: Bytes) -> Bool {
+        count == other.count && (0..<count).allSatisfy { self[$0] | 0x20 == other[$0] | 0x20 }
+    }
+
     /// Whether one letter more, less, else or exchanged with its neighbour makes these bytes the others, in any case.
     func isOneEdit(from other: Bytes) -> Bool {
         guard abs(count - other.count) <= 1 else { return false }

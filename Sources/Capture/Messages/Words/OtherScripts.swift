@@ -120,6 +120,14 @@ enum OtherScripts {
 
     static func saysEnd(_ word: Bytes) -> Bool { ends.contains { word.isEqual(to: $0) } }
 
+    private static let states: [StaticString] = ["完成", "完毕", "完畢", "即将", "即將", "将要", "将被", "將要", "已经", "已經", "已"]
+
+    /// `载入完成`, `视图将被移除`: what is done or about to be, and not whether, before or behind what.
+    static func tellsState(_ word: Bytes) -> Bool {
+        guard states.contains(where: { word.firstIndex(of: $0) != nil }), !isDenial(word) else { return false }
+        return !(conjunctions + modals + openers).contains { word.firstIndex(of: $0) != nil }
+    }
+
     /// `뷰컨을` in `뷰컨을 생성`: what something is done to.
     static func isObject(_ word: Bytes) -> Bool { word.ends(with: "을") || word.ends(with: "를") }
 

@@ -3,7 +3,7 @@ import Lifecycle
 /// What people write for the callbacks of an appearance where they do not name them.
 extension OtherScripts {
     static let appearances: [(words: [StaticString], kind: EventKind)] =
-        chinese.map { ([$0.0], $0.1) } + japanese.map { ([$0.0], $0.1) } + korean
+        (chinese + chineseOfControllers).map { ([$0.0], $0.1) } + japanese.map { ([$0.0], $0.1) } + korean
 
     private static let chinese: [(StaticString, EventKind)] = [
         ("视图加载完成", .viewDidLoad), ("视图加载完毕", .viewDidLoad), ("视图已加载", .viewDidLoad), ("视图已经加载", .viewDidLoad),
@@ -25,6 +25,16 @@ extension OtherScripts {
         ("界面即将显示", .viewWillAppear), ("界面已经显示", .viewDidAppear), ("界面已显示", .viewDidAppear),
         ("界面将要消失", .viewWillDisappear), ("界面即将消失", .viewWillDisappear), ("界面已经消失", .viewDidDisappear),
         ("界面已消失", .viewDidDisappear),
+    ]
+
+    /// Said right behind a controller's name: `CartViewController将要出现了`.
+    private static let chineseOfControllers: [(StaticString, EventKind)] = [
+        ("将要出现", .viewWillAppear), ("将要出现了", .viewWillAppear), ("即将出现", .viewWillAppear),
+        ("即将出现了", .viewWillAppear), ("将要显示", .viewWillAppear), ("即将显示", .viewWillAppear),
+        ("已经出现", .viewDidAppear), ("已经出现了", .viewDidAppear), ("已出现", .viewDidAppear), ("已经显示", .viewDidAppear),
+        ("已经显示了", .viewDidAppear), ("已显示", .viewDidAppear), ("将要消失", .viewWillDisappear),
+        ("将要消失了", .viewWillDisappear), ("即将消失", .viewWillDisappear), ("即将消失了", .viewWillDisappear),
+        ("已经消失", .viewDidDisappear), ("已经消失了", .viewDidDisappear), ("已消失", .viewDidDisappear),
     ]
 
     private static let japanese: [(StaticString, EventKind)] = [

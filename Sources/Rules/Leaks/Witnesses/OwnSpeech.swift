@@ -9,8 +9,8 @@ import Lifecycle
 struct OwnSpeech {
     /// Indices into `Trace.events`, in order.
     private(set) var lines: [UInt32] = []
-    /// How sure it is that the instance outlived its use; nil when it said nothing.
-    private(set) var certainty: Certainty?
+    /// What leaves open that the instance outlived its use, as far as its own lines tell.
+    private(set) var weakness: Objection.Kind?
 
     /// What UIKit sends to whoever lives, and what nothing has to hold an instance for.
     private static let passive: EventKinds = [.didReceiveMemoryWarning, .traitCollectionDidChange]
@@ -33,7 +33,7 @@ struct OwnSpeech {
             if isNamed ? event.kind == .activity : event.token == .none { return false }
             return session.elapsed(from: departure.event, to: number, in: trace).reaches(grace)
         }
-        certainty = certainty(of: timeline, in: session, trace)
+        weakness = weakness(of: timeline, in: session, trace)
     }
 
     /// Screens that are kept beside the one that shows, as pages are, may be laid out with it.
@@ -44,13 +44,19 @@ struct OwnSpeech {
         return heard
     }
 
-    /// One deed may be the last: of a delayed call that held it until then, or said by its deinit.
-    private func certainty(of timeline: Timeline, in session: Session, _ trace: Trace) -> Certainty? {
-        guard let first = lines.first, let last = lines.last else { return nil }
-        guard !session.controllerClass(of: timeline).vocabulary.intersection(newborn).isEmpty else { return .probable }
-        let isPassive = lines.contains { Self.passive.contains(trace.events[Int($0)].kind) }
-        let lasted = session.elapsed(from: first, to: last, in: trace)
-        return isPassive || lasted.reaches(Grace(span: .seconds(1), events: 2)) ? .confirmed : .probable
+    /// One deed may be the last: of a delayed call that held it until then, or said by its deinit. Who only answers UIKit
+    /// lives, and has nothing to do: it may be kept.
+    private func weakness(of timeline: Timeline, in session: Session, _ trace: Trace) -> Objection.Kind? {
+        guard !lines.isEmpty else { return nil }
+        guard !session.controllerClass(of: timeline).vocabulary.intersection(newborn).isEmpty else {
+            return .oneLateLine
+        }
+        let deeds = lines.filter { !Self.passive.contains(trace.events[Int($0)].kind) }
+        if let first = deeds.first, let last = deeds.last {
+            let lasted = session.elapsed(from: first, to: last, in: trace)
+            if lasted.reaches(Grace(span: .seconds(1), events: 2)) { return nil }
+        }
+        return deeds.count == lines.count ? .oneLateLine : .mayBeKept
     }
 }
 

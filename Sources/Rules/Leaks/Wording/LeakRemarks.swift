@@ -88,6 +88,7 @@ extension LeakVerdicts {
         }
         if all.contains(where: { $0.kind == .toolNamesNoObject }) { return addressWouldTell(name) }
         if all.contains(where: { $0.kind == .oneLateLine }) { return deinitWouldTell(name) }
+        if all.contains(where: { $0.kind == .mayBeKept }) { return anotherVisitWouldTell(name) }
         if all.contains(where: { $0.kind == .deinitUnseen }) { return logDeinitToBeSure(name) }
         let areLikely = weaknesses.allSatisfy { $0.contains { $0.kind == .exitIsInferred } }
         return areLikely ? logExitToBeSure(name) : linesWereLost
@@ -142,6 +143,11 @@ private func addressWouldTell(_ name: String) -> String {
 
 private func deinitWouldTell(_ name: String) -> String {
     "one line so late may be its last: log deinit in \(name) to see whether it dies after all"
+}
+
+private func anotherVisitWouldTell(_ name: String) -> String {
+    "it may be kept for the next time: another visit to \(name) would tell, for what is kept comes back and what leaks is "
+        + "made anew"
 }
 
 private func logDeinitToBeSure(_ name: String) -> String {
