@@ -100,6 +100,10 @@ private struct StampCensus {
             return
         }
         enveloped += 1
+        if let first = CaptureFormat.stampInFront(of: line), first.zone == 0, first.time != envelope.time {
+            stampedTwice += 1
+            return
+        }
         guard let outer = CaptureFormat.plain.parse(line, dispatch.traits), !outer.time.isNone else { return }
         let inner = dispatch.envelope(of: outer.message)
         if inner.format == envelope.format, !inner.time.isNone { stampedTwice += 1 }

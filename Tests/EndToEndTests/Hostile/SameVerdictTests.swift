@@ -81,7 +81,7 @@ struct SameVerdictTests {
         "cp a.log b",
     ]) func packingDoesNotMatter(packing: String) throws {
         try Scratch.withFolder { folder in
-            try Data(Self.log("deallocated-prints").utf8).write(to: folder.appendingPathComponent("a.log"))
+            try Data(Self.log("forgotten-didmove").utf8).write(to: folder.appendingPathComponent("a.log"))
             #expect(try Product.shell(packing, in: folder).exitCode == 0)
             let plain = try verdicts("lifeline a.log", in: folder)
             #expect(try verdicts("lifeline b", in: folder) == plain)

@@ -46,6 +46,12 @@ extension CaptureFormat {
         ]
     )
 
+    /// The very first stamp of a line, whoever wrote it.
+    static func stampInFront(of line: Bytes) -> Stamp? {
+        var cursor = Cursor(line.behindStepOfJob.withoutLeadingBlanks)
+        return cursor.leadingStamp()
+    }
+
     /// Takes a stamp off that the writer or a CI system put in front, or that is the first cell of a table's row.
     ///
     /// In a capture whose lines have envelopes such a stamp is the CI system's, often in another zone: it is then
