@@ -152,26 +152,22 @@ extension SessionReview {
     /// window is replaced, and when a sheet went before its presenter did. Where nothing else tells that it has left, the
     /// death comes right behind its exit.
     func leaveWithStack(_ lives: inout [Life]) {
-        let lone = loneInstances(lives)
+        // The only one of its class is who its name tells of.
+        var counts = [Int](repeating: 0, count: replay.vocabulary.classes.count)
+        for life in lives { counts[life.controllerClass] += 1 }
         for index in lives.indices where lives[index].isBackstage && !lives[index].isOver {
             guard !lives[index].staysForNow, let left = lives[index].lastAppearance,
                 let dead = replay.screens.screensBelow(index).first(where: { lives[$0].isOver }),
                 let death = lives[dead].ended, !lives[dead].state.appearance.isPresent, left < death
             else { continue }
             let areTold = [index, dead].allSatisfy { lives[$0].token != .none }
-            guard areTold || lone.contains(dead) else { continue }
+            guard areTold || counts[lives[dead].controllerClass] == 1 else { continue }
             if lives[index].departure == nil, isAtOnce(left, death) { lives[index].depart(.inferred, left) }
             guard let departure = lives[index].departure, departure.reason == .inferred, departure.proof == nil else {
                 continue
             }
             lives[index].departure?.proof = death
         }
-    }
-
-    /// Those that are the only ones of their class: whatever their name tells is told of them.
-    private func loneInstances(_ lives: [Life]) -> Set<Int> {
-        let groups = Dictionary(grouping: lives.indices) { lives[$0].controllerClass }
-        return Set(groups.values.lazy.filter { $0.count == 1 }.joined())
     }
 
     /// Whether a death comes right behind an exit.
