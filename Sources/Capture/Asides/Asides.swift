@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// What the text of a whole capture tells of parts of it that are not what happened.
 struct Asides {
     var copy: PastedTwice?
@@ -9,6 +11,15 @@ struct Asides {
         copy = PastedTwice(capture)
         expected = ExpectedParts(in: capture)
         diffs = UnifiedDiffs(in: capture)
-        code = CommentedCode(in: capture)
+        code = CommentedCode(capture: capture)
+    }
+}
+
+/// Stretches of a capture's bytes, in order and apart.
+extension [Range<UInt64>] {
+    /// Whether one of them holds the line of an event. Cost: a binary search.
+    func hold(_ event: Event) -> Bool {
+        let next = partitioningIndex { $0.upperBound > event.offset }
+        return next < endIndex && self[next].contains(event.offset)
     }
 }

@@ -10,7 +10,7 @@ import Lifecycle
 ///
 /// The output that somebody wrote below the code in a comment is a log: it tells several callbacks of one controller.
 struct CommentedCode {
-    private var comments: [Range<UInt64>] = []
+    let capture: Bytes
 
     /// Longer captures are no pastes.
     private static let longest = 64 * 1024
@@ -18,10 +18,30 @@ struct CommentedCode {
         "override func view", "[super view", "super.view", "(void)view", "(void) view", "(void)load", "(void) load",
     ]
 
-    init(in capture: Bytes) {
-        guard capture.count <= Self.longest, Self.code.contains(where: { capture.firstIndex(of: $0) != nil }) else {
-            return
+    /// The places in a trace of what comments say, where nothing else says anything.
+    func events(of trace: Trace) -> Set<Int> {
+        guard capture.count <= Self.longest else { return [] }
+        let told = trace.events.indices.filter { trace.events[$0].kind.isOfLife }
+        // Looked at first: nearly every log shows by its first lines that it is one.
+        guard isOfWordsOnly(told, trace) else { return [] }
+        let comments = comments
+        return told.allSatisfy { comments.hold(trace.events[$0]) } ? Set(told) : []
+    }
+
+    /// Whether no name looks like a controller's, and none tells several callbacks.
+    private func isOfWordsOnly(_ told: [Int], _ trace: Trace) -> Bool {
+        var kinds: [NameID: EventKind] = [:]
+        return told.allSatisfy { place in
+            let event = trace.events[place]
+            let before = kinds.updateValue(event.kind, forKey: event.controller)
+            return (before ?? event.kind) == event.kind && !trace.name(of: event).looksLikeController
         }
+    }
+
+    /// Its lines that are comments, if it holds code.
+    private var comments: [Range<UInt64>] {
+        guard Self.code.contains(where: { capture.firstIndex(of: $0) != nil }) else { return [] }
+        var comments: [Range<UInt64>] = []
         var start = 0
         var isInside = false
         while start < capture.count {
@@ -33,24 +53,6 @@ struct CommentedCode {
             if isInside, line.firstIndex(of: "*/") != nil { isInside = false }
             start = end + 1
         }
-    }
-
-    /// The places in a trace of what comments say, where nothing else says anything.
-    func events(of trace: Trace) -> Set<Int> {
-        guard !comments.isEmpty else { return [] }
-        let told = trace.events.indices.filter { trace.events[$0].kind.isOfLife }
-        var kinds: [NameID: EventKind] = [:]
-        for place in told {
-            let event = trace.events[place]
-            guard kinds.updateValue(event.kind, forKey: event.controller).map({ $0 == event.kind }) ?? true,
-                !trace.name(of: event).looksLikeController, isComment(at: event.offset)
-            else { return [] }
-        }
-        return Set(told)
-    }
-
-    private func isComment(at offset: UInt64) -> Bool {
-        let line = comments.partitioningIndex { $0.upperBound > offset }
-        return line < comments.endIndex && comments[line].contains(offset)
+        return comments
     }
 }

@@ -41,7 +41,7 @@ struct ExpectedParts {
         guard !parts.isEmpty else { return [] }
         let found = trace.events.indices.filter { place in
             let event = trace.events[place]
-            return event.time.isNone && parts.contains { $0.contains(event.offset) }
+            return event.time.isNone && parts.hold(event)
         }
         return Set(found)
     }

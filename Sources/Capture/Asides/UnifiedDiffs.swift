@@ -30,15 +30,15 @@ struct UnifiedDiffs {
             if let sizes = line.sizesOfHunk {
                 hunk = sizes
             } else if hunk.old > 0 || hunk.new > 0 {
-                if line.opens(with: "-") { removed.append(range) }
-                if !line.opens(with: "+") { hunk.old -= 1 }
-                if !line.opens(with: "-") { hunk.new -= 1 }
+                if line.starts(with: "-") { removed.append(range) }
+                if !line.starts(with: "+") { hunk.old -= 1 }
+                if !line.starts(with: "-") { hunk.new -= 1 }
             } else if line.starts(with: "```") {
                 if let fence, fence.adds { removed += fence.removed }
                 fence = line.starts(with: "```diff") ? ([], false) : nil
             } else if fence != nil {
-                if line.opens(with: "-") { fence?.removed.append(range) }
-                if line.opens(with: "+") { fence?.adds = true }
+                if line.starts(with: "-") { fence?.removed.append(range) }
+                if line.starts(with: "+") { fence?.adds = true }
             }
             start = end + 1
         }
@@ -48,17 +48,11 @@ struct UnifiedDiffs {
     /// The places in a trace of what was taken away.
     func events(of trace: Trace) -> Set<Int> {
         guard !removed.isEmpty else { return [] }
-        return Set(
-            trace.events.indices.filter { place in
-                let line = removed.partitioningIndex { $0.upperBound > trace.events[place].offset }
-                return line < removed.endIndex && removed[line].contains(trace.events[place].offset)
-            })
+        return Set(trace.events.indices.filter { removed.hold(trace.events[$0]) })
     }
 }
 
 extension Bytes {
-    fileprivate func opens(with sign: StaticString) -> Bool { starts(with: sign) }
-
     /// `@@ -12,7 +12,9 @@`: how many lines of each side follow.
     fileprivate var sizesOfHunk: (old: Int, new: Int)? {
         guard starts(with: "@@ -") else { return nil }
