@@ -58,7 +58,7 @@ extension CaptureTraits {
             let line = arena.readable(capture[start..<lineEnd])
             let envelope = dispatch.envelope(of: line)
             counts[dispatch.format(of: line, in: envelope)] += 1
-            clocks.add(line, envelope, dispatch)
+            clocks.add(line, envelope)
             for index in trends.indices { trends[index].add(line.trimmedLine, envelope) }
             if let word = line.relayDeviceWord { deviceWords.append(word) }
             start = lineEnd + 1
@@ -86,30 +86,24 @@ extension CaptureTraits {
 /// Counts lines with a stamp of their own against lines with one in an envelope.
 private struct StampCensus {
     private var leading = 0
-    /// The same in universal time.
+    /// The same in universal time, in which CI systems write.
     private var universal = 0
     private var enveloped = 0
     /// Lines with an envelope behind a stamp that is not its own.
     private var stampedTwice = 0
 
-    /// A stamp in universal time is what CI systems put in front: the more of them there are, the less it says.
-    mutating func add(_ line: Bytes, _ envelope: Envelope, _ dispatch: LineDispatch) {
+    mutating func add(_ line: Bytes, _ envelope: Envelope) {
         guard !envelope.time.isNone else { return }
         guard envelope.format != CaptureFormat.plainIndex else {
             if envelope.zone != 0 { leading += 1 } else { universal += 1 }
             return
         }
         enveloped += 1
-        if let first = CaptureFormat.stampInFront(of: line), first.zone == 0, first.time != envelope.time {
-            stampedTwice += 1
-            return
-        }
-        guard let outer = CaptureFormat.plain.parse(line, dispatch.traits), !outer.time.isNone else { return }
-        let inner = dispatch.envelope(of: outer.message)
-        if inner.format == envelope.format, !inner.time.isNone { stampedTwice += 1 }
+        if let first = CaptureFormat.stampInFront(of: line), first.stamp.time != envelope.time { stampedTwice += 1 }
     }
 
-    /// Who stamps a whole log stamps the lines with an envelope too.
+    /// Who stamps a whole log stamps the lines with an envelope too. Stamps in universal time may be a CI system's however
+    /// many there are: they are the app's where no envelope has another stamp in front.
     var areLeadingStampsOwn: Bool {
         enveloped == 0 || leading > enveloped || leading + universal > 0 && stampedTwice == 0
     }

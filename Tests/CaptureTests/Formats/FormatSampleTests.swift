@@ -39,6 +39,15 @@ import Testing
         }
     }
 
+    /// A second stamp in front of a time shows that somebody else stamped the log.
+    @Test(arguments: cases) func theFirstStampOfALineIsItsOwn(_ example: Case) {
+        withBytes(example.sample.line) { line in
+            let own = LineDispatch(traits: CaptureTraits()).envelope(of: line).time
+            let first = CaptureFormat.stampInFront(of: line)?.stamp.time
+            if !own.isNone { #expect(first ?? own == own) }
+        }
+    }
+
     /// A document's sample holds one event, which says what the envelope of its message said.
     @Test(arguments: documents) func documentGivesItsEnvelope(_ example: Case) throws {
         let sample = example.sample

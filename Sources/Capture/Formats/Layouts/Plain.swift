@@ -46,29 +46,28 @@ extension CaptureFormat {
         ]
     )
 
-    /// The very first stamp of a line, whoever wrote it.
-    static func stampInFront(of line: Bytes) -> Stamp? {
-        var cursor = Cursor(line.behindStepOfJob.withoutLeadingBlanks)
-        return cursor.leadingStamp()
-    }
-
     /// Takes a stamp off that the writer or a CI system put in front, or that is the first cell of a table's row.
     ///
     /// In a capture whose lines have envelopes such a stamp is the CI system's, often in another zone: it is then
     /// dropped, because two clocks on one axis would tell wrong spans.
     private static func parsePlain(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
+        guard let (stamp, rest) = stampInFront(of: line) else { return Envelope(plain: line) }
+        // A CI system writes its stamp when it gets round to it; behind it stands the app's own.
+        if stamp.zone == 0, let own = parsePlain(rest, traits: traits), !own.time.isNone { return own }
+        return traits.keepsLeadingStamps ? Envelope(message: rest, stamp: stamp) : Envelope(plain: rest)
+    }
+
+    /// The very first stamp of a line, whoever wrote it, and what stands behind it; nil where the line begins with none.
+    static func stampInFront(of line: Bytes) -> (stamp: Stamp, rest: Bytes)? {
         var cursor = Cursor(line.behindStepOfJob.withoutLeadingBlanks)
         let isBracketed = cursor.take(UInt8(ascii: "["))
         let isQuoted = !isBracketed && cursor.take(UInt8(ascii: "\""))
-        guard let stamp = cursor.leadingStamp() else { return Envelope(plain: line) }
-        if isBracketed, !cursor.take(UInt8(ascii: "]")) { return Envelope(plain: line) }
-        if isQuoted, !cursor.take(UInt8(ascii: "\"")) { return Envelope(plain: line) }
+        guard let stamp = cursor.leadingStamp() else { return nil }
+        if isBracketed, !cursor.take(UInt8(ascii: "]")) { return nil }
+        if isQuoted, !cursor.take(UInt8(ascii: "\"")) { return nil }
         if isBracketed { cursor.take(UInt8(ascii: ":")) }
-        guard cursor.isAtEnd || cursor.endOfCell() || !isQuoted && cursor.blanks() else { return Envelope(plain: line) }
-        // A CI system writes its stamp when it gets round to it; behind it stands the app's own.
-        if stamp.zone == 0, let own = parsePlain(cursor.rest, traits: traits), !own.time.isNone { return own }
-        return traits.keepsLeadingStamps
-            ? Envelope(message: cursor.rest, stamp: stamp) : Envelope(plain: cursor.rest)
+        guard cursor.isAtEnd || cursor.endOfCell() || !isQuoted && cursor.blanks() else { return nil }
+        return (stamp, cursor.rest)
     }
 }
 
