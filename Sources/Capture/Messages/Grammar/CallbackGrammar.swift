@@ -167,23 +167,24 @@ struct CallbackLine {
     /// so does what names an object's line: `event number 5: <Cart: 0x15f06700> deinit`.
     private static func isSetOff(_ speaker: Speaker, in sentence: Sentence) -> Bool {
         guard speaker.strength == .strong, speaker.name.lowerBound > 0 else { return false }
-        if isBehindTag(speaker, in: sentence) { return true }
+        let first = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
+        if let first, isTag(before: first, in: sentence) { return true }
         guard speaker.form == .object || sentence.bytes.holdsTimeOfDay else { return false }
         if sentence.bytes[speaker.name.lowerBound - 1] == UInt8(ascii: "\t") { return true }
-        let first = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
         guard let first, first > 0 else { return false }
         return sentence.isMark(first - 1, UInt8(ascii: ":")) || sentence.isMark(first - 1, UInt8(ascii: "-"))
     }
 
     /// `phone shop[4321]: CartViewController deinit`: the tag that a log server writes in front of each line.
-    private static func isBehindTag(_ speaker: Speaker, in sentence: Sentence) -> Bool {
-        let name = (0..<sentence.callback).first { Int(sentence[$0].end) > speaker.name.lowerBound }
-        guard var index = name.map({ $0 - 1 }) else { return false }
-        while index > 0, sentence[index].kind == .symbol || sentence[index].kind == .mark, !sentence.isMark(index, 0x3A)
+    private static func isTag(before name: Int, in sentence: Sentence) -> Bool {
+        let colon = UInt8(ascii: ":")
+        var index = name - 1
+        while index > 0, sentence[index].kind == .symbol || sentence[index].kind == .mark,
+            !sentence.isMark(index, colon)
         {
             index -= 1
         }
-        return index > 3 && sentence.isMark(index, UInt8(ascii: ":")) && sentence.isMark(index - 1, UInt8(ascii: "]"))
+        return index > 3 && sentence.isMark(index, colon) && sentence.isMark(index - 1, UInt8(ascii: "]"))
             && sentence[index - 2].kind == .number && sentence.isMark(index - 3, UInt8(ascii: "["))
     }
 
