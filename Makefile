@@ -4,10 +4,11 @@ SWIFT  ?= swift
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
 # Two builds in one folder wait for each other.
-BUILD   = .build
+BUILD   = $(if $(LIFELINE_OPTIMIZED),.build-optimized,.build)
+TEST    = $(SWIFT) test --scratch-path $(BUILD)
 # Where the Swift runtime is no part of the system, the program carries it: looking up its symbols is half of a short run.
 RELEASE = $(SWIFT) build -c release --product lifeline --scratch-path $(BUILD) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
-LIFELINE = .build/debug/lifeline
+LIFELINE = $(BUILD)/debug/lifeline
 BROWSER_CHECKS = $(wildcard Tests/Browser/*_checks.py)
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
 
@@ -19,6 +20,9 @@ FLEET_PYTHON = .venv-fleet/bin/python
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+
+# What sends captures by the thousand through the program compiles it as it is released: see Package.swift.
+test accuracy readings cuts stories: export LIFELINE_OPTIMIZED = 1
 
 demo: ## build, analyse the sample logs, and say where the reports are
 	@.ci/set-up build
@@ -32,7 +36,7 @@ test: ## check all that a change may break, in a quarter of an hour; `make accur
 	@+MAKE="$(MAKE)" .ci/check lint swift-test samples readers browser
 
 build: ## build the debug binary
-	$(SWIFT) build --product lifeline
+	$(SWIFT) build --product lifeline --scratch-path $(BUILD)
 
 lint: ## check the formatting
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
@@ -41,7 +45,7 @@ format: ## correct the formatting
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
 swift-test: ## run the Swift tests
-	LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT)
+	LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT) $(BUILD)
 
 samples: ## analyse the sample logs and validate the reports, leaving Reports/ alone
 	@rm -rf .build/samples
@@ -79,19 +83,19 @@ Tests/Browser/fleet_checks.py:
 	$(PYTHON) $@ .build/stories/fleet/*.html
 
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
-	LIFELINE_RECORD=1 $(SWIFT) test --filter EndToEndTests
+	LIFELINE_RECORD=1 $(TEST) --filter EndToEndTests
 
 accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with Accuracy.md
-	LIFELINE_ACCURACY=1 LIFELINE_SEEDS=2000 $(SWIFT) test --filter AccuracyTests
+	LIFELINE_ACCURACY=1 LIFELINE_SEEDS=2000 $(TEST) --filter AccuracyTests
 
 readings: ## read COUNT short traces by name (default 100000) in every way there is, and compare
-	LIFELINE_READINGS=$(or $(COUNT),100000) $(SWIFT) test --filter EveryReading
+	LIFELINE_READINGS=$(or $(COUNT),100000) $(TEST) --filter EveryReading
 
 cuts: ## cut and thin 1,250 simulated logs in 20,000 places: less of a log must not accuse of more
-	LIFELINE_CUTS=1250 $(SWIFT) test --filter LessOfALogTests
+	LIFELINE_CUTS=1250 $(TEST) --filter LessOfALogTests
 
 stories: ## tell COUNT simulated stories (default 8) in every format, and read them back
-	LIFELINE_STORIES=$(or $(COUNT),8) $(SWIFT) test --filter CaptureDressTests
+	LIFELINE_STORIES=$(or $(COUNT),8) $(TEST) --filter CaptureDressTests
 
 bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench

@@ -65,6 +65,16 @@ let package = Package(
     ]
 )
 
+// `make test` sends captures by the thousand through the program: compiled as it is released, that takes a fifth of the
+// time; the checks of a debug build stay. They are no default: on a package with such flags no other can depend.
+if Context.environment["LIFELINE_OPTIMIZED"] != nil {
+    for target in package.targets where target.type == .regular {
+        target.swiftSettings = [
+            .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"])
+        ]
+    }
+}
+
 // `make fuzz` builds with libFuzzer, whose `main` takes the place of the program's own.
 if Context.environment["LIFELINE_FUZZ"] != nil {
     package.targets.append(
