@@ -218,6 +218,7 @@ extension TraceAssembly {
         trace.dropNumbersOfLines()
         trace.dropLettersOfLevels()
         trace.dropAddressesOfThreads()
+        takeObjectsBelow(LineDispatch(traits: traits))
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
         if trace.forgetRemarksTakenForNames() { census = EventCensus(of: trace.events) }
@@ -227,6 +228,12 @@ extension TraceAssembly {
         removeWhatIsSaidTwice()
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace
+    }
+
+    private mutating func takeObjectsBelow(_ dispatch: LineDispatch) {
+        for object in ObjectsBelow(trace, dispatch).objects {
+            trace.events[object.place].token = TokenID(index: intern(object.token))
+        }
     }
 
     /// One detail for each kind of gap, behind the details of all chunks, so that cutting the capture elsewhere
