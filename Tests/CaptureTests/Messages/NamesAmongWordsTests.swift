@@ -179,6 +179,9 @@ struct NamesAmongWordsTests {
         Line("a viewDidLoad", .viewDidLoad, "a"), Line("[EXIT] CartVC deinit", .deinit, "CartVC"),
         Line("native CartVC deinit", .deinit, "CartVC"),
         Line("#3 CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line(
+            "[nav] fileName: CartVC.swift, functionName: viewDidLoad(), lineNumber: 23", .viewDidLoad, "CartVC",
+            flags: [.namedByFile]),
         Line("//// CartVC viewDidLoad", .viewDidLoad, "CartVC"), Line("✅ CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         Line("✓ CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         Line("CartVC.swift:27: warning: viewDidLoad", .viewDidLoad, "CartVC", flags: [.namedByFile]),
