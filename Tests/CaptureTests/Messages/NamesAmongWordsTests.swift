@@ -143,6 +143,7 @@ struct NamesAmongWordsTests {
         "Presenter: viewDidLoad", "[ViewModel] viewWillAppear", "Interactor viewDidLoad()",
         "CartPresenter.swift:12 viewDidLoad()", "[CartReactor] action: viewDidLoad",
         "<Orchard.CartCoordinator: 0x15f06700> viewDidLoad", "AppFeature.Action.cart(.viewDidLoad)",
+        "  CartFeature.Action.viewDidLoad", "CartAction.viewWillAppear", "dispatched CartReactor.Action.viewDidLoad",
     ]
 
     static let tools = [
@@ -179,6 +180,8 @@ struct NamesAmongWordsTests {
         Line("a viewDidLoad", .viewDidLoad, "a"), Line("[EXIT] CartVC deinit", .deinit, "CartVC"),
         Line("native CartVC deinit", .deinit, "CartVC"),
         Line("#3 CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("CartAction.viewDidLoad()", .viewDidLoad, "CartAction"),
+        Line("ActionViewController.viewDidLoad", .viewDidLoad, "ActionViewController"),
         Line(
             "[nav] fileName: CartVC.swift, functionName: viewDidLoad(), lineNumber: 23", .viewDidLoad, "CartVC",
             flags: [.namedByFile]),

@@ -2,7 +2,7 @@
 enum ToolOutput {
     static func holds(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         isWarning(sentence, speaker) || isCoverage(sentence) || isSpec(sentence) || isTask(sentence)
-            || isDiagram(sentence, speaker) || isFrame(sentence) || PrintedCase.isAction(sentence)
+            || isDiagram(sentence, speaker) || isFrame(sentence) || PrintedCase.isAction(sentence, of: speaker)
             || speaker.form == .method && isListed(sentence)
     }
 
