@@ -159,6 +159,9 @@ struct NamesAmongWordsTests {
         "CartViewController.viewDidLoad()                100.00% (12/12)",
         "✓ CartViewController, viewDidLoad, it sets the title", "    ✓ viewDidLoad (0.1s)",
         "    #0 CartViewController.viewDidLoad() CartViewController.swift:21 (Orchard:arm64+0x10000c1f0)",
+        "#0 (null) in CartViewController.viewDidLoad() ()",
+        "#4 (null) in CartViewController.viewWillAppear(_:) at /src/CartViewController.swift:44",
+        "#12\t0x0000000104a2c in @objc CartViewController.viewDidDisappear(_:) ()",
         "[EXIT] CartViewController viewDidLoad",
         "- [ ] CartViewController viewDidLoad: move the fetch", "- [x] CartViewController viewWillAppear",
     ]
@@ -180,6 +183,7 @@ struct NamesAmongWordsTests {
         Line("a viewDidLoad", .viewDidLoad, "a"), Line("[EXIT] CartVC deinit", .deinit, "CartVC"),
         Line("native CartVC deinit", .deinit, "CartVC"),
         Line("#3 CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("#3 viewDidLoad in CartVC", .viewDidLoad, "CartVC", token: "#3"),
         Line("CartAction.viewDidLoad()", .viewDidLoad, "CartAction"),
         Line("ActionViewController.viewDidLoad", .viewDidLoad, "ActionViewController"),
         Line(
