@@ -162,6 +162,7 @@ struct NamesAmongWordsTests {
         "#0 (null) in CartViewController.viewDidLoad() ()",
         "#4 (null) in CartViewController.viewWillAppear(_:) at /src/CartViewController.swift:44",
         "#12\t0x0000000104a2c in @objc CartViewController.viewDidDisappear(_:) ()",
+        "-[UINavigationController __viewWillLayoutSubviews]", "-[UITabBarController _viewDidAppear:]",
         "[EXIT] CartViewController viewDidLoad",
         "- [ ] CartViewController viewDidLoad: move the fetch", "- [x] CartViewController viewWillAppear",
     ]
@@ -186,6 +187,8 @@ struct NamesAmongWordsTests {
         Line("#3 viewDidLoad in CartVC", .viewDidLoad, "CartVC", token: "#3"),
         Line("CartAction.viewDidLoad()", .viewDidLoad, "CartAction"),
         Line("ActionViewController.viewDidLoad", .viewDidLoad, "ActionViewController"),
+        Line("-[UINavigationController viewWillAppear:]", .viewWillAppear, "UINavigationController"),
+        Line("-[CartVC my_viewWillAppear:]", .viewWillAppear, "CartVC"),
         Line(
             "[nav] fileName: CartVC.swift, functionName: viewDidLoad(), lineNumber: 23", .viewDidLoad, "CartVC",
             flags: [.namedByFile]),
