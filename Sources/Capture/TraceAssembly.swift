@@ -221,7 +221,9 @@ extension TraceAssembly {
         takeObjectsBelow(LineDispatch(traits: traits))
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
-        if trace.forgetRemarksTakenForNames() { census = EventCensus(of: trace.events) }
+        if trace.forgetRemarksTakenForNames() || trace.takeDeathsOfAnyController() {
+            census = EventCensus(of: trace.events)
+        }
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()
         removeWhatIsSaidBeside(asides)

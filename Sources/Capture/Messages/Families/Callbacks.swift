@@ -144,7 +144,9 @@ extension MessageFamily {
         event.token = speaker.token
         if line.isBlock { return event.ofBlock(in: &tables) }
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
-        if sentence[sentence.callback].meaning == .looseCallback, line.event.isViewCallback {
+        if sentence[sentence.callback].meaning == .looseCallback,
+            line.event.isViewCallback || line.speaker.isNone && sentence.tellsDeathOfAnyController
+        {
             event.flags.insert(.inOwnWords)
         }
         if line.speaker.isNone, let screen = envelope.screen {
