@@ -218,15 +218,24 @@ extension TraceAssembly {
         trace.dropNumbersOfLines()
         trace.dropLettersOfLevels()
         trace.dropAddressesOfThreads()
+        takeObjectsBelow(LineDispatch(traits: traits))
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
-        if trace.forgetRemarksTakenForNames() { census = EventCensus(of: trace.events) }
+        if trace.forgetRemarksTakenForNames() || trace.takeDeathsOfAnyController() {
+            census = EventCensus(of: trace.events)
+        }
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()
         removeWhatIsSaidBeside(asides)
         removeWhatIsSaidTwice()
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace
+    }
+
+    private mutating func takeObjectsBelow(_ dispatch: LineDispatch) {
+        for object in ObjectsBelow(trace, dispatch).objects {
+            trace.events[object.place].token = TokenID(index: intern(object.token))
+        }
     }
 
     /// One detail for each kind of gap, behind the details of all chunks, so that cutting the capture elsewhere

@@ -78,6 +78,19 @@ import Testing
         #expect(story.lives.values.allSatisfy { $0.departure == nil })
     }
 
+    @Test func whoComesFirstAndHasComeBeforeTheOtherIsGoneMayBeAPageThatWasScrolled() {
+        let story = Story(
+            Self.home + """
+                Search@2 viewDidLoad
+                Search@2 viewWillAppear
+                Home@1 viewWillDisappear
+                Search@2 viewDidAppear
+                Home@1 viewDidDisappear
+                """)
+        #expect(story.transitions == ["tab Home#1 Search#1"])
+        #expect(story.certainTransitions == [])
+    }
+
     @Test func aTabThatIsTappedAsSoonAsTheFirstOneShowsIsATab() {
         let story = Story(
             """

@@ -4,12 +4,14 @@ import Lifecycle
 struct Asides {
     var copy: PastedTwice?
     var expected: ExpectedParts
+    var replies: QuotedReplies
     var diffs: UnifiedDiffs
     var code: CommentedCode
 
     init(in capture: Bytes) {
         copy = PastedTwice(capture)
         expected = ExpectedParts(in: capture)
+        replies = QuotedReplies(capture: capture)
         diffs = UnifiedDiffs(in: capture)
         code = CommentedCode(capture: capture)
     }

@@ -16,6 +16,10 @@ struct OwnWords {
         guard !told.isEmpty else { return }
         if told.contains(where: { trace.events[$0].kind == .deinit }) { remarks = OwnWords.farewells(in: trace) }
         remarks.formUnion(OwnWords.lateLoads(among: told, in: trace))
+        // `控制器销毁了` is anybody's where callbacks name whose they are.
+        if trace.events.contains(where: { $0.controller != .none && $0.kind.isViewCallback }) {
+            remarks.formUnion(told.filter { trace.events[$0].kind == .deinit && trace.events[$0].controller == .none })
+        }
         var named: Set<Call> = []
         var kinds: EventKinds = []
         for event in trace.events where event.kind.isViewCallback && !event.flags.contains(.inOwnWords) {

@@ -8,6 +8,7 @@ extension TraceAssembly {
         if let copy = asides.copy { removeEvents(of: copy) }
         if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
         removeBeside(asides.expected.events(of: trace))
+        removeBeside(asides.replies.events(of: trace))
         removeBeside(asides.diffs.events(of: trace))
         if census.flags.contains(.namedByFile) { removeEvents(EchoedPlaces(trace).echoes) }
         if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }

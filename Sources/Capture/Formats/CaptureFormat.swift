@@ -81,6 +81,7 @@ package struct CaptureFormat: Sendable {
         .swiftLog,
         .swiftTesting,
         .swiftyBeaver,
+        .syslog,
         .table,
         .unifiedlogJSON,
         .xcgLogger,

@@ -61,7 +61,8 @@ extension ScreenTracker {
             return record(kind, isCertain: isPaired, from: left.life, to: came.life, change)
         }
         guard leftFirst || came.statedArrival != nil else {
-            return record(.tab, isCertain: isPaired, from: left.life, to: came.life, change)
+            // Pages that are scrolled change places in this order, too, and end in the other one.
+            return record(.tab, isCertain: isPaired && isStacked, from: left.life, to: came.life, change)
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent

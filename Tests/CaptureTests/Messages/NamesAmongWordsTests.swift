@@ -143,6 +143,7 @@ struct NamesAmongWordsTests {
         "Presenter: viewDidLoad", "[ViewModel] viewWillAppear", "Interactor viewDidLoad()",
         "CartPresenter.swift:12 viewDidLoad()", "[CartReactor] action: viewDidLoad",
         "<Orchard.CartCoordinator: 0x15f06700> viewDidLoad", "AppFeature.Action.cart(.viewDidLoad)",
+        "  CartFeature.Action.viewDidLoad", "CartAction.viewWillAppear", "dispatched CartReactor.Action.viewDidLoad",
     ]
 
     static let tools = [
@@ -158,6 +159,10 @@ struct NamesAmongWordsTests {
         "CartViewController.viewDidLoad()                100.00% (12/12)",
         "✓ CartViewController, viewDidLoad, it sets the title", "    ✓ viewDidLoad (0.1s)",
         "    #0 CartViewController.viewDidLoad() CartViewController.swift:21 (Orchard:arm64+0x10000c1f0)",
+        "#0 (null) in CartViewController.viewDidLoad() ()",
+        "#4 (null) in CartViewController.viewWillAppear(_:) at /src/CartViewController.swift:44",
+        "#12\t0x0000000104a2c in @objc CartViewController.viewDidDisappear(_:) ()",
+        "-[UINavigationController __viewWillLayoutSubviews]", "-[UITabBarController _viewDidAppear:]",
         "[EXIT] CartViewController viewDidLoad",
         "- [ ] CartViewController viewDidLoad: move the fetch", "- [x] CartViewController viewWillAppear",
     ]
@@ -179,6 +184,14 @@ struct NamesAmongWordsTests {
         Line("a viewDidLoad", .viewDidLoad, "a"), Line("[EXIT] CartVC deinit", .deinit, "CartVC"),
         Line("native CartVC deinit", .deinit, "CartVC"),
         Line("#3 CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("#3 viewDidLoad in CartVC", .viewDidLoad, "CartVC", token: "#3"),
+        Line("CartAction.viewDidLoad()", .viewDidLoad, "CartAction"),
+        Line("ActionViewController.viewDidLoad", .viewDidLoad, "ActionViewController"),
+        Line("-[UINavigationController viewWillAppear:]", .viewWillAppear, "UINavigationController"),
+        Line("-[CartVC my_viewWillAppear:]", .viewWillAppear, "CartVC"),
+        Line(
+            "[nav] fileName: CartVC.swift, functionName: viewDidLoad(), lineNumber: 23", .viewDidLoad, "CartVC",
+            flags: [.namedByFile]),
         Line("//// CartVC viewDidLoad", .viewDidLoad, "CartVC"), Line("✅ CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         Line("✓ CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         Line("CartVC.swift:27: warning: viewDidLoad", .viewDidLoad, "CartVC", flags: [.namedByFile]),

@@ -22,6 +22,7 @@ struct UnreadRequestTests {
     }
 
     @Test(arguments: [
+        "⚡️  Loading app at capacitor://localhost...", "[Web] loading file:///var/mobile/index.html",
         "fetchedResultsController set up", "prefetching disabled", "did not fetch", "loading avatar from cache",
         "disk: loading index", "keychain loaded", "Requesting camera permission", "Loading view from nib",
         "let request = fetchUsers()", "  fetchUsers()", "try await api.fetch();",

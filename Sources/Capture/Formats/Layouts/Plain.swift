@@ -43,6 +43,16 @@ extension CaptureFormat {
             FormatSample(
                 "1714558272123,Cart viewDidLoad", time: "2024-05-01 10:11:12.123", clock: .zoned, zone: 0,
                 message: "Cart viewDidLoad"),
+            FormatSample(
+                "[12      ] 2024-05-01 10:11:12.123 | Main thread | Cart viewDidLoad", time: "2024-05-01 10:11:12.123",
+                clock: .local, message: "| Main thread | Cart viewDidLoad"),
+            FormatSample(
+                "| 3 | 10:11:12.123 | Cart | viewDidLoad |", time: "1970-01-01 10:11:12.123", clock: .timeOfDay,
+                message: "| 3 | 10:11:12.123 | Cart | viewDidLoad |"),
+            FormatSample(
+                "| 2024-05-01T10:11:12Z | Cart viewDidLoad |", time: "2024-05-01 10:11:12", clock: .zoned, zone: 0,
+                message: "| 2024-05-01T10:11:12Z | Cart viewDidLoad |"),
+            FormatSample("| Cart | viewDidLoad |", message: "| Cart | viewDidLoad |"),
         ]
     )
 
@@ -51,7 +61,10 @@ extension CaptureFormat {
     /// In a capture whose lines have envelopes such a stamp is the CI system's, often in another zone: it is then
     /// dropped, because two clocks on one axis would tell wrong spans.
     private static func parsePlain(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
-        guard let (stamp, rest) = stampInFront(of: line) else { return Envelope(plain: line) }
+        guard let (stamp, rest) = stampInFront(of: line) else {
+            guard traits.keepsLeadingStamps, let stamp = stampOfRow(line) else { return Envelope(plain: line) }
+            return Envelope(message: line, stamp: stamp)
+        }
         // A CI system writes its stamp when it gets round to it; behind it stands the app's own.
         if stamp.zone == 0, let own = parsePlain(rest, traits: traits), !own.time.isNone { return own }
         return traits.keepsLeadingStamps ? Envelope(message: rest, stamp: stamp) : Envelope(plain: rest)
@@ -60,6 +73,7 @@ extension CaptureFormat {
     /// The very first stamp of a line, whoever wrote it, and what stands behind it; nil where the line begins with none.
     static func stampInFront(of line: Bytes) -> (stamp: Stamp, rest: Bytes)? {
         var cursor = Cursor(line.behindStepOfJob.withoutLeadingBlanks)
+        cursor.paddedCount()
         let isBracketed = cursor.take(UInt8(ascii: "["))
         let isQuoted = !isBracketed && cursor.take(UInt8(ascii: "\""))
         guard let stamp = cursor.leadingStamp() else { return nil }
@@ -68,6 +82,19 @@ extension CaptureFormat {
         if isBracketed { cursor.take(UInt8(ascii: ":")) }
         guard cursor.isAtEnd || cursor.endOfCell() || !isQuoted && cursor.blanks() else { return nil }
         return (stamp, cursor.rest)
+    }
+
+    /// `| 3 | 10:11:12.123 | Cart | viewDidLoad |`: the stamp in the first cell of a row, or behind the row's number. The row
+    /// is left whole, because only its bars and its time tell that it is one of a log.
+    private static func stampOfRow(_ line: Bytes) -> Stamp? {
+        let bar = UInt8(ascii: "|")
+        var cursor = Cursor(line)
+        guard cursor.take(bar) else { return nil }
+        cursor.blanks()
+        var ahead = cursor
+        if ahead.number() != nil, ahead.blanks(), ahead.take(bar), ahead.blanks() { cursor = ahead }
+        guard let stamp = cursor.leadingStamp(), cursor.blanks(), cursor.take(bar) else { return nil }
+        return stamp
     }
 }
 
@@ -82,6 +109,15 @@ extension Bytes {
 }
 
 extension Cursor {
+    /// Steps over the number of a message in a column of its own: `[12      ] `.
+    fileprivate mutating func paddedCount() {
+        var ahead = self
+        guard ahead.take(UInt8(ascii: "[")), ahead.number() != nil, ahead.blanks(), ahead.take(UInt8(ascii: "]")),
+            ahead.blanks()
+        else { return }
+        self = ahead
+    }
+
     /// A date with a time of day, or a time of day alone; a count since 1970 only as a table's cell.
     fileprivate mutating func leadingStamp() -> Stamp? {
         guard peek.isDigit else { return peek.isUppercase ? spelledOut() : nil }

@@ -57,7 +57,10 @@ extension MessageFamily {
         do throws(Rejection) {
             let line = try CallbackLine(sentence, isStampedCell: envelope.isStampedCell(sentence.bytes))
             // A block need not keep its object alive: only a line that shows the object tells that it lives.
-            if line.isBlock && !line.speaker.hasToken || isOfAnyController(line, sentence) { return nil }
+            if line.isBlock && !line.speaker.hasToken || isOfAnyController(line, sentence) || isPrivate(line, sentence)
+            {
+                return nil
+            }
             // Nor is a callback that one of the system's processes prints without a name.
             if envelope.isSystem && line.speaker.isNone { return nil }
             return event(line, sentence, envelope, &tables)
@@ -110,6 +113,13 @@ extension MessageFamily {
             && sentence.bytes[line.speaker.name].isEqual(to: "UIViewController")
     }
 
+    /// `-[UINavigationController __viewWillLayoutSubviews]`: what UIKit does before it calls the callback.
+    private static func isPrivate(_ line: CallbackLine, _ sentence: Sentence) -> Bool {
+        let (bytes, name) = (sentence.bytes, line.speaker.name)
+        return line.speaker.form == .method && bytes[name].starts(with: "UI")
+            && bytes.from(name.upperBound).starts(with: " _")
+    }
+
     /// `◇ Test viewDidLoad() started.`: a test that is named after a callback.
     /// `✔ Test "CartVC viewDidLoad shows items" passed after 0.1 seconds.`: one whose name tells more.
     private static func isTestMarker(_ sentence: Sentence) -> Bool {
@@ -134,7 +144,9 @@ extension MessageFamily {
         event.token = speaker.token
         if line.isBlock { return event.ofBlock(in: &tables) }
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
-        if sentence[sentence.callback].meaning == .looseCallback, line.event.isViewCallback {
+        if sentence[sentence.callback].meaning == .looseCallback,
+            line.event.isViewCallback || line.speaker.isNone && sentence.tellsDeathOfAnyController
+        {
             event.flags.insert(.inOwnWords)
         }
         if line.speaker.isNone, let screen = envelope.screen {

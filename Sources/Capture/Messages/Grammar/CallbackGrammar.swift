@@ -217,6 +217,7 @@ struct CallbackLine {
 
     /// `init` and `dealloc` stand alone or with a name; the English words (`released`) need one.
     private static func checkLoose(_ sentence: Sentence, _ speaker: Speaker) throws(Rejection) {
+        if speaker.isNone, sentence.tellsDeathOfAnyController { return }
         let word = sentence.bytes[sentence[sentence.callback].range]
         if sentence[sentence.callback].event.isViewCallback || Phrases.isForeignDeath(word) {
             // `视图将要显示` and nothing more can hardly be said of anything else.
@@ -268,6 +269,17 @@ struct CallbackLine {
 }
 
 extension Sentence {
+    /// `控制器销毁了`, `10. 视图控制器被销毁`: the end of whoever prints it, and nothing more.
+    var tellsDeathOfAnyController: Bool {
+        var isTold = false
+        guard self[callback].event == .deinit else { return false }
+        for index in 0..<count where index != callback && self[index].kind == .word {
+            guard self[index].meaning == .filler else { return false }
+            isTold = isTold || OtherScripts.isKindOfController(bytes[self[index].range])
+        }
+        return isTold
+    }
+
     /// `viewDidLoad → willAppear`: a callback, or what is left of its name.
     fileprivate func isCalledNext(_ index: Int) -> Bool {
         self[index].isCallback || Phrases.isShortName(bytes[self[index].range])

@@ -18,13 +18,28 @@ enum PastedText {
     /// was made in the callback, or is called so.
     private static func isStream(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         let rest = tail(sentence)
-        if rest.starts(with: ": request ") { return true }
+        if rest.starts(with: ": request ") || isLoggedEvent(sentence) { return true }
         if rest.starts(with: ": receive "), received.contains(where: { rest.from(10).starts(with: $0) }) { return true }
         guard let arrow = rest.firstIndex(of: "-> ") else { return false }
         let text = rest.from(arrow + 3)
         if text.isEqual(to: "subscribed") || text.isEqual(to: "isDisposed") { return true }
         if emitted.contains(where: { text.starts(with: $0) }) { return true }
         return speaker.form == .file && text.starts(with: "Event ")
+    }
+
+    private static let logged: [StaticString] = [
+        "starting ", "started ", "value ", "failed ", "completed ", "interrupted ", "terminated ", "disposed ",
+    ]
+
+    /// `[items] started fileName: Cart.swift, functionName: viewDidLoad(), lineNumber: 23`: an event of a signal that was
+    /// made in the callback.
+    private static func isLoggedEvent(_ sentence: Sentence) -> Bool {
+        guard sentence.isMark(0, UInt8(ascii: "[")), let close = sentence.bytes.firstIndex(of: "] "),
+            sentence.bytes.firstIndex(of: " fileName: ", from: close) != nil,
+            sentence.bytes.firstIndex(of: ", functionName: ", from: close) != nil
+        else { return false }
+        let event = sentence.bytes.from(close + 2)
+        return logged.contains { event.starts(with: $0) }
     }
 
     /// `-[Cart viewDidLoad:]: unrecognized selector sent to instance 0x7f8`, `…: message sent to deallocated instance`.

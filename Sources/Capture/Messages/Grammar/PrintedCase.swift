@@ -19,8 +19,13 @@ enum PrintedCase {
         return speaker
     }
 
-    /// `AppFeature.Action.cart(.viewDidLoad)`: what is sent to a store, and says nothing of a controller's own call.
-    static func isAction(_ sentence: Sentence) -> Bool {
+    /// `AppFeature.Action.cart(.viewDidLoad)`, `CartAction.viewDidLoad`: what is sent to a store, and says nothing of a
+    /// controller's own call.
+    static func isAction(_ sentence: Sentence, of speaker: Speaker) -> Bool {
+        if speaker.form == .words, sentence.bytes[speaker.name].ends(with: "Action") {
+            return sentence.callback == sentence.count - 1
+                && sentence.bytes.from(speaker.name.upperBound).starts(with: ".")
+        }
         let dot = sentence.callback - 1
         return sentence.isMark(dot, UInt8(ascii: ".")) && !sentence[sentence.callback].isAfterBlank
             && sentence.isMark(dot - 1, UInt8(ascii: "(")) && !sentence[dot].isAfterBlank && dot > 1

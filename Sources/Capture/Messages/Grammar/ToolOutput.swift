@@ -2,7 +2,7 @@
 enum ToolOutput {
     static func holds(_ sentence: Sentence, _ speaker: Speaker) -> Bool {
         isWarning(sentence, speaker) || isCoverage(sentence) || isSpec(sentence) || isTask(sentence)
-            || isDiagram(sentence, speaker) || isFrame(sentence) || PrintedCase.isAction(sentence)
+            || isDiagram(sentence, speaker) || isFrame(sentence) || PrintedCase.isAction(sentence, of: speaker)
             || speaker.form == .method && isListed(sentence)
     }
 
@@ -39,10 +39,16 @@ enum ToolOutput {
         return sentence.isMark(last - 5, UInt8(ascii: "%")) && sentence[last - 6].kind == .number
     }
 
-    /// `#0 Cart.viewDidLoad() Cart.swift:21 (Orchard:arm64+0x10000c1f0)`: a frame of a sanitizer's stack.
+    /// `#0 Cart.viewDidLoad() Cart.swift:21 (Orchard:arm64+0x10000c1f0)`: a frame of a sanitizer's stack;
+    /// `#4 (null) in Cart.viewDidLoad() ()`: one of a crash report's, whose address may be lost.
     private static func isFrame(_ sentence: Sentence) -> Bool {
-        sentence.isMark(0, UInt8(ascii: "#")) && sentence[1].kind == .number && !sentence[1].isAfterBlank
-            && tail(sentence).firstIndex(of: "+0x") != nil
+        guard sentence.isMark(0, UInt8(ascii: "#")), sentence[1].kind == .number, !sentence[1].isAfterBlank else {
+            return false
+        }
+        if tail(sentence).firstIndex(of: "+0x") != nil { return true }
+        let text = sentence.bytes.from(Int(sentence[1].end)).withoutLeadingBlanks
+        return text.starts(with: "(null) in ")
+            || text.starts(with: "0x") && text.from(text.word(from: 0).upperBound).starts(with: " in ")
     }
 
     /// `✓ Cart, viewDidLoad, it sets the title`, `✓ viewDidLoad (0.1s)`: a test that is named after a callback.

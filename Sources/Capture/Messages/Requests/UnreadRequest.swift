@@ -9,6 +9,7 @@ enum UnreadRequest {
         guard sentence.callback < 0, !envelope.isSystem, envelope.isOfProcess, !isCode(sentence),
             sentence.bytes.count <= SpokenRequest.longest, let first = SpokenRequest.startOfText(sentence)
         else { return false }
+        if isOfDevice(sentence.bytes) { return false }
         if namesAddress(sentence) { return true }
         let beginsPhrase = RequestVocabulary.beginsPhrase(sentence.bytes[sentence[first].range].text)
         let head = beginsPhrase ? nil : LeadingSpeaker(sentence, takesAnyName: true)
@@ -25,6 +26,14 @@ enum UnreadRequest {
         let bytes = sentence.bytes
         return bytes[0].isBlank || bytes.closes(with: ";") || bytes.closes(with: "{")
             || bytes.firstIndex(of: "(\"") != nil || bytes.firstIndex(of: " = ") != nil
+    }
+
+    /// `Loading app at capacitor://localhost`, `loading file:///var/index.html`: an address, and none of a network.
+    private static func isOfDevice(_ bytes: Bytes) -> Bool {
+        guard let end = bytes.firstIndex(of: "://") else { return false }
+        var start = end
+        while start > 0, bytes[start - 1].isLetter { start -= 1 }
+        return !["http", "https", "ws", "wss"].contains { bytes[start..<end].isEqual(folding: $0) }
     }
 
     /// `users come from GET /users`: a method before a path.

@@ -100,6 +100,7 @@ enum GrammarWords {
             call called calls calling invoke invoked invokes invoking execute executed executes executing run ran runs \
             running trigger triggered triggering fire fired fires firing enter entered entering begin begins began \
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
+            functionName methodName funcName selectorName callbackName eventName \
             is are was were be has been being did does method function event events callback callbacks delegate state \
             now just here successfully again the an this required convenience application via optional some class \
             memory am çağrıldı çağırıldı çalıştı fonksiyon fonksiyonu metodu dipanggil \

@@ -2,7 +2,7 @@
 extension CaptureDress {
     static let libraries: [CaptureDress] = [
         swiftLog, jsonLog, logcat, lumberjack, lumberjackFile, swiftyBeaver, xcgLogger, willow, reactNative, flutter,
-        firebase, logfmt, table, tableWithoutHeader,
+        firebase, logfmt, syslog, table, tableWithoutHeader,
     ]
 
     private static let anonymous: Set<Fact> = [.processName, .pid]
@@ -53,6 +53,10 @@ extension CaptureDress {
     static let logfmt = CaptureDress("logfmt", lacks: [.processName], resolution: 1000) {
         "time=\($0.clock.date)T\($0.clock.milliseconds)Z level=info pid=\($0.pid) "
             + "msg=\"\($0.message.jsonEscaped(slashes: false))\""
+    }
+
+    static let syslog = CaptureDress("syslog", resolution: 1000) {
+        "<14>1 \($0.clock.date)T\($0.clock.milliseconds)Z phone \($0.process) \($0.pid) - - \($0.message)"
     }
 
     static let table = CaptureDress("table", resolution: 1000, header: ["timestamp,level,process,pid,message"]) {

@@ -1,0 +1,85 @@
+import Lifecycle
+
+extension CaptureFormat {
+    /// `<priority>1 stamp host app pid id [data] message`: the syslog protocol, which log servers collect and export.
+    package static let syslog = CaptureFormat(
+        id: "syslog",
+        name: "Syslog protocol",
+        origin: "loggers that send to a syslog server (RFC 5424), and the server's own files",
+        firstBytes: .any(of: "<"),
+        accepts: { $0.count > 30 && $0[1].isDigit },
+        parse: parseSyslog,
+        samples: [
+            FormatSample(
+                "<14>1 2024-05-01T10:11:12.123Z phone Orchard 4321 - - Cart viewDidLoad",
+                time: "2024-05-01 10:11:12.123",
+                clock: .zoned, zone: 0, process: "Orchard", pid: 4321, message: "Cart viewDidLoad"),
+            FormatSample(
+                "<191>1 2024-05-01T10:11:12+02:00 - Orchard - nav [app@32473 build=\"7\" note=\"a \\\"b\\] c\"][x y=\"1\"] text",
+                time: "2024-05-01 10:11:12", clock: .zoned, zone: 8, process: "Orchard", message: "text"),
+            FormatSample("<14>1 - - - - - - Cart viewDidLoad", message: "Cart viewDidLoad"),
+        ]
+    )
+
+    private static func parseSyslog(_ line: Bytes, traits: CaptureTraits) -> Envelope? {
+        var cursor = Cursor(line)
+        guard cursor.take(UInt8(ascii: "<")), let priority = cursor.number(), priority < 192,
+            cursor.take(UInt8(ascii: ">")), cursor.take(UInt8(ascii: "1")), cursor.take(UInt8(ascii: " "))
+        else { return nil }
+        guard let stamp = cursor.syslogStamp(), cursor.syslogField() != nil, let process = cursor.syslogField(),
+            let pid = cursor.syslogField(), cursor.syslogField() != nil, cursor.syslogData()
+        else { return nil }
+        var envelope = Envelope(message: cursor.rest, stamp: stamp)
+        envelope.process = process
+        envelope.pid = Cursor(pid).onlyNumber
+        return envelope
+    }
+}
+
+extension Cursor {
+    /// The stamp and the blank behind it; a dash is none.
+    fileprivate mutating func syslogStamp() -> Stamp? {
+        let stamp = take(UInt8(ascii: "-")) ? Stamp.none : dated()
+        return take(UInt8(ascii: " ")) ? stamp : nil
+    }
+
+    /// A word of the head and the blank behind it; empty for a dash, which says nothing.
+    fileprivate mutating func syslogField() -> Bytes? {
+        let word = word()
+        guard !word.isEmpty, take(UInt8(ascii: " ")) else { return nil }
+        return word.isEqual(to: "-") ? word[0..<0] : word
+    }
+
+    /// Steps over the structured data, `-` or `[id name="value"]…`, and what sets the message off.
+    fileprivate mutating func syslogData() -> Bool {
+        if !take(UInt8(ascii: "-")) {
+            guard peek == UInt8(ascii: "[") else { return false }
+            while take(UInt8(ascii: "[")) { guard syslogElement() else { return false } }
+        }
+        return isAtEnd || take(UInt8(ascii: " "))
+    }
+
+    /// Steps behind the bracket that ends an element; in a value, a backslash takes the next byte's meaning.
+    private mutating func syslogElement() -> Bool {
+        var isInValue = false
+        while !isAtEnd {
+            if isInValue, take(UInt8(ascii: "\\")) {
+                skip(1)
+            } else if take(UInt8(ascii: "\"")) {
+                isInValue.toggle()
+            } else if take(UInt8(ascii: "]")) {
+                if !isInValue { return true }
+            } else {
+                skip(1)
+            }
+        }
+        return false
+    }
+
+    /// The number that is all there is.
+    fileprivate var onlyNumber: Int? {
+        var cursor = self
+        let number = cursor.number()
+        return cursor.isAtEnd ? number : nil
+    }
+}

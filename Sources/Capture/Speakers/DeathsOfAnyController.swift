@@ -1,0 +1,31 @@
+import Lifecycle
+
+/// Deaths that are told of a view controller and of none by its name.
+///
+///     View will disappear
+///     View did disappear
+///     View controller deallocated
+///
+/// Where callbacks name nobody, it is the end of whoever gets them; a log that names whom it tells of may mean anybody.
+extension Trace {
+    private static let words: Set<String> = ["view controller", "controller", "viewcontroller"]
+
+    /// Answers whether there were any.
+    mutating func takeDeathsOfAnyController() -> Bool {
+        let named = names.indices.filter {
+            !names[$0].looksLikeController && Self.words.contains(names[$0].qualified.lowercased())
+        }
+        guard !named.isEmpty, events.contains(where: { $0.controller == .none && $0.kind.isViewCallback }) else {
+            return false
+        }
+        let others = events.contains { event in
+            event.controller != .none && (event.kind != .deinit || !named.contains(Int(event.controller.index)))
+        }
+        guard !others else { return false }
+        for place in events.indices where events[place].controller != .none {
+            events[place].controller = .none
+            events[place].flags.insert(.inOwnWords)
+        }
+        return true
+    }
+}
