@@ -53,6 +53,7 @@ struct LeakEvidenceTests {
         let finding = try #require(Sketch(Self.sheets(names) + after).analysis([.leakedController]).findings.first)
         #expect(finding.certainty == .probable)
         #expect(finding.controller.qualified == "Sheet")
+        #expect(finding.evidence.contains { $0.note == "the screen that Sheet#2 lay over dies: Sheet#2 left before" })
         #expect(Sketch(Self.sheets(names, lastDies: true) + after).analysis([.leakedController]).findings.isEmpty)
         // It may have been held by the presenter until just now.
         #expect(Sketch(Self.sheets(names)).analysis([.leakedController]).findings.isEmpty)

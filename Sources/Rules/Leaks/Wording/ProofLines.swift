@@ -74,6 +74,7 @@ extension Premise.Fact {
         case .left(let reason): "\(label) \(reason.spoken)"
         case .shownForGood(.superseded): "loaded anew: another instance takes the place of \(label)"
         case .shownForGood(.movingThenDisappeared): "\(label) is told that it leaves its parent"
+        case .shownForGood(.inferred): "the screen that \(label) lay over dies: \(label) left before"
         case .shownForGood: "shows that \(label) left for good"
         case .spoke(let kind): goesOn(label, kind)
         case .witnessed(let witness): "\(witness.rawValue)'s own words"
