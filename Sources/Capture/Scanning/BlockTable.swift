@@ -12,7 +12,8 @@
 struct BlockTable: @unchecked Sendable {
     /// By hash of a block: whether any needle has it.
     private let marks: UnsafeMutablePointer<UInt8>
-    /// By hash of a block: the place of its first entry, counted from 1.
+    /// By hash of a block: the place of its first entry, counted from 1. What no mark stands for is not set: clearing all of
+    /// it took longer than a search through a small log.
     private let heads: UnsafeMutablePointer<UInt32>
     private let entries: UnsafeMutablePointer<Link>
 
@@ -36,12 +37,11 @@ struct BlockTable: @unchecked Sendable {
         marks = .allocate(capacity: Self.slots)
         marks.initialize(repeating: 0, count: Self.slots)
         heads = .allocate(capacity: Self.slots)
-        heads.initialize(repeating: 0, count: Self.slots)
         entries = .allocate(capacity: chosen.count)
         for (place, entry) in chosen.enumerated() {
             let slot = entry.block.slot
-            (entries + place).initialize(to: Link(entry: entry, next: heads[slot]))
-            heads[slot] = UInt32(place + 1)
+            (entries + place).initialize(to: Link(entry: entry, next: marks[slot] == 0 ? 0 : heads[slot]))
+            (heads + slot).initialize(to: UInt32(place + 1))
             marks[slot] = 1
         }
     }

