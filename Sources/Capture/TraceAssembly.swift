@@ -221,9 +221,8 @@ extension TraceAssembly {
         takeObjectsBelow(LineDispatch(traits: traits))
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
-        if trace.forgetRemarksTakenForNames() || trace.takeDeathsOfAnyController() {
-            census = EventCensus(of: trace.events)
-        }
+        let areForgotten = trace.forgetRemarksTakenForNames()
+        if trace.takeDeathsOfAnyController() || areForgotten { census = EventCensus(of: trace.events) }
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
         addGapDetails()
         removeWhatIsSaidBeside(asides)

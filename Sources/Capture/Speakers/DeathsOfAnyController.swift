@@ -13,7 +13,7 @@ extension Trace {
     /// Answers whether there were any.
     mutating func takeDeathsOfAnyController() -> Bool {
         let named = names.indices.filter {
-            !names[$0].looksLikeController && Self.words.contains(names[$0].qualified.lowercased())
+            Self.words.contains(names[$0].qualified.lowercased()) && !names[$0].looksLikeController
         }
         guard !named.isEmpty, events.contains(where: { $0.controller == .none && $0.kind.isViewCallback }) else {
             return false
