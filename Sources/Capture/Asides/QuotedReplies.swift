@@ -29,7 +29,7 @@ struct QuotedReplies {
         let quotes = quotes
         let told = Set(
             trace.events.indices.filter { !quotes.hold(trace.events[$0]) }.map { text(of: trace.events[$0]) })
-        let quoted = quotes.map { quote in marked.filter { [quote].hold(trace.events[$0]) } }
+        let quoted = quotes.map { quote in marked.filter { quote.contains(trace.events[$0].offset) } }
         return Set(quoted.filter { $0.allSatisfy { told.contains(text(of: trace.events[$0])) } }.joined())
     }
 

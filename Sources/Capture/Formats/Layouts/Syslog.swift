@@ -31,7 +31,7 @@ extension CaptureFormat {
         else { return nil }
         var envelope = Envelope(message: cursor.rest, stamp: stamp)
         envelope.process = process
-        envelope.pid = Cursor(pid).onlyNumber
+        envelope.pid = pid.wholeNumber
         return envelope
     }
 }
@@ -74,12 +74,5 @@ extension Cursor {
             }
         }
         return false
-    }
-
-    /// The number that is all there is.
-    fileprivate var onlyNumber: Int? {
-        var cursor = self
-        let number = cursor.number()
-        return cursor.isAtEnd ? number : nil
     }
 }

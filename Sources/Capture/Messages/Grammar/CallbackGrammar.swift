@@ -269,17 +269,6 @@ struct CallbackLine {
 }
 
 extension Sentence {
-    /// `控制器销毁了`, `10. 视图控制器被销毁`: the end of whoever prints it, and nothing more.
-    var tellsDeathOfAnyController: Bool {
-        var isTold = false
-        guard self[callback].event == .deinit else { return false }
-        for index in 0..<count where index != callback && self[index].kind == .word {
-            guard self[index].meaning == .filler else { return false }
-            isTold = isTold || OtherScripts.isKindOfController(bytes[self[index].range])
-        }
-        return isTold
-    }
-
     /// `viewDidLoad → willAppear`: a callback, or what is left of its name.
     fileprivate func isCalledNext(_ index: Int) -> Bool {
         self[index].isCallback || Phrases.isShortName(bytes[self[index].range])
