@@ -9,6 +9,15 @@ package func concurrently<Result: Sendable>(_ count: Int, _ work: @Sendable (Int
     return results.inOrder
 }
 
+/// The same for small pieces of work, which are many: each core takes a stretch of them after the other.
+package func eachConcurrently<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result] {
+    let stretch = 4096
+    guard count > stretch else { return (0..<count).map(work) }
+    return concurrently((count + stretch - 1) / stretch) { number in
+        (number * stretch..<min(count, (number + 1) * stretch)).map(work)
+    }.flatMap(\.self)
+}
+
 /// Runs two pieces of work side by side, the longer one first, and gives both results.
 package func sideBySide<First: Sendable, Second: Sendable>(
     _ first: @Sendable () -> First, _ second: @Sendable () -> Second

@@ -67,17 +67,15 @@ package final class RuleContext: Sendable {
     package let session: Session
     package let settings: RuleSettings
     /// What became of each instance and why, decided once for all rules.
-    package let proofs: [Proof]
-    /// One for each of `Session.classes`: the leaks that are known by their number only.
-    let surpluses: [Surplus?]
+    private let survival: Survival
     /// Which classes print their deinit.
     package let deinitRecord: DeinitRecord
     /// What other tools said of the instances.
     let witnesses: Witnesses
     /// How surely instances left for good.
     let exits: ExitCertainty
-    /// Those of `Session.eventsByTimeline`, in its order.
-    let kinds: [EventKind]
+    /// The events of all lives, side by side.
+    let steps: LifeSteps
     /// Whom the lines of others speak of.
     let lookup: InstanceLookup
     /// Looked up when a rule first asks for them.
@@ -94,16 +92,27 @@ package final class RuleContext: Sendable {
         self.settings = settings
         let record = deinitRecord ?? DeinitRecord(sessions: [session], stated: settings.deinitLogged)
         self.deinitRecord = record
-        kinds = session.kindsByTimeline(in: trace)
-        lookup = InstanceLookup(trace, session)
-        witnesses = Witnesses(session, trace, settings.memoryReports)
-        exits = ExitCertainty(session, trace)
-        let facts = SurvivalFacts(
-            trace: trace, session: session, settings: settings, record: record, exits: exits, witnesses: witnesses)
-        let survival = Survival(facts)
-        proofs = survival.proofs
-        surpluses = survival.surpluses
+        let steps = LifeSteps(session, trace)
+        let witnesses = Witnesses(session, trace, settings.memoryReports)
+        let exits = ExitCertainty(session, trace)
+        (self.steps, self.witnesses, self.exits) = (steps, witnesses, exits)
+        @Sendable func judged() -> Survival {
+            Survival(
+                SurvivalFacts(
+                    trace: trace, session: session, settings: settings, record: record, exits: exits,
+                    witnesses: witnesses, steps: steps))
+        }
+        guard Threads.areWorthIt(forEvents: session.events.count) else {
+            (survival, lookup) = (judged(), InstanceLookup(trace, session))
+            return
+        }
+        (survival, lookup) = sideBySide({ judged() }, { InstanceLookup(trace, session) })
     }
+
+    /// One for each of `Session.timelines`.
+    package var proofs: [Proof] { survival.proofs }
+    /// One for each of `Session.classes`: the leaks that are known by their number only.
+    var surpluses: [Surplus?] { survival.surpluses }
 
     package func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
 

@@ -39,7 +39,8 @@ struct Timelines {
     private func timeline(_ life: Life, _ index: Int, _ ordinal: Int, _ range: Range<Int>) -> Timeline {
         Timeline(
             controllerClass: life.controllerClass, ordinal: ordinal,
-            token: life.token == .none ? nil : trace.tokens[Int(life.token.index)], identity: life.identity,
+            token: life.token == .none ? nil : trace.tokens[Int(life.token.index)], tokenID: life.token,
+            identity: life.identity,
             events: range, state: life.state, loaded: life.loaded, ended: life.ended, goneBy: life.reusedBy,
             container: replay.screens.container(of: index), appearances: life.appearances, departure: life.departure,
             breaches: breaches[index], cancellations: cancellations[index], test: test(of: life),

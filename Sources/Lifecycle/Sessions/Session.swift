@@ -101,6 +101,8 @@ package struct Timeline: Sendable {
     /// 1-based position among the class's instances of the session, by first line.
     package var ordinal: Int
     package var token: InstanceToken?
+    /// The token by its place in `Trace.tokens`.
+    package var tokenID = TokenID.none
     package var identity: Identity
     /// The instance's part of `Session.eventsByTimeline`.
     package var events: Range<Int>

@@ -16,13 +16,13 @@ struct Exits {
         var isPop = false
     }
 
-    init(_ session: Session, _ kinds: [EventKind], _ trace: Trace) {
+    init(_ session: Session, _ steps: LifeSteps, _ trace: Trace) {
         self.trace = trace
         for timeline in session.timelines.indices {
             let endsAreLogged = session.vocabulary(ofTimeline: timeline).contains(.viewDidDisappear)
             var open: Int?
             var isPopped = false
-            session.steps(ofTimeline: timeline, kinds).forEach { step in
+            steps[timeline].forEach { step in
                 switch step.kind {
                 case .willMove: isPopped = trace.events[Int(step.number)].flags.contains(.parentIsNil)
                 case .viewWillDisappear:

@@ -14,27 +14,21 @@ struct MeasuredAppearance {
 /// Cost: two walks over the session's lives, and a search among the screens that left for each appearance.
 struct MeasuredAppearances: Sendable {
     /// Those of each life side by side, in the order of `Session.timelines`.
-    private var measured: [MeasuredAppearance] = []
+    private(set) var all: [MeasuredAppearance] = []
     /// Where those of each life end.
     private var ends: [Int] = []
 
     init(trace: Trace, session: Session) {
-        self.init(trace: trace, session: session, kinds: session.kindsByTimeline(in: trace))
+        self.init(trace: trace, session: session, steps: LifeSteps(session, trace))
     }
 
-    /// `kinds`: those of `Session.kindsByTimeline`.
-    init(trace: Trace, session: Session, kinds: [EventKind]) {
-        let watch = AppearanceWatch(trace: trace, session: session, kinds: kinds)
+    init(trace: Trace, session: Session, steps: LifeSteps) {
+        let watch = AppearanceWatch(trace: trace, session: session, steps: steps)
         ends.reserveCapacity(session.timelines.count)
         for timeline in session.timelines.indices {
-            watch.measure(timeline, into: &measured)
-            ends.append(measured.count)
+            watch.measure(timeline, into: &all)
+            ends.append(all.count)
         }
-    }
-
-    /// The appearances of a life by its place in `Session.timelines`; none without a clock.
-    func appearances(of timeline: Int) -> ArraySlice<MeasuredAppearance> {
-        measured[(timeline == 0 ? 0 : ends[timeline - 1])..<ends[timeline]]
     }
 
     /// How long those of some lives took, in their order.
@@ -42,7 +36,7 @@ struct MeasuredAppearances: Sendable {
         var spans: [Span] = []
         for timeline in timelines {
             for place in (timeline == 0 ? 0 : ends[timeline - 1])..<ends[timeline] {
-                spans.append(measured[place].span)
+                spans.append(all[place].span)
             }
         }
         return spans
@@ -52,7 +46,7 @@ struct MeasuredAppearances: Sendable {
 extension RuleContext {
     /// The appearances of the session, which every table of times shows as the rule on slow ones judges them.
     var measuredAppearances: MeasuredAppearances {
-        keptAppearances.value { MeasuredAppearances(trace: trace, session: session, kinds: kinds) }
+        keptAppearances.value { MeasuredAppearances(trace: trace, session: session, steps: steps) }
     }
 }
 
@@ -62,14 +56,14 @@ private struct AppearanceWatch {
     private let session: Session
     private let interruptions: [UInt32]
     private let exits: Exits
-    private let kinds: [EventKind]
+    private let steps: LifeSteps
 
-    init(trace: Trace, session: Session, kinds: [EventKind]) {
+    init(trace: Trace, session: Session, steps: LifeSteps) {
         self.trace = trace
         self.session = session
-        self.kinds = kinds
+        self.steps = steps
         interruptions = session.notices.filter { trace.events[Int($0)].kind.interruptsApp }
-        exits = Exits(session, kinds, trace)
+        exits = Exits(session, steps, trace)
     }
 
     /// The lives are looked at in place: a copy of one counts references to all it holds.
@@ -77,7 +71,7 @@ private struct AppearanceWatch {
         let endsAreLogged = session.vocabulary(ofTimeline: timeline).contains(.viewDidDisappear)
         var stopwatch = Stopwatch(endsAreLogged: endsAreLogged)
         var isFirst = true
-        session.steps(ofTimeline: timeline, kinds).forEach { step in
+        steps[timeline].forEach { step in
             guard let began = stopwatch.completed(by: step.number, step.kind) else { return }
             let isReturn = !isFirst || isMetInMidLife(timeline) || mayHaveComeBefore(timeline, began)
             isFirst = false
@@ -104,7 +98,7 @@ private struct AppearanceWatch {
 
     /// Whether its first line is not that of a new one; a parent may be announced to a new one before it is loaded.
     private func isMetInMidLife(_ timeline: Int) -> Bool {
-        let steps = session.steps(ofTimeline: timeline, kinds)
+        let steps = steps[timeline]
         guard let first = steps.first, !newborn.contains(first.kind) else { return false }
         guard let loaded = session.timelines[timeline].loaded else { return true }
         return steps.prefix { $0.number < loaded }.contains { AppearanceSignal($0.kind) != nil }

@@ -10,10 +10,18 @@ struct MeasuredLoad {
 }
 
 extension RuleContext {
-    /// The loads of a class of which the log shows both ends, surely of one object, and a clock.
-    func measuredLoads(ofClass index: Int) -> [MeasuredLoad] {
-        guard session.classes[index].vocabulary.intersection(bracket) == bracket else { return [] }
-        return session.classes[index].timelines.compactMap(measuredLoad)
+    /// The loads that took longer than so, of which the log shows both ends, surely of one object, and a clock; in the
+    /// order of `Session.timelines`.
+    func measuredLoads(longerThan threshold: Span) -> [MeasuredLoad] {
+        let printBoth = session.classes.map { $0.vocabulary.intersection(bracket) == bracket }
+        guard printBoth.contains(true) else { return [] }
+        return session.timelines.indices.compactMap { timeline in
+            let load = printBoth[session.timelines[timeline].controllerClass] ? measuredLoad(of: timeline) : nil
+            guard let load, load.span > threshold, !isInterrupted(from: load.began, to: load.ended),
+                isSurelyOwn(timeline, through: load.ended)
+            else { return nil }
+            return load
+        }
     }
 
     private func measuredLoad(of timeline: Int) -> MeasuredLoad? {
@@ -24,9 +32,7 @@ extension RuleContext {
             // Loaded by hand, and shown before it was told so: the two lines are not one call after the other.
             if AppearanceSignal(kind) != nil || kind == .deinit { return nil }
             guard kind == .viewDidLoad else { continue }
-            guard let began, let span = elapsed(from: began, to: number).span, !isInterrupted(from: began, to: number),
-                isSurelyOwn(timeline, through: number)
-            else { return nil }
+            guard let began, let span = elapsed(from: began, to: number).span else { return nil }
             return MeasuredLoad(timeline: timeline, began: began, ended: number, span: span)
         }
         return nil

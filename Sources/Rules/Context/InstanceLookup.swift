@@ -15,7 +15,7 @@ final class InstanceLookup: Sendable {
         self.trace = trace
         self.session = session
         var classOfName = [Int?](repeating: nil, count: trace.names.count)
-        generations = Generations(session)
+        generations = Generations(trace, session)
         for index in session.timelines.indices {
             let controllerClass = session.timelines[index].controllerClass
             // A life goes by one name nearly always.
@@ -41,8 +41,7 @@ final class InstanceLookup: Sendable {
     /// The instance meant at an event; nil when the log does not say which one.
     func timeline(of reference: ControllerReference, at event: UInt32) -> Int? {
         if reference.token != .none {
-            let token = trace.tokens[Int(reference.token.index)]
-            let found = last(of: generations[token], begunBy: event)
+            let found = last(of: generations[reference.token], begunBy: event)
             // A class that prints nothing may live where another object did before.
             let isOther =
                 reference.controller != .none
@@ -78,15 +77,15 @@ private let lookBack = 8
 ///
 /// They stand in one array: an array for each token was most of the time that this took.
 private struct Generations {
-    private var places: [InstanceToken: Int] = [:]
+    private var places: SessionTable
     /// Where those of each token begin in `timelines`, and where the last ones end.
     private var starts: [Int] = [0]
     private var timelines: [Int] = []
 
-    init(_ session: Session) {
-        places.reserveCapacity(session.timelines.count)
+    init(_ trace: Trace, _ session: Session) {
+        places = SessionTable(size: trace.tokens.count, events: session.events.count)
         var counts: [Int] = []
-        let own = session.timelines.indices.map { place(of: session.timelines[$0].token, &counts) }
+        let own = session.timelines.indices.map { place(of: session.timelines[$0].tokenID, &counts) }
         for count in counts { starts.append(starts[starts.count - 1] + count) }
         var next = starts
         timelines = Array(repeating: 0, count: starts[starts.count - 1])
@@ -97,19 +96,17 @@ private struct Generations {
     }
 
     /// The place of a token, which is counted there; negative for none.
-    private mutating func place(of token: InstanceToken?, _ counts: inout [Int]) -> Int {
-        guard let token else { return -1 }
-        let place = places[token] ?? counts.count
-        if place == counts.count {
-            places[token] = place
-            counts.append(0)
-        }
+    private mutating func place(of token: TokenID, _ counts: inout [Int]) -> Int {
+        guard token != .none else { return -1 }
+        var next = Int32(counts.count)
+        let place = Int(places.value(at: token.index, orNext: &next))
+        if place == counts.count { counts.append(0) }
         counts[place] += 1
         return place
     }
 
     /// None for a token that no line of the session has spoken with.
-    subscript(token: InstanceToken) -> ArraySlice<Int> {
-        places[token].map { timelines[starts[$0]..<starts[$0 + 1]] } ?? []
+    subscript(token: TokenID) -> ArraySlice<Int> {
+        places.value(at: token.index).map { timelines[starts[Int($0)]..<starts[Int($0) + 1]] } ?? []
     }
 }

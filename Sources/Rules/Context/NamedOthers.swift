@@ -23,11 +23,11 @@ struct NamedOthers {
         let lookup = context.lookup
         ends.reserveCapacity(timelines.count)
         for timeline in timelines.indices {
-            for step in context.steps(ofTimeline: timeline) {
+            context.steps(ofTimeline: timeline).forEach { step in
                 switch step.kind {
                 case .willMove, .didMove, .addChild, .removeFromParent:
                     named.append(NamedOther(step, lookup, in: context))
-                default: continue
+                default: break
                 }
             }
             ends.append(named.count)
@@ -57,7 +57,7 @@ extension NamedOther {
         let isOfClass =
             reference.controller == .none
             || lookup.controllerClass(of: reference) == context.session.timelines[other].controllerClass
-        isMeant = isOfClass && context.session.begin(ofTimeline: other) <= number
+        isMeant = isOfClass && context.begin(ofTimeline: other) <= number
     }
 }
 

@@ -13,17 +13,17 @@ struct LoneExits: Sendable {
     /// Behind an exit, no longer than an animation and what follows it.
     private static let atOnce = Grace(span: .seconds(1), events: 4)
 
-    init(_ session: Session, _ trace: Trace) {
-        var replaced: [Int: UInt32] = [:]
+    init(_ session: Session, _ steps: LifeSteps, _ trace: Trace) {
+        var replaced = [UInt32](repeating: 0, count: session.timelines.count)
         for change in session.transitions {
             guard let left = change.from else { continue }
-            replaced[left] = max(replaced[left] ?? 0, change.lastEvent)
+            replaced[left] = max(replaced[left], change.lastEvent)
         }
         let exits = session.timelines.indices.map { index -> UInt32? in
-            let timeline = session.timelines[index]
-            guard timeline.appearances == 1, timeline.container == nil else { return nil }
-            let exit = session.events(of: timeline).last { trace.events[Int($0)].kind == .viewDidDisappear }
-            return exit.flatMap { replaced[index] ?? 0 < $0 ? $0 : nil }
+            guard session.timelines[index].appearances == 1, session.timelines[index].container == nil,
+                let exit = steps[index].last(where: { $0.kind == .viewDidDisappear })?.number
+            else { return nil }
+            return replaced[index] < exit ? exit : nil
         }
         self.exits = exits
         areDeadly = session.classes.map { controllerClass in

@@ -39,7 +39,7 @@ struct Survival: Sendable {
     init(_ facts: SurvivalFacts) {
         let session = facts.session
         surpluses = [Surplus?](repeating: nil, count: session.classes.count)
-        proofs = session.timelines.indices.map { facts.attested($0, facts.proof(of: $0)) }
+        proofs = eachConcurrently(session.timelines.count) { facts.attested($0, facts.proof(of: $0)) }
         // Reading the lines of a class in all ways is most of the work, and asks nothing of other classes.
         let livings = concurrently(session.classes.count) { [proofs] in facts.living(ofClass: $0, proofs) }
         for place in session.classes.indices {
@@ -92,8 +92,8 @@ struct Survival: Sendable {
 extension SurvivalFacts {
     /// The rows of the table, in their order: the first that holds decides.
     func proof(of index: Int) -> Proof {
+        if session.timelines[index].death != nil { return Proof(.died) }
         let timeline = session.timelines[index]
-        if timeline.death != nil { return Proof(.died) }
         guard let departure = timeline.departure else {
             return Proof(.inUse, missing: openPoint(ofStay: index, timeline))
         }

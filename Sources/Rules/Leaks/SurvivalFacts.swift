@@ -34,7 +34,7 @@ struct SurvivalFacts {
 
     init(
         trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord, exits: ExitCertainty,
-        witnesses: Witnesses
+        witnesses: Witnesses, steps: LifeSteps
     ) {
         self.trace = trace
         self.exits = exits
@@ -42,7 +42,7 @@ struct SurvivalFacts {
         self.session = session
         self.record = record
         grace = settings[.leakedController, of: .leakedController]
-        loneExits = LoneExits(session, trace)
+        loneExits = LoneExits(session, steps, trace)
         worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
@@ -50,15 +50,16 @@ struct SurvivalFacts {
         lastMeetings = session.classes.map { controllerClass in
             guard !controllerClass.vocabulary.intersection(newborn).isEmpty else { return 0 }
             return controllerClass.timelines.reduce(0) { latest, timeline in
-                let events = session.events(of: session.timelines[timeline])
-                let isBorn = events.contains { newborn.contains(trace.events[Int($0)].kind) }
-                return isBorn ? latest : max(latest, events.first ?? 0)
+                let own = steps[timeline]
+                let isBorn = own.contains { newborn.contains($0.kind) }
+                return isBorn ? latest : max(latest, own.first?.number ?? 0)
             }
         }
-        firstBirth = session.timelines.reduce(.max) { min($0, $1.loaded ?? .max) }
+        firstBirth = session.timelines.indices.reduce(.max) { min($0, session.timelines[$1].loaded ?? .max) }
         launch = session.notices.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching } ?? .max
-        lastBuriedExit = session.timelines.reduce(0) { latest, timeline in
-            timeline.ended == nil ? latest : max(latest, timeline.departure?.event ?? 0)
+        lastBuriedExit = session.timelines.indices.reduce(0) { latest, index in
+            let isDead = session.timelines[index].ended != nil
+            return isDead ? max(latest, session.timelines[index].departure?.event ?? 0) : latest
         }
     }
 

@@ -64,12 +64,13 @@ private func restlessClasses(_ context: RuleContext) -> [ClassVerdict] {
 }
 
 private func unrest(of timeline: Int, _ context: RuleContext, _ grace: Grace) -> Unrest? {
-    let life = context.session.timelines[timeline]
     // Whoever comes back was not removed.
-    guard let left = life.departure?.event, life.comebacks == 0, context.isOwnWork(of: timeline) else { return nil }
-    let later = context.events(ofTimeline: timeline, after: left).prefix {
-        $0 < life.ended ?? .max && !life.isContested(at: $0)
-    }
+    guard let left = context.session.timelines[timeline].departure?.event,
+        context.session.timelines[timeline].comebacks == 0, context.isOwnWork(of: timeline)
+    else { return nil }
+    let end = min(
+        context.session.timelines[timeline].ended ?? .max, context.session.timelines[timeline].contested ?? .max)
+    let later = context.events(ofTimeline: timeline, after: left).prefix { $0 < end }
     guard !later.isEmpty else { return nil }
     let start = later.partitioningIndex { context.elapsed(from: left, to: $0).reaches(grace) }
     // Across lost lines it may have come back.
@@ -86,7 +87,7 @@ extension RuleContext {
     /// By name only, and where no birth is printed, the work after an exit may be a new instance's; where something was
     /// said before the birth, it may be that of an older one.
     fileprivate func isOwnWork(of timeline: Int) -> Bool {
-        let first = event(session.begin(ofTimeline: timeline)).kind
+        guard let first = steps(ofTimeline: timeline).first?.kind else { return false }
         return newborn.contains(first) || session.timelines[timeline].identity == .address
             || first == .willMove && session.timelines[timeline].loaded != nil
     }

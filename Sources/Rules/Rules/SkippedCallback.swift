@@ -65,11 +65,9 @@ private struct WholeAppearance {
 }
 
 private func skippedCallbacks(_ context: RuleContext) -> [ClassVerdict] {
-    context.session.classes.indices.compactMap { index in
-        let logged = context.session.classes[index].vocabulary
-        guard logged.intersection(needed) == needed else { return nil }
-        var all: [WholeAppearance] = []
-        for timeline in context.session.classes[index].timelines { addAppearances(of: timeline, to: &all, context) }
+    let appearances = wholeAppearances(context)
+    return context.session.classes.indices.compactMap { index in
+        let all = appearances[index]
         let settled = all.filter { $0.settled != nil }
         let skipped = all.filter { $0.settled == nil }
         guard !settled.isEmpty else { return nil }
@@ -88,6 +86,19 @@ private func skippedCallbacks(_ context: RuleContext) -> [ClassVerdict] {
 
 /// Without viewDidDisappear the way back of a cancelled exit, which may lack the callback, would look like an appearance.
 private let needed: EventKinds = [.viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewDidDisappear]
+
+/// By class, those of the classes that print what is needed.
+private func wholeAppearances(_ context: RuleContext) -> [[WholeAppearance]] {
+    let areAsked = context.session.classes.map { $0.vocabulary.intersection(needed) == needed }
+    var all = [[WholeAppearance]](repeating: [], count: areAsked.count)
+    guard areAsked.contains(true) else { return all }
+    // In the order of their lines: going class by class, each life would have to be fetched from afar.
+    for timeline in context.session.timelines.indices {
+        let own = context.session.timelines[timeline].controllerClass
+        if areAsked[own] { addAppearances(of: timeline, to: &all[own], context) }
+    }
+    return all
+}
 
 /// From viewWillAppear to viewDidAppear with nothing else in between, and not the way back of a cancelled exit.
 private func addAppearances(of timeline: Int, to all: inout [WholeAppearance], _ context: RuleContext) {

@@ -70,25 +70,32 @@ private let longestLoad = RuleOption<Span>(
     "load_seconds", "seconds from loadView to viewDidLoad that are fine", seconds: 1)
 
 private func slowClasses(_ context: RuleContext) -> [ClassVerdict] {
-    let measured = context.measuredAppearances
+    let threshold = context.settings[longestAppearance, of: .slowAppearance]
+    var counts = Array(repeating: 0, count: context.session.classes.count)
+    var slow: [Int: [MeasuredAppearance]] = [:]
+    for appearance in context.measuredAppearances.all {
+        let own = context.session.timelines[appearance.timeline].controllerClass
+        counts[own] += 1
+        guard appearance.span > threshold, !context.isHeldUp(from: appearance.began, to: appearance.ended) else {
+            continue
+        }
+        slow[own, default: []].append(appearance)
+    }
     let loads = slowLoads(context)
     return context.session.classes.indices.flatMap { index in
-        let appearances = context.session.classes[index].timelines.flatMap(measured.appearances)
-        let accusations = [accusation(appearances, context), loads[index].map { accusation($0, context) }]
-            .compactMap { $0 }
-        if accusations.isEmpty { return appearances.isEmpty ? [] : [ClassVerdict(index, .kept)] }
+        let toAppear = slow[index].map { accusation($0, of: counts[index], context) }
+        let accusations = [toAppear, loads[index].map { accusation($0, context) }].compactMap { $0 }
+        if accusations.isEmpty { return counts[index] == 0 ? [] : [ClassVerdict(index, .kept)] }
         return accusations.map { ClassVerdict(index, .broken($0)) }
     }
 }
 
 // MARK: - Slow to appear
 
-private func accusation(_ appearances: [MeasuredAppearance], _ context: RuleContext) -> Accusation? {
+/// `count`: how many appearances the class was seen to make.
+private func accusation(_ slow: [MeasuredAppearance], of count: Int, _ context: RuleContext) -> Accusation {
     let threshold = context.settings[longestAppearance, of: .slowAppearance]
-    let slow = appearances.filter {
-        $0.span > threshold && !context.isHeldUp(from: $0.began, to: $0.ended)
-    }
-    guard let worst = slow.max(by: { $0.span < $1.span }) else { return nil }
+    let worst = slow.max { $0.span < $1.span } ?? slow[0]
     let name = context.name(ofClass: context.session.timelines[worst.timeline].controllerClass)
     let standstill = Standstill(of: worst.timeline, from: worst.began, to: worst.ended, in: context)
     let phase = standstill.map { mostOfIt($0.span, context.event($0.before).kind, context.event($0.after).kind) }
@@ -98,7 +105,7 @@ private func accusation(_ appearances: [MeasuredAppearance], _ context: RuleCont
         + [context.evidence(worst.ended, "it has appeared \(worst.span.spoken) later")]
     return Accusation(
         severity: .warning, timelines: slow.map(\.timeline).withoutRepeats, blamed: context.event(worst.ended),
-        message: slowToAppear(name, worst.span, phase, slow.count, appearances.count, threshold),
+        message: slowToAppear(name, worst.span, phase, slow.count, count, threshold),
         remarks: [standstill.map { advice($0, context) } ?? lookAtMainThread],
         evidence: evidence.reduce(into: []) { lines, line in
             if !lines.contains(where: { $0.line == line.line }) { lines.append(line) }
@@ -141,8 +148,7 @@ extension RuleContext {
 /// By class. A view that waits for another one which is slow to load itself is not slow.
 private func slowLoads(_ context: RuleContext) -> [Int: [MeasuredLoad]] {
     let threshold = context.settings[longestLoad, of: .slowAppearance]
-    let slow = context.session.classes.indices.flatMap(context.measuredLoads).filter { $0.span > threshold }
-        .sorted { $0.began < $1.began }
+    let slow = context.measuredLoads(longerThan: threshold).sorted { $0.began < $1.began }
     let own = slow.indices.filter { place in
         place + 1 == slow.count || slow[place + 1].began > slow[place].ended
     }
