@@ -114,10 +114,7 @@ package enum CaptureReader {
         let memory = job.memory
         if let document = job.dispatch.traits.document { return document.read(job) }
         let chunks = memory.bytes.chunks(from: 0, size: job.options.chunkSize(for: memory.bytes.count))
-        var assembly = job.assembly(of: chunks) { chunk in
-            var reader = job.reader()
-            return reader.read(chunk)
-        }
+        var assembly = job.assembly(of: chunks) { reader, chunk in reader.read(chunk) }
         assembly.insert(job.ownLines(besides: assembly, in: chunks))
         return job.trace(of: assembly)
     }

@@ -1,25 +1,28 @@
 import Lifecycle
 
-/// Reads the events of one chunk of a capture: finds the few lines that can be events and reads only those.
+/// Reads the events of one chunk of a capture after the other: finds the few lines that can be events and reads only those.
+///
+/// What it learned of lines in one chunk it knows in the next: a log repeats itself from end to end.
 struct ChunkReader {
     let capture: Bytes
     private let search: NeedleSearch
     private let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
-    let arena = LineArena()
+    private(set) var arena = LineArena()
     private let remarks: DeclaredRemarks
     private let declared: [UserFormat]
     /// Whose own lines are read, and nothing else; nil where everything is.
     let known: KnownSpeakers?
     private var messages = MessageReader()
     private var processes = ProcessTable()
-    private let trailers: Trailers?
+    private var trailers: Trailers?
     private var repeated = RepeatedLines()
     /// A line like an earlier one gives the like: not where its neighbours, or formats of the user's own, have a say.
     private let recognisesLines: Bool
     /// The system's lines say nothing but in the system's words: not where the user declared what is to be looked for.
     private let recognisesSystem: Bool
     private var record = ChunkRecord()
+    private var chunks = 0
     /// From so many events on, the lines at hand are taken for a dense stretch.
     private var dense = Self.streak
     private static let streak = 16
@@ -31,19 +34,42 @@ struct ChunkReader {
     ) {
         self.declared = declared
         self.known = known
-        record.declaredCounts = Array(repeating: 0, count: declared.count)
         self.capture = capture
         self.search = search
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
-        trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
         self.remarks = remarks
-        self.recognisesLines = recognisesLines && declared.isEmpty && trailers == nil
+        self.recognisesLines = recognisesLines && declared.isEmpty && !dispatch.traits.hasTrailers
         recognisesSystem = self.recognisesLines && remarks.needles.isEmpty && known == nil
+        prepare()
     }
+
+    private mutating func prepare() {
+        record = ChunkRecord()
+        record.declaredCounts = Array(repeating: 0, count: declared.count)
+        trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
+    }
+
+    /// Forgets what belongs to the lines of the chunk before, if there was one.
+    mutating func beginChunk() {
+        defer { chunks += 1 }
+        guard chunks > 0 else { return }
+        dense = Self.streak
+        arena = LineArena()
+        prepare()
+        processes.beginChunk()
+        repeated.forgetObjects()
+        messages.beginChunk()
+        // A capture with more names than that repeats little, and all are joined once more with each chunk.
+        guard messages.tables.names.count + processes.processes.count > Self.mostNames else { return }
+        (processes, repeated, messages) = (ProcessTable(), RepeatedLines(), MessageReader())
+    }
+
+    private static let mostNames = 1024
 
     /// Reads a chunk, which begins at a line start; its lines are numbered from 1.
     mutating func read(_ chunk: Range<Int>) -> ChunkRecord {
+        beginChunk()
         var next = chunk.lowerBound
         var line = 1
         while let found = candidate(from: next, to: chunk.upperBound) {

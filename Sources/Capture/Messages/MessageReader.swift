@@ -1,6 +1,8 @@
 import Lifecycle
 
 /// Turns messages into events and owns the tables that the events of one chunk of a capture point into.
+///
+/// Chunks that are read one after the other share the names, and what is known of messages that name no more than those.
 package struct MessageReader {
     package internal(set) var tables = MessageTables()
     /// What kept lines with a callback from being events.
@@ -10,6 +12,12 @@ package struct MessageReader {
     private let families = FamilyOrder.shared
 
     package init() {}
+
+    /// Begins the tables of the next chunk.
+    mutating func beginChunk() {
+        tables.forgetAllButNames()
+        repeated.forgetObjects()
+    }
 
     /// Byte strings of which every line that can be an event holds at least one.
     package static let needles: [StaticString] = MessageFamily.all.flatMap(\.needles)

@@ -49,6 +49,11 @@ struct RepeatedLines: Sendable {
         return .event(Known(event: event, format: meaning.format, place: meaning.place))
     }
 
+    /// Forgets what names an object or a detail by its number in tables that are begun anew.
+    mutating func forgetObjects() {
+        shapes.forget { !$0.objects.replaceAll($0.event.token, $0.event.detail) }
+    }
+
     /// Remembers that lines with the head of this one are the system's, if they are.
     mutating func remember(headOf envelope: Envelope, of line: Bytes) {
         let stamp = stamps.stamp(of: line)

@@ -26,6 +26,14 @@ struct RepeatedMessages: Sendable {
         return Said(event: event)
     }
 
+    /// Forgets what names an object or a detail by its number in tables that are begun anew.
+    mutating func forgetObjects() {
+        shapes.forget { meaning in
+            guard let event = meaning.event else { return false }
+            return !(meaning.objects?.replaceAll(event.token, event.detail) ?? false)
+        }
+    }
+
     mutating func rememberUnreadRequest(for shape: MessageShape) {
         shapes.remember(Meaning(isUnreadRequest: true), for: shape)
     }

@@ -56,8 +56,17 @@ struct RepeatedShapes<Meaning: Sendable>: Sendable {
         return place.isOfShape ? slots[place.index].meaning : nil
     }
 
+    /// Forgets what texts of some shapes mean; the shapes stay where they are.
+    mutating func forget(where isOutdated: (Meaning) -> Bool) {
+        for index in slots.indices {
+            if let meaning = slots[index].meaning, isOutdated(meaning) { slots[index].meaning = nil }
+        }
+    }
+
     /// Remembers what texts of a shape mean, which was found by looking for their addresses.
     mutating func remember(_ meaning: Meaning, for shape: MessageShape) {
+        let known = place(of: shape)
+        if known.isOfShape { return slots[known.index].meaning = meaning }
         if used == Self.most { self = RepeatedShapes() }
         if used * 2 >= slots.count { grow() }
         slots[place(of: shape).index] = Slot(
@@ -160,6 +169,13 @@ struct ShapedObjects: Sendable {
         if case .address(let address) = tables.tokens[Int(reference.token.index)] {
             other = (reference.controller, shape.place(of: address))
         }
+    }
+
+    /// Whether nothing of what these say is left where the objects of another text are put in.
+    func replaceAll(_ token: TokenID, _ detail: DetailID) -> Bool {
+        let isSpeakerPut = if case .nowhere = speaker { false } else { true }
+        let isOtherPut = if let other, case .nowhere = other.token { false } else { other != nil }
+        return (token == .none || isSpeakerPut) && (detail == .none || isOtherPut)
     }
 
     /// Puts the objects that a text speaks of in the place of those that the remembered one spoke of.

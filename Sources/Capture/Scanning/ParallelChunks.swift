@@ -21,15 +21,27 @@ final class ParallelChunks<Result, Whole>: @unchecked Sendable {
     }
 
     /// The whole after every result, from index 0 on, was joined to it.
-    static func join(
-        count: Int, workers: Int, into whole: Whole, work: @escaping @Sendable (Int) -> Result,
-        join: @escaping @Sendable (inout Whole, Result) -> Void
+    ///
+    /// Each core has a worker of its own, which takes indices that only grow: whatever it learned at one of them belongs
+    /// to results that are joined before the next.
+    static func join<Worker>(
+        count: Int, workers: Int, into whole: Whole, by worker: @Sendable () -> Worker,
+        work: @Sendable (inout Worker, Int) -> Result, join: @escaping @Sendable (inout Whole, Result) -> Void
     ) -> Whole {
         let chunks = ParallelChunks(count: count, whole: whole, join: join)
         onThreads(min(count, workers)) {
-            while let index = chunks.claim() { chunks.deliver(work(index), at: index) }
+            var worker = worker()
+            while let index = chunks.claim() { chunks.deliver(work(&worker, index), at: index) }
         }
         return chunks.whole
+    }
+
+    /// The same where nothing is learned.
+    static func join(
+        count: Int, workers: Int, into whole: Whole, work: @Sendable (Int) -> Result,
+        join: @escaping @Sendable (inout Whole, Result) -> Void
+    ) -> Whole {
+        self.join(count: count, workers: workers, into: whole, by: {}, work: { _, index in work(index) }, join: join)
     }
 
     private func claim() -> Int? {

@@ -20,7 +20,7 @@ struct ReadingJob: Sendable {
 
     var capture: Bytes { memory.bytes }
 
-    /// A reader for one chunk.
+    /// A reader for one chunk after the other.
     func reader(of known: KnownSpeakers? = nil) -> ChunkReader {
         ChunkReader(
             capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks,
@@ -28,13 +28,15 @@ struct ReadingJob: Sendable {
     }
 
     /// Reads the chunks on all cores and joins them in their order.
-    func assembly(of chunks: [Range<Int>], read: @escaping @Sendable (Range<Int>) -> ChunkRecord) -> TraceAssembly {
+    func assembly(
+        of chunks: [Range<Int>], read: @Sendable (inout ChunkReader, Range<Int>) -> ChunkRecord
+    ) -> TraceAssembly {
         ParallelChunks<ChunkRecord, TraceAssembly>.join(
             count: chunks.count, workers: options.workers,
-            into: TraceAssembly(path: path, totalBytes: capture.count),
-            work: { index in
+            into: TraceAssembly(path: path, totalBytes: capture.count), by: { reader() },
+            work: { reader, index in
                 options.progress?(Double(chunks[index].lowerBound) / Double(max(capture.count, 1)))
-                let record = read(chunks[index])
+                let record = read(&reader, chunks[index])
                 memory.forget(chunks[index])
                 return record
             },

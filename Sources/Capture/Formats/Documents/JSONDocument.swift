@@ -8,7 +8,7 @@ extension CaptureDocument {
             let records = JSONRecords(capture: job.capture, start: job.capture.startOfRecords ?? 0)
             let size = job.options.chunkSize(for: job.capture.count)
             let chunks = records.chunks(size: size, passed: job.memory.forget)
-            var assembly = job.assembly(of: chunks) { JSONChunk(job: job, records: records).read($0) }
+            var assembly = job.assembly(of: chunks) { JSONChunk(job: job, records: records).read($1, by: &$0) }
             assembly.insert(job.ownRecords(of: records, besides: assembly, in: chunks))
             if !job.capture.closesJSONArray { assembly.add(.missingFooter, line: assembly.linesSoFar + 1) }
             var trace = job.finish(assembly, source: job.memory.recordSource(dispatch: job.dispatch))
@@ -22,8 +22,8 @@ private struct JSONChunk {
     let job: ReadingJob
     let records: JSONRecords
 
-    func read(_ chunk: Range<Int>) -> ChunkRecord {
-        var reader = job.reader()
+    func read(_ chunk: Range<Int>, by reader: inout ChunkReader) -> ChunkRecord {
+        reader.beginChunk()
         let end = read(chunk, from: 1, into: &reader) { job.search.firstPlace(in: job.capture, from: $0, to: $1) }
         return reader.finish(newlines: end - 1, bytes: chunk.count)
     }

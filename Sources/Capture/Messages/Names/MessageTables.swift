@@ -20,6 +20,14 @@ package struct MessageTables: Sendable {
 
     package init() {}
 
+    /// Numbers tokens, details and resources anew: there may be as many of them as events.
+    mutating func forgetAllButNames() {
+        var next = MessageTables()
+        (next.names, next.normalisedNames) = (names, normalisedNames)
+        (next.rawNames, next.rawFileNames) = (rawNames, rawFileNames)
+        self = next
+    }
+
     mutating func name(_ raw: Bytes) -> NameID {
         if raw.isEmpty { return .none }
         let index = rawNames.value(of: raw) { MessageTables.add(ClassName.qualified(raw), &names, &normalisedNames) }
