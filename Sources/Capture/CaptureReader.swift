@@ -27,8 +27,8 @@ package struct CaptureOptions: Sendable {
     }
 
     /// Small enough that all cores are busy to the end, large enough that what a chunk learns (shapes of messages, names)
-    /// pays: 2 MB of a 16 MB capture, 8 MB of a large one.
-    func chunkSize(for count: Int) -> Int { chunkSize ?? min(max(count / (workers * 4), 1 << 20), 1 << 23) }
+    /// pays: 2 MB of a 16 MB capture, 4 MB of a large one.
+    func chunkSize(for count: Int) -> Int { chunkSize ?? min(max(count / (workers * 4), 1 << 20), 1 << 22) }
 }
 
 /// Turns a capture into a trace.

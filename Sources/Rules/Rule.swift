@@ -75,7 +75,7 @@ package final class RuleContext: Sendable {
     /// How surely instances left for good.
     let exits: ExitCertainty
     /// The events of all lives, side by side.
-    let steps: LifeSteps
+    let steps: StepColumns
     /// Whom the lines of others speak of.
     let lookup: InstanceLookup
     /// Looked up when a rule first asks for them.
@@ -92,7 +92,7 @@ package final class RuleContext: Sendable {
         self.settings = settings
         let record = deinitRecord ?? DeinitRecord(sessions: [session], stated: settings.deinitLogged)
         self.deinitRecord = record
-        let steps = LifeSteps(session, trace)
+        let steps = StepColumns(session, trace)
         let witnesses = Witnesses(session, trace, settings.memoryReports)
         let exits = ExitCertainty(session, trace)
         (self.steps, self.witnesses, self.exits) = (steps, witnesses, exits)

@@ -43,7 +43,7 @@ extension SessionReview {
 
     /// Who was to leave, began to disappear, and died after somebody else had arrived, had disappeared by then; so had who
     /// made room for one that was there before. Others die in whatever state their tree was in.
-    func judgeDeath(_ life: Life, _ record: inout LifeRecord) {
+    func judgeDeath(_ life: Life, among lives: [Life], _ record: inout LifeRecord) {
         guard let ended = life.ended, life.state.appearance == .disappearing, let began = life.lastAppearance else {
             return
         }
@@ -51,15 +51,15 @@ extension SessionReview {
         let isAnnounced = hasMoved || life.announcedRemoval != nil || life.announcesDeparture
         let between = turns(from: began, to: ended, besides: life)
         let uncovers =
-            isAnnounced ? between.contains { $0.kind == .viewDidAppear } : isUncovering(between, life)
+            isAnnounced ? between.contains { $0.kind == .viewDidAppear } : isUncovering(between, life, lives)
         guard uncovers else { return }
         leaveOpen(.viewDidDisappear, began, life, replay.vocabulary.kinds[life.controllerClass], &record)
     }
 
     /// Whether somebody who was there before a life began came back in these lines, from viewWillAppear to viewDidAppear,
     /// and nobody came anew.
-    private func isUncovering(_ turns: [OtherTurn], _ life: Life) -> Bool {
-        let isOlder = { (turn: OtherTurn) in replay.lives[turn.life].firstEvent < life.firstEvent }
+    private func isUncovering(_ turns: [OtherTurn], _ life: Life, _ lives: [Life]) -> Bool {
+        let isOlder = { (turn: OtherTurn) in lives[turn.life].firstEvent < life.firstEvent }
         let coming = turns.filter { $0.kind == .viewWillAppear }
         return coming.allSatisfy(isOlder)
             && turns.contains { turn in turn.kind == .viewDidAppear && coming.contains { $0.life == turn.life } }

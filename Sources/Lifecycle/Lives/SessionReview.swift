@@ -1,7 +1,8 @@
 /// What can only be said once the whole session is known: pairs that never closed, cancellations that were none,
 /// screens that were superseded, children that outlived their container.
 struct SessionReview {
-    let replay: Replayed
+    /// Without its lives and its record, which the review changes.
+    private(set) var replay: Replayed
     let events: [UInt32]
     let trace: Trace
     /// Whether the log shows that it begins in mid-session: some instance is older than its first line.
@@ -13,7 +14,7 @@ struct SessionReview {
     static let patience = Span.seconds(2)
     static let patienceInEvents = 50
 
-    init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace, end: Timestamp) {
+    private init(_ replay: Replayed, _ events: [UInt32], _ trace: Trace, end: Timestamp) {
         self.end = end
         self.replay = replay
         self.events = events
@@ -21,9 +22,17 @@ struct SessionReview {
         beginsMidway = Self.beginsMidway(replay, events, trace)
     }
 
-    func settle(_ lives: inout [Life], _ record: inout LifeRecord) {
-        let arrivals = completed(.viewWillAppear, .viewDidAppear)
-        let exits = completed(.viewWillDisappear, .viewDidDisappear)
+    /// Completes what was replayed, and answers whether the log begins in mid-session.
+    static func settle(_ replay: inout Replayed, _ events: [UInt32], _ trace: Trace, end: Timestamp) -> Bool {
+        var review = SessionReview(replay, events, trace, end: end)
+        // What two hold is copied where one of them changes it.
+        (review.replay.lives, review.replay.record) = ([], LifeRecord())
+        review.settle(&replay.lives, &replay.record)
+        return review.beginsMidway
+    }
+
+    private func settle(_ lives: inout [Life], _ record: inout LifeRecord) {
+        let (arrivals, exits) = passages(of: lives.count)
         record.judgeCancellations { life, cancellation in
             refutation(of: cancellation, of: life, cancellation.wasLeaving ? arrivals : exits)
                 ?? tooLate(cancellation)
@@ -35,7 +44,7 @@ struct SessionReview {
         for life in lives {
             judgeOpenPairs(life, arrivals, &record)
             judgeOpenMove(life, isSilent: silent.contains(life.controllerClass), &record)
-            judgeDeath(life, &record)
+            judgeDeath(life, among: lives, &record)
         }
         record.dropUnprinted { life in replay.vocabulary.logged(lives[life].controllerClass) }
         record.markUncertain { life, expected in
@@ -94,23 +103,38 @@ struct SessionReview {
         let ended: UInt32
     }
 
-    /// All pairs that began with one callback and were completed by another, in order of completion.
-    private func completed(_ will: EventKind, _ did: EventKind) -> [Passage] {
-        // By life: where one is going on.
-        var began = [UInt32?](repeating: nil, count: replay.lives.count)
-        var arrivals: [Passage] = []
+    /// All appearances and disappearances that were begun and completed, in order of completion.
+    private func passages(of lifeCount: Int) -> (arrivals: [Passage], exits: [Passage]) {
+        var arrivals = Passages(lifeCount)
+        var exits = Passages(lifeCount)
         for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
             let index = events[position]
             switch trace.events[Int(index)].kind {
-            case will: began[Int(life)] = index
-            case did:
-                guard let start = began[Int(life)] else { continue }
-                began[Int(life)] = nil
-                arrivals.append(Passage(life: life, began: start, ended: index))
+            case .viewWillAppear: arrivals.begin(life, index)
+            case .viewDidAppear: arrivals.end(life, index)
+            case .viewWillDisappear: exits.begin(life, index)
+            case .viewDidDisappear: exits.end(life, index)
             default: break
             }
         }
-        return arrivals
+        return (arrivals.completed, exits.completed)
+    }
+
+    private struct Passages {
+        private(set) var completed: [Passage] = []
+        /// By life: where one is going on; `.max` where none is.
+        private var began: [UInt32]
+
+        init(_ lifeCount: Int) { began = Array(repeating: .max, count: lifeCount) }
+
+        mutating func begin(_ life: Int32, _ index: UInt32) { began[Int(life)] = index }
+
+        mutating func end(_ life: Int32, _ index: UInt32) {
+            let start = began[Int(life)]
+            guard start != .max else { return }
+            began[Int(life)] = .max
+            completed.append(Passage(life: life, began: start, ended: index))
+        }
     }
 
     /// A cancelled disappearance means that nobody else arrived meanwhile, a cancelled appearance that nobody else

@@ -188,8 +188,10 @@ private struct LossHabits {
         var looked = [EventKinds](repeating: [], count: replay.vocabulary.classes.count)
         for cell in cells.keys { looked[cell.controllerClass].insert(cell.kind) }
         var printed: [Cell: Int] = [:]
+        // A life is large: its class is looked up for each line.
+        let classes = replay.lives.map { Int32(truncatingIfNeeded: $0.controllerClass) }
         for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
-            let place = replay.lives[Int(life)].controllerClass
+            let place = Int(classes[Int(life)])
             let kind = session.kind(session.events[position])
             if looked[place].contains(kind) { printed[Cell(place, kind), default: 0] += 1 }
         }

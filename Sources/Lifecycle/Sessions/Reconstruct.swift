@@ -42,7 +42,7 @@ extension Trace {
         _ id: Int, _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding,
         _ roles: ControllerRoles, _ tests: TestSchedule
     ) -> RebuiltSession {
-        let (replayed, review, holes) = settledAsMeant(draft, clock, folding, roles, tests)
+        let (replayed, beginsMidway, holes) = settledAsMeant(draft, clock, folding, roles, tests)
         let bystanders = Bystanders(draft.events, self, roles, folding)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         var session = Session(
@@ -54,7 +54,7 @@ extension Trace {
             notices: draft.events.filter { events[Int($0)].kind.isNotice },
             classes: classes(of: replayed, timelines), timelines: timelines,
             transitions: replayed.screens.transitions, fetches: replayed.fetches, gapLines: replayed.gapLines,
-            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: review.beginsMidway,
+            lastSpokenLine: Int(draft.lastLine?.line ?? 0), beginsMidway: beginsMidway,
             companions: bystanders.companions, swiftUIViews: bystanders.views)
         session.losesLines = holes.last?.isLeaky ?? false
         session.takeCensus(in: self)
@@ -66,7 +66,7 @@ extension Trace {
     private func settledAsMeant(
         _ draft: SessionSplitter.Draft, _ clock: SessionClock, _ folding: ClassFolding, _ roles: ControllerRoles,
         _ tests: TestSchedule
-    ) -> (Replayed, SessionReview, [UndeclaredHoles]) {
+    ) -> (Replayed, beginsMidway: Bool, [UndeclaredHoles]) {
         guard Threads.areWorthIt(forEvents: draft.events.count) else {
             let lines = SessionLines(draft.events, self, folding, roles)
             return settled(draft, lines, clock, folding, roles, tests)
@@ -81,14 +81,13 @@ extension Trace {
     private func settled(
         _ draft: SessionSplitter.Draft, _ lines: SessionLines, _ clock: SessionClock, _ folding: ClassFolding,
         _ roles: ControllerRoles, _ tests: TestSchedule, known: [UndeclaredHoles] = []
-    ) -> (Replayed, SessionReview, [UndeclaredHoles]) {
+    ) -> (Replayed, beginsMidway: Bool, [UndeclaredHoles]) {
         let holes = Set(known.flatMap(\.places))
         var replayed = Replay(draft, lines, self, folding, roles, tests, holes: holes.sorted()).finish()
-        let review = SessionReview(replayed, draft.events, self, end: clock.end)
-        review.settle(&replayed.lives, &replayed.record)
+        let beginsMidway = SessionReview.settle(&replayed, draft.events, self, end: clock.end)
         let found = UndeclaredHoles(replayed, draft.events, self, isLeaky: known.last?.isLeaky ?? false)
         guard !holes.isSuperset(of: found.places), known.count < Self.fewReplays else {
-            return (replayed, review, known)
+            return (replayed, beginsMidway, known)
         }
         return settled(draft, lines, clock, folding, roles, tests, known: known + [found])
     }

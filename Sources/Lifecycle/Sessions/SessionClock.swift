@@ -22,9 +22,10 @@ struct SessionClock {
 
     /// Rewrites the times of the session's events in place.
     init(_ indices: [UInt32], _ events: inout [Event], until lastLine: LastLine? = nil) {
-        clock = Self.mostFrequent(indices, events)
-        secondsFromGMT = Self.firstZone(indices, events)
-        for index in indices { align(&events[Int(index)]) }
+        events.withUnsafeMutableBufferPointer { events in
+            (clock, secondsFromGMT) = Self.survey(indices, events)
+            for index in indices { align(&events[Int(index)]) }
+        }
         if let lastLine { goOn(until: lastLine) }
     }
 
@@ -37,17 +38,20 @@ struct SessionClock {
         if !end.isNone, ahead.end > end { end = ahead.end }
     }
 
-    private static func mostFrequent(_ indices: [UInt32], _ events: [Event]) -> Clock {
+    /// The most frequent clock, and the first zone that is stated.
+    private static func survey(
+        _ indices: [UInt32], _ events: UnsafeMutableBufferPointer<Event>
+    ) -> (Clock, secondsFromGMT: Int?) {
         var counts = [Int](repeating: 0, count: 6)
-        for index in indices { counts[Int(events[Int(index)].clock.rawValue)] += 1 }
+        var zone = Event.noZone
+        for index in indices {
+            counts[Int(events[Int(index)].clock.rawValue)] += 1
+            if zone == Event.noZone { zone = events[Int(index)].zone }
+        }
         counts[Int(Clock.none.rawValue)] = 0
         let most = counts.indices.max { counts[$0] < counts[$1] } ?? 0
-        return counts[most] == 0 ? .none : Clock(rawValue: UInt8(most)) ?? .none
-    }
-
-    private static func firstZone(_ indices: [UInt32], _ events: [Event]) -> Int? {
-        for index in indices where events[Int(index)].zone != Event.noZone { return Int(events[Int(index)].zone) * 900 }
-        return nil
+        let clock = counts[most] == 0 ? .none : Clock(rawValue: UInt8(most)) ?? .none
+        return (clock, zone == Event.noZone ? nil : Int(zone) * 900)
     }
 
     private func agrees(_ other: Clock) -> Bool {

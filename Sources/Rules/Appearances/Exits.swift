@@ -16,7 +16,7 @@ struct Exits {
         var isPop = false
     }
 
-    init(_ session: Session, _ steps: LifeSteps, _ trace: Trace) {
+    init(_ session: Session, _ steps: StepColumns, _ trace: Trace) {
         self.trace = trace
         for timeline in session.timelines.indices {
             let endsAreLogged = session.vocabulary(ofTimeline: timeline).contains(.viewDidDisappear)

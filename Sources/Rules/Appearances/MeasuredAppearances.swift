@@ -19,10 +19,10 @@ struct MeasuredAppearances: Sendable {
     private var ends: [Int] = []
 
     init(trace: Trace, session: Session) {
-        self.init(trace: trace, session: session, steps: LifeSteps(session, trace))
+        self.init(trace: trace, session: session, steps: StepColumns(session, trace))
     }
 
-    init(trace: Trace, session: Session, steps: LifeSteps) {
+    init(trace: Trace, session: Session, steps: StepColumns) {
         let watch = AppearanceWatch(trace: trace, session: session, steps: steps)
         ends.reserveCapacity(session.timelines.count)
         for timeline in session.timelines.indices {
@@ -56,9 +56,9 @@ private struct AppearanceWatch {
     private let session: Session
     private let interruptions: [UInt32]
     private let exits: Exits
-    private let steps: LifeSteps
+    private let steps: StepColumns
 
-    init(trace: Trace, session: Session, steps: LifeSteps) {
+    init(trace: Trace, session: Session, steps: StepColumns) {
         self.trace = trace
         self.session = session
         self.steps = steps

@@ -2,7 +2,7 @@ import Lifecycle
 
 /// The events of one life, each with its kind at hand.
 ///
-/// It looks into the columns of `LifeSteps` and does not keep them: whoever walks over it holds the context.
+/// It looks into the columns of `StepColumns` and does not keep them: whoever walks over it holds the context.
 struct Steps: RandomAccessCollection {
     /// Indices into `Trace.events`.
     fileprivate let numbers: UnsafePointer<UInt32>
@@ -43,7 +43,7 @@ struct Steps: RandomAccessCollection {
 /// times as large as its kind, and a life a hundred times as large as the place where its events begin: in columns of
 /// their own, all of this stays near the processor. To count references to the columns at each life, on all cores, took
 /// as long as the walk.
-final class LifeSteps: @unchecked Sendable {
+final class StepColumns: @unchecked Sendable {
     private let numbers: UnsafeMutableBufferPointer<UInt32>
     private let kinds: UnsafeMutableBufferPointer<EventKind>
     /// Where the events of each life begin, and behind them where those of the last one end.

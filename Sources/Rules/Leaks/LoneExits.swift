@@ -13,7 +13,7 @@ struct LoneExits: Sendable {
     /// Behind an exit, no longer than an animation and what follows it.
     private static let atOnce = Grace(span: .seconds(1), events: 4)
 
-    init(_ session: Session, _ steps: LifeSteps, _ trace: Trace) {
+    init(_ session: Session, _ steps: StepColumns, _ trace: Trace) {
         var replaced = [UInt32](repeating: 0, count: session.timelines.count)
         for change in session.transitions {
             guard let left = change.from else { continue }

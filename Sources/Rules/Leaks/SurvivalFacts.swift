@@ -10,8 +10,9 @@ private let arrivals: EventKinds = [
 
 /// What the table of `Survival` asks of a session and its instances, gathered once.
 ///
-/// Each answer costs at most the lines of the instance, or a search among the places where lines are lost.
-struct SurvivalFacts {
+/// Each answer costs at most the lines of the instance, or a search among the places where lines are lost. A class: a
+/// value of this many arrays was copied for each instance.
+final class SurvivalFacts: Sendable {
     let trace: Trace
     let session: Session
     let record: DeinitRecord
@@ -34,7 +35,7 @@ struct SurvivalFacts {
 
     init(
         trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord, exits: ExitCertainty,
-        witnesses: Witnesses, steps: LifeSteps
+        witnesses: Witnesses, steps: StepColumns
     ) {
         self.trace = trace
         self.exits = exits
