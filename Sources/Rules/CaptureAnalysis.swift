@@ -8,6 +8,7 @@ package struct CaptureAnalysis: Sendable {
     package var lifeVerdicts: [[LifeVerdict]]
     /// One for each session that was judged.
     private var measuredAppearances: [Once<MeasuredAppearances>] = []
+    private var keptChanges: [Once<LiveChanges>] = []
     /// By what each session is known, where its lines were let go of and somebody asks for it.
     package private(set) var identifiers: [String] = []
     /// What is left of its lines and lives where they were let go of; nil where all are kept.
@@ -23,6 +24,7 @@ package struct CaptureAnalysis: Sendable {
     mutating func add(_ context: RuleContext) {
         lifeVerdicts.append(context.proofs.map(\.verdict))
         measuredAppearances.append(context.keptAppearances)
+        keptChanges.append(Once())
     }
 
     /// Whether it holds its lines and lives.
@@ -43,7 +45,7 @@ package struct CaptureAnalysis: Sendable {
         trace = Trace(path: path, format: format, bytes: bytes, lines: lines, problems: problems)
         trace.statements = statements
         for index in sessions.indices { sessions[index].release() }
-        measuredAppearances = []
+        (measuredAppearances, keptChanges) = ([], [])
     }
 }
 
@@ -74,7 +76,14 @@ extension CaptureAnalysis {
         let verdicts = index < lifeVerdicts.count ? lifeVerdicts[index] : []
         let kept = index < measuredAppearances.count ? measuredAppearances[index] : Once()
         return ClassNumbers.all(
-            in: sessions[index], verdicts, kept.value { MeasuredAppearances(trace: trace, session: sessions[index]) })
+            in: sessions[index], verdicts, kept.value { MeasuredAppearances(trace: trace, session: sessions[index]) },
+            liveChanges(ofSession: index))
+    }
+
+    /// How many instances of each class lived when, counted when somebody first asks.
+    package func liveChanges(ofSession index: Int) -> LiveChanges {
+        guard index < keptChanges.count else { return LiveChanges(sessions[index]) }
+        return keptChanges[index].value { LiveChanges(sessions[index]) }
     }
 }
 

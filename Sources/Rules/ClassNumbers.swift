@@ -14,33 +14,38 @@ package struct ClassNumbers: Sendable {
     package private(set) var timesToAppear: [Span] = []
     package private(set) var verdicts = VerdictCounts()
 
-    /// In the order of the session's classes; a walk over all its events.
-    static func all(in session: Session, _ verdicts: [LifeVerdict], _ measured: MeasuredAppearances) -> [ClassNumbers] {
-        let measured = session.isTimed ? measured : nil
-        var all = session.classes.map { ClassNumbers($0, in: session, verdicts, measured) }
-        for fetch in session.fetches {
-            guard let timeline = fetch.timeline else { continue }
-            all[session.timelines[timeline].controllerClass].fetches += 1
+    /// In the order of the session's classes; a walk over all its lives, in the order in which they stand.
+    static func all(
+        in session: Session, _ verdicts: [LifeVerdict], _ measured: MeasuredAppearances, _ changes: LiveChanges
+    ) -> [ClassNumbers] {
+        var all = session.classes.indices.map { ClassNumbers(session.classes[$0].timelines.count, changes, $0) }
+        // Looking at the lives in place spares counting references to the arrays that each holds.
+        session.timelines.withUnsafeBufferPointer { lives in
+            for index in lives.indices {
+                all[lives[index].controllerClass].add(lives[index], index < verdicts.count ? verdicts[index] : .alive)
+            }
+            for fetch in session.fetches {
+                if let timeline = fetch.timeline { all[lives[timeline].controllerClass].fetches += 1 }
+            }
+            guard session.isTimed else { return }
+            for appearance in measured.all {
+                all[lives[appearance.timeline].controllerClass].timesToAppear.append(appearance.span)
+            }
         }
         return all
     }
 
-    private init(
-        _ own: ControllerClass, in session: Session, _ verdicts: [LifeVerdict], _ measured: MeasuredAppearances?
-    ) {
-        instances = own.timelines.count
-        mostAlive = session.mostAlive(of: own)
-        // Looking at the lives in place spares counting references to the arrays that each holds.
-        session.timelines.withUnsafeBufferPointer { lives in
-            for index in own.timelines {
-                appearances += lives[index].appearances
-                if lives[index].ended != nil { deinits += 1 }
-                let verdict = index < verdicts.count ? verdicts[index] : .alive
-                self.verdicts.add(verdict)
-                if verdict.isKnown { judgedAppearances += lives[index].appearances }
-            }
-        }
-        if let measured { timesToAppear = measured.spans(of: own.timelines) }
+    private init(_ instances: Int, _ changes: LiveChanges, _ index: Int) {
+        self.instances = instances
+        mostAlive = instances > 1 ? changes.most(ofClass: index) : instances
+    }
+
+    @inline(__always)
+    private mutating func add(_ life: Timeline, _ verdict: LifeVerdict) {
+        appearances += life.appearances
+        if life.ended != nil { deinits += 1 }
+        verdicts.add(verdict)
+        if verdict.isKnown { judgedAppearances += life.appearances }
     }
 }
 

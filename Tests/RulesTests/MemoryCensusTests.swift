@@ -24,7 +24,7 @@ struct MemoryCensusTests {
         let last = LifeReader(session, capture.trace).spans(of: session.timelines[1]).last
         #expect(last?.state == .offScreen)
         #expect(last?.to == 11)
-        #expect(session.liveChanges(of: session.classes[0]).map(\.count) == [1, 2, 1])
+        #expect(LiveChanges(session)[0].map(\.count) == [1, 2, 1])
     }
 
     @Test func whereTheClassPrintsItsDeinitOneOfTwoLinesWasLost() throws {

@@ -88,8 +88,9 @@ extension AnalysisView {
     fileprivate var staircases: [String: LiveCount] {
         var staircases: [String: LiveCount] = [:]
         for view in sessions {
-            for own in view.session.classes where own.timelines.count > 1 {
-                let live = LiveCount(of: own, in: view.session, axis: view.axis, limit: 120)
+            let changes = view.liveChanges
+            for (index, own) in view.session.classes.enumerated() where own.timelines.count > 1 {
+                let live = LiveCount(of: changes[index], axis: view.axis, limit: 120)
                 let known = staircases[own.name.bare]?.most ?? 0
                 if live.most > known { staircases[own.name.bare] = live }
             }

@@ -110,9 +110,10 @@ struct TraceEvents {
 
     /// The number of live instances of each class, at each change.
     private var counters: [TraceEvent] {
-        session.classes.flatMap { controllerClass in
-            session.liveChanges(of: controllerClass).map { change in
-                let name = "alive \(controllerClass.name.displayed)"
+        let changes = view.liveChanges
+        return session.classes.indices.flatMap { index in
+            changes[index].map { change in
+                let name = "alive \(session.classes[index].name.displayed)"
                 var counter = entry(name, .count, thread: 0, time(of: change.event))
                 counter.arguments = [("alive", .number(change.count))]
                 return counter

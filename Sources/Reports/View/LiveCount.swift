@@ -17,8 +17,7 @@ struct LiveCount: Sendable {
     ///
     /// Changes are merged and thinned by their place in the file before any time is looked up: a class of thousands
     /// of instances costs two sorts of small numbers.
-    init(of controllerClass: ControllerClass, in session: Session, axis: Axis, limit: Int) {
-        let changes = session.liveChanges(of: controllerClass)
+    init(of changes: [LiveChange], axis: Axis, limit: Int) {
         let run = max(1, (changes.count + limit - 1) / limit)
         var steps: [Step] = []
         for start in stride(from: 0, to: changes.count, by: run) {

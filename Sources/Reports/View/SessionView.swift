@@ -14,6 +14,7 @@ struct SessionView: Sendable {
     let verdicts: [LifeVerdict]
     let axis: Axis
     let clock: WallClock
+    private let counted: @Sendable () -> LiveChanges
     /// Per class: the shortest name that no other class of the session has.
     let names: [String]
 
@@ -25,8 +26,12 @@ struct SessionView: Sendable {
         verdicts = index < own.lifeVerdicts.count ? own.lifeVerdicts[index] : []
         axis = Axis(of: session, in: trace)
         clock = WallClock(of: session)
+        counted = { own.liveChanges(ofSession: index) }
         names = SessionView.shortNames(session.classes.map(\.name))
     }
+
+    /// How many instances of each class lived when.
+    var liveChanges: LiveChanges { counted() }
 
     /// How many of its instances got each verdict.
     var verdictCounts: VerdictCounts { VerdictCounts(of: [verdicts]) }

@@ -15,8 +15,6 @@ struct MeasuredAppearance {
 struct MeasuredAppearances: Sendable {
     /// Those of each life side by side, in the order of `Session.timelines`.
     private(set) var all: [MeasuredAppearance] = []
-    /// Where those of each life end.
-    private var ends: [Int] = []
 
     init(trace: Trace, session: Session) {
         self.init(trace: trace, session: session, steps: StepColumns(session, trace))
@@ -24,22 +22,7 @@ struct MeasuredAppearances: Sendable {
 
     init(trace: Trace, session: Session, steps: StepColumns) {
         let watch = AppearanceWatch(trace: trace, session: session, steps: steps)
-        ends.reserveCapacity(session.timelines.count)
-        for timeline in session.timelines.indices {
-            watch.measure(timeline, into: &all)
-            ends.append(all.count)
-        }
-    }
-
-    /// How long those of some lives took, in their order.
-    func spans(of timelines: [Int]) -> [Span] {
-        var spans: [Span] = []
-        for timeline in timelines {
-            for place in (timeline == 0 ? 0 : ends[timeline - 1])..<ends[timeline] {
-                spans.append(all[place].span)
-            }
-        }
-        return spans
+        for timeline in session.timelines.indices { watch.measure(timeline, into: &all) }
     }
 }
 

@@ -75,9 +75,9 @@ private let longSession = longStory(instances: 400).captures[0].sessions[0]
 @Test func aLeakIsAStaircase() {
     let analysis = checkoutStory()
     let session = analysis.captures[0].sessions[0]
-    let cart = session.classes.first { $0.name.bare == "CartViewController" }!
+    let cart = session.classes.firstIndex { $0.name.bare == "CartViewController" }!
     let axis = Axis(of: session, in: analysis.captures[0].trace)
-    let live = LiveCount(of: cart, in: session, axis: axis, limit: 100)
+    let live = LiveCount(of: LiveChanges(session)[cart], axis: axis, limit: 100)
     #expect(live.steps.map(\.count) == [1, 2, 3])
     #expect(live.most == 3)
     #expect(live.last == 3)
@@ -87,10 +87,10 @@ private let longSession = longStory(instances: 400).captures[0].sessions[0]
 @Test func thinningAStaircaseKeepsItsPeakAndItsEnd() {
     let capture = longStory(instances: 2000).captures[0]
     let session = capture.sessions[0]
-    let leaky = session.classes.first { $0.name.bare == "LeakyFeedViewController" }!
+    let leaky = session.classes.firstIndex { $0.name.bare == "LeakyFeedViewController" }!
     let axis = Axis(of: session, in: capture.trace)
-    let whole = LiveCount(of: leaky, in: session, axis: axis, limit: 1000)
-    let thin = LiveCount(of: leaky, in: session, axis: axis, limit: 20)
+    let whole = LiveCount(of: LiveChanges(session)[leaky], axis: axis, limit: 1000)
+    let thin = LiveCount(of: LiveChanges(session)[leaky], axis: axis, limit: 20)
     #expect(whole.steps.count == 50)
     #expect(thin.steps.count <= 21)
     #expect(thin.steps.last?.count == 50)

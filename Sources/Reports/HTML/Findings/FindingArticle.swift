@@ -131,8 +131,8 @@ struct FindingArticle: Sendable {
     /// Living instances of the class over time, beside what speaks of a leak.
     private func staircase(_ view: SessionView) -> Markup {
         guard finding.rule == "leaked_controller", let timeline = finding.timelines.first else { return Markup() }
-        let own = view.session.classes[view.session.timelines[timeline].controllerClass]
-        let live = LiveCount(of: own, in: view.session, axis: view.axis, limit: 160)
+        let own = view.session.timelines[timeline].controllerClass
+        let live = LiveCount(of: view.liveChanges[own], axis: view.axis, limit: 160)
         guard live.most > 1 else { return Markup() }
         return StaircaseFigure(live: live, view: view).markup()
     }

@@ -123,7 +123,7 @@ struct LifelineChart: Sendable {
 
     /// The class's living instances over time, on the axis of the lanes below it.
     private func head(_ index: Int, row: ChartRows.Row) -> Markup {
-        let live = LiveCount(of: view.session.classes[index], in: view.session, axis: view.axis, limit: 300)
+        let live = LiveCount(of: view.liveChanges[index], axis: view.axis, limit: 300)
         let staircase = Staircase(steps: live.steps, most: live.most)
         let path = staircase.area(left: ChartGeometry.x(0), right: ChartGeometry.x(1), top: 9, bottom: row.height - 3)
         let isLeaky = view.session.classes[index].timelines.contains { view.verdict(of: $0) == .leaked }
