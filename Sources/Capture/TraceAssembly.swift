@@ -70,7 +70,7 @@ struct TraceAssembly {
         guard needed > trace.events.capacity else { return }
         let perByte = Double(record.events.count) / Double(max(record.bytes, 1))
         let expected = min(Int(perByte * Double(totalBytes) * 1.25), 1 << 26)
-        trace.events.reserveCapacity(max(needed + needed / 4, expected))
+        trace.events.reserveInLargePages(max(needed + needed / 4, expected))
     }
 
     private mutating func indices(of record: ChunkRecord) -> ChunkIndices {

@@ -13,6 +13,8 @@ struct Replay: ~Copyable {
     let isAsPrinted: Bool
     let vocabulary: Vocabulary
     let tables: [ContractTables]
+    /// The same, to be asked at each line without counting one more reference.
+    private let uncountedTables: [Unmanaged<ContractTables>]
     /// Classes of which some line gives no token: only these need the search by name.
     let isNamedOnly: [Bool]
     /// What each class prints without a token, and how much of it is passed.
@@ -69,9 +71,11 @@ struct Replay: ~Copyable {
         passed = Array(repeating: 0, count: survey.named.count)
         lastTurn = Array(repeating: 0, count: survey.named.count)
         tables = survey.tables()
+        uncountedTables = tables.map { Unmanaged.passUnretained($0) }
         candidates = Array(repeating: Candidates(), count: survey.vocabulary.classes.count)
         slots = ObjectSlots(trace, events: draft.events.count)
         lifeOfEvent.reserveCapacity(draft.events.count)
+        lives.reserveInLargePages(min(trace.tokens.count, draft.events.count / Self.fewestEvents))
         var holes = holes[...]
         for index in draft.events {
             if index == holes.first {
@@ -107,7 +111,7 @@ struct Replay: ~Copyable {
         let life = life(for: event, index, place)
         refreshAfterGap(life)
         let before = lives[life].state.appearance
-        lives[life].step(index, event, tables[place], &record)
+        uncountedTables[place]._withUnsafeGuaranteedRef { lives[life].step(index, event, $0, &record) }
         follow(life, before, event, index)
         lifeOfEvent.append(Int32(life))
     }
@@ -208,6 +212,8 @@ struct Replay: ~Copyable {
         return lives.count - 1
     }
 
+    /// An instance that gives its address is seldom heard of in fewer lines.
+    private static let fewestEvents = 8
     static let moment = Span.seconds(0.5)
     static let fewEvents = 16
     static let someEvents = 64

@@ -29,9 +29,12 @@ struct Timelines {
             next[Int(life)] += 1
         }
         var ordinals = [Int](repeating: 0, count: replay.vocabulary.classes.count)
-        let timelines = lives.enumerated().map { index, life in
+        var timelines: [Timeline] = []
+        timelines.reserveInLargePages(lives.count)
+        for (index, life) in lives.enumerated() {
             ordinals[life.controllerClass] += 1
-            return timeline(life, index, ordinals[life.controllerClass], starts[index]..<starts[index + 1])
+            timelines.append(
+                timeline(life, index, ordinals[life.controllerClass], starts[index]..<starts[index + 1]))
         }
         return (timelines, grouped)
     }

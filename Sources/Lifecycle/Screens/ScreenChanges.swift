@@ -132,11 +132,12 @@ extension ScreenTracker {
     /// Whether another screen was loaded right before it went, which prints no appearance or comes only now that it has
     /// gone.
     private func isCovered(_ left: OpenTransition.Part, _ lives: [Life]) -> Bool {
-        lives.suffix(Self.crowd).contains { life in
-            guard let loaded = life.loaded, !life.isOver, life.index != left.life,
-                life.appearances == 0 || life.appearances == 1 && life.lastArrival ?? 0 > left.began.index
+        lives.indices.suffix(Self.crowd).contains { life in
+            guard let loaded = lives[life].loaded, loaded < left.began.index,
+                left.began.index - loaded <= Self.fewEvents, !lives[life].isOver, life != left.life
             else { return false }
-            return loaded < left.began.index && left.began.index - loaded <= Self.fewEvents
+            return lives[life].appearances == 0
+                || lives[life].appearances == 1 && lives[life].lastArrival ?? 0 > left.began.index
         }
     }
 
