@@ -131,15 +131,15 @@ struct OwnStretch: Sendable {
     /// The lines that are no events and hold a name that is searched for.
     func lines(naming search: NameSearch, in capture: Bytes) -> [OwnLine] {
         var lines: [OwnLine] = []
-        var events = events
+        var place = events.startIndex
         var next = range.lowerBound
         var anchor = (offset: 0, line: 1)
         while next < range.upperBound {
-            while let event = events.first, Int(event.offset) < next {
-                anchor = (Int(event.offset), Int(event.line))
-                events.removeFirst()
+            while place < events.endIndex, Int(events[place].offset) < next {
+                anchor = (Int(events[place].offset), Int(events[place].line))
+                place += 1
             }
-            let end = events.first.map { Int($0.offset) } ?? range.upperBound
+            let end = place < events.endIndex ? Int(events[place].offset) : range.upperBound
             while next < end, let place = search.firstPlace(in: capture, from: next, to: end) {
                 let line = capture.line(holding: place, after: next, limit: end)
                 anchor = (
@@ -148,7 +148,10 @@ struct OwnStretch: Sendable {
                 lines.append(OwnLine(range: line, number: anchor.line))
                 next = line.upperBound + 1
             }
-            next = capture.lineEnd(from: end, limit: range.upperBound) + 1
+            // Between events on lines that follow each other there is nothing: the capture need not be looked at.
+            while place < events.endIndex - 1, events[place + 1].line &- events[place].line <= 1 { place += 1 }
+            let last = place < events.endIndex ? Int(events[place].offset) : end
+            next = capture.lineEnd(from: last, limit: range.upperBound) + 1
         }
         return lines
     }

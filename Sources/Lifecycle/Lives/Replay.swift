@@ -75,7 +75,9 @@ struct Replay: ~Copyable {
         candidates = Array(repeating: Candidates(), count: survey.vocabulary.classes.count)
         slots = ObjectSlots(trace, events: draft.events.count)
         lifeOfEvent.reserveCapacity(draft.events.count)
-        lives.reserveInLargePages(min(trace.tokens.count, draft.events.count / Self.fewestEvents))
+        let expected = min(trace.tokens.count, draft.events.count / Self.fewestEvents)
+        lives.reserveInLargePages(expected)
+        screens.reserve(lives: expected, events: draft.events.count)
         var holes = holes[...]
         for index in draft.events {
             if index == holes.first {

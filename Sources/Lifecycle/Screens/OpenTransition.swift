@@ -46,10 +46,10 @@ struct OpenTransition {
         }
     }
 
-    let first: Moment
+    private(set) var first: Moment
     private(set) var last: Moment
     /// What was on top when it began.
-    let top: Int?
+    private(set) var top: Int?
     private(set) var leaving: [Part] = []
     private(set) var arriving: [Part] = []
     /// Those that began to leave and came back, and those that began to come and left again.
@@ -67,6 +67,16 @@ struct OpenTransition {
         self.first = first
         self.last = first
         self.top = top
+    }
+
+    /// Another one, in the room of one that is over.
+    consuming func followed(by first: Moment, top: Int?) -> OpenTransition {
+        (self.first, last, self.top) = (first, first, top)
+        leaving.removeAll(keepingCapacity: true)
+        arriving.removeAll(keepingCapacity: true)
+        returned.removeAll(keepingCapacity: true)
+        retreated.removeAll(keepingCapacity: true)
+        return self
     }
 
     /// Whether two change places as in a stack, where who goes is gone before the other has arrived; over a full screen

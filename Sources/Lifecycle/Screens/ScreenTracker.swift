@@ -14,6 +14,8 @@
 struct ScreenTracker {
     var places: [ScreenPlace] = []
     var current: OpenTransition?
+    /// The one before, whose room the next one takes.
+    var over: OpenTransition?
     /// On screen now, in order of arrival.
     var visible: [Int] = []
     var transitions: [Transition] = []
@@ -21,6 +23,12 @@ struct ScreenTracker {
     var hasAnimated = false
     /// The last appearance that was completed.
     var arrival: Arrival?
+
+    /// Room for the screens of a session of so many lives and lines.
+    mutating func reserve(lives: Int, events: Int) {
+        places.reserveCapacity(lives)
+        transitions.reserveCapacity(min(lives * 2, events / 8))
+    }
 
     mutating func admit() { places.append(ScreenPlace()) }
 
@@ -139,7 +147,7 @@ struct ScreenTracker {
             close(&lives)
             if let successor { begin(with: successor) }
         }
-        if current == nil { current = OpenTransition(first: moment, top: visible.last) }
+        if current == nil { begin(at: moment) }
         if arriving { welcomeBack(life, &lives) }
         var part = OpenTransition.Part(life: life, began: moment, signal, isNew: lives[life].isNewcomer, flags: flags)
         if arriving {
@@ -152,8 +160,13 @@ struct ScreenTracker {
         current?.note(part, arriving: arriving, at: moment, isLetGo: isLetGo)
     }
 
+    private mutating func begin(at first: Moment) {
+        let top = visible.last
+        current = over.take()?.followed(by: first, top: top) ?? OpenTransition(first: first, top: top)
+    }
+
     private mutating func begin(with part: OpenTransition.Part) {
-        current = OpenTransition(first: part.began, top: visible.last)
+        begin(at: part.began)
         current?.note(part, arriving: true, at: part.began, isLetGo: false)
     }
 
