@@ -116,32 +116,38 @@ struct Candidates {
 
     /// The one instance of a class that prints its loading, when it comes on screen while it is there: no second one
     /// was loaded, so lines are missing in between. After a launch the line is taken as it stands.
-    func cutOff(at kind: EventKind, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
-        guard kind == .viewWillAppear, context.birthsAreLogged, !context.sawLaunch, lives.count == 1 else { return nil }
-        let life = all[Int(lives[0])]
-        let isThere = life.wasSeenBorn && life.state.appearance == .onScreen
-        return isThere && life.breaks(on: kind, tables) ? life.index : nil
+    func cutOff(_ all: [Life], _ tables: ContractTables, _ context: Context) -> Int? {
+        guard context.birthsAreLogged, !context.sawLaunch, lives.count == 1 else { return nil }
+        let life = Int(lives[0])
+        let isThere = all[life].wasSeenBorn && all[life].state.appearance == .onScreen
+        return isThere && all[life].breaks(on: .viewWillAppear, tables) ? life : nil
     }
 
     /// Whether a screen begins to leave while all that were loaded have left: it came in lines that are missing.
-    func leavesUnseen(_ kind: EventKind, _ all: [Life], _ tables: ContractTables, _ context: Context) -> Bool {
-        guard kind == .viewWillDisappear, context.birthsAreLogged, !context.sawLaunch, !lives.isEmpty else {
-            return false
+    func leavesUnseen(_ all: [Life], _ tables: ContractTables, _ context: Context) -> Bool {
+        guard context.birthsAreLogged, !context.sawLaunch, !lives.isEmpty else { return false }
+        return lives.suffix(Self.horizon).allSatisfy { life in
+            all[Int(life)].wasSeenBorn && all[Int(life)].isBackstage
+                && all[Int(life)].breaks(on: .viewWillDisappear, tables)
         }
-        return lives.suffix(Self.horizon).map { all[Int($0)] }
-            .allSatisfy { $0.wasSeenBorn && $0.isBackstage && $0.breaks(on: kind, tables) }
     }
 
     /// Who has just left dies first: of those whose exit was completed in the lines right before, the one that said so
     /// outright, else the last one. A screen that was only covered is left out: its cover is just arriving.
     private func justLeft(_ all: [Life], _ context: Context) -> Int? {
-        let recent = lives.suffix(Lookahead.width).map { all[Int($0)] }
-        let leavers = recent.filter { $0.isBackstage && $0.lastAppearance ?? 0 >= context.justBefore }
-        let isCovered = all.suffix(Lookahead.width).contains {
-            $0.appearances == 1 && $0.state.appearance.isPresent && $0.lastAppearance ?? 0 >= context.justBefore
+        var latest: Int?
+        // A life is large: each is looked at in place.
+        for life in lives.suffix(Lookahead.width).lazy.map(Int.init)
+        where all[life].isBackstage && all[life].lastAppearance ?? 0 >= context.justBefore {
+            let isNoWorse = latest.map { all[life].leftExplicitly || !all[$0].leftExplicitly } ?? true
+            if isNoWorse { latest = life }
         }
-        guard !isCovered else { return nil }
-        return (leavers.last { $0.departure?.reason.isExplicit ?? false } ?? leavers.last)?.index
+        guard latest != nil else { return nil }
+        let isCovered = all.indices.suffix(Lookahead.width).contains { life in
+            all[life].appearances == 1 && all[life].state.appearance.isPresent
+                && all[life].lastAppearance ?? 0 >= context.justBefore
+        }
+        return isCovered ? nil : latest
     }
 
     /// The one instance that was made and has not loaded, where the next line of a birth is a load: no other is there to
@@ -219,6 +225,8 @@ struct Candidates {
 
 extension Life {
     fileprivate var wasSeenBorn: Bool { created != nil || loaded != nil }
+
+    fileprivate var leftExplicitly: Bool { departure?.reason.isExplicit ?? false }
 
     /// Whether no row of the contract leads on from where it stands, of what its class prints.
     fileprivate func breaks(on kind: EventKind, _ tables: ContractTables) -> Bool {

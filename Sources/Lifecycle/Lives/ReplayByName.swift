@@ -13,13 +13,17 @@ extension Replay {
             upcoming: upcoming[place].dropFirst(passed[place]),
             expected: expected, arrival: screens.arrival,
             justBefore: event.kind == .deinit ? justBefore(event, index) : index)
-        if let life = candidates[place].cutOff(at: event.kind, lives, tables[place], context) {
+        // Each question counts references to what it is given: it is asked of the lines that it is about.
+        let contract = tables[place]
+        if event.kind == .viewWillAppear, let life = candidates[place].cutOff(lives, contract, context) {
             noteHole(before: strangerSince(lives[life].lastEvent) ?? index)
             candidates[place].touch(life)
             return life
         }
-        if candidates[place].leavesUnseen(event.kind, lives, tables[place], context) { noteHole(before: index) }
-        if let life = candidates[place].choose(for: event, lives, tables[place], context) {
+        if event.kind == .viewWillDisappear, candidates[place].leavesUnseen(lives, contract, context) {
+            noteHole(before: index)
+        }
+        if let life = candidates[place].choose(for: event, lives, contract, context) {
             candidates[place].touch(life)
             if isAnyones(event, of: life, context) { lives[life].doubt(at: index) }
             return life

@@ -72,12 +72,16 @@ struct SessionSplitter {
     /// place of the next event.
     private mutating func addAlike(after place: Int, _ events: [Event]) -> Int {
         let process = events[place].process
-        guard process != .unstated, let draft = draftOfProcess[process], !drafts[draft].isClosed,
+        let isBare = process == .unstated
+        guard let draft = isBare ? current : draftOfProcess[process], !drafts[draft].isClosed,
             drafts[draft].crash.isNone
         else { return place + 1 }
         var kinds = EventKinds()
         var end = place + 1
-        while end < events.count, events[end].process == process, !events[end].kind.bounds {
+        // The stopwatch of bare lines may begin anew at each of them.
+        while end < events.count, events[end].process == process, !events[end].kind.bounds,
+            !isBare || events[end].clock != .stopwatch
+        {
             kinds.insert(events[end].kind)
             end += 1
         }
