@@ -53,6 +53,32 @@ import Testing
         }
     }
 
+    /// Lines like those of earlier chunks are recognised in later ones, where tokens, details and resources are numbered
+    /// anew.
+    @Test(arguments: 0..<20) func whatOneChunkTaughtNamesNothingElseInTheNext(seed: Int) {
+        var random = SeededBytes(state: UInt64(seed))
+        let statements = [
+            "<Orchard.CartVC: 0x%> viewDidLoad", "<Orchard.CartVC: 0x%> willMove(toParent:) <Orchard.TabVC: 0x%>",
+            "[CartVC] viewWillAppear", "<Orchard.CartVC: 0x%> timer fired", "<Orchard.CartVC: 0x%> badge set to #",
+            "[CartVC] willMove(toParent: TabVC)", "CartVC(#) viewDidAppear", "GET https://example.com/cart?page=#",
+            "[CartVC] did tap pay", "<Orchard.MenuVC: 0x%> didMove(toParent: nil)", "MenuVC-# deinit",
+        ]
+        let lines = (0..<400).map { number in
+            let address = String(Int.random(in: 1...9, using: &random) << 24, radix: 16)
+            let statement = statements.randomElement(using: &random)!.replacing("%", with: address)
+                .replacing("#", with: "\(Int.random(in: 1...4, using: &random))")
+            return "2024-05-01 10:1\(number / 50):\(10 + number % 50).000 Orchard[\(7 + number / 300):1] \(statement)"
+        }
+        let bytes = Array(lines.joined(separator: "\n").utf8)
+        let whole = Self.read(bytes, chunkSize: bytes.count, workers: 1)
+        for (size, workers) in [(256, 1), (1024, 1), (4096, 2), (700, 3)] {
+            let cut = Self.read(bytes, chunkSize: size, workers: workers)
+            let difference = zip(cut, whole).first { $0 != $1 }
+            #expect(cut.count == whole.count)
+            #expect(difference?.0 == difference?.1, "chunks of \(size) bytes by \(workers) workers")
+        }
+    }
+
     @Test func aCaptureCutAnywhereIsReadWithoutHarm() {
         let bytes = Array(Self.capture.utf8)
         for length in bytes.indices {

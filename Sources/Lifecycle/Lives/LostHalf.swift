@@ -20,12 +20,16 @@ struct LostHalf {
     let start: Int
     let end: Int
 
-    /// The events of a session.
-    struct SessionEvents {
+    /// The events of a session; a class, because each half that is looked for would be given a copy of its arrays.
+    final class SessionEvents {
         let events: [UInt32]
         let trace: Trace
         /// As in `Replayed`.
         let lifeOfEvent: [Int32]
+
+        init(events: [UInt32], trace: Trace, lifeOfEvent: [Int32]) {
+            (self.events, self.trace, self.lifeOfEvent) = (events, trace, lifeOfEvent)
+        }
 
         /// Both halves of what nobody holds back come within it.
         private static let transition = Span.seconds(2)

@@ -67,7 +67,7 @@ final class SurvivalFacts: Sendable {
     /// Whether instances of the class are told apart by their lines' order only, and there are several.
     func goesByName(_ controllerClass: ControllerClass) -> Bool {
         controllerClass.timelines.count > 1
-            && controllerClass.timelines.contains { session.timelines[$0].isContested }
+            && controllerClass.timelines.contains { session.timelines[$0].contested != nil }
     }
 
     /// How many of a class left by lines that say so and live, however its lines are given to its instances; nil where
