@@ -60,6 +60,7 @@ extension TraceAssembly {
         if census.hasNamelessCallbacks {
             removeEvents(NamelessEchoes(trace).echoes)
             trace.giveNamelessCallbacksTheSoleController()
+            if census.kinds.contains(.loadView) { trace.giveNamelessLoadsTheirController() }
         }
         removeEvents(DoubledPrints(trace).copies)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
