@@ -42,12 +42,21 @@ struct NamesAmongWordsTests {
         Line("Step 1: viewDidLoad Screen 2", .viewDidLoad, "Screen 2"),
         Line("[Setup] viewDidLoad", .viewDidLoad, "Setup"), Line("Step viewDidLoad", .viewDidLoad, "Step"),
         Line("KeyboardViewController[67751D0B] viewDidLoad", .viewDidLoad, "KeyboardViewController", token: "67751D0B"),
+        Line("[Step] viewDidLoad", .viewDidLoad), Line("[步骤] viewDidLoad", .viewDidLoad),
+        Line("【ライフサイクル】viewDidLoad", .viewDidLoad), Line("[Step] CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("[Order] viewDidLoad", .viewDidLoad, "Order"), Line("[StepVC] viewDidLoad", .viewDidLoad, "StepVC"),
         Line("CartVC.swift#L.27 viewDidLoad()", .viewDidLoad, "CartVC", flags: [.namedByFile]),
     ]
 
     static let keys: [Line] = [
         Line("navigation viewDidAppear {\"controller\":\"CartViewController\"}", .viewDidAppear, "CartViewController"),
         Line(
+        Line("viewDidLoad - AdSize <AdSize: 0x15f06700>", .viewDidLoad),
+        Line("viewDidLoad - Cart <Cart: 0x15f06700>", .viewDidLoad, "Cart", token: "0x15f06700"),
+        Line("CartVC UIViewController viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("- CartVC UITableViewController viewWillAppear:", .viewWillAppear, "CartVC"),
+        Line("Cart ListViewController viewDidLoad", .viewDidLoad, "ListViewController"),
+        Line("[CartVC/viewDidLoad] start", .viewDidLoad, "CartVC"),
             "navigation  info  viewDidAppear  screen: Orchard.CartViewController, beingPresented: false",
             .viewDidAppear,
             "Orchard.CartViewController"),

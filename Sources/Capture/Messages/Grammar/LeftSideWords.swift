@@ -8,11 +8,33 @@ extension LeftSide {
     /// What heads a part of a session, in capitals throughout: `[SETUP] viewDidLoad`.
     private static let headings: [StaticString] = ["SETUP", "TEARDOWN", "CLEANUP", "STEP", "PHASE", "SECTION"]
 
+    /// What a log calls all of its lines: `[Step] viewDidLoad`, `【ライフサイクル】viewDidLoad`.
+    private static let kindsOfLines: [StaticString] = [
+        "Step", "Steps", "Sequence", "App", "MEM", "步骤", "步驟", "流程",
+        "顺序", "順序", "测试", "測試", "日志", "日誌", "调试", "調試", "生命週期", "ライフサイクル", "ログ", "テスト", "順番", "라이프사이클", "생명주기",
+        "로그", "테스트", "순서",
+    ]
+
+    /// Whether a word stands in brackets of its own in front of the callback, and names no screen.
+    private func isKindOfLines(_ index: Int) -> Bool {
+        guard index > 0, index + 2 == end, isOpening(index - 1), isClosing(index + 1) else { return false }
+        let word = sentence.bytes[sentence[index].range]
+        return Self.kindsOfLines.contains { word.isEqual(to: $0) }
+    }
+
+    private func isOpening(_ index: Int) -> Bool {
+        sentence.isMark(index, UInt8(ascii: "[")) || sentence[index].kind == .symbol
+    }
+
+    private func isClosing(_ index: Int) -> Bool {
+        sentence.isMark(index, UInt8(ascii: "]")) || Brackets.isClosing(sentence[index], in: sentence)
+    }
+
     /// `[STEP 1] viewDidLoad`, `[SETUP] viewDidLoad`: the part of a session that the line belongs to.
     func isHeadOfStep(_ index: Int) -> Bool {
         guard index >= 0, sentence[index].kind == .word else { return false }
         let word = sentence.bytes[sentence[index].range]
-        if Self.headings.contains(where: { word.isEqual(to: $0) }) { return true }
+        if Self.headings.contains(where: { word.isEqual(to: $0) }) || isKindOfLines(index) { return true }
         let next = index + 1
         guard next < end, sentence[next].kind == .number, sentence[next].range.count <= 2 else { return false }
         return Self.counted.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
@@ -128,6 +150,15 @@ extension LeftSide {
 
     /// `func viewDidLoad() in CartViewController`, `func deinit in CartViewController`: whose function it is stands behind
     /// it, which no source says.
+    /// `CartViewController UIViewController viewDidLoad`: what a name in front of it is a kind of.
+    func isSuperclass(_ index: Int) -> Bool {
+        guard index > 0, sentence[index].isAfterBlank, isController(index - 1) else { return false }
+        let word = sentence.bytes[sentence[index].range]
+        return ["UIViewController", "UITableViewController", "UICollectionViewController"].contains {
+            word.isEqual(to: $0)
+        }
+    }
+
     func namesFunction(_ token: Token) -> Bool {
         guard index == 0, end == 1, sentence.bytes[token.range].isEqual(to: "func") else { return false }
         let place = sentence.isMark(2, 0x28) ? sentence.closingParenthesis(of: 2) + 1 : 2
