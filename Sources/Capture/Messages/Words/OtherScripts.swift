@@ -87,10 +87,13 @@ enum OtherScripts {
         return prepositions.contains { word.ends(with: $0) } ? .preposition : .unknown
     }
 
+    /// `调用了两次`: how often it came, told when all was over.
+    private static let counts: [StaticString] = ["两次", "兩次", "三次", "多次", "两遍", "兩遍"]
+
     /// `호출안됨`, `呼ばれない`, `不会被调用`: that something is not called; `未读` alone begins a name.
     private static func isDenial(_ word: Bytes) -> Bool {
         if word.isEqual(to: "안") || word.isEqual(to: "못") { return true }
-        if isFiller(word), modals.contains(where: { word.firstIndex(of: $0) != nil }) { return true }
+        if isFiller(word), (modals + counts).contains(where: { word.firstIndex(of: $0) != nil }) { return true }
         guard let denial = denials.first(where: { word.firstIndex(of: $0) != nil }) else { return false }
         if isFiller(word) { return true }
         return word.starts(with: denial) ? !denial.isEqual(to: "未") : word.ends(with: denial)
