@@ -114,13 +114,27 @@ extension LeftSide {
             && (word.isEqual(to: "a") || word.isEqual(to: "o"))
     }
 
-    /// `CartViewController: läuft viewDidLoad`: a small word with a letter beyond ASCII behind who speaks is a word of a
+    /// `【CartViewController】画面が読み込まれた viewDidLoad`, `CartViewController: läuft viewDidLoad`: a small word with a letter beyond ASCII behind who speaks is a word of a
     /// sentence, and no name.
     func isSaidOfController(_ token: Token) -> Bool {
-        guard token.shape.contains(.beyondASCII), !token.isEastAsian(in: sentence) else { return false }
+        guard token.shape.contains(.beyondASCII) else { return false }
+        if token.isEastAsian(in: sentence) { return isSetOffFromController }
         let first = sentence.bytes[Int(token.start)]
         let isSmall = first.isLetter && !first.isUppercase || token.isProse(in: sentence)
         return isSmall && (0..<index).contains(where: isController)
+    }
+
+    /// Whether dashes, colons and brackets are all that parts the word at hand from a controller in front of it.
+    private var isSetOffFromController: Bool {
+        var before = index - 1
+        while before >= 0, isClosing(before) || isDash(before) { before -= 1 }
+        return before >= 0 && before < index - 1 && isController(before)
+    }
+
+    private func isDash(_ index: Int) -> Bool {
+        if ["-", ":", "|"].contains(where: { sentence.isMark(index, UInt8(ascii: $0)) }) { return true }
+        guard sentence[index].kind == .symbol else { return false }
+        return ["—", "——", "–", "：", "｜"].contains { sentence.bytes[sentence[index].range].isEqual(to: $0) }
     }
 
     /// `CartViewController carregada - viewDidLoad`, `CartViewController erscheint gleich (viewWillAppear)`: one word or two that
@@ -134,6 +148,15 @@ extension LeftSide {
         else { return false }
         return (name + 1..<mark).allSatisfy(isPlainRemark)
             && (0..<name).allSatisfy { sentence[$0].kind != .word || [.tag, .filler].contains(sentence[$0].meaning) }
+    }
+
+    /// `CartViewController UIViewController viewDidLoad`: what a name in front of it is a kind of.
+    func isSuperclass(_ index: Int) -> Bool {
+        guard index > 0, sentence[index].isAfterBlank, isController(index - 1) else { return false }
+        let word = sentence.bytes[sentence[index].range]
+        return ["UIViewController", "UITableViewController", "UICollectionViewController"].contains {
+            word.isEqual(to: $0)
+        }
     }
 
     /// `CartViewController: out viewDidLoad`: the second line of one call, of which the first says `in`.
@@ -150,15 +173,6 @@ extension LeftSide {
 
     /// `func viewDidLoad() in CartViewController`, `func deinit in CartViewController`: whose function it is stands behind
     /// it, which no source says.
-    /// `CartViewController UIViewController viewDidLoad`: what a name in front of it is a kind of.
-    func isSuperclass(_ index: Int) -> Bool {
-        guard index > 0, sentence[index].isAfterBlank, isController(index - 1) else { return false }
-        let word = sentence.bytes[sentence[index].range]
-        return ["UIViewController", "UITableViewController", "UICollectionViewController"].contains {
-            word.isEqual(to: $0)
-        }
-    }
-
     func namesFunction(_ token: Token) -> Bool {
         guard index == 0, end == 1, sentence.bytes[token.range].isEqual(to: "func") else { return false }
         let place = sentence.isMark(2, 0x28) ? sentence.closingParenthesis(of: 2) + 1 : 2
