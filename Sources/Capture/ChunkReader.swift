@@ -206,7 +206,10 @@ struct ChunkReader {
         if envelope.isCut { record.problems.add(.truncatedLine, line: number) }
         guard envelope.message.hasInnerLineEnd else { return takeMessage(envelope, at: offset, number: number) }
         var part = envelope
-        for line in envelope.message.innerLines {
+        let message = envelope.message
+        let stacks = message.count <= CallStacks.longest ? CallStacks(capture: message).stacks : []
+        for line in message.innerLines where !stacks.contains(where: { $0.contains(UInt64(line.base - message.base)) })
+        {
             part.message = line
             takeMessage(part, at: offset, number: number)
         }

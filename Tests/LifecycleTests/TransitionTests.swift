@@ -195,6 +195,33 @@ import Testing
         #expect(story.lives["Cart#2"]?.departure?.reason == .inferred)
     }
 
+    @Test func whoDiesWhenItIsLeftWasNoTab() {
+        let swap = """
+            Cart@2 viewDidLoad
+            Cart@2 viewWillAppear
+            Home@1 viewWillDisappear
+            Home@1 viewDidDisappear
+            Cart@2 viewDidAppear
+
+            """
+        #expect(Story(Self.home + swap).transitions.last == "tab Home#1 Cart#1")
+        #expect(Story(Self.home + swap + "Home@1 deinit").transitions.last == "unknown Home#1 Cart#1")
+        #expect(Story(Self.home + swap + "Home@1 deinit\nCart@2 deinit").transitions.last == "tab Home#1 Cart#1")
+    }
+
+    @Test func nobodyIsPoppedToWhoIsMadeOnlyThen() {
+        let story = Story(
+            Self.home + """
+                Home@1 willMove(nil)
+                Home@1 viewWillDisappear
+                Home@1 viewDidDisappear
+                Home@1 didMove(nil)
+                Cart@2 viewDidLoad
+                Cart@2 viewDidAppear
+                """)
+        #expect(story.transitions.last == "unknown Home#1 Cart#1")
+    }
+
     @Test func poppingToTheRootTakesTheScreensBetweenAlong() {
         let story = Story(
             Self.home + """

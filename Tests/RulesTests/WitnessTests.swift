@@ -41,6 +41,17 @@ struct WitnessTests {
         #expect(findings(two + [named] + rest).filter { $0.severity > .note }.map(\.certainty) == [.probable])
     }
 
+    @Test(arguments: ["", "*** <App.ProfileVC: 0x7f10> is still alive ***"])
+    func whoIsOffTheScreenWasFoundThere(_ line: String) {
+        let off = visit("ProfileVC", leaves: false) + ["ProfileVC viewWillDisappear", "ProfileVC viewDidDisappear"]
+        let word = line.isEmpty ? named : line
+        #expect(findings(off + rest + [word]).map(\.severity) == [.error])
+        // A tool's word on who is on screen, or comes back, is about another one that the log does not show.
+        #expect(findings(visit("ProfileVC", leaves: false) + rest + [word]).isEmpty)
+        #expect(findings(off + rest + [word, "ProfileVC viewWillAppear", "ProfileVC viewDidAppear"]).isEmpty)
+        #expect(findings(off + visit("ProfileVC", leaves: false) + rest + [word]).isEmpty)
+    }
+
     @Test func theHolderIsTold() throws {
         let cycle = "Retain Cycle: (\n    \"-> ProfileVC \",\n    \"-> _onUpdate -> __NSMallocBlock__ \"\n)"
         let finding = try #require(findings(visit("ProfileVC") + [named, cycle] + rest).first)

@@ -7,6 +7,7 @@ struct Asides {
     var replies: QuotedReplies
     var diffs: UnifiedDiffs
     var code: CommentedCode
+    var stacks: CallStacks
 
     init(in capture: Bytes) {
         copy = PastedTwice(capture)
@@ -14,6 +15,7 @@ struct Asides {
         replies = QuotedReplies(capture: capture)
         diffs = UnifiedDiffs(in: capture)
         code = CommentedCode(capture: capture)
+        stacks = CallStacks(capture: capture)
     }
 }
 

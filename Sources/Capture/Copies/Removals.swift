@@ -10,6 +10,7 @@ extension TraceAssembly {
         removeBeside(asides.expected.events(of: trace))
         removeBeside(asides.replies.events(of: trace))
         removeBeside(asides.diffs.events(of: trace))
+        removeEvents(asides.stacks.events(of: trace))
         if census.flags.contains(.namedByFile) { removeEvents(EchoedPlaces(trace).echoes) }
         if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
         if census.flags.contains(.inDocument) { removeExplanations() }
@@ -59,6 +60,7 @@ extension TraceAssembly {
         if census.hasNamelessCallbacks {
             removeEvents(NamelessEchoes(trace).echoes)
             trace.giveNamelessCallbacksTheSoleController()
+            if census.kinds.contains(.loadView) { trace.giveNamelessLoadsTheirController() }
         }
         removeEvents(DoubledPrints(trace).copies)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }

@@ -58,12 +58,18 @@ extension ScreenTracker {
             if left.ended != nil || came.ended != nil {
                 leave(left.life, &lives, left, proof: came.began.index)
             }
+            // Who is made only then is no screen that was below.
+            if let loaded = lives[came.life].loaded, loaded > left.ended ?? .max {
+                return record(.unknown, isCertain: false, from: left.life, to: came.life, change)
+            }
             let kind = left.statedExit ?? (isStacked || lives[left.life].announcedRemoval != nil ? .pop : .dismiss)
             return record(kind, isCertain: isPaired, from: left.life, to: came.life, change)
         }
         guard leftFirst || came.statedArrival != nil else {
             // Pages that are scrolled change places in this order, too, and end in the other one.
-            return record(.tab, isCertain: isPaired && isStacked, from: left.life, to: came.life, change)
+            let isSeenToEnd = left.ended != nil || came.ended != nil
+            return record(
+                .tab, isCertain: isPaired && isStacked && isSeenToEnd, from: left.life, to: came.life, change)
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent

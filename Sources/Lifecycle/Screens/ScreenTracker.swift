@@ -170,7 +170,21 @@ struct ScreenTracker {
         current?.note(part, arriving: true, at: part.began, isLetGo: false)
     }
 
-    mutating func finish(_ lives: inout [Life]) { close(&lives) }
+    mutating func finish(_ lives: inout [Life]) {
+        close(&lives)
+        takeBackTabs(lives)
+    }
+
+    /// A tab that is left is kept: who died alone, before anything else changed, was replaced.
+    private mutating func takeBackTabs(_ lives: [Life]) {
+        for index in transitions.indices where transitions[index].kind == .tab {
+            guard let from = transitions[index].from, let to = transitions[index].to, let died = lives[from].ended,
+                !lives[to].isOver
+            else { continue }
+            let next = index + 1 < transitions.count ? transitions[index + 1].firstEvent : .max
+            if died < next { (transitions[index].kind, transitions[index].isCertain) = (.unknown, false) }
+        }
+    }
 }
 
 extension Life {

@@ -25,6 +25,8 @@ struct NamesAmongWordsTests {
 
     /// What was said is taken back, or is asked for.
     static let takenBack = [
+        "viewDidLoad was called twice", "CartViewController viewDidAppear called twice", "viewDidAppear 调用了两次",
+        "[LoadPhase/viewDidLoad]/CartVC 53 ms",
         "CartViewController deinit. Never called.", "CartViewController deinit. Why is it not called?",
         "CartViewController will be deallocated after the pop", "it will be deallocated",
         "func viewDidLoad() in the CartViewController", "func viewDidLoad() {",
@@ -40,12 +42,21 @@ struct NamesAmongWordsTests {
         Line("[STEP 1] viewDidLoad", .viewDidLoad), Line("Step 1: viewDidLoad", .viewDidLoad),
         Line("[SETUP] viewDidLoad", .viewDidLoad), Line("[SETUP] CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         Line("Step 1: viewDidLoad Screen 2", .viewDidLoad, "Screen 2"),
+        Line("[Step] viewDidLoad", .viewDidLoad), Line("[步骤] viewDidLoad", .viewDidLoad),
+        Line("【ライフサイクル】viewDidLoad", .viewDidLoad), Line("[Step] CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("[Order] viewDidLoad", .viewDidLoad, "Order"), Line("[StepVC] viewDidLoad", .viewDidLoad, "StepVC"),
         Line("[Setup] viewDidLoad", .viewDidLoad, "Setup"), Line("Step viewDidLoad", .viewDidLoad, "Step"),
         Line("KeyboardViewController[67751D0B] viewDidLoad", .viewDidLoad, "KeyboardViewController", token: "67751D0B"),
         Line("CartVC.swift#L.27 viewDidLoad()", .viewDidLoad, "CartVC", flags: [.namedByFile]),
     ]
 
     static let keys: [Line] = [
+        Line("viewDidLoad - AdSize <AdSize: 0x15f06700>", .viewDidLoad),
+        Line("viewDidLoad - Cart <Cart: 0x15f06700>", .viewDidLoad, "Cart", token: "0x15f06700"),
+        Line("CartVC UIViewController viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("- CartVC UITableViewController viewWillAppear:", .viewWillAppear, "CartVC"),
+        Line("Cart ListViewController viewDidLoad", .viewDidLoad, "ListViewController"),
+        Line("[CartVC/viewDidLoad] start", .viewDidLoad, "CartVC"),
         Line("navigation viewDidAppear {\"controller\":\"CartViewController\"}", .viewDidAppear, "CartViewController"),
         Line(
             "navigation  info  viewDidAppear  screen: Orchard.CartViewController, beingPresented: false",

@@ -45,6 +45,11 @@ struct ScriptAndNameTests {
     ]
 
     static let spoken: [Line] = [
+        Line("【CartVC】画面が読み込まれた viewDidLoad", .viewDidLoad, "CartVC"), Line("【CartVC】メモリ解放 deinit", .deinit, "CartVC"),
+        Line("[CartVC] 화면로드 viewDidLoad", .viewDidLoad, "CartVC"),
+        Line("CartVC 收到内存警告", .didReceiveMemoryWarning, "CartVC"),
+        Line("CartVC メモリ警告", .didReceiveMemoryWarning, "CartVC"),
+        Line("CartVC 메모리 경고", .didReceiveMemoryWarning, "CartVC"),
         Line("VC-1 viewDidLoad 호출됨", .viewDidLoad, "VC-1"),
         Line("viewDidLoadが呼ばれた", .viewDidLoad),
         Line("第一个VC viewDidLoad", .viewDidLoad, "第一个VC"),

@@ -29,6 +29,13 @@ struct TestimonyTests {
             "In case that ProfileVC should not be dealloced, override -willDealloc in ProfileVC by returning NO.",
             "MLeaksFinder: ProfileVC outlived"
         ),
+        ("ProfileVC not deallocated after being dismissed", "DeallocationChecker: ProfileVC outlived"),
+        ("Detect Possible Controller Leak: ProfileVC", "PLeakSniffer: ProfileVC outlived"),
+        (
+            "Possible memory leak: ViewController <ProfileVC: 0x7f10> (ProfileVC)",
+            "LeakFinder: ProfileVC@0x7f10 outlived"
+        ),
+        ("*** <ProfileVC: 0x7f10> is still alive ***", "a leak check: ProfileVC@0x7f10 outlived"),
         (
             "Object Deallocated: (\n    UINavigationController,\n    ProfileVC\n)",
             "MLeaksFinder: ProfileVC diedLate"

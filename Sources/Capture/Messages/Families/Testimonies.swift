@@ -33,8 +33,12 @@ private struct TestimonyRow: Sendable {
         case describedOutlived
         /// `XCTAssertNil failed: "<App.Cart: 0x15f06700>" - Instance should have been deallocated`.
         case assertedNil
+        /// `*** <Cart: 0x15f06700> is still alive ***`.
+        case describedBetween
         /// `… override -willDealloc in Cart by returning NO`.
         case namedBehind
+        /// `Cart not deallocated after being dismissed`.
+        case namedInFront
         /// `( UINavigationController, Cart )`: the last of a list of classes.
         case lastOfList
         /// `( "-> Cart ", "-> _onUpdate -> __NSMallocBlock__ " )`.
@@ -52,6 +56,14 @@ private struct TestimonyRow: Sendable {
             phrase: "CONTROLLER STILL IN MEMORY", witness: .leakedViewControllerDetector, form: .describedOutlived),
         TestimonyRow(phrase: "XCTAssertNil failed: \"", witness: .unitTest, form: .assertedNil),
         TestimonyRow(phrase: "override -willDealloc in ", witness: .leaksFinder, form: .namedBehind),
+        TestimonyRow(phrase: " not deallocated after being ", witness: .deallocationChecker, form: .namedInFront),
+        TestimonyRow(
+            phrase: " is still in memory even though its view was removed", witness: .deallocationChecker,
+            form: .namedInFront),
+        TestimonyRow(phrase: "Detect Possible Controller Leak: ", witness: .leakSniffer, form: .namedBehind),
+        TestimonyRow(
+            phrase: "Possible memory leak: ViewController <", witness: .leakFinder, form: .describedOutlived),
+        TestimonyRow(phrase: "> is still alive ***", witness: .leakCheck, form: .describedBetween),
         TestimonyRow(phrase: "Object Deallocated: (", witness: .leaksFinder, form: .lastOfList),
         TestimonyRow(phrase: "Retain Cycle: (", witness: .leaksFinder, form: .cycle),
         TestimonyRow(phrase: "POSSIBLE LEAK ALERT", witness: .lifetimeTracker, form: .count),
@@ -60,12 +72,18 @@ private struct TestimonyRow: Sendable {
     /// Whom the message is about, and what it says; nil where it goes on as none of the tool's does.
     func reading(_ message: Bytes, behind phrase: Range<Int>) -> (Speaker, Testimony.Claim)? {
         switch form {
-        case .describedOutlived: return described(message, from: phrase.upperBound).map { ($0, .outlived) }
+        case .describedOutlived:
+            // The phrase may hold the bracket that opens a description.
+            return described(message, from: phrase.upperBound - 1).map { ($0, .outlived) }
+        case .describedBetween:
+            guard let stars = message.firstIndex(of: "*** <"), stars < phrase.lowerBound else { return nil }
+            return described(message, from: stars).map { ($0, .outlived) }
         case .assertedNil:
             let rest = message.from(phrase.upperBound)
             guard rest.firstIndex(of: "ealloc") != nil || rest.firstIndex(of: "eak") != nil else { return nil }
             return described(message, from: phrase.upperBound).map { ($0, .outlived) }
         case .namedBehind: return named(message, message.word(from: phrase.upperBound)).map { ($0, .outlived) }
+        case .namedInFront: return controller(endingAt: phrase.lowerBound, message).map { ($0, .outlived) }
         case .lastOfList:
             guard let close = message.firstIndex(of: ")", from: phrase.upperBound) else { return nil }
             let list = message[phrase.upperBound..<close]
@@ -83,6 +101,12 @@ private struct TestimonyRow: Sendable {
         var speaker = Speaker()
         speaker.take(object: token)
         return speaker
+    }
+
+    private func controller(endingAt end: Int, _ message: Bytes) -> Speaker? {
+        var start = end
+        while start > 0, message[start - 1] > 0x20 { start -= 1 }
+        return ControllerLook.suggests(message[start..<end]) ? named(message, start..<end) : nil
     }
 
     private func named(_ message: Bytes, _ name: Range<Int>) -> Speaker? {

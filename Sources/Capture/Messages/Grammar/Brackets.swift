@@ -93,6 +93,7 @@ enum ControllerLook {
         "View", "Model", "Item", "Cell", "Manager", "Service", "Store", "Button", "Label", "Layer", "Window",
         "Delegate", "Error", "Presenter", "Interactor", "Request", "Response", "Notification", "Segue", "Context",
         "Image", "Array", "Dictionary", "String", "Path", "Timer", "Thread", "Recognizer", "Coordinator", "Coder",
+        "Size", "Color", "Font", "Config", "Configuration", "Options",
     ]
 
     private static let systemPrefixes: [StaticString] = [

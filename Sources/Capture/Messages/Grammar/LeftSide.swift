@@ -228,7 +228,8 @@ struct LeftSide {
         index = bracket - 1
     }
 
-    private mutating func takeRun(endingAt last: Int) throws(Rejection) {
+    private mutating func takeRun(endingAt end: Int) throws(Rejection) {
+        let last = isSuperclass(end) ? end - 1 : end
         let run = NameRun(endingAt: last, in: sentence)
         if run.isSentence { throw .prose }
         let range = sentence.withoutView(Int(sentence[run.first].start)..<Int(sentence[run.last].end))

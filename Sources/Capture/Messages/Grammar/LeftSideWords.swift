@@ -8,11 +8,33 @@ extension LeftSide {
     /// What heads a part of a session, in capitals throughout: `[SETUP] viewDidLoad`.
     private static let headings: [StaticString] = ["SETUP", "TEARDOWN", "CLEANUP", "STEP", "PHASE", "SECTION"]
 
+    /// What a log calls all of its lines: `[Step] viewDidLoad`, `【ライフサイクル】viewDidLoad`.
+    private static let kindsOfLines: [StaticString] = [
+        "Step", "Steps", "Sequence", "App", "MEM", "步骤", "步驟", "流程",
+        "顺序", "順序", "测试", "測試", "日志", "日誌", "调试", "調試", "生命週期", "ライフサイクル", "ログ", "テスト", "順番", "라이프사이클", "생명주기",
+        "로그", "테스트", "순서",
+    ]
+
+    /// Whether a word stands in brackets of its own in front of the callback, and names no screen.
+    private func isKindOfLines(_ index: Int) -> Bool {
+        guard index > 0, index + 2 == end, isOpening(index - 1), isClosing(index + 1) else { return false }
+        let word = sentence.bytes[sentence[index].range]
+        return Self.kindsOfLines.contains { word.isEqual(to: $0) }
+    }
+
+    private func isOpening(_ index: Int) -> Bool {
+        sentence.isMark(index, UInt8(ascii: "[")) || sentence[index].kind == .symbol
+    }
+
+    private func isClosing(_ index: Int) -> Bool {
+        sentence.isMark(index, UInt8(ascii: "]")) || Brackets.isClosing(sentence[index], in: sentence)
+    }
+
     /// `[STEP 1] viewDidLoad`, `[SETUP] viewDidLoad`: the part of a session that the line belongs to.
     func isHeadOfStep(_ index: Int) -> Bool {
         guard index >= 0, sentence[index].kind == .word else { return false }
         let word = sentence.bytes[sentence[index].range]
-        if Self.headings.contains(where: { word.isEqual(to: $0) }) { return true }
+        if Self.headings.contains(where: { word.isEqual(to: $0) }) || isKindOfLines(index) { return true }
         let next = index + 1
         guard next < end, sentence[next].kind == .number, sentence[next].range.count <= 2 else { return false }
         return Self.counted.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
@@ -92,13 +114,27 @@ extension LeftSide {
             && (word.isEqual(to: "a") || word.isEqual(to: "o"))
     }
 
-    /// `CartViewController: läuft viewDidLoad`: a small word with a letter beyond ASCII behind who speaks is a word of a
+    /// `【CartViewController】画面が読み込まれた viewDidLoad`, `CartViewController: läuft viewDidLoad`: a small word with a letter beyond ASCII behind who speaks is a word of a
     /// sentence, and no name.
     func isSaidOfController(_ token: Token) -> Bool {
-        guard token.shape.contains(.beyondASCII), !token.isEastAsian(in: sentence) else { return false }
+        guard token.shape.contains(.beyondASCII) else { return false }
+        if token.isEastAsian(in: sentence) { return isSetOffFromController }
         let first = sentence.bytes[Int(token.start)]
         let isSmall = first.isLetter && !first.isUppercase || token.isProse(in: sentence)
         return isSmall && (0..<index).contains(where: isController)
+    }
+
+    /// Whether dashes, colons and brackets are all that parts the word at hand from a controller in front of it.
+    private var isSetOffFromController: Bool {
+        var before = index - 1
+        while before >= 0, isClosing(before) || isDash(before) { before -= 1 }
+        return before >= 0 && before < index - 1 && isController(before)
+    }
+
+    private func isDash(_ index: Int) -> Bool {
+        if ["-", ":", "|"].contains(where: { sentence.isMark(index, UInt8(ascii: $0)) }) { return true }
+        guard sentence[index].kind == .symbol else { return false }
+        return ["—", "——", "–", "：", "｜"].contains { sentence.bytes[sentence[index].range].isEqual(to: $0) }
     }
 
     /// `CartViewController carregada - viewDidLoad`, `CartViewController erscheint gleich (viewWillAppear)`: one word or two that
@@ -112,6 +148,15 @@ extension LeftSide {
         else { return false }
         return (name + 1..<mark).allSatisfy(isPlainRemark)
             && (0..<name).allSatisfy { sentence[$0].kind != .word || [.tag, .filler].contains(sentence[$0].meaning) }
+    }
+
+    /// `CartViewController UIViewController viewDidLoad`: what a name in front of it is a kind of.
+    func isSuperclass(_ index: Int) -> Bool {
+        guard index > 0, sentence[index].isAfterBlank, isController(index - 1) else { return false }
+        let word = sentence.bytes[sentence[index].range]
+        return ["UIViewController", "UITableViewController", "UICollectionViewController"].contains {
+            word.isEqual(to: $0)
+        }
     }
 
     /// `CartViewController: out viewDidLoad`: the second line of one call, of which the first says `in`.

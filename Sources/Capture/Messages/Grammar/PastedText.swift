@@ -126,8 +126,18 @@ enum PastedText {
         return file.ends(with: ".o") || file.ends(with: ".o)")
     }
 
-    /// `12.3%  -[Cart viewDidLoad]`: how long it took, told by a profiler.
+    /// `12.3%  -[Cart viewDidLoad]`, `[LoadPhase/viewDidLoad]/Cart 53 ms`: how long it took, told by a profiler.
     private static func isProfile(_ sentence: Sentence) -> Bool {
+        let end = sentence.callback + 1
+        if sentence.isMark(end, UInt8(ascii: "]")), sentence.isMark(end + 1, UInt8(ascii: "/")),
+            !sentence[end + 1].isAfterBlank
+        {
+            return true
+        }
+        return isShareOfTime(sentence)
+    }
+
+    private static func isShareOfTime(_ sentence: Sentence) -> Bool {
         (0..<sentence.callback).contains { index in
             sentence.isMark(index, UInt8(ascii: "%")) && index > 0 && sentence[index - 1].kind == .number
                 && !sentence[index].isAfterBlank

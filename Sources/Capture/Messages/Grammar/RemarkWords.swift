@@ -74,6 +74,13 @@ extension RightSide {
         return Self.times.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
     }
 
+    /// `viewDidLoad was called twice`: how often it came, told when all was over.
+    var isCountOfCalls: Bool {
+        let word = sentence.bytes[sentence[index].range]
+        return plainWords == 0 && isLastWordOfNote(index) && sentence[index - 1].meaning == .filler
+            && ["twice", "thrice"].contains { word.isEqual(folding: $0) }
+    }
+
     /// Whether no other word follows, nor a number.
     func isLastWordOfNote(_ last: Int) -> Bool {
         (last + 1..<max(sentence.count, last + 1)).allSatisfy {

@@ -169,7 +169,7 @@ struct RightSide {
         case .no where !isSeparated && isNoLonger: throw .prose
         case .nothing: takeNothing()
         case .parent: isSeparated = true
-        case .unknown where isSeparated && deniesCallElsewhere: throw .prose
+        case .unknown where isSeparated ? deniesCallElsewhere : isCountOfCalls: throw .prose
         case .unknown where namesSpeaker(token), .noun where namesSpeaker(token):
             index += 2
             return

@@ -27,7 +27,7 @@ extension RightSide {
     /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
     func isSpeakerHere(_ token: Token) -> Bool {
         if token.isProse(in: sentence), !isShortName { return false }
-        if ControllerLook.isOfSystem(sentence.bytes[token.range]) { return false }
+        if ControllerLook.isOfSystem(sentence.bytes[token.range]) || isNameOfObject(token) { return false }
         if speaker.isNone || speaker.isNumber(in: sentence) {
             return looseWords == 0
                 && (plainWords == 0 || !isSeparated || isPrepositionBefore && beginsController(token))
@@ -47,6 +47,12 @@ extension RightSide {
         case .method: return isLastWord && isOfAnyController(speaker)
         case .none, .object: return false
         }
+    }
+
+    /// `viewDidLoad - AdSize <AdSize: 0x15f06700>`: what an object is called that is no controller.
+    private func isNameOfObject(_ token: Token) -> Bool {
+        index + 1 < sentence.count && sentence[index + 1].kind == .object
+            && !ControllerLook.isPossible(sentence.bytes[token.range])
     }
 
     /// `[App] viewDidLoad() in CartViewController`: behind a preposition stands whose callback it is, unless a controller is

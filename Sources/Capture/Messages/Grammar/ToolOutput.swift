@@ -42,6 +42,7 @@ enum ToolOutput {
     /// `#0 Cart.viewDidLoad() Cart.swift:21 (Orchard:arm64+0x10000c1f0)`: a frame of a sanitizer's stack;
     /// `#4 (null) in Cart.viewDidLoad() ()`: one of a crash report's, whose address may be lost.
     private static func isFrame(_ sentence: Sentence) -> Bool {
+        if isFrameOfDebugger(sentence) { return true }
         guard sentence.isMark(0, UInt8(ascii: "#")), sentence[1].kind == .number, !sentence[1].isAfterBlank else {
             return false
         }
@@ -49,6 +50,14 @@ enum ToolOutput {
         let text = sentence.bytes.from(Int(sentence[1].end)).withoutLeadingBlanks
         return text.starts(with: "(null) in ")
             || text.starts(with: "0x") && text.from(text.word(from: 0).upperBound).starts(with: " in ")
+    }
+
+    /// `* frame #0: Cart.viewDidLoad() at Cart.swift:31`, `frame #3: Home.viewDidAppear(_:)`.
+    private static func isFrameOfDebugger(_ sentence: Sentence) -> Bool {
+        let first = sentence.isMark(0, UInt8(ascii: "*")) ? 1 : 0
+        return first + 3 < sentence.count && sentence.isMark(first + 1, UInt8(ascii: "#"))
+            && sentence[first + 2].kind == .number && sentence.isMark(first + 3, UInt8(ascii: ":"))
+            && sentence.bytes[sentence[first].range].isEqual(to: "frame")
     }
 
     /// `✓ Cart, viewDidLoad, it sets the title`, `✓ viewDidLoad (0.1s)`: a test that is named after a callback.

@@ -19,7 +19,7 @@ enum OtherScripts {
     private static let fillers: [StaticString] = [
         "调用", "調用", "走了", "来了", "执行", "執行", "进入", "進入", "开始", "開始", "触发", "呼び", "呼ば", "実行", "호출", "실행", "불리", "불림",
         "방법", "方法", "时候", "生命周期", "됨", "되었", "됐", "された", "されま", "しました", "将要", "即将", "出现", "消失", "显示",
-        "表示", "直前", "直後", "나타", "사라",
+        "表示", "直前", "直後", "読み込まれ", "ロードされ", "消えた", "消える", "消えま", "閉じられ", "나타", "사라",
     ]
 
     /// Words without a meaning of their own around a callback: `被dealloc掉`, `CartのviewDidLoad`, `viewDidLoad中`.
@@ -87,10 +87,13 @@ enum OtherScripts {
         return prepositions.contains { word.ends(with: $0) } ? .preposition : .unknown
     }
 
+    /// `调用了两次`: how often it came, told when all was over.
+    private static let counts: [StaticString] = ["两次", "兩次", "三次", "多次", "两遍", "兩遍"]
+
     /// `호출안됨`, `呼ばれない`, `不会被调用`: that something is not called; `未读` alone begins a name.
     private static func isDenial(_ word: Bytes) -> Bool {
         if word.isEqual(to: "안") || word.isEqual(to: "못") { return true }
-        if isFiller(word), modals.contains(where: { word.firstIndex(of: $0) != nil }) { return true }
+        if isFiller(word), (modals + counts).contains(where: { word.firstIndex(of: $0) != nil }) { return true }
         guard let denial = denials.first(where: { word.firstIndex(of: $0) != nil }) else { return false }
         if isFiller(word) { return true }
         return word.starts(with: denial) ? !denial.isEqual(to: "未") : word.ends(with: denial)

@@ -4,6 +4,12 @@ import Lifecycle
 extension OtherScripts {
     static let appearances: [(words: [StaticString], kind: EventKind)] =
         (chinese + chineseOfControllers).map { ([$0.0], $0.1) } + japanese.map { ([$0.0], $0.1) } + korean
+        + memoryWarnings.map { ($0, .didReceiveMemoryWarning) }
+
+    private static let memoryWarnings: [[StaticString]] = [
+        ["收到内存警告"], ["接收到内存警告"], ["内存警告"], ["收到記憶體警告"], ["記憶體警告"], ["メモリ警告"], ["メモリー警告"], ["メモリ警告を受信"],
+        ["メモリ警告を受け取った"], ["메모리", "경고"],
+    ]
 
     private static let chinese: [(StaticString, EventKind)] = [
         ("视图加载完成", .viewDidLoad), ("视图加载完毕", .viewDidLoad), ("视图已加载", .viewDidLoad), ("视图已经加载", .viewDidLoad),

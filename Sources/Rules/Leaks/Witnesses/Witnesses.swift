@@ -113,15 +113,34 @@ private struct WitnessReading {
         }
     }
 
-    /// Who of those that live is meant: the object itself, or the last of its class that left.
+    /// Who of those that live is meant: the object itself, the last of its class that left, or the only one of which
+    /// nothing but the tool's word tells that it left. Such tools look when a controller was popped or dismissed.
     mutating func survivor(_ subject: ControllerReference, at event: UInt32) -> (timeline: Int, isSure: Bool)? {
         if subject.token != .none {
-            let own = timelinesOfToken[trace.tokens[Int(subject.token.index)]] ?? []
+            guard let own = timelinesOfToken[trace.tokens[Int(subject.token.index)]] else {
+                // A log by names alone shows no address that the tool could mean.
+                return onlyOneOffScreen(subject, at: event).map { ($0, true) }
+            }
             let last = own.last { begin($0) <= event && (subject.controller == .none || isOfClass($0, subject)) }
             return last.flatMap { lives($0, at: event) && !comesBack($0, after: event) ? ($0, true) : nil }
         }
         let left = survivors(of: subject, at: event).sorted { (exit($0) ?? 0) < (exit($1) ?? 0) }
-        return left.last.map { ($0, left.count == 1) }
+        return left.last.map { ($0, left.count == 1) } ?? onlyOneOffScreen(subject, at: event).map { ($0, true) }
+    }
+
+    private func onlyOneOffScreen(_ subject: ControllerReference, at event: UInt32) -> Int? {
+        let own = session.timelines.indices.filter {
+            isOfClass($0, subject) && begin($0) <= event && lives($0, at: event)
+        }
+        guard own.count == 1, let timeline = own.first,
+            session.timelines[timeline].token == nil || subject.token == .none,
+            !comesBack(timeline, after: event)
+        else { return nil }
+        let last = session.events(of: session.timelines[timeline]).last { number in
+            let kind = trace.events[Int(number)].kind
+            return number <= event && (kind.isAppearing || kind.isLeaving)
+        }
+        return last.map { trace.events[Int($0)].kind == .viewDidDisappear } ?? false ? timeline : nil
     }
 
     /// All of a class that left and were not seen to die, if the tool counts so many that all of them must live.
