@@ -172,7 +172,7 @@ struct FetchLog {
         guard case .fetch(let line)? = trace.detail(of: trace.events[Int(fetches[open].start)]), let id = line.resource
         else { return nil }
         let asker = fetches[open].isAttributed ? fetches[open].timeline : nil
-        openByResource[key(id, asker, lives)]?.removeAll { $0 == open }
+        openByResource[key(id, asker, lives)]?.remove(open)
         return open
     }
 
@@ -201,12 +201,19 @@ extension ArraySlice<Int> {
         if let oldest = self.first, oldest < first { removeAll { $0 < first } }
         append(place)
     }
-}
 
-extension ArraySlice {
-    /// Removes an element; the first one without moving the others.
-    fileprivate mutating func take(at place: Int) -> Element {
-        place == startIndex ? removeFirst() : remove(at: place)
+    /// Removes the element at a place near the front: those before it move up, and not the many behind it.
+    fileprivate mutating func take(at place: Int) -> Int {
+        let taken = self[place]
+        for index in stride(from: place, to: startIndex, by: -1) { self[index] = self[index - 1] }
+        removeFirst()
+        return taken
+    }
+
+    /// Removes an element of those, which ascend, if it is among them.
+    fileprivate mutating func remove(_ element: Int) {
+        let place = partitioningIndex { $0 >= element }
+        if place < endIndex, self[place] == element { _ = take(at: place) }
     }
 }
 
