@@ -128,10 +128,9 @@ private struct WitnessReading {
         return left.last.map { ($0, left.count == 1) } ?? onlyOneOffScreen(subject, at: event).map { ($0, true) }
     }
 
+    /// The only one of its class, if it has disappeared and does not come back.
     private func onlyOneOffScreen(_ subject: ControllerReference, at event: UInt32) -> Int? {
-        let own = session.timelines.indices.filter {
-            isOfClass($0, subject) && begin($0) <= event && lives($0, at: event)
-        }
+        let own = instances(of: subject).filter { begin($0) <= event && lives($0, at: event) }
         guard own.count == 1, let timeline = own.first,
             session.timelines[timeline].token == nil || subject.token == .none,
             !comesBack(timeline, after: event)
@@ -146,18 +145,23 @@ private struct WitnessReading {
     /// All of a class that left and were not seen to die, if the tool counts so many that all of them must live.
     func allSurvivors(_ subject: ControllerReference, ifAlive alive: Int, at event: UInt32) -> [Int] {
         let left = survivors(of: subject, at: event)
-        let others = session.timelines.indices.count { timeline in
-            isOfClass(timeline, subject) && begin(timeline) <= event && lives(timeline, at: event)
-                && !left.contains(timeline)
+        let others = instances(of: subject).count { timeline in
+            begin(timeline) <= event && lives(timeline, at: event) && !left.contains(timeline)
         }
         return alive >= left.count + others ? left : []
     }
 
     private func survivors(of subject: ControllerReference, at event: UInt32) -> [Int] {
-        session.timelines.indices.filter { timeline in
-            isOfClass(timeline, subject) && exit(timeline).map { $0 <= event } ?? false && lives(timeline, at: event)
+        instances(of: subject).filter { timeline in
+            exit(timeline).map { $0 <= event } ?? false && lives(timeline, at: event)
                 && !comesBack(timeline, after: event)
         }
+    }
+
+    /// Those of the class that a tool names, in order of first line.
+    private func instances(of subject: ControllerReference) -> [Int] {
+        let bare = name(subject).bare
+        return session.classes.filter { $0.name.bare == bare }.flatMap(\.timelines).sorted()
     }
 
     private func begin(_ timeline: Int) -> UInt32 {
