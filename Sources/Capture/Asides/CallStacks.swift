@@ -27,6 +27,8 @@ struct CallStacks {
     /// Where they are.
     var stacks: [Range<UInt64>] {
         var stacks: [Range<UInt64>] = []
+        // Most captures hold none of them.
+        let headings = Bytes.headings.filter { capture.firstPlace(of: $0) != nil }
         var block = BlockOfFrames()
         var before = Bytes.none
         var (start, startBefore) = (0, 0)
@@ -36,7 +38,7 @@ struct CallStacks {
             if !block.takes(line) {
                 if let stack = block.stack { stacks.append(stack) }
                 let first = line.isThunk(of: before) ? startBefore : start
-                block = BlockOfFrames(line, at: first, below: before)
+                block = BlockOfFrames(line, at: first, below: before, headings)
             }
             block.add(line, start..<end + 1)
             (before, startBefore, start) = (line, start, end + 1)
@@ -62,12 +64,12 @@ private struct BlockOfFrames {
 
     init() {}
 
-    /// What a line begins; `before` stands above it.
-    init(_ line: Bytes, at start: Int, below before: Bytes) {
+    /// What a line begins; `before` stands above it, and heads a stack where it holds one of `headings`.
+    init(_ line: Bytes, at start: Int, below before: Bytes, _ headings: [StaticString]) {
         self.start = start
         if let number = line.numberOfFrame {
             form = .numbered(first: number)
-        } else if before.headsStack || line.isThunk(of: before) {
+        } else if before.headsStack(headings) || line.isThunk(of: before) {
             form = line.isEmpty ? .none : .headed
         }
     }
@@ -127,29 +129,30 @@ extension Bytes {
         return text.from(end < text.count && text[end] == UInt8(ascii: ":") ? end + 1 : end).withoutLeadingBlanks
     }
 
-    private static let headings: [StaticString] = [
+    fileprivate static let headings: [StaticString] = [
         "stack", "Stack", "acktrace", "allers", "hread 1", "hread #1", "(lldb) bt", "堆栈", "堆疊", "调用栈", "スタック", "스택",
     ]
 
     /// `Call stack:`, `Thread 1:`, `(lldb) bt`.
-    fileprivate var headsStack: Bool { 2...160 ~= count && Self.headings.contains { firstPlace(of: $0) != nil } }
+    fileprivate func headsStack(_ headings: [StaticString]) -> Bool {
+        2...160 ~= count && headings.contains { firstPlace(of: $0) != nil }
+    }
 
     /// `@objc Cart.viewDidLoad()` below `Cart.viewDidLoad()`.
     fileprivate func isThunk(of other: Bytes) -> Bool {
         starts(with: "@objc ") && other.count > 4 && count >= other.count + 6 && self[6..<other.count + 6].equals(other)
     }
 
-    private static let made: [StaticString] = [
+    /// What the compiler made, and the system's libraries.
+    private static let signs: [StaticString] = [
         "@objc ", "closure #", "thunk for ", "partial apply", "implicit closure",
-    ]
-    private static let libraries: [StaticString] = [
         "UIKitCore", "UIKit ", "CoreFoundation", "libdispatch", "libdyld", "dyld ", "GraphicsServices",
     ]
 
     /// Whether the line is a frame and nothing else.
     fileprivate var isSureFrame: Bool {
         let call = call
-        if (Self.made + Self.libraries).contains(where: { call.starts(with: $0) }) { return true }
+        if Self.signs.contains(where: { call.starts(with: $0) }) { return true }
         if call.firstPlace(of: "<compiler-generated>") != nil || call.firstPlace(of: "_block_invoke") != nil {
             return true
         }

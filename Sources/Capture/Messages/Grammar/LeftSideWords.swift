@@ -114,8 +114,8 @@ extension LeftSide {
             && (word.isEqual(to: "a") || word.isEqual(to: "o"))
     }
 
-    /// `【CartViewController】画面が読み込まれた viewDidLoad`, `CartViewController: läuft viewDidLoad`: a small word with a letter beyond ASCII behind who speaks is a word of a
-    /// sentence, and no name.
+    /// `【CartViewController】画面が読み込まれた viewDidLoad`, `CartViewController: läuft viewDidLoad`: a word beyond ASCII that is set off
+    /// from who speaks, or a small one anywhere behind, is a word of a sentence, and no name.
     func isSaidOfController(_ token: Token) -> Bool {
         guard token.shape.contains(.beyondASCII) else { return false }
         if token.isEastAsian(in: sentence) { return isSetOffFromController }
@@ -134,8 +134,10 @@ extension LeftSide {
     private func isDash(_ index: Int) -> Bool {
         if ["-", ":", "|"].contains(where: { sentence.isMark(index, UInt8(ascii: $0)) }) { return true }
         guard sentence[index].kind == .symbol else { return false }
-        return ["—", "——", "–", "：", "｜"].contains { sentence.bytes[sentence[index].range].isEqual(to: $0) }
+        return Self.dashes.contains { sentence.bytes[sentence[index].range].isEqual(to: $0) }
     }
+
+    private static let dashes: [StaticString] = ["—", "——", "–", "：", "｜"]
 
     /// `CartViewController carregada - viewDidLoad`, `CartViewController erscheint gleich (viewWillAppear)`: one word or two that
     /// tell what happens to a controller, before the callback is named. `CartViewController pushing detail - viewDidLoad` may
@@ -154,10 +156,12 @@ extension LeftSide {
     func isSuperclass(_ index: Int) -> Bool {
         guard index > 0, sentence[index].isAfterBlank, isController(index - 1) else { return false }
         let word = sentence.bytes[sentence[index].range]
-        return ["UIViewController", "UITableViewController", "UICollectionViewController"].contains {
-            word.isEqual(to: $0)
-        }
+        return Self.superclasses.contains { word.isEqual(to: $0) }
     }
+
+    private static let superclasses: [StaticString] = [
+        "UIViewController", "UITableViewController", "UICollectionViewController",
+    ]
 
     /// `CartViewController: out viewDidLoad`: the second line of one call, of which the first says `in`.
     var isWayOut: Bool {

@@ -93,8 +93,9 @@ enum OtherScripts {
     /// `호출안됨`, `呼ばれない`, `不会被调用`: that something is not called; `未读` alone begins a name.
     private static func isDenial(_ word: Bytes) -> Bool {
         if word.isEqual(to: "안") || word.isEqual(to: "못") { return true }
-        if isFiller(word), (modals + counts).contains(where: { word.firstIndex(of: $0) != nil }) { return true }
-        guard let denial = denials.first(where: { word.firstIndex(of: $0) != nil }) else { return false }
+        let isIn = { (part: StaticString) in word.firstIndex(of: part) != nil }
+        if isFiller(word), modals.contains(where: isIn) || counts.contains(where: isIn) { return true }
+        guard let denial = denials.first(where: isIn) else { return false }
         if isFiller(word) { return true }
         return word.starts(with: denial) ? !denial.isEqual(to: "未") : word.ends(with: denial)
     }
