@@ -222,7 +222,7 @@ extension Session {
         var first = 0
         var allDead: UInt32 = 0
         for (position, index) in lives.enumerated() {
-            if allDead < eventsByTimeline[timelines[index].events.lowerBound] { first = position }
+            if allDead < begin(ofTimeline: index) { first = position }
             allDead = max(allDead, timelines[index].ended ?? .max)
         }
         return lives[first...]

@@ -14,6 +14,7 @@ struct SessionView: Sendable {
     let verdicts: [LifeVerdict]
     let axis: Axis
     let clock: WallClock
+    /// Counts only where somebody asks.
     private let counted: @Sendable () -> LiveChanges
     /// Per class: the shortest name that no other class of the session has.
     let names: [String]

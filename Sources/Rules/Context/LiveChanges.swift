@@ -21,7 +21,7 @@ package struct LiveChanges: Sendable {
         session.timelines.withUnsafeBufferPointer { lives in
             for index in lives.indices where !lives[index].events.isEmpty {
                 let own = lives[index].controllerClass
-                births[own].append(session.eventsByTimeline[lives[index].events.lowerBound])
+                births[own].append(session.begin(ofTimeline: index))
                 if let death = session.end(of: lives[index]) { deaths[own].append(death) }
             }
         }

@@ -57,7 +57,7 @@ extension NamedOther {
         let isOfClass =
             reference.controller == .none
             || lookup.controllerClass(of: reference) == context.session.timelines[other].controllerClass
-        isMeant = isOfClass && context.begin(ofTimeline: other) <= number
+        isMeant = isOfClass && context.session.begin(ofTimeline: other) <= number
     }
 }
 

@@ -87,7 +87,4 @@ extension RuleContext {
     /// The events of a life by its place in `Session.timelines`.
     @inline(__always)
     func steps(ofTimeline index: Int) -> Steps { steps[index] }
-
-    /// Index into `Trace.events` of the first line of a life by its place in `Session.timelines`.
-    func begin(ofTimeline index: Int) -> UInt32 { steps[index][0].number }
 }

@@ -42,7 +42,7 @@ struct HeadCount {
         guard let departure = departures.first ?? nil, let below = exits.uncovered(by: departure),
             departures.allSatisfy({ $0?.event == departure.event })
         else { return false }
-        let first = session.eventsByTimeline[session.timelines[below].events.lowerBound]
+        let first = session.begin(ofTimeline: below)
         let deaths = lives.compactMap(\.ended)
         return lives.allSatisfy { $0.loaded.map { first < $0 } ?? false } && deaths.count == printedDeaths(of: lives[0])
             && deaths.contains { ended in
@@ -88,7 +88,7 @@ struct HeadCount {
         guard cluster.count > 1, cluster.allSatisfy({ session.timelines[$0].loaded != nil }) else { return .max }
         let moves = cluster.flatMap { session.events(of: session.timelines[$0]) }.sorted()
             .filter { !trace.events[Int($0)].flags.isDisjoint(with: [.parentIsGiven, .parentIsNil]) }
-        let births = cluster.map { session.eventsByTimeline[session.timelines[$0].events.lowerBound] }
+        let births = cluster.map { session.begin(ofTimeline: $0) }
         let addition = rarestAddition(moves)
         var (added, away) = (0, 0)
         for index in moves {
@@ -130,7 +130,7 @@ struct HeadCount {
         var clusters: [[Int]] = []
         var latestEnd: UInt32 = 0
         for timeline in timelines {
-            let first = session.eventsByTimeline[session.timelines[timeline].events.lowerBound]
+            let first = session.begin(ofTimeline: timeline)
             if clusters.isEmpty || latestEnd < first { clusters.append([]) }
             clusters[clusters.count - 1].append(timeline)
             latestEnd = max(latestEnd, session.timelines[timeline].ended ?? .max)

@@ -121,7 +121,9 @@ private struct WitnessReading {
                 // A log by names alone shows no address that the tool could mean.
                 return onlyOneOffScreen(subject, at: event).map { ($0, true) }
             }
-            let last = own.last { begin($0) <= event && (subject.controller == .none || isOfClass($0, subject)) }
+            let last = own.last {
+                session.begin(ofTimeline: $0) <= event && (subject.controller == .none || isOfClass($0, subject))
+            }
             return last.flatMap { lives($0, at: event) && !comesBack($0, after: event) ? ($0, true) : nil }
         }
         let left = survivors(of: subject, at: event).sorted { (exit($0) ?? 0) < (exit($1) ?? 0) }
@@ -130,7 +132,7 @@ private struct WitnessReading {
 
     /// The only one of its class, if it has disappeared and does not come back.
     private func onlyOneOffScreen(_ subject: ControllerReference, at event: UInt32) -> Int? {
-        let own = instances(of: subject).filter { begin($0) <= event && lives($0, at: event) }
+        let own = instances(of: subject).filter { session.begin(ofTimeline: $0) <= event && lives($0, at: event) }
         guard own.count == 1, let timeline = own.first,
             session.timelines[timeline].token == nil || subject.token == .none,
             !comesBack(timeline, after: event)
@@ -146,7 +148,7 @@ private struct WitnessReading {
     func allSurvivors(_ subject: ControllerReference, ifAlive alive: Int, at event: UInt32) -> [Int] {
         let left = survivors(of: subject, at: event)
         let others = instances(of: subject).count { timeline in
-            begin(timeline) <= event && lives(timeline, at: event) && !left.contains(timeline)
+            session.begin(ofTimeline: timeline) <= event && lives(timeline, at: event) && !left.contains(timeline)
         }
         return alive >= left.count + others ? left : []
     }
@@ -162,10 +164,6 @@ private struct WitnessReading {
     private func instances(of subject: ControllerReference) -> [Int] {
         let bare = name(subject).bare
         return session.classes.filter { $0.name.bare == bare }.flatMap(\.timelines).sorted()
-    }
-
-    private func begin(_ timeline: Int) -> UInt32 {
-        session.eventsByTimeline[session.timelines[timeline].events.lowerBound]
     }
 
     private func exit(_ timeline: Int) -> UInt32? { session.timelines[timeline].departure?.event }
