@@ -60,7 +60,8 @@ struct ByteSink {
 
     /// All that was written, which is taken out.
     mutating func take() -> [UInt8] {
-        ReportPart(takePieces()).bytes
+        let pieces = takePieces()
+        return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
     }
 
     /// The same in pieces, one behind the other.

@@ -10,10 +10,10 @@ package enum ReportFile {
     /// What is kept and cannot be made anew is written `durably`: it is on disk before it gets its name, so that it is
     /// whole after a power cut. A report is made again by its log: nobody waits for the disk, which took 40 ms for 23 MB.
     package static func write(_ bytes: [UInt8], to path: String, durably: Bool = false) throws(ReportError) {
-        try write(ReportPart([bytes]), to: path, durably: durably)
+        try write(ReportPart(bytes), to: path, durably: durably)
     }
 
-    /// The same for what was made in pieces.
+    /// The same for what is made only now: its first pieces are on their way while the last ones are in the making.
     package static func write(_ part: ReportPart, to path: String, durably: Bool = false) throws(ReportError) {
         guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
         let target = linkTarget(of: path)
@@ -85,7 +85,7 @@ package enum ReportFile {
         let descriptor = mkstemp(temporary)
         guard descriptor >= 0 else { throw systemError(path) }
         do throws(ReportError) {
-            for piece in part.pieces { try fill(descriptor, with: piece, path) }
+            try fill(descriptor, with: part, path)
             // A rename may reach the disk before what it names: after a power cut the file would be empty.
             guard !durably || fsync(descriptor) == 0 else { throw systemError(path) }
             // mkstemp makes the file readable by its owner only; a report is as readable as any new file.
@@ -111,18 +111,32 @@ package enum ReportFile {
         }
         defer { close(descriptor) }
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
-        for piece in part.pieces { try fill(descriptor, with: piece, path) }
+        try fill(descriptor, with: part, path)
     }
 
-    private static func fill(_ descriptor: Int32, with bytes: [UInt8], _ path: String) throws(ReportError) {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes.withUnsafeBytes {
-                Foundation.write(descriptor, $0.baseAddress! + written, $0.count - written)
+    private static func fill(_ descriptor: Int32, with part: ReportPart, _ path: String) throws(ReportError) {
+        let filling = Filling(descriptor: descriptor)
+        part.make { filling.take($0) }
+        if let reason = filling.failure { throw .unwritable(path: path, reason: reason) }
+    }
+
+    /// A file that takes one piece after the other; after a failure it takes no more.
+    private final class Filling: @unchecked Sendable {
+        private let descriptor: Int32
+        /// What the system said when it took no more.
+        private(set) var failure: String?
+
+        init(descriptor: Int32) { self.descriptor = descriptor }
+
+        func take(_ bytes: [UInt8]) {
+            var written = 0
+            while failure == nil, written < bytes.count {
+                let count = bytes.withUnsafeBytes {
+                    Foundation.write(descriptor, $0.baseAddress! + written, $0.count - written)
+                }
+                if count < 0, errno == EINTR { continue }
+                if count > 0 { written += count } else { failure = systemReason() }
             }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw systemError(path) }
-            written += count
         }
     }
 
@@ -159,6 +173,8 @@ package enum ReportFile {
     }
 
     private static func systemError(_ path: String) -> ReportError {
-        .unwritable(path: path, reason: String(cString: strerror(errno)))
+        .unwritable(path: path, reason: systemReason())
     }
+
+    private static func systemReason() -> String { String(cString: strerror(errno)) }
 }

@@ -42,7 +42,7 @@ package struct Reporter: Sendable {
     package func parts(_ analysis: ShownAnalysis, _ options: ReportOptions) throws(ReportError) -> [ReportPart] {
         var options = options
         options.columns = nil
-        guard let split else { return [ReportPart([try report(analysis, options)])] }
+        guard let split else { return [ReportPart(try report(analysis, options))] }
         return try split(analysis.view, options)
     }
 
@@ -70,11 +70,29 @@ extension Reporter {
     }
 }
 
-/// What goes into one file of a report, in the pieces in which it was made: a long one is not copied to be one array.
+/// What goes into one file of a report. It is made when it is written, and a long one piece by piece: nobody holds all of it.
 package struct ReportPart: Sendable {
-    package let pieces: [[UInt8]]
+    /// Takes the next bytes; called for one piece after the other, though not always on the same thread.
+    package typealias Outlet = @Sendable ([UInt8]) -> Void
 
-    package init(_ pieces: [[UInt8]]) { self.pieces = pieces }
+    private let make: @Sendable (@escaping Outlet) -> Void
 
-    package var bytes: [UInt8] { pieces.count == 1 ? pieces[0] : Array(pieces.joined()) }
+    /// A part that is made already.
+    package init(_ bytes: [UInt8]) { make = { $0(bytes) } }
+
+    init(made: @escaping @Sendable (@escaping Outlet) -> Void) { make = made }
+
+    /// Makes the part; all of it has been handed over when this returns.
+    package func make(handing outlet: @escaping Outlet) { make(outlet) }
+
+    package var bytes: [UInt8] {
+        let whole = Kept()
+        make { whole.bytes += $0 }
+        return whole.bytes
+    }
+
+    /// One piece comes after the other, so nothing has to be locked.
+    private final class Kept: @unchecked Sendable {
+        var bytes: [UInt8] = []
+    }
 }

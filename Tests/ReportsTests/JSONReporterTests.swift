@@ -149,11 +149,20 @@ import Testing
         #expect(try report(SampleAnalysis.leaky, events: true) == report(SampleAnalysis.leaky, events: true))
     }
 
-    @Test func aLongReportInPiecesIsTheReport() throws {
-        let options = ReportOptions(version: "1")
-        let part = try #require(try Reporter.json.parts(SampleAnalysis.long(instances: 5_000), options).first)
-        #expect(part.pieces.count > 1)
-        #expect(part.bytes == (try Reporter.json.report(SampleAnalysis.long(instances: 5_000), options)))
+    @Test func aLongReportIsHandedOverWhileItIsMadeAndIsTheReport() throws {
+        let (options, analysis) = (ReportOptions(version: "1"), SampleAnalysis.long(instances: 20_000))
+        let part = try #require(try Reporter.json.parts(analysis, options).first)
+        let taken = Taken()
+        part.make { taken.pieces.append($0) }
+        let report = try Reporter.json.report(analysis, options)
+        #expect(taken.pieces.count > 3)
+        #expect((taken.pieces.map(\.count).max() ?? 0) < report.count / 2)
+        #expect(Array(taken.pieces.joined()) == report)
+    }
+
+    /// Pieces come one after the other.
+    private final class Taken: @unchecked Sendable {
+        var pieces: [[UInt8]] = []
     }
 
     @Test func nothingIsLostOfALongSession() throws {

@@ -33,7 +33,7 @@ struct ReportWriting {
         _ reporter: Reporter, for target: ReportTarget, _ shown: ShownAnalysis, writesAtOnce: Bool
     ) throws(ReportError) -> Page {
         guard target.path != ReportTarget.standardOutput else {
-            return Page(parts: [ReportPart([try reporter.report(shown, options)])])
+            return Page(parts: [ReportPart(try reporter.report(shown, options))])
         }
         var page = Page(parts: try reporter.parts(shown, options(for: target)))
         guard writesAtOnce, let first = page.parts.first else { return page }

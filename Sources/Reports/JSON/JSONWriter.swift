@@ -6,6 +6,8 @@ import Rules
 /// Keys are written in the order they come, and debug builds check that this order is ascending.
 struct JSONWriter {
     var sink = ByteSink()
+    /// Takes what is finished while the rest is made; without one, the document is kept whole.
+    private var outlet: ReportPart.Outlet?
     private var depth = 0
     /// What lies this deep or deeper is written on one line.
     private var inlineDepth = Int.max
@@ -14,6 +16,8 @@ struct JSONWriter {
     var isAfterValue = false
     /// The last key of each open container, to check the order in debug builds; release builds leave it empty.
     var lastKeys: [String] = []
+
+    init(_ outlet: ReportPart.Outlet? = nil) { self.outlet = outlet }
 
     /// How a container's members are set out; what lies in a `line` is on that line too.
     enum Layout {
@@ -87,33 +91,49 @@ struct JSONWriter {
         }
     }
 
-    /// The document, which is taken out.
-    mutating func finish() -> [UInt8] { ReportPart(finishPieces()).bytes }
-
-    /// The same in the pieces in which it was made, one behind the other.
-    mutating func finishPieces() -> [[UInt8]] {
+    /// The document, as far as no outlet took it; it is taken out.
+    mutating func finish() -> [UInt8] {
         sink.write(upTo: 1) { $0.put(UInt8(ascii: "\n")) }
-        return sink.takePieces()
+        return sink.take()
+    }
+
+    /// Hands the last of the document to the outlet.
+    mutating func finishHandingOver() {
+        let rest = finish()
+        outlet?(rest)
+    }
+
+    /// Hands over what is written so far, if that has become long.
+    mutating func handOver() {
+        guard let outlet, sink.count > Self.longPiece else { return }
+        for piece in sink.takePieces() { outlet(piece) }
     }
 }
 
 extension JSONWriter {
+    /// Fewer bytes are not worth a call to the system.
+    private static let longPiece = 1 << 20
     private static let pieceSize = 1024
     private static let piecesAtOnce = 8
     /// Bytes that an element takes, as a rule; a name of a hundred letters makes it more.
     private static let elementSize = 512
 
     /// The elements of the open array, written in pieces on all cores: a dense log of 100 MB has 30,000 instances, and
-    /// its report is a fifth as long.
+    /// its report is a fifth as long. While some are made, the outlet takes those before them.
     mutating func elements(_ count: Int, _ write: @Sendable (inout JSONWriter, Range<Int>) -> Void) {
         guard count > Self.pieceSize else { return write(&self, 0..<count) }
         var empty = self
-        empty.sink = ByteSink()
-        let template = empty
+        (empty.sink, empty.outlet) = (ByteSink(), nil)
+        let (template, outlet) = (empty, outlet)
         let pieceCount = (count + Self.pieceSize - 1) / Self.pieceSize
         for first in stride(from: 0, to: pieceCount, by: Self.piecesAtOnce) {
-            let pieces = concurrently(min(Self.piecesAtOnce, pieceCount - first)) { place in
-                let piece = first + place
+            let made = outlet == nil ? [] : sink.takePieces()
+            let pieces = concurrently(1 + min(Self.piecesAtOnce, pieceCount - first)) { place -> [[UInt8]] in
+                guard place > 0 else {
+                    if let outlet { made.forEach(outlet) }
+                    return []
+                }
+                let piece = first + place - 1
                 var writer = template
                 writer.isAfterValue = piece > 0
                 writer.sink.reserve(Self.pieceSize * Self.elementSize)

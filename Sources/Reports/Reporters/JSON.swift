@@ -6,17 +6,22 @@ extension Reporter {
         identifier: "json", summary: "everything that was found, for programs", fileExtension: "json",
         tellsEachLife: true
     ) { view, options in
-        var writer = JSONWriter(view, options)
+        var writer = JSONWriter()
+        writer.document(view, options)
         return writer.finish()
     } split: { view, options in
-        var writer = JSONWriter(view, options)
-        return [ReportPart(writer.finishPieces())]
+        [
+            ReportPart { outlet in
+                var writer = JSONWriter(outlet)
+                writer.document(view, options)
+                writer.finishHandingOver()
+            }
+        ]
     }
 }
 
 extension JSONWriter {
-    fileprivate init(_ view: AnalysisView, _ options: ReportOptions) {
-        self.init()
+    fileprivate mutating func document(_ view: AnalysisView, _ options: ReportOptions) {
         object(.block) { $0.members(of: view, options) }
     }
 
@@ -27,6 +32,7 @@ extension JSONWriter {
         array("captures", .block) { writer in
             for (capture, shown) in zip(analysis.captures, view.captures) {
                 writer.object(.block) { $0.members(of: capture, shown, includesEvents: options.includesEvents) }
+                writer.handOver()
             }
         }
         array("controllers", .block) { $0.controllers(of: view) }
@@ -39,7 +45,11 @@ extension JSONWriter {
             }
         }
         array("findings", .block) { writer in
-            for finding in analysis.findings { writer.object(.block) { $0.members(of: finding, in: analysis) } }
+            writer.elements(analysis.findings.count) { writer, range in
+                for finding in analysis.findings[range] {
+                    writer.object(.block) { $0.members(of: finding, in: analysis) }
+                }
+            }
         }
         member("labels", options.labels)
         member("schemaVersion", JSONReportSchema.version)

@@ -10,7 +10,7 @@ extension Reporter {
     } split: { view, options throws(ReportError) in
         var parts: [ReportPart] = []
         for shard in JUnitDocument(view, options).shards(options.junitLimits) {
-            parts.append(ReportPart([try junitXML(shard, options.junitProfile)]))
+            parts.append(ReportPart(try junitXML(shard, options.junitProfile)))
         }
         return parts
     }
