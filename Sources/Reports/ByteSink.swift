@@ -61,7 +61,12 @@ struct ByteSink {
     /// All that was written, which is taken out.
     mutating func take() -> [UInt8] {
         let pieces = takePieces()
-        return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+        guard pieces.count != 1 else { return pieces[0] }
+        var whole: [UInt8] = []
+        whole.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+        // Joining them as one sequence goes byte by byte.
+        for piece in pieces { whole += piece }
+        return whole
     }
 
     /// The same in pieces, one behind the other.

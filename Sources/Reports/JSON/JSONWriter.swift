@@ -99,14 +99,14 @@ struct JSONWriter {
 
     /// Hands the last of the document to the outlet.
     mutating func finishHandingOver() {
-        let rest = finish()
-        outlet?(rest)
+        sink.write(upTo: 1) { $0.put(UInt8(ascii: "\n")) }
+        if let outlet { sink.takePieces().forEach(outlet) }
     }
 
     /// Hands over what is written so far, if that has become long.
     mutating func handOver() {
         guard let outlet, sink.count > Self.longPiece else { return }
-        for piece in sink.takePieces() { outlet(piece) }
+        sink.takePieces().forEach(outlet)
     }
 }
 
