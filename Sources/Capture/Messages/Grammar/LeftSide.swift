@@ -162,7 +162,10 @@ struct LeftSide {
         case .unknown where takeKeyedMark(token): return
         case .unknown where isHeadOfStep(index): break
         case .unknown where isLineMark(token): if sentence[index - 1].kind == .mark { index -= 1 }
-        case .unknown where isArticle(token) || isSaidOfController(token): break
+        case .unknown where isArticle(token): break
+        case .unknown where isSaidOfController(token):
+            // `CartViewController не уничтожен`
+            if token.isDenier(in: sentence) { throw .prose }
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition where NameRun.closesTitle(index, in: sentence): return try takeRun(endingAt: index)
         case .preposition: passedPreposition = true
