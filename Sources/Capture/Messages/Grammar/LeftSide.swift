@@ -47,9 +47,7 @@ struct LeftSide {
 
     private mutating func stepOverMark(_ token: Token) throws(Rejection) {
         if let open = remarkBehindController {
-            if index == open + 2, sentence.bytes[sentence[open + 1].range].isHexadecimal, !speaker.hasToken {
-                speaker.mark = sentence[open + 1].range
-            }
+            if let mark = markInBrackets(from: open), !speaker.hasToken { speaker.mark = mark }
             index = open - 1
             return
         }
@@ -192,11 +190,14 @@ struct LeftSide {
             && sentence.isMark(index - 2, UInt8(ascii: "-")) && !sentence[index - 1].isAfterBlank
     }
 
-    /// `CartViewController#a1b0`: the last digits of an address behind a name.
+    /// `CartViewController#a1b0`: the last digits of an address behind a name; `CartViewController #a1`: any number of the
+    /// app's own.
     private func isMark(_ token: Token) -> Bool {
-        index > 1 && sentence.isMark(index - 1, UInt8(ascii: "#")) && sentence[index - 1].range.count == 1
-            && !token.isAfterBlank && !sentence[index - 1].isAfterBlank && sentence[index - 2].kind == .word
-            && sentence.bytes[token.range].isHexadecimal
+        guard index > 1, sentence.isMark(index - 1, UInt8(ascii: "#")), sentence[index - 1].range.count == 1,
+            !token.isAfterBlank, sentence[index - 2].kind == .word
+        else { return false }
+        if isController(index - 2) { return sentence.bytes[token.range].isShortMark }
+        return !sentence[index - 1].isAfterBlank && sentence.bytes[token.range].isHexadecimal
     }
 
     private mutating func takeMark(_ token: Token) {

@@ -34,7 +34,8 @@ struct WordSplitter {
         }
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
             // `HomeVC_viewDidLoad` and `Home_viewDidLoad` name their class, `tracked_viewDidLoad` and `ABC_viewDidLoad` do not.
-            if namesClass(start..<tail - 1) { sentence.append(word(start..<tail - 1)) }
+            let name = start..<endOfClass(start..<tail - 1)
+            if namesClass(name) { sentence.append(word(name)) }
             return sentence.append(word(tail..<end, lookUp(tail..<end)))
         }
         if bytes[start] == UInt8(ascii: "$") || bytes[start] == UInt8(ascii: "_"),
@@ -129,6 +130,13 @@ struct WordSplitter {
         let word = bytes[prefix]
         if ControllerLook.suggests(word) { return true }
         return word[0].isUppercase && word.contains { $0.isLetter && !$0.isUppercase }
+    /// `HomeVC__viewDidLoad`: where the class ends in front of several underscores.
+    private func endOfClass(_ prefix: Range<Int>) -> Int {
+        var end = prefix.upperBound
+        while end > prefix.lowerBound + 1, bytes[end - 1] == UInt8(ascii: "_") { end -= 1 }
+        return end
+    }
+
             && !word.contains { !$0.isLetter }
             && !Self.exchanges.contains { word.isEqual(folding: $0) }
     }
