@@ -233,7 +233,7 @@ extension RightSide {
             }
     }
 
-    private static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
+    static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
 
     /// `Cart.deinit took 12.3 ms`, `Cart.deinit hit 3 times`: what is counted or measured.
     func isUnit(_ token: Token) -> Bool {

@@ -133,7 +133,7 @@ enum GrammarWords {
             """
             debug info warning warn error notice default fault verbose trace critical log logs logger lifecycle \
             lifeline ui uikit uikitcore nav ios swift objc flutter dbg inf wrn err vclifecycle viewlifecycle thread \
-            action mutation intent native stdout stderr
+            action mutation intent native stdout stderr perf
             """),
         row(.noun, "vc viewcontroller controller view screen page tab scene ctrl viewcontrollers"),
     ]
