@@ -48,6 +48,10 @@ struct WordSplitter {
             sentence.append(word(start..<callback))
             return sentence.append(word(callback..<end, lookUp(callback..<end)))
         }
+        if let name = bytes[start..<end].startOfGluedName {
+            sentence.append(word(start..<start + name, lookUp(start..<start + name)))
+            return sentence.append(word(start + name..<end))
+        }
         sentence.append(word(start..<end))
     }
 
@@ -126,10 +130,6 @@ struct WordSplitter {
         return nil
     }
 
-    private func namesClass(_ prefix: Range<Int>) -> Bool {
-        let word = bytes[prefix]
-        if ControllerLook.suggests(word) { return true }
-        return word[0].isUppercase && word.contains { $0.isLetter && !$0.isUppercase }
     /// `HomeVC__viewDidLoad`: where the class ends in front of several underscores.
     private func endOfClass(_ prefix: Range<Int>) -> Int {
         var end = prefix.upperBound
@@ -137,6 +137,10 @@ struct WordSplitter {
         return end
     }
 
+    private func namesClass(_ prefix: Range<Int>) -> Bool {
+        let word = bytes[prefix]
+        if ControllerLook.suggests(word) { return true }
+        return word[0].isUppercase && word.contains { $0.isLetter && !$0.isUppercase }
             && !word.contains { !$0.isLetter }
             && !Self.exchanges.contains { word.isEqual(folding: $0) }
     }
