@@ -253,7 +253,7 @@ struct ChunkReader {
             first.message = rest.message[0..<place]
             readMessage(first, at: offset, number: number)
             let tail = rest.message.from(place)
-            if tail.holds("-[") { rest.message = tail } else { rest = dispatch.envelope(of: tail) }
+            if tail[0].isDigit { rest = dispatch.envelope(of: tail) } else { rest.message = tail }
         }
         if rest.needsOpening { rest = dispatch.opened(rest, in: arena) }
         if rest.message.base != envelope.message.base { readMessage(rest, at: offset, number: number) }

@@ -147,11 +147,33 @@ struct EverydayCaptureTests {
     }
 
     /// What an author leaves out is missing, and says so.
-    @Test(arguments: ["...", "…", "[...]", "(…)", "<snip>", "--- 40 lines omitted ---"])
+    @Test(arguments: [
+        "...", "…", "[...]", "(…)", "<snip>", "--- 40 lines omitted ---", "⋮", ". . .", "----8<----",
+        "... 40 more lines ...", "[... 40 lines removed for brevity ...]", "(truncated)", "*** output trimmed ***",
+        "(many lines skipped)", "[log trimmed]", "# ... skipped ...", "[rest of the log omitted]",
+    ])
     func whatAnAuthorLeavesOutIsAGap(_ omission: String) {
         let trace = CaptureReaderTests.read("Cart viewDidLoad\n\(omission)\nCart viewDidAppear\n")
         #expect(trace.events.map(\.kind) == [.viewDidLoad, .gap, .viewDidAppear])
         #expect(trace.problems.map(\.kind) == [.missingLines])
+    }
+
+    @Test func dotsBelowEachOtherAreAGap() {
+        let trace = CaptureReaderTests.read("Cart viewDidLoad\n.\n.\n.\nCart viewDidAppear\n")
+        #expect(trace.events.filter { $0.kind != .gap }.map(\.kind) == [.viewDidLoad, .viewDidAppear])
+        #expect(trace.events[1].kind == .gap)
+    }
+
+    /// Words of an app, or of whoever tells what was done, leave nothing out.
+    @Test(arguments: [
+        "[Cart] items removed", "(item removed)", "- photo trimmed", "[Upload] 3 photos skipped",
+        "(a few minutes later)",
+        "--- more ---", "[Cart] 3 more items", "<b>removed</b>", "- Removed from cart ...", "*** trimmed video ***",
+        "........................", "[Text truncated: Lorem]",
+    ])
+    func whatIsDoneIsNoGap(_ line: String) {
+        let trace = CaptureReaderTests.read("Cart viewDidLoad\n\(line)\nCart viewDidAppear\n")
+        #expect(!trace.events.contains { $0.kind == .gap })
     }
 
     @Test(arguments: ["10:11:12.123", "2026-05-01 10:11:12.123", "[10:11:12.123]"])

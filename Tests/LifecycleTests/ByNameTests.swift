@@ -43,6 +43,19 @@ import Testing
 
     // MARK: Deaths
 
+    /// A block, or a second line of its `deinit`.
+    @Test func whatIsSaidInTheNameOfTheDeadIsNoOtherInstance() {
+        let life = Self.visit("Item", from: 1) + "\n5|Item deinit\n5|Item activity\n"
+        #expect(Story(Self.home + life).lives.keys.sorted() == ["Home#1", "Item#1"])
+        #expect(Story(Self.home + life + life).lives.keys.sorted() == ["Home#1", "Item#1", "Item#2"])
+        // Who is still there may have said it, and so may one whose birth is never told.
+        let both = Self.visit("Item", from: 1) + "\n" + Self.visit("Item", from: 5)
+        let two = both + "\n9|Item deinit\n9.1|Item activity"
+        #expect(Story(Self.home + two).lives.count == 3)
+        let unborn = "1|Item viewDidAppear\n2|Item viewDidDisappear\n2|Item deinit\n9|Item activity\n"
+        #expect(Story(Self.home + unborn).lives.count == 3)
+    }
+
     @Test func whoHasJustLeftDiesFirst() {
         let story = Story(
             Self.home + Self.visit("Sheet", from: 1) + "\n" + Self.visit("Sheet", from: 9) + "\n12.505|Sheet deinit")

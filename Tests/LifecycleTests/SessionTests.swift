@@ -82,6 +82,23 @@ import Testing
         }
     }
 
+    /// Prints without a stamp, and the app is started again with a console that stamps its lines.
+    @Test func whoNamesItsProcessBehindAnExceptionOfBareLinesIsTheNextRun() {
+        let kinds: [EventKind] = [.viewDidLoad, .diagnostic, .viewDidLoad, .viewDidAppear]
+        for isDiagnosticNamed in [false, true] {
+            var trace = trace(
+                kinds.enumerated().map { number, kind in
+                    (kind, Double(number), .local, number > 1 || number == 1 && isDiagnosticNamed ? 1 : 0)
+                }, processes: [LoggedProcess(name: "Orchard", pid: 7)])
+            for index in 0...1 { trace.events[index].time = .none }
+            trace.details.append(.diagnostic(DiagnosticLine(diagnostic: .uncaughtException, subjects: [])))
+            trace.events[1].detail = DetailID(index: 1)
+            let sessions = trace.reconstruct()
+            #expect(sessions.count == (isDiagnosticNamed ? 1 : 2))
+            #expect(sessions.first?.ending == .crash)
+        }
+    }
+
     @Test(arguments: [(600.0, SessionEnding.relaunch), (-600, .logEnd)])
     func runThatIsEarlierInTimeRelaunchedNothing(later: Double, ending: SessionEnding) {
         let processes = [7, 9].map { LoggedProcess(name: "Orchard", pid: $0) }

@@ -1,7 +1,8 @@
 import Lifecycle
 
 /// Lines that say in words of their own what another line tells by the callback's name: `Cart appeared` beside
-/// `Cart viewDidAppear`. Where a class names the callback, its other words for it are remarks.
+/// `Cart viewDidAppear`. Where a class names the callback, its other words for it are remarks; so is the time that a call has
+/// taken, `viewDidAppear took 0.4s`, where any line tells of that callback.
 struct OwnWords {
     /// Places in `Trace.events`.
     private(set) var remarks: Set<Int> = []
@@ -37,7 +38,7 @@ struct OwnWords {
     /// `CartViewController loaded`, each time it has appeared: UIKit loads a view before that. Where all such lines come so late,
     /// a tracker says that the contents are there, and no other object of the class was made.
     private static func lateLoads(among told: [Int], in trace: Trace) -> Set<Int> {
-        let loads = Set(told.filter { trace.events[$0].kind == .viewDidLoad })
+        let loads = Set(told.filter { trace.events[$0].kind == .viewDidLoad && trace.events[$0].controller != .none })
         guard !loads.isEmpty else { return [] }
         var shown: Set<ControllerReference> = []
         for (place, event) in trace.events.enumerated() where event.controller != .none {

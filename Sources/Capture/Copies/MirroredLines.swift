@@ -25,6 +25,8 @@ struct MirroredLines {
     private let formats: [UInt8]
     private var originals: [EventContent: [Original]] = [:]
     private var pairs: [Pair] = []
+    /// The last event by which a run of the app has ended.
+    private var lastEnd = -1
     /// Where in the trace's lines the copies stood.
     private(set) var copies: [UInt32] = []
 
@@ -39,7 +41,10 @@ struct MirroredLines {
 
     /// Removes the copies from a trace.
     mutating func remove(from trace: inout Trace) {
-        for place in trace.events.indices where trace.events[place].isWorthComparing { pair(place, in: trace) }
+        for place in trace.events.indices {
+            if trace.endsRun(place) { lastEnd = place }
+            if trace.events[place].isWorthComparing { pair(place, in: trace) }
+        }
         let isPaired = places(of: pairs, among: trace.events.count)
         let sure = pairs.filter { $0.isTimed || isMirrored($0, isPaired, trace) }
         for pair in sure { trace.events[pair.original].learn(from: trace.events[pair.copy]) }
@@ -65,6 +70,7 @@ struct MirroredLines {
         let match = known.indices.first { index in
             let other = trace.events[known[index].place]
             return known[index].seenIn & format == 0 && other.mayShareProcess(with: event)
+                && !isOfNextRun(event, known[index], trace)
                 && (other.isNear(event, Self.tolerance) ?? (place - known[index].place <= Self.eventsLookedBack))
         }
         if let match {
@@ -76,6 +82,12 @@ struct MirroredLines {
             known.append(Original(place: place, seenIn: format))
         }
         originals[content] = known
+    }
+
+    /// Whether a line with a time was written when the app that wrote another one without was gone. A print may come late,
+    /// when its pipe is emptied; a logger's line does not.
+    private func isOfNextRun(_ event: Event, _ original: Original, _ trace: Trace) -> Bool {
+        original.place < lastEnd && !event.time.isNone && trace.events[original.place].time.isNone
     }
 
     private func places(of pairs: [Pair], among count: Int) -> [Bool] {
@@ -102,6 +114,19 @@ struct MirroredLines {
         let behind = (place + 1..<max(place + 1, min(trace.events.count, place + Self.eventsLookedBack))).lazy
             .filter(alike)
         return Array(before.prefix(Self.neighbours)) + Array(behind.prefix(Self.neighbours))
+    }
+}
+
+extension Trace {
+    /// Whether a line tells that the app is gone.
+    fileprivate func endsRun(_ place: Int) -> Bool {
+        switch events[place].kind {
+        case .processEnd: return true
+        case .diagnostic:
+            guard case .diagnostic(let line) = detail(of: events[place]) else { return false }
+            return line.diagnostic == .uncaughtException
+        default: return false
+        }
     }
 }
 

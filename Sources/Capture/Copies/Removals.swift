@@ -18,6 +18,7 @@ extension TraceAssembly {
         removeEvents(AskedAndAnswered(trace).remarks)
         removeEvents(CallsOfOtherSystems(trace).comparisons)
         if census.flags.contains(.inOwnWords) { removeEvents(OwnWords(trace).remarks) }
+        removeEvents(TrackedNames(trace).echoes)
     }
 
     /// Drops what a capture says once more of the same calls.

@@ -11,7 +11,10 @@ enum DeclaredLoss {
     /// common that looking for them costs as much as for all others: only logs as short as people paste are searched for
     /// them.
     static let omissions: [StaticString] = [
-        "...\n", "...\r", "...]", "...)", "…\n", "…\r", "…]", "…)", "snip", "omitted", "ropped", "iscarded", " lost",
+        "...\n", "...\r", "...]", "...)", "…\n", "…\r", "…]", "…)", ".\n.\n", ".\r\n.", "⋮\n", "⋮\r", ". . ", "...*",
+        "8<--", "snip", "omitted", "ropped", "iscarded", " lost", "lines remov", "lines skip", "removed for",
+        "skipped ...",
+        "truncated", "trimmed", "elided", "more lines",
     ]
     static let longestPaste = 1 << 20
 
@@ -57,14 +60,44 @@ enum DeclaredLoss {
 extension Bytes {
     /// `...`, `[…]`, `<snip>`, `--- lines omitted ---`: what an author puts in place of lines that are left out.
     fileprivate var isOmission: Bool {
-        guard count <= 40, !self[0].isLetter, !self[0].isDigit else { return false }
+        guard count <= 64, !self[0].isLetter, !self[0].isDigit else { return false }
         let inner = withoutFrame
-        if inner.isEqual(to: "…") { return true }
-        if 3...6 ~= inner.count, !inner.contains(where: { $0 != UInt8(ascii: ".") }) { return true }
-        guard inner.count < count else { return false }
-        return inner.isEqual(folding: "snip") || inner.isEqual(folding: "snipped") || inner.isEqual(folding: "omitted")
-            || inner.ends(with: "lines omitted")
+        // `.`, often three of them below each other, `. . .`, `.....`
+        let isDots = 1...6 ~= inner.count && !inner.contains { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: " ") }
+        if isDots || inner.isEqual(to: "…") || inner.isEqual(to: "⋮") { return true }
+        // `----8<----`: a pair of scissors.
+        if inner.isEqual(to: "8") { return holds("8<", at: inner.base - base) }
+        let isSetOff = inner.count < count || self[0] == UInt8(ascii: ".")
+        return isSetOff && inner.isSentence && inner.tellsOmission
     }
+
+    /// Whether it is of words in small letters only, but for the first letter: nearly every other line is done with here.
+    private var isSentence: Bool {
+        !isEmpty
+            && !from(1).contains {
+                ($0.isUppercase || !$0.isLetter && !$0.isDigit && !$0.isBlank) && !$0.mayEndSentence
+            }
+    }
+
+    /// `120 lines omitted`, `... 40 more lines ...`, `output truncated for brevity`: nothing but that lines are left out.
+    private var tellsOmission: Bool {
+        let words = text.lowercased().split { $0 == " " || $0 == "." || $0 == "…" }
+        let isLeftOut = words.contains(where: Bytes.omissions.contains)
+        let isMore = words.contains("more") && words.contains(where: Bytes.kindsOfLines.contains)
+        guard isLeftOut || isMore else { return false }
+        return words.allSatisfy {
+            Bytes.omissions.contains($0) || Bytes.kindsOfLines.contains($0) || Bytes.besidesOmissions.contains($0)
+                || Int($0) != nil
+        }
+    }
+
+    private static let omissions: Set<Substring> = [
+        "snip", "snipped", "omitted", "removed", "truncated", "trimmed", "skipped", "elided", "cut",
+    ]
+    private static let besidesOmissions: Set<Substring> = [
+        "for", "brevity", "here", "many", "some", "several", "other", "unrelated", "irrelevant", "output", "text",
+        "the", "of", "rest", "lots", "console", "a", "few", "was", "were", "more",
+    ]
 
     /// `--- 12 messages dropped ---`, `Dropped 12 log lines`: what a logger writes in place of what it left out. A chat's
     /// or a server's messages are lost in longer sentences.
@@ -95,4 +128,9 @@ extension Bytes {
         while end > start, isFrame(self[end - 1]) { end -= 1 }
         return self[start..<end]
     }
+}
+
+extension UInt8 {
+    /// A full stop, or a byte of an ellipsis.
+    fileprivate var mayEndSentence: Bool { self == UInt8(ascii: ".") || self >= 0x80 }
 }

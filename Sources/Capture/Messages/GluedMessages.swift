@@ -9,7 +9,27 @@ extension Bytes {
             if start > 0, holdsStamp(at: start), !self[start - 1].isBlank || beginsRecord(at: start) { return start }
             colon = firstPlace(of: UInt8(ascii: ":"), from: place + 1)
         }
+        return placeOfGluedName
+    }
+
+    /// `CartVC viewDidLoadHomeVC viewWillDisappear`: where the second controller's name begins.
+    private var placeOfGluedName: Int? {
+        var place = firstPlace(of: UInt8(ascii: "v"), from: 0)
+        while let start = place {
+            let end = (start..<count).first { !self[$0].isLetter && !self[$0].isDigit } ?? count
+            if let name = self[start..<end].startOfGluedName { return start + name }
+            place = firstPlace(of: UInt8(ascii: "v"), from: start + 1)
+        }
         return nil
+    }
+
+    /// Where a controller's name begins right behind a callback: `viewDidLoadHomeVC`.
+    var startOfGluedName: Int? {
+        guard 13...80 ~= count, starts(with: "view") else { return nil }
+        return (11..<count - 1).first { index in
+            self[index].isUppercase && ControllerLook.suggests(from(index))
+                && Lexicon.shared.look(up: base, count: index).meaning == .viewCallback
+        }
     }
 
     /// What an app printed without a line end in front of a record: `…viewDidAppear2024-05-01 10:11:12.123 …`.

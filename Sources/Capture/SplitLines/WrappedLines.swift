@@ -4,7 +4,8 @@ import Lifecycle
 ///
 /// | lines are broken where                                | because                                                     |
 /// | ---------------------------------------------------- | ----------------------------------------------------------- |
-/// | none is wider, and one breaks a callback's name       | lines that only happen to be equally wide end between words |
+/// | none is wider, and one breaks a callback's name, or   | lines that only happen to be equally wide end between words |
+/// | three break a controller's                            |                                                             |
 /// | none is wider, all that have no stamp stand behind    | the lines of a message end anywhere, and between words;     |
 /// | one of the width, half of these breaks split words,   | where messages stand behind a line with the stamp, no line  |
 /// | and some records fit into their lines                 | holds a whole record                                        |
@@ -58,7 +59,10 @@ private struct BreakSurvey {
             start = end + 1
         }
         let breaks = ends.prefix(Self.breaksLookedAt)
-        if breaks.contains(where: { text.breaksName(at: $0) }) || Self.onlyBreaks(breaks, text) { width = most }
+        let isBroken =
+            breaks.contains { text.breaksName(at: $0) }
+            || breaks.lazy.filter { text.breaksController(at: $0) }.prefix(Self.fewestBreaks).count == Self.fewestBreaks
+        if isBroken || Self.onlyBreaks(breaks, text) { width = most }
     }
 
     /// Whether lines without a stamp stand only behind the widest ones, and go on with a word of these as a rule.
@@ -175,6 +179,17 @@ extension Bytes {
                 line.suffix($0) == name.prefix($0) && next.starts(with: name.dropFirst($0))
             }
         }
+    }
+
+    /// Whether a line ends with the first letters of a controller's name and the next one begins with the rest, which no name
+    /// begins like: `…[lifecycle] C`, `artViewController viewDidLoad`.
+    fileprivate func breaksController(at end: Int) -> Bool {
+        guard end > 1, end + 1 < count, self[end + 1].isLetter, !self[end + 1].isUppercase else { return false }
+        var first = self[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+        while first > 0, self[first - 1].isLetter { first -= 1 }
+        guard first < end, self[first].isUppercase else { return false }
+        let last = (end + 1..<count).first { !self[$0].isLetter && !self[$0].isDigit } ?? count
+        return ControllerLook.suggests(self[end + 1..<last])
     }
 
     /// Whether the line at `next` goes on with the one that begins at `record`: it is no record itself, which would have a

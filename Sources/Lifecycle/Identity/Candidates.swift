@@ -33,6 +33,8 @@ struct Candidates {
         let justBefore: UInt32
     }
 
+    var isEmpty: Bool { lives.isEmpty }
+
     mutating func add(_ life: Int) { lives.append(Int32(life)) }
 
     mutating func remove(_ life: Int) {

@@ -20,6 +20,8 @@ struct Replay: ~Copyable {
     /// What each class prints without a token, and how much of it is passed.
     let upcoming: [[EventKind]]
     var passed: [Int]
+    /// Classes of which some instance has died.
+    private var isBereft: [Bool]
     /// The last of them that was passed and is no departure, by index: a departure makes room for the next one.
     var lastTurn: [UInt32]
     var lives: [Life] = []
@@ -69,6 +71,7 @@ struct Replay: ~Copyable {
         isNamedOnly = survey.isNamedOnly
         upcoming = survey.named
         passed = Array(repeating: 0, count: survey.named.count)
+        isBereft = Array(repeating: false, count: survey.named.count)
         lastTurn = Array(repeating: 0, count: survey.named.count)
         tables = survey.tables()
         uncountedTables = tables.map { Unmanaged.passUnretained($0) }
@@ -110,12 +113,20 @@ struct Replay: ~Copyable {
             lifeOfEvent.append(-1)
             return
         }
+        if event.kind == .activity, isOfTheDead(event, place) { return lifeOfEvent.append(-1) }
         let life = life(for: event, index, place)
         refreshAfterGap(life)
         let before = lives[life].state.appearance
         uncountedTables[place]._withUnsafeGuaranteedRef { lives[life].step(index, event, $0, &record) }
         follow(life, before, event, index)
         lifeOfEvent.append(Int32(life))
+    }
+
+    /// Whether what a class says by name can be no living instance's, as `[Cart] observers removed` behind `[Cart] deinit`:
+    /// all that were born have died, and the next one's birth would be told.
+    private mutating func isOfTheDead(_ event: Event, _ place: Int) -> Bool {
+        event.token == .none && isBereft[place] && isNamedOnly[place] && candidates[place].isEmpty
+            && vocabulary.logsBirth(place)
     }
 
     private mutating func note(_ index: UInt32, _ event: Event) {
@@ -168,6 +179,7 @@ struct Replay: ~Copyable {
         case .willMove, .didMove: adopt(life, event, index)
         case .deinit:
             candidates[lives[life].controllerClass].remove(life)
+            isBereft[lives[life].controllerClass] = true
             screens.bury(life)
         default: break
         }

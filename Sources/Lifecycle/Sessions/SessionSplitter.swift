@@ -179,10 +179,12 @@ struct SessionSplitter {
     /// Lines of several threads are written slightly out of order.
     private static let disorder = Span.seconds(1)
 
-    /// Bare lines at the head of a capture belong to the first process that names itself.
+    /// Bare lines at the head of a capture belong to the first process that names itself; but not to one that speaks when
+    /// an exception has ended theirs.
     private mutating func adopt(_ event: Event) -> Int? {
         guard drafts.count == 1, drafts[0].process == .unstated, !drafts[0].isClosed else { return nil }
-        guard isApp[Int(event.process.index)] else { return nil }
+        let isOver = drafts[0].ending == .crash && event.kind.isSpoken
+        guard isApp[Int(event.process.index)], !isOver else { return nil }
         drafts[0].process = event.process
         draftOfProcess[event.process] = 0
         return 0

@@ -67,6 +67,23 @@ import Testing
         #expect(CaptureReaderTests.read(last.joined(separator: "\n")).events.count == 5)
     }
 
+    /// The app is started again from the home screen, and its log is read with another tool.
+    @Test(arguments: [
+        "Fatal error: Index out of range: file Cart.swift, line 40",
+        "*** Terminating app due to uncaught exception 'NSRangeException', reason: 'beyond bounds'",
+    ])
+    func linesWithATimeBehindTheEndOfTheAppAreOfItsNextRun(_ end: String) {
+        let said = ["HomeVC viewDidLoad", "HomeVC viewWillAppear", "HomeVC viewDidAppear"]
+        let first = said + ["CartVC viewDidLoad", end]
+        let second = said.map { Self.console($0) }
+        let trace = CaptureReaderTests.read((first + second).joined(separator: "\n"))
+        #expect(trace.events.count { $0.kind.isViewCallback } == 7)
+        #expect(trace.problems.isEmpty)
+        // Standard output is written when its pipe is emptied.
+        let late = CaptureReaderTests.read((second + [end] + said).joined(separator: "\n"))
+        #expect(late.events.count { $0.kind.isViewCallback } == 3)
+    }
+
     @Test func lineWithoutATimeIsACopyOnlyAmongCopies() {
         let stamped = [
             "Home viewDidLoad", "Home viewDidAppear", "PayVC deinit", "Home viewWillAppear", "Home viewDidLoad",

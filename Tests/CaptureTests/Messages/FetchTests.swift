@@ -69,6 +69,12 @@ struct FetchTests {
         Request(
             message: "-[CartViewController reload] GET https://example.com/cart", kind: .fetchStart,
             name: "CartViewController", resource: cart),
+        Request(message: "GET https://example.com/cart 200 (from cache)", kind: nil),
+        Request(message: "GET https://example.com/cart - 200 [cached]", kind: nil),
+        Request(message: "[Cart] GET https://example.com/cart (disk cache)", kind: nil),
+        Request(
+            message: "[Cart] GET https://example.com/cart (no cache)", kind: .fetchStart, name: "Cart", resource: cart),
+        Request(message: "GET https://example.com/cart (not cached)", kind: .fetchStart, resource: cart),
         Request(message: "Visit https://developer.example.com/documentation for more", kind: nil),
         Request(message: "See https://example.com/cart", kind: nil),
         Request(message: "I could not GET it to work, see https://example.com", kind: nil),
@@ -91,7 +97,8 @@ struct FetchTests {
         Request(
             message: "← 200 GET https://example.com/cart (5120 bytes, 240 ms) <Hotel.Room: 0x20>", kind: .fetchEnd,
             name: "Hotel.Room", resource: cart, status: 200, bytes: 5120, milliseconds: 240),
-        Request(message: "GET https://example.com/cart (Cached)", kind: .fetchStart, resource: cart),
+        Request(message: "GET https://example.com/cart (Cached)", kind: nil),
+        Request(message: "GET https://example.com/cart (Cart)", kind: .fetchStart, resource: cart),
         Request(
             message: "GET https://example.com/cart <NSURLSessionTask: 0x20>", kind: .fetchStart, resource: cart),
         Request(

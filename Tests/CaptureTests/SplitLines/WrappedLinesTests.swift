@@ -67,7 +67,9 @@ struct WrappedLinesTests {
         // A record in front of each that fits into a line.
         let whole = told.flatMap { [String($0.prefix(32)) + " Shop[812:4711] ready", $0] }
         let broken = Self.wrapped(whole, at: 64)
-        #expect(!Self.isJoined(Self.read(Self.wrapped(told, at: 64))))
+        // No line shows where a controller's name goes on.
+        let hidden = told.map { $0.replacing("ViewController", with: "Flow") }
+        #expect(!Self.isJoined(Self.read(Self.wrapped(hidden, at: 60))))
         #expect(!zip(broken, broken.dropFirst()).contains(where: Self.breaksACall))
         let trace = Self.read(broken)
         #expect(Self.isJoined(trace))
@@ -86,6 +88,22 @@ struct WrappedLinesTests {
         #expect(!Self.isJoined(Self.read(zip(heads, said).flatMap { [$1, $0] })))
         let notes = whole.flatMap { [$0, "  and more of it"] }
         #expect(!Self.isJoined(Self.read(notes)))
+    }
+
+    /// No record fits into a line, and no callback is broken: the names of controllers are.
+    @Test func namesThatBeginAtTheEndOfALineAreWhole() {
+        let head = "2024-03-04 10:00:0#.123456+0100 ShoppingApp[812:4711] [life] "
+        let calls = Self.calls.enumerated().map {
+            "\(head.replacing("#", with: "\($0)"))CheckoutViewController \($1)"
+        }
+        for width in [head.count + 1, head.count + 5] {
+            let trace = Self.read(Self.wrapped(calls, at: width))
+            #expect(Self.isJoined(trace))
+            #expect(Self.story(trace) == Self.story(Self.read(calls)))
+        }
+        // A variable that is named as it is told by whom.
+        let told = Self.calls.map { "\(head.replacing("#", with: "1"))A\nbase.cartViewController \($0)" }
+        #expect(!Self.isJoined(Self.read(told)))
     }
 
     @Test func linesOfOneWidthAreNoBrokenOnes() {

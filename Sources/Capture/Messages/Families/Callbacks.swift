@@ -150,6 +150,7 @@ extension MessageFamily {
         {
             event.flags.insert(.inOwnWords)
         }
+        if line.speaker.isNone, sentence.measuresCallback { event.flags.insert(.inOwnWords) }
         if line.speaker.isNone, let screen = envelope.screen {
             event.controller = tables.name(screen)
             if let object = envelope.object, let address = tables.address(in: object) {

@@ -47,9 +47,7 @@ struct LeftSide {
 
     private mutating func stepOverMark(_ token: Token) throws(Rejection) {
         if let open = remarkBehindController {
-            if index == open + 2, sentence.bytes[sentence[open + 1].range].isHexadecimal, !speaker.hasToken {
-                speaker.mark = sentence[open + 1].range
-            }
+            if let mark = markInBrackets(from: open), !speaker.hasToken { speaker.mark = mark }
             index = open - 1
             return
         }
@@ -162,7 +160,10 @@ struct LeftSide {
         case .unknown where takeKeyedMark(token): return
         case .unknown where isHeadOfStep(index): break
         case .unknown where isLineMark(token): if sentence[index - 1].kind == .mark { index -= 1 }
-        case .unknown where isArticle(token) || isSaidOfController(token): break
+        case .unknown where isArticle(token): break
+        case .unknown where isSaidOfController(token):
+            // `CartViewController не уничтожен`
+            if token.isDenier(in: sentence) { throw .prose }
         case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
         case .preposition where NameRun.closesTitle(index, in: sentence): return try takeRun(endingAt: index)
         case .preposition: passedPreposition = true
@@ -189,11 +190,14 @@ struct LeftSide {
             && sentence.isMark(index - 2, UInt8(ascii: "-")) && !sentence[index - 1].isAfterBlank
     }
 
-    /// `CartViewController#a1b0`: the last digits of an address behind a name.
+    /// `CartViewController#a1b0`: the last digits of an address behind a name; `CartViewController #a1`: any number of the
+    /// app's own.
     private func isMark(_ token: Token) -> Bool {
-        index > 1 && sentence.isMark(index - 1, UInt8(ascii: "#")) && sentence[index - 1].range.count == 1
-            && !token.isAfterBlank && !sentence[index - 1].isAfterBlank && sentence[index - 2].kind == .word
-            && sentence.bytes[token.range].isHexadecimal
+        guard index > 1, sentence.isMark(index - 1, UInt8(ascii: "#")), sentence[index - 1].range.count == 1,
+            !token.isAfterBlank, sentence[index - 2].kind == .word
+        else { return false }
+        if isController(index - 2) { return sentence.bytes[token.range].isShortMark }
+        return !sentence[index - 1].isAfterBlank && sentence.bytes[token.range].isHexadecimal
     }
 
     private mutating func takeMark(_ token: Token) {

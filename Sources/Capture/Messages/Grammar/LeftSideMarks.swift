@@ -46,11 +46,22 @@ extension LeftSide {
         default: return nil
         }
         guard let open = (0..<index).last(where: { sentence.isMark($0, opener) }), open > 0 else { return nil }
-        let isMark = index == open + 2 && sentence.bytes[sentence[open + 1].range].isHexadecimal
-        guard sentence[open].isAfterBlank || isMark else { return nil }
+        guard sentence[open].isAfterBlank || markInBrackets(from: open) != nil else { return nil }
         let name = sentence.isMark(open - 1, UInt8(ascii: "]")) ? open - 2 : open - 1
         let isInside = (open + 1..<index).contains { isController($0) || sentence[$0].kind == .address }
         return name >= 0 && isController(name) && !isInside ? open : nil
+    }
+
+    /// What tells objects apart in the brackets that close here: `CartViewController[a1b0]`, `CartViewController[#a1]`,
+    /// `CartViewController[3]`. A number that a blank parts from the name may be anything.
+    func markInBrackets(from open: Int) -> Range<Int>? {
+        let mark = sentence[index - 1]
+        if index == open + 3, sentence.isMark(open + 1, UInt8(ascii: "#")), !mark.isAfterBlank {
+            return sentence.bytes[mark.range].isShortMark ? Int(sentence[open + 1].start)..<Int(mark.end) : nil
+        }
+        guard index == open + 2 else { return nil }
+        let isNumber = mark.kind == .number && mark.range.count <= 3 && !sentence[open].isAfterBlank
+        return isNumber || sentence.bytes[mark.range].isHexadecimal ? mark.range : nil
     }
 
     func isController(_ index: Int) -> Bool {

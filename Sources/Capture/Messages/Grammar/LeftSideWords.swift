@@ -84,9 +84,8 @@ extension LeftSide {
     /// `Actual: no viewWillAppear for the cell`; what `animated: no viewWillAppear` denies is something else.
     func deniesCallback(_ token: Token) -> Bool {
         let word = sentence.bytes[token.range]
-        guard index == end - 1, token.isAfterBlank, word.isEqual(to: "no") || word.isEqual(to: "No") else {
-            return false
-        }
+        let isFirst = token.isAfterBlank || sentence.isMark(index - 1, UInt8(ascii: "("))
+        guard index == end - 1, isFirst, word.isEqual(to: "no") || word.isEqual(to: "No") else { return false }
         let isValue = sentence.isMark(index - 1, UInt8(ascii: ":")) || sentence.isMark(index - 1, UInt8(ascii: "="))
         guard isValue, index > 1, sentence[index - 2].kind == .word else { return true }
         return sentence[index - 2].meaning == .unknown && sentence[index - 2].shape.contains(.startsUpper)

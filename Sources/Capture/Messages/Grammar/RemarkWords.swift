@@ -10,6 +10,16 @@ extension Token {
         range.count <= 18 && shape.contains(.beyondASCII) && OtherScripts.tellsWork(sentence.bytes[range])
     }
 
+    private static let deniers: [StaticString] = [
+        "nicht", "nie", "niemals", "nunca", "jamais", "não", "nao", "non", "mai", "hiç", "не", "никогда",
+    ]
+
+    /// `не`, `não`: what other languages deny with.
+    func isDenier(in sentence: Sentence) -> Bool {
+        let word = sentence.bytes[range]
+        return Self.deniers.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
+    }
+
     /// `Window is now available`: the word before one of these begins a sentence.
     func isAuxiliary(in sentence: Sentence) -> Bool {
         let verbs: [StaticString] = ["is", "are", "was", "were", "has", "have", "will"]
@@ -21,7 +31,7 @@ extension Token {
 extension RightSide {
     private static let verbs: [StaticString] = [
         "called", "invoked", "executed", "run", "ran", "triggered", "fired", "firing", "hit", "printed", "reached",
-        "happening", "happened", "here",
+        "happening", "happened", "happen", "fire", "print", "trigger", "execute", "come", "here",
     ]
     private static let auxiliaries: [StaticString] = [
         "be", "been", "being", "get", "gets", "got", "have", "even", "is", "was", "yet",
@@ -41,7 +51,9 @@ extension RightSide {
             && Self.verbs.contains { sentence.bytes[sentence[verb].range].isEqual(folding: $0) }
     }
 
-    private static let wordsOfLine: [StaticString] = ["this", "that", "it", "the", "one", "line", "is", "was"]
+    private static let wordsOfLine: [StaticString] = [
+        "this", "that", "it", "the", "one", "line", "is", "was", "expected", "but", "and", "still",
+    ]
 
     /// `CartViewController viewDidDisappear (this one is missing)`: whether all that was said so far is which line is meant.
     private var isAboutLine: Bool {
@@ -51,15 +63,9 @@ extension RightSide {
         }
     }
 
-    private static let deniers: [StaticString] = [
-        "nicht", "nie", "niemals", "nunca", "jamais", "não", "nao", "non", "mai", "hiç", "не", "никогда",
-    ]
-
     /// The same in other languages: `deinit (nicht aufgerufen)`, `deinit (не вызван)`, `deinit (nunca)`.
     var deniesCallElsewhere: Bool {
-        guard plainWords == 0, speaker.strength == .strong else { return false }
-        let word = sentence.bytes[sentence[index].range]
-        guard Self.deniers.contains(where: { word.isEqual(folding: $0) || word.isEqual(to: $0) }) else { return false }
+        guard plainWords == 0, speaker.strength == .strong, sentence[index].isDenier(in: sentence) else { return false }
         let next = index + 1
         guard next < sentence.count, sentence[next].kind == .word else { return isLastWordOfNote(index) }
         return sentence[next].meaning == .filler && isLastWordOfNote(next)
@@ -227,7 +233,7 @@ extension RightSide {
             }
     }
 
-    private static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
+    static let units: [StaticString] = ["ms", "s", "sec", "secs", "seconds", "µs", "us", "ns", "times"]
 
     /// `Cart.deinit took 12.3 ms`, `Cart.deinit hit 3 times`: what is counted or measured.
     func isUnit(_ token: Token) -> Bool {

@@ -166,7 +166,7 @@ struct RightSide {
             return
         case .animated, .movingFromParent, .movingToParent, .beingDismissed, .beingPresented:
             return stateFact(token.meaning)
-        case .no where !isSeparated && isNoLonger: throw .prose
+        case .no where !isSeparated && (isNoLonger || isNotCalled): throw .prose
         case .nothing: takeNothing()
         case .parent: isSeparated = true
         case .unknown where isSeparated ? deniesCallElsewhere : isCountOfCalls: throw .prose
@@ -249,6 +249,12 @@ struct RightSide {
     /// `viewDidAppear no longer tracks twice`: a sentence about the callback.
     private var isNoLonger: Bool {
         index + 1 < sentence.count && sentence.bytes[sentence[index + 1].range].isEqual(folding: "longer")
+    }
+
+    /// `deinit no llamado`: Spanish denies a participle so.
+    private var isNotCalled: Bool {
+        index == argumentsEnd && index + 1 < sentence.count && sentence[index + 1].meaning == .filler
+            && isLastWordOfNote(index + 1)
     }
 
     /// How many words a word is: a script without blanks writes a sentence as one.

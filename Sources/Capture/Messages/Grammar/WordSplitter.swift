@@ -34,7 +34,8 @@ struct WordSplitter {
         }
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
             // `HomeVC_viewDidLoad` and `Home_viewDidLoad` name their class, `tracked_viewDidLoad` and `ABC_viewDidLoad` do not.
-            if namesClass(start..<tail - 1) { sentence.append(word(start..<tail - 1)) }
+            let name = start..<endOfClass(start..<tail - 1)
+            if namesClass(name) { sentence.append(word(name)) }
             return sentence.append(word(tail..<end, lookUp(tail..<end)))
         }
         if bytes[start] == UInt8(ascii: "$") || bytes[start] == UInt8(ascii: "_"),
@@ -46,6 +47,10 @@ struct WordSplitter {
         if let callback = startOfGluedCallback() {
             sentence.append(word(start..<callback))
             return sentence.append(word(callback..<end, lookUp(callback..<end)))
+        }
+        if let name = bytes[start..<end].startOfGluedName {
+            sentence.append(word(start..<start + name, lookUp(start..<start + name)))
+            return sentence.append(word(start + name..<end))
         }
         sentence.append(word(start..<end))
     }
@@ -123,6 +128,13 @@ struct WordSplitter {
             index -= 1
         }
         return nil
+    }
+
+    /// `HomeVC__viewDidLoad`: where the class ends in front of several underscores.
+    private func endOfClass(_ prefix: Range<Int>) -> Int {
+        var end = prefix.upperBound
+        while end > prefix.lowerBound + 1, bytes[end - 1] == UInt8(ascii: "_") { end -= 1 }
+        return end
     }
 
     private func namesClass(_ prefix: Range<Int>) -> Bool {

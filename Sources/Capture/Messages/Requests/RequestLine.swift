@@ -20,6 +20,7 @@ struct RequestLine {
         // The loader's own block of lines is read as a whole.
         guard !sentence.bytes.withoutLeadingBlanks.holds("Loader: request ") else { throw .prose }
         guard let first = findAddress(sentence), !sentence.bytes.isMasked(at: address.upperBound) else { throw .prose }
+        guard !RequestLine.tellsCache(sentence, after: address.upperBound) else { throw .prose }
         let head = readHead(sentence, before: first)
         let left = try LeftSide(sentence, before: head)
         speaker = left.speaker

@@ -22,6 +22,18 @@ extension RequestLine {
         return speaker
     }
 
+    /// `GET https://example.com/logo.png 200 (from cache)`, `… [cached]`, `… (disk cache)`: nobody was asked.
+    static func tellsCache(_ sentence: Sentence, after place: Int) -> Bool {
+        (0..<sentence.count).contains { index in
+            guard Int(sentence[index].start) >= place, sentence[index].kind == .word else { return false }
+            let word = sentence.bytes[sentence[index].range]
+            if word.isEqual(folding: "cached") { return sentence[index - 1].kind == .mark }
+            guard word.isEqual(folding: "cache"), sentence[index - 1].kind == .word else { return false }
+            let before = sentence.bytes[sentence[index - 1].range]
+            return ["from", "disk", "memory", "local"].contains { before.isEqual(folding: $0) }
+        }
+    }
+
     /// Whether a bracket, a preposition or a key stands before a word.
     private static func isIntroduced(_ index: Int, _ sentence: Sentence) -> Bool {
         sentence[index - 1].meaning == .preposition || sentence.isMark(index - 1, UInt8(ascii: "("))

@@ -121,7 +121,7 @@ enum GrammarWords {
             whenever whether while if unless until because since so than override overrides overriding \
             overridden super please ensure sure make breakpoint implement implements implementing \
             implementation before after between \
-            during expected missing forgot forget always only func void let var struct extension import return \
+            during expect expects expecting expected missing forgot forget always only func void let var struct extension import return \
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
             see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure \
             and or but grep egrep rg sed awk otool atos xcrun frida predicate fix fixes fixed fixing crash crashes \
@@ -133,7 +133,7 @@ enum GrammarWords {
             """
             debug info warning warn error notice default fault verbose trace critical log logs logger lifecycle \
             lifeline ui uikit uikitcore nav ios swift objc flutter dbg inf wrn err vclifecycle viewlifecycle thread \
-            action mutation intent native stdout stderr
+            action mutation intent native stdout stderr perf
             """),
         row(.noun, "vc viewcontroller controller view screen page tab scene ctrl viewcontrollers"),
     ]

@@ -67,7 +67,12 @@ enum OtherScripts {
     private static let conditions: [StaticString] = ["르면", "되면", "하면", "으면", "오면", "가면"]
 
     private static let denials: [StaticString] = [
-        "不", "没", "沒", "未", "않", "안됨", "안되", "안됐", "안됩", "안호", "안불", "ない", "ません", "なかった",
+        "不", "没", "沒", "未", "않", "안됨", "안되", "안됐", "안됩", "안호", "안불", "ない", "ません", "なかった", "れず", "失败", "失敗",
+    ]
+
+    /// Right in front of the end that does not come: `没有释放`, `未被销毁`, `无法释放`. `未读页面释放` tells of a page.
+    private static let denialsInFront: [StaticString] = [
+        "没有", "沒有", "没", "沒", "未", "不", "不会", "不會", "不能", "没能", "沒能", "未能", "没法", "沒法", "无法", "無法", "没有正常", "未正常", "不再",
     ]
 
     /// A word of a few syllables with its endings, in bytes; a longer one is a sentence.
@@ -111,6 +116,7 @@ enum OtherScripts {
                 start -= passive.utf8CodeUnitCount
                 break
             }
+            if denialsInFront.contains(where: { word[0..<start].ends(with: $0) }) { continue }
             // `CartViewController控制器销毁了`; `订单控制器` is a name.
             let kind: StaticString = "控制器"
             let name = start - kind.utf8CodeUnitCount
