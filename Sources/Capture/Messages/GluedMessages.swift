@@ -1,7 +1,10 @@
 /// Two messages on one line: the first was written without a line end.
 extension Bytes {
-    /// Where the second message begins: `…viewDidLoad]-[Cart viewWillAppear:]`, `…viewDidLoad2024-05-01 10:11:12.123 …`.
-    var placeOfGluedMessage: Int? {
+    /// Where the second message begins: `…viewDidLoad]-[Cart viewWillAppear:]`, `…viewDidLoad2024-05-01 10:11:12.123 …`,
+    /// `…viewDidLoadHomeVC viewWillDisappear`.
+    var placeOfGluedMessage: Int? { placeOfGluedRecord ?? placeOfGluedName }
+
+    private var placeOfGluedRecord: Int? {
         if let place = firstPlace(of: "]-["), holds("-[") { return place + 1 }
         var colon = firstPlace(of: UInt8(ascii: ":"), from: 14)
         while let place = colon {
@@ -9,23 +12,27 @@ extension Bytes {
             if start > 0, holdsStamp(at: start), !self[start - 1].isBlank || beginsRecord(at: start) { return start }
             colon = firstPlace(of: UInt8(ascii: ":"), from: place + 1)
         }
-        return placeOfGluedName
+        return nil
     }
 
     /// `CartVC viewDidLoadHomeVC viewWillDisappear`: where the second controller's name begins.
     private var placeOfGluedName: Int? {
         var place = firstPlace(of: UInt8(ascii: "v"), from: 0)
         while let start = place {
-            let end = (start..<count).first { !self[$0].isLetter && !self[$0].isDigit } ?? count
+            // A longer word is nobody's name; looking for its end from each of its letters would take for ever.
+            let limit = min(count, start + Self.longestGluedWord + 1)
+            let end = (start..<limit).first { !self[$0].isLetter && !self[$0].isDigit } ?? limit
             if let name = self[start..<end].startOfGluedName { return start + name }
             place = firstPlace(of: UInt8(ascii: "v"), from: start + 1)
         }
         return nil
     }
 
+    private static let longestGluedWord = 80
+
     /// Where a controller's name begins right behind a callback: `viewDidLoadHomeVC`.
     var startOfGluedName: Int? {
-        guard 13...80 ~= count, starts(with: "view") else { return nil }
+        guard 13...Self.longestGluedWord ~= count, starts(with: "view") else { return nil }
         return (11..<count - 1).first { index in
             self[index].isUppercase && ControllerLook.suggests(from(index))
                 && Lexicon.shared.look(up: base, count: index).meaning == .viewCallback
@@ -35,7 +42,7 @@ extension Bytes {
     /// What an app printed without a line end in front of a record: `…viewDidAppear2024-05-01 10:11:12.123 …`.
     /// A stamp that is quoted, bracketed or in a list is part of its record, as in JSON.
     var messageBeforeStamp: Bytes? {
-        guard !isEmpty, !self[0].isDigit, self[0] != UInt8(ascii: "{"), let place = placeOfGluedMessage,
+        guard !isEmpty, !self[0].isDigit, self[0] != UInt8(ascii: "{"), let place = placeOfGluedRecord,
             self[place].isDigit
         else { return nil }
         let last = self[place - 1]
