@@ -37,6 +37,9 @@ struct StaleAfterSheetTests {
         // Somebody else asks for all.
         ("60 Home", "27 Home@30 fetchStart GET https://example.com/items\n60 Home"),
         ("POST", "GET"),
+        // It only tells that it was there.
+        ("POST https://example.com/items", "POST https://example.com/analytics"),
+        ("GET https://example.com/items", "GET https://example.com/analytics"),
         // It asks whenever it likes.
         ("20 Edit", "15 List@10 fetchStart GET https://example.com/items\n20 Edit"),
         // It asked the first time only.

@@ -24,6 +24,8 @@ struct WastedLoadTests {
     }
 
     @Test(arguments: [
+        // Nothing was asked for.
+        ("GET https://example.com/cart", "GET https://example.com/analytics"),
         ("Cart@20 deinit", "Cart@20 viewWillAppear\nCart@20 deinit"),
         // It lives on, and may be shown yet.
         ("Cart@20 deinit", "Home@30 viewDidLoad"),

@@ -73,7 +73,9 @@ struct RepeatedFetches {
             let key = AskedResource(timeline: timeline, resource: current.resource)
             if let before = latest[key], isRedundant(current, after: fetch(before)) {
                 let ofClass = asked[current.resource] ?? Requests(first: current.start)
-                if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current), !polled.contains(key) {
+                if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current), !polled.contains(key),
+                    !context.isBeacon(current)
+                {
                     repeats.append(
                         RepeatedFetch(first: before, second: index, kind: kind(of: current, after: fetch(before))))
                 }

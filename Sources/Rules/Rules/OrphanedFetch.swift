@@ -8,7 +8,8 @@ extension Rule {
         rationale: """
             A request ends after the controller that began it has left for good. Its answer is of no use, it costs \
             data and battery, and its completion handler may keep the controller alive until then. A request that \
-            was cancelled when the controller left is as it should be.
+            was cancelled when the controller left is as it should be, and one that sends something is to be answered all \
+            the same.
             """,
         severity: .note,
         fine: [
@@ -56,7 +57,8 @@ private func orphans(_ context: RuleContext) -> [ClassVerdict] {
         let asker = session.timelines[timeline].controllerClass
         classes.insert(asker)
         guard fetch.start < left, left < end, session.timelines[timeline].comebacks == 0, !context.failed(fetch),
-            context.isSurelyOwn(timeline, through: end), !context.linesAreMissing(from: fetch.start, to: end)
+            context.isSurelyOwn(timeline, through: end), !context.linesAreMissing(from: fetch.start, to: end),
+            context.asks(fetch)
         else { continue }
         found[FetchCause(controllerClass: asker, resource: fetch.resource), default: []].append(index)
     }

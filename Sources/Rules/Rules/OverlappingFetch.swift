@@ -64,7 +64,8 @@ private func overlaps(_ context: RuleContext) -> [ClassVerdict] {
         let resource = fetches[index].resource
         if let first = inFlight[resource], let firstEnd = fetches[first].end, firstEnd > fetches[index].start,
             context.isDouble(fetches[first], fetches[index])
-                || context.areSeenInFlight(fetches[first], fetches[index], starts[resource] ?? [])
+                || context.areSeenInFlight(fetches[first], fetches[index], starts[resource] ?? []),
+            !context.isBeacon(fetches[index])
         {
             classes.insert(asker)
             let cause = FetchCause(controllerClass: asker, resource: resource)

@@ -61,7 +61,8 @@ private struct Sheet {
     private let asked: [Fetch]
 
     static func all(in context: RuleContext) -> [Sheet] {
-        let attributed = context.session.fetches.filter(\.isAttributed)
+        guard context.session.transitions.contains(where: { $0.kind == .present }) else { return [] }
+        let attributed = context.session.fetches.filter { $0.isAttributed && !context.isBeacon($0) }
         let fetches = Dictionary(grouping: attributed) { $0.timeline ?? -1 }
         let screens = fetches.keys.sorted()
         var sheets: [Sheet] = []
@@ -100,7 +101,7 @@ private struct Sheet {
         else { return false }
         let fetches = context.session.fetches
         return !fetches[fetches.partitioningIndex { $0.start > gone }...].prefix { $0.start < end }.contains(
-            where: \.isRead)
+            where: context.asks)
     }
 
     func accusation(in context: RuleContext) -> Accusation {

@@ -55,14 +55,14 @@ private struct Waste {
 
     init?(of timeline: Int, _ fetches: [Fetch], in context: RuleContext) {
         let life = context.session.timelines[timeline]
-        guard let request = fetches.first(where: \.isRead), life.appearances == 0, let ended = life.ended,
+        guard life.appearances == 0, let request = fetches.first(where: context.asks), let ended = life.ended,
             life.loaded != nil, newborn.contains(context.event(context.begin(of: life)).kind), life.container == nil,
             context.isSurelyOwn(timeline, through: ended),
             !context.linesAreMissing(from: context.begin(of: life), to: ended)
         else { return nil }
         self.timeline = timeline
         self.request = request
-        count = fetches.count(where: \.isRead)
+        count = fetches.count(where: context.asks)
         self.ended = ended
     }
 

@@ -42,11 +42,11 @@ extension Truth {
         require(["late_deinit"], object, sight, at: died, "released late")
     }
 
-    /// It asked while it was there, and the answer came when it had left.
+    /// It asked while it was there, and the answer came when it had left. What it sent is to be answered all the same.
     private mutating func judgeAnswers(_ object: Int, _ sight: Sight) {
         let exit = sight.script.objects[object].exit!.position
         for answered in sight.all[object] where answered > exit {
-            guard case .fetchEnd(let fetch) = sight.script.events[answered].what,
+            guard case .fetchEnd(let fetch) = sight.script.events[answered].what, fetch.method == "GET",
                 let asked = sight.all[object].first(where: { sight.script.events[$0].what == .fetchStart(fetch) }),
                 asked < exit
             else { continue }
