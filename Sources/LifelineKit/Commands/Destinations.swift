@@ -13,11 +13,12 @@ struct Destinations {
 
     /// Files that the run reads, by what the user calls them.
     ///
-    /// Folders are searched: a report among their logs may replace one.
+    /// Folders are searched: a report among their logs may replace one. Whether a file that is named like a log holds text
+    /// is not looked into, which would open each of them once more.
     private var read: [String] {
         let paths = inputs.flatMap { input -> [String] in
             guard case .path(let path) = input, path != "-" else { return [] }
-            return LogFolder.isOne(path) ? LogFolder.logs(in: path) : [path]
+            return LogFolder.isOne(path) ? LogFolder.logs(in: path, broken: true) : [path]
         }
         return paths + others.compactMap(\.self)
     }

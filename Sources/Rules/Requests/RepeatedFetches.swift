@@ -74,7 +74,7 @@ struct RepeatedFetches {
             if let before = latest[key], isRedundant(current, after: fetch(before)) {
                 let ofClass = asked[current.resource] ?? Requests(first: current.start)
                 if !mayBeAnothers(current, after: ofClass), !request.isTold(before: current), !polled.contains(key),
-                    !context.isBeacon(current)
+                    !context.isWantedAnew(current)
                 {
                     repeats.append(
                         RepeatedFetch(first: before, second: index, kind: kind(of: current, after: fetch(before))))

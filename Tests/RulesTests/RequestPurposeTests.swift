@@ -2,8 +2,8 @@ import Testing
 
 @testable import Rules
 
-/// Requests that tell, and those that only look as if they did.
-struct BeaconTests {
+/// Requests for what nobody looks at, and those that only look as if they were.
+struct RequestPurposeTests {
     /// A controller asks for something at each of two visits, and its answer comes once it has left for good.
     private static func blamed(_ controller: String, _ request: String) -> [String] {
         let log = """
@@ -39,6 +39,7 @@ struct BeaconTests {
         "GET https://example.com/v2/analytics/home", "GET https://example.com/app-analytics", "GET /v1/pageview",
         "GET https://example.com/ping", "GET https://example.com/v1/heartbeat", "GET https://example.com/health",
         "GET https://example.com/1x1.gif?screen=home", "GET https://example.com/b/impressions?ids=1",
+        "GET https://googleads.g.doubleclick.net/mads/gma", "GET https://example.com/v1/ads?slot=2",
     ])
     func aBeaconIsSentAtEachAppearanceAndMayOutliveItsScreen(request: String) {
         #expect(Self.blamed("Home", request) == [])
@@ -50,11 +51,46 @@ struct BeaconTests {
         ("Home", "GET https://example.com/health/steps"), ("Home", "GET https://example.com/shipping"),
         ("Home", "GET https://example.com/cat.gif"), ("Home", "GET https://metrics.com/"), ("Home", "GET /news"),
         // It shows what it asks for.
+        ("AdsListViewController", "GET https://example.com/v1/ads"), ("Home", "GET https://example.com/addresses"),
         ("AnalyticsViewController", "GET https://example.com/v2/analytics"),
         ("HealthVC", "GET https://example.com/health"),
     ])
     func whatAScreenShowsIsNoBeacon(controller: String, request: String) {
         #expect(Self.blamed(controller, request) == Self.allThree)
+    }
+
+    @Test(arguments: [
+        "HEAD https://example.com/news", "GET https://example.com/v1/stream", "GET https://example.com/updates/sse",
+    ])
+    func whatAsksForNewsOnlyOrStaysOpenIsRightAtEachAppearance(request: String) {
+        #expect(Self.blamed("Home", request) == Array(Self.allThree.dropFirst()))
+    }
+
+    /// Asking whether it changed costs next to nothing, and is what an entity tag is for.
+    @Test func anAnswerThatNothingChangedIsNotFetchedAgain() {
+        let visit = { (second: Int, status: Int) in
+            """
+            \(second) Home@1 viewWillAppear
+            \(second).1 Home@1 fetchStart GET /news
+            \(second).3 Home@1 fetchEnd GET /news status=\(status)
+            \(second).5 Home@1 viewDidAppear
+
+            """
+        }
+        let blamed = { (status: Int) in
+            let log = "0 Home@1 viewDidLoad\n" + visit(1, 200) + "4 Home@1 viewDidDisappear\n" + visit(5, status)
+            return Sketch(log).analysis([.redundantFetch]).blamed
+        }
+        #expect(blamed(304) == [])
+        #expect(blamed(200) == ["redundant_fetch:8"])
+    }
+
+    @Test(arguments: [
+        ("Home", "interstitial", false), ("Home", "ad", false), ("Home", "banner ad unit", false),
+        ("Home", "cart", true), ("Home", "additions", true), ("AdsViewController", "ads", true),
+    ])
+    func anAdvertisementIsNewEachTime(controller: String, words: String, isRepeated: Bool) {
+        #expect(Self.blamed(controller, "\"\(words)\"").contains { $0.hasPrefix("redundant") } == isRepeated)
     }
 
     @Test func whatIsSentIsToBeAnsweredAllTheSame() {
