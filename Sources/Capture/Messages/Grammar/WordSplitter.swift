@@ -253,8 +253,7 @@ struct WordSplitter {
         if startOfNameBehindVerb(in: before) != nil {
             appendPart(before, to: &sentence)
         } else if !before.isEmpty {
-            let isKind = OtherScripts.isKindOfScreen(bytes[before])
-            sentence.append(word(before, meaning: isKind ? .filler : .unknown))
+            sentence.append(word(before, meaning: OtherScripts.isOfWhole(bytes[before]) ? .filler : .unknown))
         }
         sentence.append(word(found, (match.meaning, match.kind)))
     }

@@ -125,7 +125,7 @@ enum GrammarWords {
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
             see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure \
             and or but grep egrep rg sed awk otool atos xcrun frida predicate fix fixes fixed fixing crash crashes \
-            crashed crashing refactor revert unrecognized deprecated
+            crashed crashing refactor revert unrecognized deprecated không chưa
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
         row(

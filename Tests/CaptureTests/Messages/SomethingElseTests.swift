@@ -1,0 +1,56 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// What a controller says of something that it has, in the words of its own callbacks.
+struct SomethingElseTests {
+    @Test(
+        arguments: ["<Orchard.CartViewController: 0x15f06700>", "[<Orchard.CartViewController: 0x15f06700>]"],
+        [
+            " timer destroyed", ": player released", " - camera released", ": audio session deallocated",
+            " view deinit",
+            " CartViewModel deinit", ": CartPresenter deallocated", " Observer deinit", ": lecteur libéré",
+            " player freigegeben", " wurde nicht freigegeben", " non è stato deallocato", " 타이머 해제",
+            ": 플레이어 해제됨", " 播放器已释放", " 释放定时器", " 销毁了播放器", " タイマー解放", " プレイヤーを解放", " таймер уничтожен", " 해제되지 않음",
+            " deinit이 호출되지 않음", " deinitされない",
+        ])
+    func theEndOfWhatAnObjectHasIsNotItsOwn(_ object: String, _ words: String) {
+        #expect(ReadLine(reading: object + words).kind != .deinit)
+    }
+
+    @Test(arguments: [
+        "CartViewController 타이머 해제", "CartViewController: 옵저버 해제됨", "[CartViewController] 구독 해제",
+        "CartViewController 释放定时器", "CartViewController 释放了播放器", "CartViewController: 定时器销毁", "CartVC 播放器已释放",
+        "CartViewController タイマー破棄", "CartVC: プレイヤーを解放", "CartViewController плеер освобожден",
+        "<Orchard.PlayerViewController: 0x15f06700> player released", "<Orchard.TimerVC: 0x15f06700>: timer deinit",
+        "player released by <Orchard.CartViewController: 0x15f06700>", "CartVC không được giải phóng",
+    ])
+    func theEndOfWhatAControllerHasIsNotItsOwn(_ message: String) {
+        #expect(ReadLine(reading: message).kind != .deinit)
+    }
+
+    @Test(arguments: [
+        Line("CartVC 메모리 완전해제", .deinit, "CartVC"), Line("CartVC 인스턴스 해제", .deinit, "CartVC"),
+        Line("CartVCがメモリから解放されました", .deinit, "CartVC"), Line("CartVCを解放", .deinit, "CartVC"),
+        Line("CartVC 释放掉了", .deinit, "CartVC"), Line("CartVC 正常释放", .deinit, "CartVC"),
+        Line("CartVC 销毁完成", .deinit, "CartVC"), Line("CartVC 析构函数", .deinit, "CartVC"),
+        Line("销毁控制器：CartVC", .deinit, "CartVC"), Line("CartVC успешно уничтожен", .deinit, "CartVC"),
+        Line("CartVC đã được giải phóng", .deinit, "CartVC"),
+    ])
+    func wordsForTheWholeOfAControllerAndForHowItEndedLeaveItsEnd(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
+    @Test(arguments: [
+        " deinit", " Cart deinit", ": CartViewController dealloc", " BaseViewController deinit", " base deinit",
+        " properly deallocated", " has been released", " wurde freigegeben", " ha sido liberado", " 被释放了", " 메모리 해제됨",
+        " [Memory] deinit", " -[CartViewController dealloc]", " ViewController deinit", " lifecycle: deinit",
+    ])
+    func theOwnEndOfAnObjectIsTold(_ words: String) {
+        let expected = Line(
+            "<Orchard.CartViewController: 0x15f06700>\(words)", .deinit, "Orchard.CartViewController",
+            token: "0x15f06700")
+        #expect(ReadLine(reading: expected.message) == ReadLine(expected))
+    }
+}
