@@ -53,4 +53,37 @@ struct SomethingElseTests {
             token: "0x15f06700")
         #expect(ReadLine(reading: expected.message) == ReadLine(expected))
     }
+
+    @Test(
+        arguments: ["HomeViewController", "<Orchard.HomeViewController: 0x15f06700>"],
+        [
+            "presenter viewDidLoad", "viewModel viewDidLoad", "interactor viewWillAppear", "output viewDidAppear",
+            "bannerView viewDidLoad", "ad viewDidAppear", "calls presenter.viewWillAppear", "sent viewDidAppear",
+        ])
+    func whatAControllerDoesBesideACallbackOrHandsItToIsNoCall(_ speaker: String, _ words: String) {
+        #expect(ReadLine(reading: "\(speaker) \(words)").kind == nil)
+    }
+
+    @Test(arguments: [
+        "presenter viewDidLoad", "output: viewDidLoad", "listener.viewDidAppear()",
+        "Explore Recipes Presenter viewDidLoad",
+        "viewModel - viewWillAppear", "HomeViewController ha chiamato viewDidLoad",
+    ])
+    func whoIsToldOfCallbacksIsNoController(_ message: String) {
+        #expect(ReadLine(reading: message).kind == nil)
+    }
+
+    @Test(arguments: [
+        Line("HomeViewController home viewDidLoad", .viewDidLoad, "home"),
+        Line("<Orchard.Home: 0x15f06700> home viewDidLoad", .viewDidLoad, "Orchard.Home", token: "0x15f06700"),
+        Line("<Orchard.Home: 0x15f06700> Recipes viewDidLoad", .viewDidLoad, "Orchard.Home", token: "0x15f06700"),
+        Line("<Orchard.Home: 0x15f06700> swizzled viewDidLoad", .viewDidLoad, "Orchard.Home", token: "0x15f06700"),
+        Line("<Orchard.Home: 0x15f06700> ha chiamato viewDidLoad", .viewDidLoad, "Orchard.Home", token: "0x15f06700"),
+        Line("HomeViewController invoke viewDidLoad", .viewDidLoad, "HomeViewController"),
+        Line("HomeViewController - carregada - viewDidLoad", .viewDidLoad, "HomeViewController"),
+    ])
+    func titlesAndVerbsOfCallsLeaveTheCall(_ line: Line) {
+        #expect(ReadLine(reading: line.message).kind == line.kind)
+        #expect(ReadLine(reading: line.message).token == line.token)
+    }
 }
