@@ -154,6 +154,11 @@ struct RightSide {
             index = frame.end + 1
             return isSeparated = true
         }
+        if event == .deinit, token.meaning == .no || token.meaning == .denial,
+            let end = sentence.endOfAllClear(from: index)
+        {
+            return index = end
+        }
         switch token.meaning {
         case .denial where isFunction(token) || isAskedOfLine(token): break
         case .denial where token.shape.contains(.beyondASCII):

@@ -102,7 +102,7 @@ enum GrammarWords {
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             functionName methodName funcName selectorName callbackName eventName \
             is are was were be has been being did does method function event events callback callbacks delegate state \
-            now just here successfully again the an this required convenience application via optional some class \
+            now just here successfully successful successfull again the an this required convenience application via optional some class \
             memory am çağrıldı çağırıldı çalıştı fonksiyon fonksiyonu metodu dipanggil \
             aufgerufen wurde aufruf methode funktion anropades aangeroepen functie \
             được gọi đã ถูกเรียก बुलाया गया está executando ejecutando llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
