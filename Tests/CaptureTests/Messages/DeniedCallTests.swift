@@ -50,6 +50,13 @@ struct DeniedCallTests {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
 
+    @Test(arguments: [
+        "CartVC deinit: ❌", "CartVC deinit called = ✗", "CartVC deinit: not yet", "CartVC dealloc - not yet",
+    ])
+    func anEndThatIsAnsweredWithNoDidNotCome(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(.none(message)))
+    }
+
     /// That there is no leak denies no end.
     @Test(arguments: [
         Line("deinit successful. No Retain Cycle/Leak! in CartVC", .deinit, "CartVC"),
