@@ -36,6 +36,9 @@ struct SomethingElseTests {
         Line("CartVC 释放掉了", .deinit, "CartVC"), Line("CartVC 正常释放", .deinit, "CartVC"),
         Line("CartVC 销毁完成", .deinit, "CartVC"), Line("CartVC 析构函数", .deinit, "CartVC"),
         Line("销毁控制器：CartVC", .deinit, "CartVC"), Line("CartVC успешно уничтожен", .deinit, "CartVC"),
+        Line("CartVC 已经完全释放", .deinit, "CartVC"), Line("CartVC 真的释放了", .deinit, "CartVC"),
+        Line("CartVC 드디어 해제", .deinit, "CartVC"), Line("CartVC 正しく解放されました", .deinit, "CartVC"),
+        Line("CartVC был корректно уничтожен", .deinit, "CartVC"),
         Line("CartVC đã được giải phóng", .deinit, "CartVC"),
     ])
     func wordsForTheWholeOfAControllerAndForHowItEndedLeaveItsEnd(_ line: Line) {
@@ -45,13 +48,28 @@ struct SomethingElseTests {
     @Test(arguments: [
         " deinit", " Cart deinit", ": CartViewController dealloc", " BaseViewController deinit", " base deinit",
         " properly deallocated", " has been released", " wurde freigegeben", " ha sido liberado", " 被释放了", " 메모리 해제됨",
-        " [Memory] deinit", " -[CartViewController dealloc]", " ViewController deinit", " lifecycle: deinit",
+        " [Memory] deinit", " correctamente liberado", " erfolgreich freigegeben", " -[CartViewController dealloc]",
+        " ViewController deinit", " lifecycle: deinit",
     ])
     func theOwnEndOfAnObjectIsTold(_ words: String) {
         let expected = Line(
             "<Orchard.CartViewController: 0x15f06700>\(words)", .deinit, "Orchard.CartViewController",
             token: "0x15f06700")
         #expect(ReadLine(reading: expected.message) == ReadLine(expected))
+    }
+
+    /// It was the object's own beginning, in the middle of its life.
+    @Test(arguments: [
+        ": CartViewModel initialized", " player init", " - timer allocated", " view init", " cell init(style:)",
+        ": CartViewModel.init()",
+    ])
+    func theBeginningOfWhatAnObjectHasIsNotItsOwn(_ words: String) {
+        #expect(ReadLine(reading: "<Orchard.CartViewController: 0x15f06700>" + words).kind != .`init`)
+    }
+
+    @Test(arguments: [" init", ": required init(coder:)", " CartViewController initialized", " convenience init"])
+    func theOwnBeginningOfAnObjectIsTold(_ words: String) {
+        #expect(ReadLine(reading: "<Orchard.CartViewController: 0x15f06700>" + words).kind == .`init`)
     }
 
     @Test(
@@ -67,7 +85,8 @@ struct SomethingElseTests {
     @Test(arguments: [
         "presenter viewDidLoad", "output: viewDidLoad", "listener.viewDidAppear()",
         "Explore Recipes Presenter viewDidLoad",
-        "viewModel - viewWillAppear", "HomeViewController ha chiamato viewDidLoad",
+        "viewModel - viewWillAppear", "HomeViewController swizzled viewDidLoad",
+        "HomeViewController ha chiamato viewDidLoad",
     ])
     func whoIsToldOfCallbacksIsNoController(_ message: String) {
         #expect(ReadLine(reading: message).kind == nil)

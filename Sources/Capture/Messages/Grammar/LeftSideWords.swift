@@ -152,14 +152,13 @@ extension LeftSide {
     }
 
     /// `CartViewController sent viewDidAppear`, `CartViewController ad viewDidAppear`: what a controller does, or something that
-    /// it has. No word tells which, and neither is who speaks.
+    /// it has. No word tells which, and neither is who speaks; `CartViewController cart viewDidAppear` tells its title.
     func isWordBehindController(_ token: Token) -> Bool {
         guard index > 0, token.isAfterBlank, token.isPlainOrProperty, sentence[index - 1].kind == .word,
             isController(index - 1)
         else { return false }
-        var controller = Speaker()
-        controller.take(words: sentence[index - 1].range, .strong)
-        return !sentence.speaksOf(sentence.bytes[token.range], controller)
+        let word = sentence.bytes[token.range]
+        return !ControllerLook.suggests(word) && !sentence.bytes[sentence[index - 1].range].holds(folding: word)
     }
 
     /// `CartViewController UIViewController viewDidLoad`: what a name in front of it is a kind of.

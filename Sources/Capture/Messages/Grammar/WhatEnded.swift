@@ -6,42 +6,48 @@ extension Sentence {
     /// By name, a plain word of English takes the line from the controller before this is asked (`LeftSide`).
     func tellsOfSomethingElse(than speaker: Speaker) -> Bool {
         let told = self[callback]
-        let isDeath = told.event == .deinit && told.meaning == .looseCallback
-        let isObject = speaker.form == .object
-        guard isObject ? isDeath || told.meaning == .viewCallback : isDeath && told.isProse(in: self), !speaker.isNone
-        else { return false }
+        // `<Orchard.Cart: 0x15f06700>: player initialized`
+        let isLoose = told.meaning == .looseCallback && (told.event == .deinit || told.event == .`init`)
+        let isAsked =
+            speaker.form == .object
+            ? isLoose || told.meaning == .viewCallback : told.event == .deinit && isLoose && told.isProse(in: self)
+        guard isAsked, !speaker.isNone else { return false }
         var index = callback - 1
         while index >= 0, Int(self[index].start) >= speaker.name.upperBound {
-            if isSomethingElse(index, than: speaker, isDeath: isDeath) { return true }
+            if isSomethingElse(index, than: speaker, isLoose: isLoose) { return true }
             index -= 1
         }
         return false
     }
 
-    private func isSomethingElse(_ index: Int, than speaker: Speaker, isDeath: Bool) -> Bool {
+    private func isSomethingElse(_ index: Int, than speaker: Speaker, isLoose: Bool) -> Bool {
         let token = self[index]
         guard token.kind == .word else { return false }
         let word = bytes[token.range]
-        if isDeath, index == callback - 1, speaker.form == .object, word.isEqual(folding: "view") { return true }
+        if isLoose, index == callback - 1, speaker.form == .object, word.isEqual(folding: "view") { return true }
         guard token.meaning == .unknown else { return false }
         if OtherScripts.isOfWhole(word) || DeathsInOtherLanguages.isBeside(word) { return false }
-        if token.isProse(in: self) { return isDeath }
-        guard speaker.form == .object, isDeath || token.isPlainOrProperty, !isMark(index + 1, UInt8(ascii: "]")) else {
+        if token.isProse(in: self) { return isLoose }
+        guard speaker.form == .object, isLoose || token.isPlainOrProperty, !isMark(index + 1, UInt8(ascii: "]")) else {
             return false
         }
         // `<Orchard.PlayerViewController: 0x15f06700> player released`
-        return !(isDeath && token.isPlainOrProperty ? isOfWhoEnds(word) : speaksOf(word, speaker))
+        return !(isLoose && token.isPlainOrProperty ? isOfWhoEnds(word) : speaksOf(word, speaker))
     }
 
-    private static let ofBase: [StaticString] = ["base", "super", "parent", "swizzled", "hooked", "finally"]
+    private static let ofBase: [StaticString] = [
+        "base", "super", "parent", "swizzled", "hooked", "reached", "yay", "rip", "bye", "goodbye", "bien",
+        "erfolgreich", "korrekt",
+    ]
 
     /// `<Orchard.CartViewController: 0x15f06700> Cart deinit`, `… BaseViewController deinit`, `… properly deallocated`.
-    func speaksOf(_ word: Bytes, _ speaker: Speaker) -> Bool {
+    private func speaksOf(_ word: Bytes, _ speaker: Speaker) -> Bool {
         isOfWhoEnds(word) || bytes[speaker.name].holds(folding: word)
     }
 
     private func isOfWhoEnds(_ word: Bytes) -> Bool {
-        Self.ofBase.contains { word.isEqual(folding: $0) } || word.ends(with: "ly") || ControllerLook.suggests(word)
+        Self.ofBase.contains { word.isEqual(folding: $0) } || word.ends(with: "ly") || word.ends(with: "mente")
+            || ControllerLook.suggests(word)
     }
 }
 
@@ -54,7 +60,7 @@ extension Token {
 
 extension Bytes {
     /// Whether a word stands somewhere in these bytes, in whatever letters: `cart` in `CartViewController`.
-    fileprivate func holds(folding word: Bytes) -> Bool {
+    func holds(folding word: Bytes) -> Bool {
         // No name is longer.
         guard 1...64 ~= word.count, word.count <= count, count <= 256 else { return false }
         return (0...count - word.count).contains { start in
