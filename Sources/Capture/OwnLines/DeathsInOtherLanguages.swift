@@ -24,9 +24,14 @@ enum DeathsInOtherLanguages {
         "được", "giải", "khỏi", "bộ", "nhớ",
     ]
 
+    /// Whether a word says nothing by itself beside one of these: `wurde`, `из памяти`.
+    static func isBeside(_ word: Bytes) -> Bool {
+        besides.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
+    }
+
     /// Whether words are one of these, and nothing more.
     static func tell(_ words: [Bytes]) -> Bool {
-        let ends = words.filter { word in !besides.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) } }
+        let ends = words.filter { !isBeside($0) }
         guard ends.count == 1 else { return false }
         return participles.contains { ends[0].isEqual(folding: $0) || ends[0].isEqual(to: $0) }
     }

@@ -61,6 +61,8 @@ struct BareNounTests {
         Line("Home_deinit", .deinit, "Home"), Line("tracked_viewDidLoad", .viewDidLoad),
         Line("ABC_viewDidLoad", .viewDidLoad),
         Line("Swizzled_viewDidLoad", .viewDidLoad),
+        Line("=====Shop.HomeVC_Deinited=====", .deinit, "Shop.HomeVC"),
+        Line("Shop.HomeVC_viewDidLoad", .viewDidLoad, "Shop.HomeVC"), .none("Shop.utils_deinit"),
     ]
 
     static let deaths: [Line] = [

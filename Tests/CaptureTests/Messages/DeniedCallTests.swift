@@ -51,7 +51,28 @@ struct DeniedCallTests {
     }
 
     @Test(arguments: [
-        Line("CartVC deinit - not leaking", .deinit, "CartVC"),
+        "CartVC deinit: ❌", "CartVC deinit called = ✗", "CartVC deinit: not yet", "CartVC dealloc - not yet",
+    ])
+    func anEndThatIsAnsweredWithNoDidNotCome(_ message: String) {
+        #expect(ReadLine(reading: message) == ReadLine(.none(message)))
+    }
+
+    /// That there is no leak denies no end.
+    @Test(arguments: [
+        Line("deinit successful. No Retain Cycle/Leak! in CartVC", .deinit, "CartVC"),
+        Line(
+            "deinit successful. No Retain Cycle/Leak! in <Orchard.CartVC: 0x15f06700>", .deinit, "Orchard.CartVC",
+            token: "0x15f06700"),
+        Line("CartVC deinited without leaks", .deinit, "CartVC"),
+        Line("CartVC deinit, no memory leak", .deinit, "CartVC"),
+        .none("CartVC deinit without super"), .none("CartVC deinit no llamado"),
+    ])
+    func thatNothingLeaksIsSaidBesideAnEnd(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
+    @Test(arguments: [
+        Line("CartVC deinit - not leaking", .deinit, "CartVC"), Line("CartVC deinit: ✅", .deinit, "CartVC"),
         Line("CartVC deinit: timer not fired", .deinit, "CartVC"),
         Line("CartVC deinit ❌", .deinit, "CartVC"), Line("❌ CartVC deinit", .deinit, "CartVC"),
         Line("CartVC viewDidAppear - not logged in", .viewDidAppear, "CartVC"),

@@ -5,6 +5,18 @@ import Testing
 
 /// Prints whose name stands beside words, numbers and keys that name nobody, and what tools print of code.
 struct NamesAmongWordsTests {
+    /// Screens that are called so differ in front of the hyphen: all of them were one controller, `screen`.
+    @Test(arguments: [
+        Line("home-screen viewDidLoad", .viewDidLoad, "home-screen"),
+        Line("order-list-page: viewWillAppear", .viewWillAppear, "order-list-page"),
+        Line("[cart-vc] deinit", .deinit, "cart-vc"), Line("INFO-screen viewDidLoad", .viewDidLoad, "screen"),
+        Line("home - screen viewDidLoad", .viewDidLoad, "screen"), Line("sub-view viewDidLoad", .viewDidLoad),
+        Line("Cart-left viewDidLoad", .viewDidLoad, "Cart-left"),
+    ])
+    func aNameInSmallLettersMayHoldHyphens(_ line: Line) {
+        #expect(ReadLine(reading: line.message) == ReadLine(line))
+    }
+
     @Test(arguments: deaths + numbers + keys + languages + cases + tags + pairs + elements)
     func whatTheWordsTellIsRead(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))

@@ -48,6 +48,7 @@ struct CallbackLine {
             throw .prose
         }
         event = callback.event
+        if sentence.tellsOfSomethingElse(than: found) { throw .prose }
         isBlock = found.form == .method && right.isInBlock
         speaker = found.isNone && right.speaker.isView("View", in: sentence) ? Speaker() : right.speaker
         other = right.other

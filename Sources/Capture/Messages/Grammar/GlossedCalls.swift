@@ -25,8 +25,16 @@ extension RightSide {
             (index, isAsked) = (index + 1, true)
         }
         guard isAsked, sentence.isMark(index, UInt8(ascii: ":")) || sentence.isMark(index, UInt8(ascii: "=")),
-            index + 1 < sentence.count, sentence[index + 1].meaning == .no
+            index + 1 < sentence.count
         else { return false }
-        return isLastWordOfNote(index + 1)
+        if sentence[index + 1].meaning == .no { return isLastWordOfNote(index + 1) }
+        return index + 2 == sentence.count && isCross(sentence[index + 1])
+    }
+
+    private static let crosses: [StaticString] = ["❌", "✗", "✘", "✕", "✖️", "👎"]
+
+    /// `CartViewController deinit: ❌`: the sign stands for the answer; `CartViewController deinit ❌` is decoration.
+    private func isCross(_ token: Token) -> Bool {
+        token.kind == .symbol && Self.crosses.contains { sentence.bytes[token.range].isEqual(to: $0) }
     }
 }

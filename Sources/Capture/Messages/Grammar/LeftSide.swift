@@ -170,6 +170,7 @@ struct LeftSide {
         case .tag where isTagOfScreens: index -= 1
         case .parent where isKey(token), .unknown where isKey(token) || isSaidBeforeCall: break
         case .noun where isKindOfOptional(token), .unknown where isLoggersVerb(token): break
+        case .unknown where isWordBehindController(token): throw .prose
         case .unknown, .noun, .parent: return try takeWord()
         case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,
             .movingFromParent, .movingToParent, .beingDismissed, .beingPresented, .identity:

@@ -151,6 +151,16 @@ extension LeftSide {
             && (0..<name).allSatisfy { sentence[$0].kind != .word || [.tag, .filler].contains(sentence[$0].meaning) }
     }
 
+    /// `CartViewController sent viewDidAppear`, `CartViewController ad viewDidAppear`: what a controller does, or something that
+    /// it has. No word tells which, and neither is who speaks; `CartViewController cart viewDidAppear` tells its title.
+    func isWordBehindController(_ token: Token) -> Bool {
+        guard index > 0, token.isAfterBlank, token.isPlainOrProperty, sentence[index - 1].kind == .word,
+            isController(index - 1)
+        else { return false }
+        let word = sentence.bytes[token.range]
+        return !ControllerLook.suggests(word) && !sentence.bytes[sentence[index - 1].range].holds(folding: word)
+    }
+
     /// `CartViewController UIViewController viewDidLoad`: what a name in front of it is a kind of.
     func isSuperclass(_ index: Int) -> Bool {
         guard index > 0, sentence[index].isAfterBlank, isController(index - 1) else { return false }

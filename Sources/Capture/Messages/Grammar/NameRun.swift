@@ -29,6 +29,7 @@ struct NameRun {
         }
         if first == head, word.meaning == .noun, NameRun.isOrdinal(first - 1, in: sentence) { first -= 1 }
         if first == head, NameRun.isHyphenated(head, in: sentence) { first -= 2 }
+        while NameRun.isKebab(first, in: sentence) { first -= 2 }
         // `CartViewController 消失 viewDidDisappear`: the type is the name, what happens to it is told twice.
         let isRemarked = last == first + 1 && NameRun.isType(sentence[first]) && NameRun.isRemark(last, in: sentence)
         let last = isRemarked ? first : last
@@ -59,6 +60,17 @@ struct NameRun {
         guard isAttached, word.kind == .word else { return false }
         return word.meaning == .noun
             || word.meaning == .unknown && word.shape.contains(.startsUpper) && !sentence[index].isTypeLike
+    }
+
+    /// `cart-screen`, `order-list-page`: a name in small letters that ends with what it is.
+    private static func isKebab(_ index: Int, in sentence: Sentence) -> Bool {
+        guard index >= 2, sentence.isMark(index - 1, UInt8(ascii: "-")), sentence[index - 1].range.count == 1,
+            !sentence[index].isAfterBlank, !sentence[index - 1].isAfterBlank, sentence[index - 2].kind == .word,
+            sentence[index - 2].meaning == .unknown, !sentence[index - 2].shape.contains(.startsUpper)
+        else { return false }
+        let end = sentence[index]
+        return end.meaning == .noun && !end.shape.contains(.startsUpper)
+            && !sentence.bytes[end.range].isEqual(to: "view") || sentence.isMark(index + 1, UInt8(ascii: "-"))
     }
 
     /// `Page(Boy)ViewController`: a part of a name in parentheses, with nothing between.

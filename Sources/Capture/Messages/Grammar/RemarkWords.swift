@@ -44,6 +44,12 @@ extension RightSide {
         let word = sentence.bytes[sentence[index].range]
         if ["missing", "never"].contains(where: { word.isEqual(folding: $0) }), isLastWordOfNote(index) { return true }
         var verb = index + 1
+        // `CartViewController deinit: not yet`
+        if event == .deinit, word.isEqual(folding: "not"), verb < sentence.count, isLastWordOfNote(verb),
+            sentence.bytes[sentence[verb].range].isEqual(folding: "yet")
+        {
+            return true
+        }
         while verb < sentence.count, sentence[verb].kind == .word,
             Self.auxiliaries.contains(where: { sentence.bytes[sentence[verb].range].isEqual(folding: $0) })
         { verb += 1 }

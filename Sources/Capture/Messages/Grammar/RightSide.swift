@@ -43,7 +43,12 @@ struct RightSide {
             index += 1
         case .number: try stepOverNumber()
         case .address, .uuid: stepOverAddress(token)
-        case .object: takeObject(token)
+        case .object:
+            // `player released by <Orchard.Cart: 0x15f06700>`
+            if event == .deinit, isPrepositionBefore, sentence.bytes[sentence[index - 1].range].isEqual(to: "by") {
+                throw .prose
+            }
+            takeObject(token)
         case .file: try takeFile(token)
         case .redacted:
             if speaker.isNone && wordsSeen == 0 { throw .redacted }
@@ -149,10 +154,15 @@ struct RightSide {
             index = frame.end + 1
             return isSeparated = true
         }
+        if event == .deinit, token.meaning == .no || token.meaning == .denial,
+            let end = sentence.endOfAllClear(from: index)
+        {
+            return index = end
+        }
         switch token.meaning {
         case .denial where isFunction(token) || isAskedOfLine(token): break
         case .denial where token.shape.contains(.beyondASCII):
-            let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range])
+            let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range]) || event == .deinit && plainWords == 0
             if isOfCall || speaker.form != .method && speaker.form != .object { throw .prose }
         case .denial:
             let isClause = sentence[callback].meaning == .looseCallback && sentence.isMark(index - 1, UInt8(ascii: ","))

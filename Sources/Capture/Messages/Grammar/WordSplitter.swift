@@ -15,6 +15,13 @@ struct WordSplitter {
         let isPath = scanner.shape.contains(.isPath)
         let found = lookUp(isPath ? scanner.lastComponent..<end : start..<end)
         if isPath {
+            if !found.meaning.isCallback, scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail(),
+                tail - 1 > scanner.lastComponent, namesClass(scanner.lastComponent..<tail - 1)
+            {
+                // `Orchard.CartViewController_deinit`
+                sentence.append(word(start..<endOfClass(start..<tail - 1)))
+                return sentence.append(word(tail..<end, lookUp(tail..<end)))
+            }
             guard found.meaning.isCallback else {
                 // `ui.lifecycle`: a category, for types begin with a capital.
                 let isCategory = found.meaning == .tag && !scanner.shape.contains(.startsUpper)
@@ -113,7 +120,8 @@ struct WordSplitter {
 
     /// Where a callback of controllers begins after an underscore or in a mangled Swift symbol.
     private func startOfCallbackTail() -> Int? {
-        let (start, end) = (scanner.start, scanner.end)
+        let isPath = scanner.shape.contains(.isPath)
+        let (start, end) = (isPath ? scanner.lastComponent : scanner.start, scanner.end)
         guard end - start > 9 else { return nil }
         var index = end - 6
         while index > start + 1 {
@@ -253,8 +261,7 @@ struct WordSplitter {
         if startOfNameBehindVerb(in: before) != nil {
             appendPart(before, to: &sentence)
         } else if !before.isEmpty {
-            let isKind = OtherScripts.isKindOfScreen(bytes[before])
-            sentence.append(word(before, meaning: isKind ? .filler : .unknown))
+            sentence.append(word(before, meaning: OtherScripts.isOfWhole(bytes[before]) ? .filler : .unknown))
         }
         sentence.append(word(found, (match.meaning, match.kind)))
     }

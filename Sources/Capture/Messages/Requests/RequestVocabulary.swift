@@ -90,7 +90,8 @@ enum RequestVocabulary {
 
     /// A line with one of these asks for nothing, or not now, or not over the network.
     static let denials = set(
-        "not didn't don't doesn't won't cannot can't no never without skip skipped skipping disabled enabled disable already "
+        "not didn't don't doesn't won't cannot can't no never without skip skipped skipping throttled throttling debounced "
+            + "debouncing paused pausing deferred postponed disabled enabled disable already "
             + "unless until because when whenever why how if should would could must may might is are was be been being "
             + "isloading cache cached caches caching disk keychain sqlite realm coredata userdefaults defaults local locally "
             + "memory permission permissions authorization authorisation access consent entitlement bundle plist "

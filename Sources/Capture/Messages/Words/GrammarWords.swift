@@ -102,7 +102,7 @@ enum GrammarWords {
             beginning start starts started starting got gets get hit hits done finished completed complete success ok \
             functionName methodName funcName selectorName callbackName eventName \
             is are was were be has been being did does method function event events callback callbacks delegate state \
-            now just here successfully again the an this required convenience application via optional some class \
+            now just here successfully successful successfull again the an this required convenience application via optional some class \
             memory am çağrıldı çağırıldı çalıştı fonksiyon fonksiyonu metodu dipanggil \
             aufgerufen wurde aufruf methode funktion anropades aangeroepen functie \
             được gọi đã ถูกเรียก बुलाया गया está executando ejecutando llamado llamada llamó took printing chamado chamada chamou appelé appel chiamato chiamata se ejecuta ejecutado executado \
@@ -125,7 +125,7 @@ enum GrammarWords {
             selector swizzle swizzling issue problem bug try use using used what which where that question note \
             see todo fixme ibaction nslog print println case pragma region stripped instancetype bool alloc lldb closure \
             and or but grep egrep rg sed awk otool atos xcrun frida predicate fix fixes fixed fixing crash crashes \
-            crashed crashing refactor revert unrecognized deprecated
+            crashed crashing refactor revert unrecognized deprecated không chưa
             """),
         row(.farewell, "end ends ended ending exit exits exited exiting leave leaves leaving"),
         row(

@@ -14,7 +14,27 @@ enum OtherScripts {
         "销毁", "銷毀", "释放", "釋放", "析构", "解放", "破棄", "해제", "소멸",
     ]
 
-    private static let passives: [StaticString] = ["已经被", "已被", "被", "已经", "已", "了", "が", "は", "이", "가"]
+    private static let passives: [StaticString] = [
+        "已经被", "已被", "被", "已经", "已", "了", "がメモリから", "はメモリから", "メモリから", "が", "は", "を", "이", "가",
+    ]
+
+    /// The endings of Chinese, which names what ended behind them: `释放定时器` tells the end of a timer.
+    private static let endingsOfChinese: [StaticString] = ["销毁", "銷毀", "释放", "釋放", "析构"]
+
+    /// What such an ending may go on with and still tell the end of who is named in front: `释放掉了`, `销毁完成`.
+    private static let closers: StaticString = "了掉啦完成功毕畢已吧中过過的时時候调調用执執行被着呢哦啊呀函数數"
+
+    /// What a line calls the whole of an object, or how it ended: `CartViewController 实例已释放`, `CartVC 메모리 완전해제`.
+    private static let wholes: [StaticString] = [
+        "对象", "對象", "实例", "實例", "内存", "記憶體", "从内存", "从内存中", "正常", "成功", "完全", "已经完全", "彻底", "顺利", "自动",
+        "安全", "真的", "终于", "最终", "正确", "全部", "都", "也", "立即", "系统", "被系统",
+        "メモリ", "メモリから", "メモリーから", "インスタンス", "オブジェクト", "正常に", "正しく", "完全に", "ちゃんと", "やっと", "無事", "無事に",
+        "메모리", "메모리가", "객체", "객체가", "인스턴스", "인스턴스가", "정상", "정상적으로", "완전", "완전히", "성공적으로", "안전하게", "잘", "제대로", "드디어",
+        "모두", "뷰컨",
+        "объект", "экземпляр", "контроллер", "был", "была", "было", "уже", "успешно", "полностью", "корректно",
+        "нормально", "наконец", "то", "из",
+        "памяти",
+    ]
 
     private static let fillers: [StaticString] = [
         "调用", "調用", "走了", "来了", "执行", "執行", "进入", "進入", "开始", "開始", "触发", "呼び", "呼ば", "実行", "호출", "실행", "불리", "불림",
@@ -111,6 +131,11 @@ enum OtherScripts {
             guard let found = word.firstIndex(of: ending), word.count - found <= 24,
                 !denials.contains(where: { word.firstIndex(of: $0, from: found) != nil })
             else { continue }
+            if endingsOfChinese.contains(where: { $0.isEqual(to: ending) }),
+                !closes(word.from(found + ending.utf8CodeUnitCount))
+            {
+                continue
+            }
             var start = found
             for passive in passives where word[0..<start].ends(with: passive) {
                 start -= passive.utf8CodeUnitCount
@@ -124,6 +149,31 @@ enum OtherScripts {
             return Match(range: start..<word.count, meaning: .looseCallback, kind: .`deinit`)
         }
         return nil
+    }
+
+    /// Whether all that a tail holds of Chinese are letters that such a sentence may close with.
+    private static func closes(_ tail: Bytes) -> Bool {
+        // `销毁控制器：CartViewController`
+        if isKindOfScreen(tail) { return true }
+        let closers = Bytes(literal: closers)
+        var letter = 0
+        while letter + 3 <= tail.count, tail[letter] >= 0xE3 {
+            let isCloser = stride(from: 0, to: closers.count, by: 3).contains { place in
+                (0..<3).allSatisfy { closers[place + $0] == tail[letter + $0] }
+            }
+            guard isCloser else { return false }
+            letter += 3
+        }
+        return true
+    }
+
+    /// Whether a word is the title of a screen with what it is: `购物车页面`.
+    static func isTitleOfScreen(_ word: Bytes) -> Bool { kindsOfScreen.contains { word.ends(with: $0) } }
+
+    /// Whether a word in front of an ending speaks of the whole object, or is no word of its own.
+    static func isOfWhole(_ word: Bytes) -> Bool {
+        isKindOfScreen(word) || wholes.contains { word.isEqual(to: $0) }
+            || passives.contains { word.isEqual(to: $0) }
     }
 
     static func saysStart(_ word: Bytes) -> Bool { starts.contains { word.isEqual(to: $0) } }
