@@ -8,8 +8,9 @@ extension RuleContext {
     /// whether that is there, or gets an advertisement. One at each appearance is what it is for, nobody waits for its
     /// answer, and it may outlive its screen. A screen that bears the word itself shows what it asks for:
     /// `AnalyticsViewController` and `GET /v1/analytics`, `AdsViewController` and `fetching ads`.
-    func isBeacon(_ fetch: Fetch) -> Bool {
-        let target = RequestTarget(fetch.resource)
+    func isBeacon(_ fetch: Fetch) -> Bool { isBeacon(fetch, RequestTarget(fetch.resource)) }
+
+    private func isBeacon(_ fetch: Fetch, _ target: RequestTarget) -> Bool {
         if target.isCollectors { return true }
         let words = target.beaconWords
         guard !words.isEmpty else { return false }
@@ -20,8 +21,9 @@ extension RuleContext {
     /// Whether a request is right to be sent at each appearance: a beacon, one that asks only whether there is news (HEAD, or
     /// answered by 304, Not Modified: RFC 9110, 15.4.5), or one that stays open while the screen is there.
     func isWantedAnew(_ fetch: Fetch) -> Bool {
-        fetch.status == 304 || fetch.resource.hasPrefix("HEAD ") || RequestTarget(fetch.resource).staysOpen
-            || isBeacon(fetch)
+        if fetch.status == 304 || fetch.resource.hasPrefix("HEAD ") { return true }
+        let target = RequestTarget(fetch.resource)
+        return target.staysOpen || isBeacon(fetch, target)
     }
 }
 

@@ -154,11 +154,16 @@ extension LeftSide {
     /// `CartViewController sent viewDidAppear`, `CartViewController ad viewDidAppear`: what a controller does, or something that
     /// it has. No word tells which, and neither is who speaks; `CartViewController cart viewDidAppear` tells its title.
     func isWordBehindController(_ token: Token) -> Bool {
-        guard index > 0, token.isAfterBlank, token.isPlainOrProperty, sentence[index - 1].kind == .word,
+        guard index > 0, token.isAfterBlank, isPlainOrProperty(token), sentence[index - 1].kind == .word,
             isController(index - 1)
         else { return false }
         let word = sentence.bytes[token.range]
         return !ControllerLook.suggests(word) && !sentence.bytes[sentence[index - 1].range].holds(folding: word)
+    }
+
+    /// `presenter`, `bannerView`: a word of a sentence, or a property; titles and classes begin with a capital.
+    private func isPlainOrProperty(_ token: Token) -> Bool {
+        token.shape.isDisjoint(with: [.startsUpper, .beyondASCII, .hasDigit])
     }
 
     /// `CartViewController UIViewController viewDidLoad`: what a name in front of it is a kind of.

@@ -273,19 +273,6 @@ struct RightSide {
         return max(speaker.strength == .strong ? 1 : 2, token.range.count / 6)
     }
 
-    /// `isReady: true`, `NibName: nil`, `items=3`: a word with a value of its own is no name.
-    private func isKey(_ token: Token) -> Bool {
-        let isAssigned = sentence.isAssigned(index) || isNameOfValue(token) || isOfFigures(token)
-        if isAssigned || isSourceLine(token) { return true }
-        guard sentence.isMark(index + 1, UInt8(ascii: ":")), index + 2 < sentence.count else { return false }
-        if isOfAddress && !ControllerLook.suggests(sentence.bytes[token.range]) || isProperty(token) { return true }
-        let value = sentence[index + 2]
-        let isPlain =
-            value.kind == .number || sentence.isMark(index + 2, UInt8(ascii: "\"")) || isCompound(index + 2, of: token)
-        guard isPlain || [.yes, .no, .nothing].contains(value.meaning) else { return false }
-        return !token.isTypeLike || !ControllerLook.suggests(sentence.bytes[token.range])
-    }
-
     /// `viewWillAppear → CartViewModel.load()`, `viewDidLoad → setupUI()`: a method that the callback calls.
     func isCalled(_ token: Token) -> Bool {
         let word = sentence.bytes[token.range]
@@ -298,11 +285,5 @@ struct RightSide {
         guard let dot = (0..<word.count).last(where: { word[$0] == UInt8(ascii: ".") }), dot + 1 < word.count
         else { return false }
         return word[dot + 1].isLetter && !word[dot + 1].isUppercase
-    }
-
-    /// `line 34`: where it was printed.
-    private func isSourceLine(_ token: Token) -> Bool {
-        index + 1 < sentence.count && sentence[index + 1].kind == .number
-            && sentence.bytes[token.range].isEqual(folding: "line")
     }
 }

@@ -108,21 +108,3 @@ enum PartsOfApps {
         words.contains { word.isEqual(folding: $0) } || inOtherScripts.contains { word.firstIndex(of: $0) != nil }
     }
 }
-
-extension Token {
-    /// `presenter`, `bannerView`: a word of a sentence, or a property; titles and classes begin with a capital.
-    var isPlainOrProperty: Bool {
-        !shape.contains(.startsUpper) && !shape.contains(.beyondASCII) && !shape.contains(.hasDigit)
-    }
-}
-
-extension Bytes {
-    /// Whether a word stands somewhere in these bytes, in whatever letters: `cart` in `CartViewController`.
-    func holds(folding word: Bytes) -> Bool {
-        // No name is longer.
-        guard 1...64 ~= word.count, word.count <= count, count <= 256 else { return false }
-        return (0...count - word.count).contains { start in
-            (0..<word.count).allSatisfy { self[start + $0] | 0x20 == word[$0] | 0x20 }
-        }
-    }
-}

@@ -49,10 +49,6 @@ extension Bytes {
         return from(1).isEqual(folding: other) && self[0] != self[1]
     }
 
-    private func isEqual(folding other: Bytes) -> Bool {
-        count == other.count && (0..<count).allSatisfy { self[$0] | 0x20 == other[$0] | 0x20 }
-    }
-
     /// Whether one letter more, less, else or exchanged with its neighbour makes these bytes the others, in any case.
     func isOneEdit(from other: Bytes) -> Bool {
         guard abs(count - other.count) <= 1 else { return false }

@@ -146,4 +146,16 @@ extension Bytes {
         for index in 0..<count where base[index] | 0x20 != text.utf8Start[index] { return false }
         return true
     }
+
+    /// Whether these are the letters of other bytes in any case.
+    func isEqual(folding other: Bytes) -> Bool {
+        count == other.count && (0..<count).allSatisfy { self[$0] | 0x20 == other[$0] | 0x20 }
+    }
+
+    /// Whether a word stands somewhere in these bytes, in any case: `cart` in `CartViewController`.
+    func holds(folding word: Bytes) -> Bool {
+        // No name is longer.
+        guard 1...64 ~= word.count, word.count <= count, count <= 256 else { return false }
+        return (0...count - word.count).contains { self[$0..<$0 + word.count].isEqual(folding: word) }
+    }
 }
