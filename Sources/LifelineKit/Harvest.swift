@@ -72,7 +72,7 @@ struct Harvest {
         for path in paths { takeFile(path, of: .path(folder), isOneOfMany: true) }
         guard paths.isEmpty else { return }
         readMet()
-        add(.failure(InputFailure(path: folder, message: noLogsInFolder, wasRead: true)), of: .path(folder))
+        add(.failure(InputFailure(path: folder, message: noLogsInFolder, kind: .nothingToJudge)), of: .path(folder))
     }
 
     private mutating func takeFile(_ path: String, of input: Input, isOneOfMany: Bool) {
@@ -177,8 +177,10 @@ extension Harvest {
             switch yield.content {
             case .failure(let failure): return failure
             case .capture(let place):
+                let trace = captures.trace(place)
+                if trace.isNotUnderstood { return InputFailure(notUnderstood: trace) }
                 if isFruitful(yield) || yield.isOneOfMany && fruitful.contains(yield.input.name) { return nil }
-                return nothingToJudge(in: captures.trace(place), of: yield.input)
+                return nothingToJudge(in: trace, of: yield.input)
             }
         }
     }
@@ -192,9 +194,9 @@ extension Harvest {
     private func nothingToJudge(in trace: Trace, of input: Input) -> InputFailure {
         let others = wishes.process == nil ? [] : ProcessCensus(of: input, options: wishes).rows
         guard let process = wishes.process, !others.isEmpty else {
-            return InputFailure(path: trace.path, message: noLifecycleLine(in: trace), wasRead: true)
+            return InputFailure(path: trace.path, message: noLifecycleLine(in: trace) + (trace.proposal == nil ? "" : ". \(trace.remedyOfReading)"), kind: .nothingToJudge)
         }
-        return InputFailure(path: trace.path, message: otherProcesses(process, others), wasRead: true)
+        return InputFailure(path: trace.path, message: otherProcesses(process, others), kind: .nothingToJudge)
     }
 
     /// Judges what has not been judged yet.
@@ -230,7 +232,7 @@ extension InputFailure {
         let isEmpty = if case .isEmpty = error { true } else { false }
         self.init(
             path: error.path, message: message.hasPrefix(head) ? String(message.dropFirst(head.count)) : message,
-            wasRead: isEmpty)
+            kind: isEmpty ? .nothingToJudge : .unreadable)
     }
 }
 

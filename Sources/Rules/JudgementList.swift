@@ -6,6 +6,8 @@ struct JudgementList {
     private var answers: [Case: WorstAnswer] = [:]
     /// The captures in which something was found.
     private(set) var accused: Set<Int> = []
+    /// Those of them in which more than a note was found.
+    private(set) var accusedGravely: Set<Int> = []
     private var words = WordList()
 
     /// What JUnit shows as one test case.
@@ -44,6 +46,7 @@ struct JudgementList {
                 finding.severity = context.settings.severity(of: finding)
                 findings.append(finding)
                 accused.insert(capture)
+                if finding.severity > .note { accusedGravely.insert(capture) }
                 worsen(key, to: .broken([findings.count - 1]))
             }
         }

@@ -24,6 +24,7 @@ package enum FormatReference {
         let configuration = settings.configuration
         var options = CaptureOptions(process: configuration.process, formats: configuration.formats)
         options.requests = configuration.requests
+        options.logger = configuration.logger
         let (read, survey) = try CaptureReader.inspect(path: path, options: options)
         var trace = read
         var sessions = trace.reconstruct()

@@ -15,7 +15,7 @@ extension Reporter {
         }
         for failure in analysis.failures {
             page.add(
-                "> **Not read:** \(MarkdownText.code(shownPath(failure.path))): \(MarkdownText.prose(failure.message))\n"
+                "> **\(failure.kind.words.asSentence):** \(MarkdownText.code(shownPath(failure.path))): \(MarkdownText.prose(failure.message))\n"
             )
         }
         for finding in analysis.shownFindings { page.add(section(on: finding, analysis)) }

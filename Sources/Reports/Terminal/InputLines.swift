@@ -12,7 +12,7 @@ extension TerminalPage {
         let failures = view.analysis.failures
         for failure in failures.prefix(TerminalPage.mostCaptures) {
             space()
-            paragraph(Inked(failure.wasRead ? "◆ not judged" : "◆ not read", .error), shownPath(failure.path))
+            paragraph(Inked("◆ \(failure.kind.words)", .error), shownPath(failure.path))
             paragraph(prose: failure.message, indent: 2)
         }
         let rest = failures.count - TerminalPage.mostCaptures
@@ -77,7 +77,7 @@ extension AnalysisView {
         let words: [(CaptureSummary.Verdict, String)] = [
             (.problems(.error), "with errors"), (.problems(.warning), "with warnings"), (.kept, "without a problem"),
             (.open, "without a problem seen, but not all of them could be judged"),
-            (.nothingToJudge, "with nothing to judge"),
+            (.nothingToJudge, "with nothing to judge"), (.notUnderstood, "whose logger was not understood"),
         ]
         return words.compactMap { verdict, words in verdicts[verdict].map { "\(grouped($0)) \(words)" } }
             .joined(separator: ", ")

@@ -17,8 +17,12 @@ struct ReadingSection: Sendable {
     /// What was not judged stands first, with the reason.
     private var failures: Markup {
         let unread = content.analysis.failures.filter { !$0.wasRead }
-        let barren = content.analysis.failures.filter(\.wasRead)
+        let barren = content.analysis.failures.filter { $0.kind == .nothingToJudge }
+        let strange = content.analysis.failures.filter { $0.kind == .notUnderstood }
         return list(unread, "unread", icon("i-error"), "\(counted(unread.count, "input")) could not be read")
+            + list(
+                strange, "unread", icon("i-error"),
+                "\(counted(strange.count, "log")) whose logger was not understood")
             + list(
                 barren, "unread is-open", icon("i-unknown"),
                 "\(counted(barren.count, "input")) without a view controller")
