@@ -119,7 +119,9 @@ struct ChunkReader {
     /// Where one event has followed the other for a while, the next line is taken without a search: it is as likely an
     /// event, and reading one that is none costs less than searching through those that are.
     private func candidate(from next: Int, to end: Int) -> Range<Int>? {
-        if record.events.count >= dense || logger.isOfAnyLine, next < end { return next..<capture.lineEnd(from: next, limit: end) }
+        if record.events.count >= dense || logger.isOfAnyLine, next < end {
+            return next..<capture.lineEnd(from: next, limit: end)
+        }
         guard let place = search.firstPlace(in: capture, from: next, to: end) else { return nil }
         return capture.line(holding: place, after: next, limit: end)
     }
@@ -244,18 +246,18 @@ struct ChunkReader {
         guard record.events.count == events, known == nil else { return }
         takeGlued(envelope, at: offset, number: number)
         guard record.events.count == events else { return }
-        noteUnreadCallback(in: envelope, at: offset, number: number)
+        noteUnreadPrint(in: envelope, at: offset, number: number)
         guard messages.problems.unreadRequests != unread else { return }
         record.unreadRequests.append(UnreadLine(envelope, at: offset, number: number))
     }
 
     /// A message that names a callback and gave no event may show that the logger was not understood.
-    private mutating func noteUnreadCallback(in envelope: Envelope, at offset: Int, number: Int) {
+    private mutating func noteUnreadPrint(in envelope: Envelope, at offset: Int, number: Int) {
         guard !envelope.isSystem, envelope.message.count <= Self.longestPrint,
             let callback = envelope.message.firstSpelledCallback() ?? logger.callback(in: envelope.message)
         else { return }
-        record.unreadCallbacks.append(
-            UnreadCallback(
+        record.unreadPrints.append(
+            UnreadPrint(
                 line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),
                 process: processes.identifier(of: envelope), kind: callback.kind,
                 form: LineForm.number(of: envelope.message, around: callback.range), isGlued: callback.isGlued))

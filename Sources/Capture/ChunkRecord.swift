@@ -10,7 +10,7 @@ struct ChunkRecord {
     /// The lines without an event that look like requests.
     var unreadRequests: [UnreadLine] = []
     /// The lines without an event that hold a callback's name.
-    var unreadCallbacks: [UnreadCallback] = []
+    var unreadPrints: [UnreadPrint] = []
     /// The events that are gaps, by their place in `events`.
     var gaps: [(place: Int, kind: ProblemKind)] = []
     var tables = MessageTables()

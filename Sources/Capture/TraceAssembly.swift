@@ -14,7 +14,7 @@ struct TraceAssembly {
     private(set) var statementCounts: [Int] = []
     var problems = ProblemTally()
     private var unread = UnreadLines()
-    private var unreadCallbacks = UnreadCallbacks()
+    private var unreadPrints = UnreadPrints()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
     var places: [(event: Int, place: CallPlace)] = []
     /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
@@ -63,7 +63,7 @@ struct TraceAssembly {
         if statementCounts.isEmpty { statementCounts = Array(repeating: 0, count: record.statementCounts.count) }
         for index in record.statementCounts.indices { statementCounts[index] += record.statementCounts[index] }
         unread.add(record.unreadRequests, after: newlines)
-        unreadCallbacks.add(record.unreadCallbacks, after: newlines, processes: indices.processes)
+        unreadPrints.add(record.unreadPrints, after: newlines, processes: indices.processes)
         problems.add(record.problems, after: newlines)
         newlines += record.newlines
     }
@@ -230,7 +230,7 @@ extension TraceAssembly {
         let areForgotten = trace.forgetRemarksTakenForNames()
         if trace.takeDeathsOfAnyController() || areForgotten { census = EventCensus(of: trace.events) }
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
-        trace.reading = unreadCallbacks.account(in: trace, LineDispatch(traits: traits))
+        trace.reading = unreadPrints.account(in: trace, LineDispatch(traits: traits))
         addGapDetails()
         removeWhatIsSaidBeside(asides)
         removeWhatIsSaidTwice()

@@ -194,7 +194,10 @@ extension Harvest {
     private func nothingToJudge(in trace: Trace, of input: Input) -> InputFailure {
         let others = wishes.process == nil ? [] : ProcessCensus(of: input, options: wishes).rows
         guard let process = wishes.process, !others.isEmpty else {
-            return InputFailure(path: trace.path, message: noLifecycleLine(in: trace) + (trace.proposal == nil ? "" : ". \(trace.remedyOfReading)"), kind: .nothingToJudge)
+            return InputFailure(
+                path: trace.path,
+                message: noLifecycleLine(in: trace) + (trace.proposal == nil ? "" : ". \(trace.remedyOfReading)"),
+                kind: .nothingToJudge)
         }
         return InputFailure(path: trace.path, message: otherProcesses(process, others), kind: .nothingToJudge)
     }

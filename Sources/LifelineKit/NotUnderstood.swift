@@ -9,7 +9,8 @@ extension InputFailure {
         let examples = quoted.isEmpty ? "" : ", such as \(quoted.joined(separator: ", "))"
         self.init(
             path: trace.path,
-            message: "its logger was not understood: \(trace.whatWasNotUnderstood)\(examples). \(trace.remedyOfReading)",
+            message:
+                "its logger was not understood: \(trace.whatWasNotUnderstood)\(examples). \(trace.remedyOfReading)",
             kind: .notUnderstood)
     }
 }

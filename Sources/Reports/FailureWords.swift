@@ -1,3 +1,4 @@
+import Lifecycle
 import Rules
 
 extension InputFailure.Kind {
@@ -8,5 +9,16 @@ extension InputFailure.Kind {
         case .nothingToJudge: "not judged"
         case .notUnderstood: "not understood"
         }
+    }
+}
+
+extension LogReading {
+    /// What of it gave no event although it tells of a callback; nil where nothing.
+    var worded: String? {
+        guard notUnderstoodCount > 0 else { return nil }
+        let quoted = notUnderstood.prefix(3).map { "line \($0.line) “\(cut($0.text, to: 100))”" }
+        return
+            "\(counted(notUnderstoodCount, "line")) of \(grouped(callbackLines)) that tell of a callback gave no event: "
+            + quoted.joined(separator: ", ")
     }
 }

@@ -95,7 +95,8 @@ extension Trace {
                     + "were read"
                 : "what its lines tell of several controllers was read as of one"
         }
-        return "\(grouped(reading.notUnderstoodCount)) of \(counted(reading.callbackLines, "line")) that tell of a callback "
+        return
+            "\(grouped(reading.notUnderstoodCount)) of \(counted(reading.callbackLines, "line")) that tell of a callback "
             + "gave no event"
     }
 }

@@ -130,12 +130,15 @@ extension Bytes {
     fileprivate func endOfArguments(at start: Int) -> Int? {
         guard start < count else { return nil }
         if self[start] == UInt8(ascii: ":") { return start + 1 }
-        guard self[start] == UInt8(ascii: "("), let close = firstPlace(of: UInt8(ascii: ")"), from: start) else { return nil }
+        guard self[start] == UInt8(ascii: "("), let close = firstPlace(of: UInt8(ascii: ")"), from: start) else {
+            return nil
+        }
         return close + 1
     }
 
     fileprivate func endOfHexadecimal(at start: Int) -> Int? {
-        let hasPrefix = start + 1 < count && self[start] == UInt8(ascii: "0") && self[start + 1] | 0x20 == UInt8(ascii: "x")
+        let hasPrefix =
+            start + 1 < count && self[start] == UInt8(ascii: "0") && self[start + 1] | 0x20 == UInt8(ascii: "x")
         let first = hasPrefix ? start + 2 : start
         var end = first
         while end < count, self[end].isHexDigit { end += 1 }
@@ -155,7 +158,9 @@ extension Bytes {
     /// What a class's name is made of, its module and its parameters too.
     fileprivate func endOfName(at start: Int) -> Int {
         var end = start
-        while end < count, self[end].isPartOfName || self[end] == UInt8(ascii: "-") && isLetterPlace(end + 1) { end += 1 }
+        while end < count, self[end].isPartOfName || self[end] == UInt8(ascii: "-") && isLetterPlace(end + 1) {
+            end += 1
+        }
         return end
     }
 

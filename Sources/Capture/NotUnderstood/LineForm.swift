@@ -32,7 +32,9 @@ enum LineForm {
         mutating func addWord(of message: Bytes, at start: Int) -> Int {
             var end = start
             var (hasCapital, hasDigit) = (false, false)
-            while end < message.count, message[end].isLetter || message[end].isDigit || message[end] == UInt8(ascii: "_") {
+            while end < message.count,
+                message[end].isLetter || message[end].isDigit || message[end] == UInt8(ascii: "_")
+            {
                 hasCapital = hasCapital || message[end].isUppercase
                 hasDigit = hasDigit || message[end].isDigit
                 end += 1

@@ -32,11 +32,14 @@ struct PrintLook {
 
     /// Words that speak about a callback instead of from it.
     private static let denials: Set<String> = [
-        "not", "never", "isn't", "wasn't", "doesn't", "didn't", "don't", "won't", "can't", "without", "instead", "should",
+        "not", "never", "isn't", "wasn't", "doesn't", "didn't", "don't", "won't", "can't", "without", "instead",
+        "should",
         "shall", "must", "may", "might", "could", "would", "why", "how", "when", "whether", "if", "unless", "because",
         "override", "please", "ensure", "implement", "implemented", "implementation", "expected", "missing", "forgot",
-        "only", "bug", "fix", "fixed", "todo", "see", "grep", "instrumented", "patched", "skipped", "skip", "test", "tests",
-        "passed", "failed", "warning:", "deprecated", "you", "your", "we", "deferred", "queued", "waiting", "until", "took",
+        "only", "bug", "fix", "fixed", "todo", "see", "grep", "instrumented", "patched", "skipped", "skip", "test",
+        "tests",
+        "passed", "failed", "warning:", "deprecated", "you", "your", "we", "deferred", "queued", "waiting", "until",
+        "took",
     ]
 }
 

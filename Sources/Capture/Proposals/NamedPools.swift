@@ -104,6 +104,19 @@ struct AppearanceOrder {
 // MARK: Readings
 
 extension NamedPools {
+    /// The pattern of a line that a controller is known to have written; nil where it names neither it nor a callback.
+    static func pattern(of message: Bytes, naming name: String) -> String? {
+        let pieces = Pieces(message)
+        let callbacks = pieces.all.indices.filter { pieces.kind($0) != nil }
+        guard let callback = callbacks.last(where: { pieces.kind($0)?.isViewCallback ?? false }) ?? callbacks.first
+        else {
+            return nil
+        }
+        let own = pieces.all.indices.first { pieces.all[$0].kind == .word && pieces.text($0).lastOfDots == name }
+        guard let own else { return name.isEmpty ? "CALLBACK" : nil }
+        return PatternSpan(pieces, name: own, callback: callback).pattern
+    }
+
     private struct Reading {
         let pattern: String
         let name: String
@@ -158,7 +171,8 @@ private struct PatternSpan {
             last += 1
         }
         let far = max(name, callback)
-        let behind = callback < name ? pieces.endOfArguments(behind: callback) ?? callback : address.map { min($0, far) }
+        let behind =
+            callback < name ? pieces.endOfArguments(behind: callback) ?? callback : address.map { min($0, far) }
         let near = behind.flatMap { $0 < far ? $0 : nil } ?? min(name, callback)
         let isLong = far - near > Self.longest
         var index = first
@@ -181,7 +195,8 @@ private struct PatternSpan {
         let ends = pieces.all[first...last].indices.count { pieces.text($0) == "\n" }
         guard ends > 0 else { return nil }
         let slots = isNameFirst ? ["CLASS", "CALLBACK"] : ["CALLBACK", "CLASS"]
-        return pieces.marks(before: first) + slots[0] + (ends > 1 ? "\n...\n" : "\n") + pieces.marks(before: last) + slots[1]
+        return pieces.marks(before: first) + slots[0] + (ends > 1 ? "\n...\n" : "\n") + pieces.marks(before: last)
+            + slots[1]
     }
 
     /// So many pieces between the two are told one by one.
@@ -213,8 +228,10 @@ private struct PatternSpan {
             words += 1
             let text = pieces.text(index)
             // Words with digits or with capitals in them are values, others the text of the statement.
-            let isValue = text.contains(where: \.isNumber) || text.dropFirst().contains { $0.isUppercase }
-                && text.contains { $0.isLowercase }
+            let isValue =
+                text.contains(where: \.isNumber)
+                || text.dropFirst().contains { $0.isUppercase }
+                    && text.contains { $0.isLowercase }
             return isValue && pieces.all[index].kind == .word ? "WORD" : StatementPattern.literal(text)
         }
     }
@@ -224,7 +241,9 @@ extension Pieces {
     /// The marks and blanks right in front of a piece, as a pattern spells them.
     fileprivate func marks(before index: Int) -> String {
         var first = index
-        while first > 0, index - first < 3, text(first - 1) != "\n", all[first - 1].kind == .mark || all[first - 1].kind == .blank {
+        while first > 0, index - first < 3, text(first - 1) != "\n",
+            all[first - 1].kind == .mark || all[first - 1].kind == .blank
+        {
             first -= 1
         }
         return StatementPattern.literal((first..<index).map { all[$0].kind == .blank ? " " : text($0) }.joined())
@@ -266,7 +285,9 @@ extension String {
         let base = prefix { $0 != "<" }
         let bare = base.reversed().drop(while: \.isNumber).reversed()
         let name = String(bare)
-        return ["Controller", "Ctrl", "VC", "Vc", "Screen", "Page", "Scene"].contains { name.hasSuffix($0) && name != $0 }
+        return ["Controller", "Ctrl", "VC", "Vc", "Screen", "Page", "Scene"].contains {
+            name.hasSuffix($0) && name != $0
+        }
     }
 
     fileprivate var isCamel: Bool {

@@ -44,7 +44,9 @@ struct Pieces {
             if !isWord { return Piece(kind: .number, range: start..<end) }
         }
         if first.isIdeograph { return piece(.script, start) { $0.isIdeograph || $0 >= 0x80 && $0 < 0xC0 } }
-        guard first.isPartOfWord || first >= 0xC0 else { return Piece(kind: .mark, range: start..<start + width(first)) }
+        guard first.isPartOfWord || first >= 0xC0 else {
+            return Piece(kind: .mark, range: start..<start + width(first))
+        }
         return Piece(kind: .word, range: start..<endOfWord(from: start))
     }
 
@@ -78,13 +80,16 @@ struct Pieces {
                 break
             }
         }
-        while end > start + 1, [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-")].contains(message[end - 1]) { end -= 1 }
+        while end > start + 1, [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-")].contains(message[end - 1]) {
+            end -= 1
+        }
         return end
     }
 
     private func beginsCallback(at place: Int) -> Bool {
         if message.spelledCallback(at: place) != nil { return true }
-        guard let before = place > 0 ? message[place - 1] : nil, before == UInt8(ascii: "_") || before == UInt8(ascii: ".")
+        guard let before = place > 0 ? message[place - 1] : nil,
+            before == UInt8(ascii: "_") || before == UInt8(ascii: ".")
         else { return false }
         return !CallbackWords().callbacks(at: place, in: message, isGlued: false).isEmpty
     }

@@ -25,14 +25,16 @@ extension LoggerProposal {
     }
 
     /// What reads a log by it; nil where a pattern is none.
-    var logger: DeclaredLogger? {
+    package var logger: DeclaredLogger? {
         var logger = DeclaredLogger()
         let patterns = statements.compactMap { try? StatementPattern($0) }
         guard patterns.count == statements.count, !patterns.isEmpty else { return nil }
         logger.statements = patterns
         let kinds = Dictionary(EventKind.allCases.map { ($0.name, $0) }) { first, _ in first }
         logger.callbacks = CallbackWords(
-            Dictionary(callbacks.compactMap { word in kinds[word.callback].map { (word.text, $0) } }) { first, _ in first })
+            Dictionary(callbacks.compactMap { word in kinds[word.callback].map { (word.text, $0) } }) { first, _ in
+                first
+            })
         return logger
     }
 }
@@ -48,7 +50,9 @@ private struct ProposalSample {
 
     init(_ lines: [String]) {
         bytes = Array(lines.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
-        let dispatch = bytes.withUnsafeBytes { LineDispatch(traits: CaptureTraits(of: CaptureMemory(copying: $0).bytes)) }
+        let dispatch = bytes.withUnsafeBytes {
+            LineDispatch(traits: CaptureTraits(of: CaptureMemory(copying: $0).bytes))
+        }
         let arena = arena
         messages = lines.map { dispatch.message(of: $0, in: arena) }
     }
@@ -70,7 +74,8 @@ private struct ProposalSample {
             if !named.patterns.isEmpty {
                 candidates.append(LoggerProposal(statements: Array(named.patterns.prefix(1))))
                 candidates.append(LoggerProposal(statements: named.patterns))
-                let deaths = SpokenPhrases(messages, besides: named.lines, names: named.owners, knownEnds: true).settings
+                let deaths = SpokenPhrases(messages, besides: named.lines, names: named.owners, knownEnds: true)
+                    .settings
                 if !deaths.words.isEmpty {
                     candidates.append(
                         LoggerProposal(statements: named.patterns + deaths.statements, words: deaths.words))
@@ -119,7 +124,8 @@ private struct SampleReading {
     func isBetter(than other: SampleReading) -> Bool {
         guard count > 2, named * 2 > count, order.steps < 3 || order.share > 0.6 else { return false }
         // The same lines, charged to others: what was one controller is several, in better order.
-        let tellsApart = classes > 1 && other.classes < 2 && count * 10 >= other.count * 9
+        let tellsApart =
+            classes > 1 && other.classes < 2 && count * 10 >= other.count * 9
             && order.share > other.order.share + 0.15
         return tellsApart || worth > other.worth * 1.2 + 1
     }

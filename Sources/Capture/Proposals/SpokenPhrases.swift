@@ -176,7 +176,8 @@ extension SpokenPhrases {
     private mutating func findDeath() {
         var last: [Phrase: Int] = [:]
         for spoken in said.values {
-            for (index, phrase) in spoken.enumerated() where callbacks[phrase] == nil && Stems.deaths.matches(phrase.text) {
+            for (index, phrase) in spoken.enumerated()
+            where callbacks[phrase] == nil && Stems.deaths.matches(phrase.text) {
                 let next = index + 1 < spoken.count ? callbacks[spoken[index + 1]] : nil
                 if next == nil || next == .viewDidLoad || next == .`init` { last[phrase, default: 0] += 1 }
             }

@@ -12,6 +12,16 @@ extension LogReading {
     }
 }
 
+extension LogReading {
+    /// Whether nothing is known of it that a report tells.
+    package var isSilent: Bool { statements.isEmpty && notUnderstoodCount == 0 }
+}
+
+extension PrintStatement {
+    /// Whether its lines are events.
+    package var isRead: Bool { if case .read = decision { true } else { false } }
+}
+
 extension Trace {
     /// Whether most of what it says of controllers was not understood: its lines show it, or there is a reading that tells
     /// more of them. A log that names no callback, and of which nothing was read, may be of no app at all.

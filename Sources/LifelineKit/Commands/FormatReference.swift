@@ -37,6 +37,7 @@ package enum FormatReference {
                 + "\(counted(trace.events.count, "line")) understood as events, "
                 + counted(max(0, trace.lines - trace.events.count), "other"),
         ]
+        lines += ReadingLines(trace) { configuration.redaction.redacted($0) }.lines
         lines += explanation(of: survey, taken: trace.format, hiding: configuration.redaction)
         lines += sessions.map(line)
         lines += census(of: trace)

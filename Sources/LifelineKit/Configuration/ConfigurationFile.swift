@@ -80,7 +80,8 @@ extension ConfigurationReading {
             .composer(_, let problem, let mark, _):
             let isTooDeep = problem.contains("nesting level")
             let fault = fault(isTooDeep ? nestsTooDeep : "not YAML: \(problem)", line: mark.line, column: mark.column)
-            return fault.text.contains("CALLBACK") ? self.fault(needsQuotes, line: mark.line, column: mark.column) : fault
+            return fault.text.contains("CALLBACK")
+                ? self.fault(needsQuotes, line: mark.line, column: mark.column) : fault
         case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
             return fault("stands here more than once: \(names)", line: context.mark.line, column: context.mark.column)

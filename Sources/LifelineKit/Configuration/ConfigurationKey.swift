@@ -54,7 +54,8 @@ extension ConfigurationKey {
             schema: .oneOrMore(.text)
         ) { $2.statements.add($0.statements($1, needCallback: true)) },
         ConfigurationKey(
-            "ignore", "Lines that no event is made of, as patterns like those of 'statements', or a text that they hold.",
+            "ignore",
+            "Lines that no event is made of, as patterns like those of 'statements', or a text that they hold.",
             example: ["ignore: ['ImageCache CALLBACK of NUMBER entries']"], schema: .oneOrMore(.text)
         ) { $2.statements.ignore($0.statements($1, needCallback: false)) },
         ConfigurationKey(

@@ -63,6 +63,7 @@ extension TerminalPage {
         let read = "\(trace.format), \(counted(trace.lines, "line")): \(counted(capture.events, "event"))"
         let damage = capture.quality < 100 && capture.events > 0 ? "; quality \(capture.quality) of 100" : ""
         paragraph(prose: "\(read), \(counted(capture.otherLines, "other line"))\(damage)", indent: 4)
+        if let words = trace.reading.worded { paragraph(Inked("!", .warning), words, indent: 4) }
         for problem in trace.problems {
             let times = problem.count == 1 ? "at line" : "\(grouped(problem.count)) times, first at line"
             paragraph(Inked("!", .warning), "\(problem.explanation) (\(times) \(problem.firstLine))", indent: 4)

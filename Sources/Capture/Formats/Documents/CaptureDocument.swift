@@ -24,7 +24,8 @@ struct ReadingJob: Sendable {
     func reader(of known: KnownSpeakers? = nil) -> ChunkReader {
         ChunkReader(
             capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks,
-            declared: options.formats, logger: options.logger, recognisesLines: options.recognisesLines && known == nil, known: known)
+            declared: options.formats, logger: options.logger, recognisesLines: options.recognisesLines && known == nil,
+            known: known)
     }
 
     /// Reads the chunks on all cores and joins them in their order.

@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// A line that holds a callback's name and gave no event.
-struct UnreadCallback: Sendable {
+struct UnreadPrint: Sendable {
     var line: UInt32
     let offset: UInt64
     var process: ProcessID
@@ -16,10 +16,10 @@ struct UnreadCallback: Sendable {
 ///
 /// Lines alike are judged together. Prose, source code, call stacks and denials name callbacks too, and their lines are
 /// not alike, or hold what no print statement does.
-struct UnreadCallbacks: Sendable {
-    private var lines: [UnreadCallback] = []
+struct UnreadPrints: Sendable {
+    private var lines: [UnreadPrint] = []
 
-    mutating func add(_ later: [UnreadCallback], after newlines: Int, processes: [UInt16]) {
+    mutating func add(_ later: [UnreadPrint], after newlines: Int, processes: [UInt16]) {
         for var line in later {
             line.line &+= UInt32(truncatingIfNeeded: newlines)
             line.process = ProcessID(index: processes[Int(line.process.index)])
@@ -29,7 +29,7 @@ struct UnreadCallbacks: Sendable {
 
     /// What is told of them, once all events of the trace are known.
     func account(in trace: Trace, _ dispatch: LineDispatch) -> LogReading {
-        var reading = LogReading()
+        var reading = trace.reading
         let read = trace.events.count { $0.kind.isViewCallback }
         let told = lines.isEmpty ? [] : printed(in: trace, dispatch)
         reading.callbackLines = read + told.count
@@ -43,7 +43,7 @@ struct UnreadCallbacks: Sendable {
     }
 
     /// Those of print statements, in the order of the capture.
-    private func printed(in trace: Trace, _ dispatch: LineDispatch) -> [UnreadCallback] {
+    private func printed(in trace: Trace, _ dispatch: LineDispatch) -> [UnreadPrint] {
         let own = unread(in: trace)
         let forms = Dictionary(grouping: own, by: \.form)
         var singles = 0
@@ -58,7 +58,7 @@ struct UnreadCallbacks: Sendable {
     private static let mostSingles = 50
 
     /// Lines of a process that has controllers, or of any where none has; without those that gave an event later.
-    private func unread(in trace: Trace) -> [UnreadCallback] {
+    private func unread(in trace: Trace) -> [UnreadPrint] {
         var hasControllers = [Bool](repeating: false, count: trace.processes.count)
         for event in trace.events where event.kind.isViewCallback { hasControllers[Int(event.process.index)] = true }
         let areAny = hasControllers.contains(true)
@@ -69,7 +69,7 @@ struct UnreadCallbacks: Sendable {
         }
     }
 
-    private func isPrinted(_ alike: [UnreadCallback], in trace: Trace, _ dispatch: LineDispatch) -> Bool {
+    private func isPrinted(_ alike: [UnreadPrint], in trace: Trace, _ dispatch: LineDispatch) -> Bool {
         let kinds = Set(alike.map(\.kind)).count
         if alike[0].isGlued, kinds < 2 { return false }
         let arena = LineArena()
