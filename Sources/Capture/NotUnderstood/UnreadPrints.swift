@@ -76,7 +76,7 @@ struct UnreadPrints: Sendable {
         let message = dispatch.message(of: trace.source.line(alike[0].offset), in: arena)
         guard let callback = message.firstSpelledCallback() else { return false }
         let look = PrintLook(message, around: callback.range)
-        if look.isFrame { return false }
+        if look.isFrame || repeatsWhatWasRead(alike, in: trace) { return false }
         if alike.count == 1 { return !look.isCode && look.words <= PrintLook.fewWords }
         // What stands in so many lines alike is the logger's own mark, whatever it looks like.
         let isOwnMark = alike.count >= Self.manyAlike && kinds >= 4
@@ -84,6 +84,23 @@ struct UnreadPrints: Sendable {
     }
 
     private static let manyAlike = 20
+
+    /// Whether most of these lines tell of calls that lines beside them tell of, too: `Cart viewDidLoad ends`.
+    private func repeatsWhatWasRead(_ alike: [UnreadPrint], in trace: Trace) -> Bool {
+        let shown = alike.prefix(Self.manyAlike)
+        let repeats = shown.count { line in
+            let place = trace.events.partitioningIndex { $0.offset >= line.offset }
+            let near = max(0, place - Self.reach)..<min(trace.events.count, place + Self.reach)
+            let rivals = near.filter { trace.events[$0].kind == line.kind && trace.events[$0].controller != .none }
+            guard !rivals.isEmpty else { return false }
+            let text = trace.source.line(line.offset)
+            return rivals.contains { text.contains(trace.name(of: trace.events[$0]).bare) }
+        }
+        return repeats * 2 > shown.count
+    }
+
+    /// So many events before a line and behind it may tell of its call.
+    private static let reach = 4
 }
 
 extension LogReading {

@@ -106,14 +106,14 @@ private struct SampleReading {
     /// Callbacks, births and deaths.
     let count: Int
     private let named: Int
-    private let classes: Int
+    private let classes: Set<String>
     private let order: AppearanceOrder
 
     init(_ trace: Trace) {
         let own = trace.events.filter { EventKinds.ofJudgedLife.contains($0.kind) }
         count = own.count
         named = own.count { $0.controller != .none }
-        classes = Set(own.map(\.controller)).count
+        classes = Set(own.map { trace.name(of: $0).bare })
         let said = Dictionary(grouping: own) { [UInt32($0.controller.index), $0.token.index] }
         order = AppearanceOrder(said.values.map { $0.map(\.kind) })
     }
@@ -124,10 +124,13 @@ private struct SampleReading {
     func isBetter(than other: SampleReading) -> Bool {
         guard count > 2, named * 2 > count, order.steps < 3 || order.share > 0.6 else { return false }
         // The same lines, charged to others: what was one controller is several, in better order.
-        let tellsApart =
-            classes > 1 && other.classes < 2 && count * 10 >= other.count * 9
-            && order.share > other.order.share + 0.15
-        return tellsApart || worth > other.worth * 1.2 + 1
+        if other.classes.count < 2, classes.count > 1, count * 10 >= other.count * 9 {
+            return order.share > other.order.share + 0.15
+        }
+        // Who is known to be a controller, by its death at least, is one in a better reading, too.
+        let known = other.classes.filter { !$0.isEmpty }
+        guard known.count < 2 || known.intersection(classes).count * 2 >= known.count else { return false }
+        return worth > other.worth * 1.2 + 1
     }
 }
 
