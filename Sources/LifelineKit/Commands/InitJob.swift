@@ -1,6 +1,7 @@
 import Capture
 import Lifecycle
 import Reports
+import Rules
 
 /// `lifeline init LOG`: settings by which a log is read that is not, or else by which it was read.
 package struct InitJob: Sendable {

@@ -1,5 +1,6 @@
 import Lifecycle
 import Reports
+import Rules
 
 /// How a log was read, for `lifeline formats LOG`: by which print statements, and what was not understood.
 struct ReadingLines {

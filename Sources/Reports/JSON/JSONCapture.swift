@@ -52,8 +52,13 @@ extension JSONWriter {
     }
 
     private mutating func members(of proposal: LoggerProposal) {
-        object("callbacks") { writer in
-            for word in proposal.callbacks.sorted(by: { $0.text < $1.text }) { writer.member(word.text, word.callback) }
+        array("callbacks") { writer in
+            for word in proposal.callbacks {
+                writer.object {
+                    $0.member("callback", word.callback)
+                    $0.member("word", word.text)
+                }
+            }
         }
         array("statements") { writer in proposal.statements.forEach { writer.string($0) } }
     }
