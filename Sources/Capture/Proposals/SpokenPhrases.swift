@@ -17,6 +17,9 @@ struct SpokenPhrases {
     private(set) var callbacks: [Phrase: EventKind] = [:]
     /// What each name says, in its order, of phrases that several names say.
     private var said: [String: [Phrase]] = [:]
+    /// The same of the most frequent phrases, by their places in `top`.
+    private var spoken: [[Int]] = []
+    private var top: [Phrase] = []
     private var counts: [Phrase: Int] = [:]
 
     /// Looks for phrases among messages, around these names or, where none are known, around any word.
@@ -33,6 +36,9 @@ struct SpokenPhrases {
         for (name, phrase) in found where (speakers[phrase]?.count ?? 0) > 1 || counts[phrase, default: 0] > 3 {
             said[name, default: []].append(phrase)
         }
+        top = frequent
+        let places = Dictionary(uniqueKeysWithValues: top.enumerated().map { ($1, $0) })
+        spoken = said.sorted { $0.key < $1.key }.map { $0.value.compactMap { places[$0] } }
         if knownEnds { findDeath() } else { findAppearances() }
     }
 
@@ -63,26 +69,28 @@ extension SpokenPhrases {
     private static let cycle: [EventKind] = [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear]
 
     /// How well names say some phrases in turn, and how often they do.
-    private func turns(_ phrases: [Phrase]) -> (share: Double, good: Int) {
+    private func turns(_ turn: [Int]) -> (share: Double, good: Int) {
         var (good, bad) = (0, 0)
-        for spoken in said.values {
-            let own = spoken.compactMap { phrases.firstIndex(of: $0) }
-            guard Set(own).count == phrases.count else { continue }
-            for (first, second) in zip(own, own.dropFirst()) {
-                if (first + 1) % phrases.count == second { good += 1 } else { bad += 1 }
+        for own in spoken where turn.allSatisfy(own.contains) {
+            var last: Int?
+            for phrase in own {
+                guard let place = turn.firstIndex(of: phrase) else { continue }
+                if let last {
+                    if (last + 1) % turn.count == place { good += 1 } else { bad += 1 }
+                }
+                last = place
             }
         }
         return (Double(good) / (Double(good + bad) + 0.5), good)
     }
 
     private mutating func findAppearances() {
-        let top = frequent
         let initials = top.compactMap { phrase in Self.initial(phrase).map { (phrase, $0) } }
         if initials.count > 2 {
             callbacks = Dictionary(initials) { first, _ in first }
-        } else if let four = cycleOfFour(top) {
+        } else if let four = cycleOfFour() {
             callbacks = Dictionary(zip(four, Self.cycle)) { first, _ in first }
-        } else if let two = pair(top) {
+        } else if let two = pair() {
             let isSoon = Stems.soon.matches(two[0].text)
             callbacks = [
                 two[0]: isSoon ? .viewWillAppear : .viewDidAppear,
@@ -90,7 +98,7 @@ extension SpokenPhrases {
             ]
         }
         guard !callbacks.isEmpty else { return }
-        findLoad(top)
+        findLoad()
         findDeath()
     }
 
@@ -107,36 +115,45 @@ extension SpokenPhrases {
     ]
 
     /// Will appear, did appear, will disappear, did disappear: each name says the four in turn.
-    private func cycleOfFour(_ top: [Phrase]) -> [Phrase]? {
-        var best: (worth: Double, four: [Phrase])?
-        for (index, first) in top.enumerated() {
-            let others = top[(index + 1)...].filter { turns([first, $0]).share >= 0.7 }.prefix(9)
+    private func cycleOfFour() -> [Phrase]? {
+        let follows = top.indices.map { first in top.indices.map { first != $0 && turns([first, $0]).share >= 0.7 } }
+        var best: (worth: Double, four: [Int])?
+        for first in top.indices {
+            let others = top.indices.filter { $0 > first && follows[first][$0] }.prefix(9)
             for second in others {
-                for third in others where third != second {
-                    for fourth in others where fourth != second && fourth != third {
-                        let four = [first, second, third, fourth]
-                        let (share, good) = turns(four)
+                for third in others where follows[second][third] {
+                    for fourth in others where follows[second][fourth] && follows[third][fourth] {
+                        let (share, good) = turns([first, second, third, fourth])
                         guard share >= 0.7, good > 9 else { continue }
-                        let worth = share * Double(good)
-                        if worth > best?.worth ?? 0 { best = (worth, four) }
+                        if share * Double(good) > best?.worth ?? 0 {
+                            best = (share * Double(good), [first, second, third, fourth])
+                        }
                     }
                 }
             }
         }
-        guard let best else { return nil }
-        let turned = (0..<4).map { Array(best.four[$0...] + best.four[..<$0]) }
-        let ranked = turned.max { (meaning($0), starts($0[0])) < (meaning($1), starts($1[0])) }
-        return ranked.flatMap { meaning($0) > 0 || starts($0[0]) * 2 > said.count ? $0 : nil }
+        return best.flatMap { bestBeginning(of: $0.four) }
+    }
+
+    /// The four from what comes first, by what the words say, or else by what most names say first.
+    private func bestBeginning(of four: [Int]) -> [Phrase]? {
+        let turned = (0..<4).map { start in (0..<4).map { four[(start + $0) % 4] } }
+        let firsts = spoken.compactMap { own in own.first(where: four.contains) }
+        let ranked = turned.map { turn in
+            (turn: turn.map { top[$0] }, starts: firsts.count { $0 == turn[0] })
+        }
+        let best = ranked.max { (meaning($0.turn), $0.starts) < (meaning($1.turn), $1.starts) }
+        return best.flatMap { meaning($0.turn) > 0 || $0.starts * 2 > firsts.count ? $0.turn : nil }
     }
 
     /// Appeared and disappeared alone, where their words say so.
-    private func pair(_ top: [Phrase]) -> [Phrase]? {
+    private func pair() -> [Phrase]? {
         var best: (worth: Double, two: [Phrase])?
-        for first in top {
-            for second in top where second != first && meaning([first, second]) > 1 {
+        for first in top.indices {
+            for second in top.indices where second != first && meaning([top[first], top[second]]) > 1 {
                 let (share, good) = turns([first, second])
                 guard share >= 0.8, good > 3 else { continue }
-                if Double(good) * share > best?.worth ?? 0 { best = (Double(good) * share, [first, second]) }
+                if Double(good) * share > best?.worth ?? 0 { best = (Double(good) * share, [top[first], top[second]]) }
             }
         }
         return best?.two
@@ -153,13 +170,8 @@ extension SpokenPhrases {
         return shown[..<half].reduce(0, +) - shown[half...].reduce(0, +) - soon
     }
 
-    /// How many names say a phrase first of all those of the turn.
-    private func starts(_ phrase: Phrase) -> Int {
-        said.values.count { spoken in spoken.first { counts[$0, default: 0] > 2 } == phrase }
-    }
-
     /// What is said right before a first appearance, and not before others.
-    private mutating func findLoad(_ top: [Phrase]) {
+    private mutating func findLoad() {
         let known = callbacks
         guard let first = Self.cycle.compactMap({ kind in known.first { $0.value == kind }?.key }).first else { return }
         var before: [Phrase: Int] = [:]
