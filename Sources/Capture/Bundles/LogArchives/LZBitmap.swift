@@ -61,8 +61,9 @@ struct LZBitmap {
         let end = output.count + size
         while output.count < end {
             guard let number = nextNibble(), let times = times(before: end - output.count) else { return false }
-            for _ in 0..<times {
-                guard output.count < end, let row = row(number), takeDistance(row.distanceBytes),
+            // The last repetitions may be of bytes that are no more due.
+            for _ in 0..<times where output.count < end {
+                guard let row = row(number), takeDistance(row.distanceBytes),
                     apply(row.bitmap, upTo: end, &output)
                 else { return false }
             }
