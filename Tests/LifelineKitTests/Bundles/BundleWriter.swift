@@ -40,8 +40,12 @@ final class BundleWriter {
         guard let references else { return id }
         let total = UInt16(references.count)
         let count = total < 128 ? [UInt8(total)] : [0x82, UInt8(total >> 8), UInt8(truncatingIfNeeded: total)]
-        let list = references.flatMap { [65, 0] + Array(Data(base64Encoded: String($0.dropFirst(2)).ofBase64)!) }
-        try Data(count + list).write(to: file(id, "refs"))
+        var list: [UInt8] = count
+        for reference in references {
+            list += [65, 0]
+            list += Data(base64Encoded: String(reference.dropFirst(2)).ofBase64) ?? Data()
+        }
+        try Data(list).write(to: file(id, "refs"))
         return id
     }
 

@@ -61,61 +61,85 @@ struct LogArchiveWriter {
 
     private func strings(of process: Process) -> [UInt8] {
         let text = formats.text
-        let head = [0x99, 0x88, 0x77, 0x66] + UInt32(2).bytes + UInt32(1).bytes + UInt32(1).bytes
-        return head + UInt32(0x1000).bytes + UInt32(text.count).bytes + text + Array(process.path.utf8) + [0]
+        var file: [UInt8] = [0x99, 0x88, 0x77, 0x66]
+        for number in [2, 1, 1, 0x1000, text.count] { file += UInt32(number).bytes }
+        file += text
+        file += Array(process.path.utf8)
+        return file + [0]
     }
 
     /// A tick is a nanosecond.
     private var clock: [UInt8] {
-        let wall = UInt64(boot) * 1_000_000_000
-        return [0xB0, 0xBB] + UInt16(48).bytes + UInt32(0).bytes + bootID + UInt32(1).bytes + UInt32(1).bytes
-            + wall.bytes + UInt32(bitPattern: -120).bytes + UInt32(0).bytes
+        var file: [UInt8] = [0xB0, 0xBB, 48, 0, 0, 0, 0, 0]
+        file += bootID
+        for number: UInt32 in [1, 1] { file += number.bytes }
+        file += (UInt64(boot) * 1_000_000_000).bytes
+        for number: UInt32 in [UInt32(bitPattern: -120), 0] { file += number.bytes }
+        return file
     }
 
     private var log: [UInt8] {
-        let header = [UInt8](repeating: 0, count: 128) + bootID + [UInt8](repeating: 0, count: 64)
+        let header = zeros(128) + bootID + zeros(64)
         let set = processes.indices.flatMap { chunk(0x6001, firehose(of: $0)) }
-        let packed = Array("bv4-".utf8) + UInt32(set.count).bytes + set + Array("bv4$".utf8)
+        var packed = Array("bv4-".utf8)
+        packed += UInt32(set.count).bytes
+        packed += set
+        packed += Array("bv4$".utf8)
         return chunk(0x1000, header) + chunk(0x600B, catalog) + chunk(0x600D, packed)
     }
 
+    private func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
+
     private func chunk(_ tag: UInt32, _ data: [UInt8]) -> [UInt8] {
-        (tag.bytes + UInt32(0).bytes + UInt64(data.count).bytes + data).aligned
+        var chunk = tag.bytes + UInt32(0).bytes
+        chunk += UInt64(data.count).bytes
+        chunk += data
+        return chunk.aligned
     }
 
     private var catalog: [UInt8] {
         let uuids = processes.flatMap(uuid)
-        let entries = processes.enumerated().flatMap { index, process in
-            UInt16(index).bytes + UInt16(0).bytes + UInt16(index).bytes + UInt16(0xFFFF).bytes
-                + UInt64(process.number).bytes + UInt32(process.pid).bytes + UInt32(process.pid).bytes
-                + [UInt8](repeating: 0, count: 8 + 8 + 8)
+        let entries = processes.indices.flatMap(entry)
+        var set = zeros(24)
+        set += UInt32(processes.count).bytes
+        set += processes.indices.flatMap { UInt16($0).bytes }
+        set += UInt32(0).bytes
+        var catalog: [UInt8] = []
+        for place in [uuids.count, uuids.count, processes.count, uuids.count + entries.count, 1] {
+            catalog += UInt16(place).bytes
         }
-        let members = processes.indices.flatMap { UInt16($0).bytes }
-        let set = [UInt8](repeating: 0, count: 24) + UInt32(processes.count).bytes + members + UInt32(0).bytes
-        let places = [uuids.count, uuids.count, processes.count, uuids.count + entries.count, 1]
-        return places.flatMap { UInt16($0).bytes } + [UInt8](repeating: 0, count: 14) + uuids + entries + set
+        return catalog + zeros(14) + uuids + entries + set
+    }
+
+    private func entry(_ index: Int) -> [UInt8] {
+        var entry: [UInt8] = []
+        for number in [index, 0, index, 0xFFFF] { entry += UInt16(number).bytes }
+        entry += UInt64(processes[index].number).bytes
+        for _ in 0..<2 { entry += UInt32(processes[index].pid).bytes }
+        return entry + zeros(24)
     }
 
     private func firehose(of process: Int) -> [UInt8] {
         let places = formats.places
         let points = messages.indices.filter { messages[$0].process == process }.flatMap { point($0, places[$0]) }
-        let writer = processes[process]
-        return UInt64(writer.number).bytes + UInt32(writer.pid).bytes + UInt32(0).bytes
-            + UInt16(16 + points.count).bytes + UInt16(0x1000).bytes + UInt32(0).bytes + UInt64(0).bytes + points
+        var data = UInt64(processes[process].number).bytes
+        data += UInt32(processes[process].pid).bytes
+        data += UInt32(0).bytes
+        data += UInt16(16 + points.count).bytes
+        data += UInt16(0x1000).bytes
+        return data + zeros(12) + points
     }
 
     private func point(_ index: Int, _ place: Int) -> [UInt8] {
         let message = messages[index]
-        let ticks = UInt64(message.time * 1_000_000_000)
-        var data = UInt32(0).bytes
-        if let lost = message.lost {
-            data = UInt64(0).bytes + UInt64(0).bytes + UInt64(lost).bytes
-        } else {
-            data += items(message.items)
-        }
-        let flags: UInt16 = message.isOfCache ? 4 : 2
-        let head = [message.lost == nil ? 4 : 7, 0] + flags.bytes + UInt32(0x1000 + place).bytes + UInt64(0x9F).bytes
-        return (head + Array(ticks.bytes.prefix(6)) + UInt16(data.count).bytes + data).aligned
+        let data = UInt32(0).bytes + (message.lost.map { zeros(12) + UInt64($0).bytes } ?? items(message.items))
+        var point: [UInt8] = [message.lost == nil ? 4 : 7, 0]
+        point += UInt16(message.isOfCache ? 4 : 2).bytes
+        point += UInt32(0x1000 + place).bytes
+        point += UInt64(0x9F).bytes
+        point += UInt64(message.time * 1_000_000_000).bytes.prefix(6)
+        point += UInt16(data.count).bytes
+        return (point + data).aligned
     }
 
     private func items(_ items: [Item]) -> [UInt8] {

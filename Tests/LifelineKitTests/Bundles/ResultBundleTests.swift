@@ -152,8 +152,12 @@ final class ResultBundleTests {
             let text = String(list.dropFirst(7)).replacing("-", with: "+").replacing("_", with: "/")
             let key = try #require(Data(base64Encoded: text))
             let old = try Data(contentsOf: data.appendingPathComponent(list))
-            let own = (0..<old[0]).flatMap { _ in [65, 0] + Array(key) }
-            try Data([old[0]] + own).write(to: data.appendingPathComponent(list))
+            var own = [old[0]]
+            for _ in 0..<old[0] {
+                own += [65, 0]
+                own += key
+            }
+            try Data(own).write(to: data.appendingPathComponent(list))
         }
         let failure = AnalysisRequest(inputs: [.path(writer.folder.path)]).run().failures.first
         #expect(failure?.message.contains("holds itself") == true)
