@@ -59,7 +59,7 @@ struct Harvest {
         case .path(let path):
             guard let report = OwnReport(at: path) else { return takeFile(path, of: input, isOneOfMany: false) }
             readMet()
-            add(.failure(InputFailure(path: path, message: report.refusal, wasRead: true)), of: input)
+            add(.failure(InputFailure(path: path, message: report.refusal, kind: .nothingToJudge)), of: input)
         case .bytes(let bytes, let name):
             readMet()
             let results = CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name))
