@@ -225,7 +225,12 @@ struct ChunkReader {
     private mutating func takeDeclaredStatement(_ envelope: Envelope, at offset: Int, number: Int) -> Bool {
         let lines = DeclaredRecord(envelope.message, of: capture, at: offset, dispatch, arena)
         if logger.ignores(lines) { return true }
-        let matches = logger.matches(in: lines)
+        var matches = logger.matches(in: lines)
+        if matches.isEmpty, envelope.format != CaptureFormat.plainIndex {
+            // Some layouts keep what a statement says outside of the message.
+            let line = capture[offset..<capture.lineEnd(from: offset, limit: capture.count)].trimmedLine
+            matches = logger.matches(in: DeclaredRecord(line, of: capture, at: offset, dispatch, arena))
+        }
         // Lines of known speakers are read once the events are known.
         guard known == nil else { return !matches.isEmpty }
         for (statement, match) in matches {
