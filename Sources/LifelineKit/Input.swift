@@ -56,7 +56,10 @@ enum LogFolder {
     static func isOne(_ path: String) -> Bool {
         var status = stat()
         let isThere = SystemPath.withBytes(of: path) { stat($0, &status) } == 0
-        return isThere && status.st_mode & S_IFMT == S_IFDIR && !bundles.contains(fileExtension(of: path))
+        guard isThere, status.st_mode & S_IFMT == S_IFDIR, !bundles.contains(fileExtension(of: path)) else {
+            return false
+        }
+        return !CaptureReader.isBundle(path)
     }
 
     /// The logs in a folder and its folders, in the order of their names; hidden and binary files are left out.
@@ -65,9 +68,8 @@ enum LogFolder {
     static func logs(in folder: String, broken: Bool = false) -> [String] {
         names(in: folder).sorted().flatMap { name in
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            if CaptureReader.isBundle(path) { return isLink(path) ? [] : [path] }
             if isOne(path) { return isLink(path) ? [] : logs(in: path, broken: broken) }
-            // A log archive cannot be read, and its user should hear how to convert it.
-            if fileExtension(of: path) == "logarchive" { return [path] }
             let isBroken = broken && fileExtension(of: name) != ""
             return isLog(named: name) && (isBroken || CaptureReader.isReadableFile(path)) ? [path] : []
         }
