@@ -1,3 +1,4 @@
+import Capture
 import Foundation
 import Lifecycle
 import Reports
@@ -35,7 +36,7 @@ struct Destinations {
         let files = isAnyThere ? read.map { (identity($0), $0) } : []
         let read = Dictionary(files, uniquingKeysWith: { first, _ in first })
         for path in paths {
-            if let file = FileIdentity(path), let input = read[file] ?? sourceCode(path) {
+            if let file = FileIdentity(path), let input = read[file] ?? sourceCode(path) ?? bundle(holding: path) {
                 refusals.append(wouldOverwrite(path, input))
             } else if let place = Destinations.place(of: path), let first = places.updateValue(path, forKey: place) {
                 refusals.append(wouldOverwriteReport(path, first))
@@ -55,6 +56,11 @@ struct Destinations {
     /// The file behind a path; behind `-` that which the shell put in the place of standard input.
     private func identity(_ path: String) -> FileIdentity? {
         path == "-" ? FileIdentity(descriptor: 0) : FileIdentity(path)
+    }
+
+    /// The bundle among the inputs, a folder that is read as one file, in which a path leads.
+    private func bundle(holding path: String) -> String? {
+        inputs.map(\.name).first { CaptureReader.isBundle($0) && SourceFolder.isFile(path, below: $0) }
     }
 
     /// The path again where it is that of source code which is read.

@@ -51,8 +51,13 @@ struct SourceFolder {
 
     /// Whether a file is one that this reads.
     static func reads(_ file: String, below folder: String) -> Bool {
+        extensions.contains(String(file.split(separator: ".").last ?? "")) && isFile(file, below: folder)
+    }
+
+    /// Whether a file lies in a folder or one of its folders, whatever links lead to both.
+    static func isFile(_ file: String, below folder: String) -> Bool {
         let paths = [file, folder].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
-        return paths[0].hasPrefix(paths[1] + "/") && extensions.contains(String(file.split(separator: ".").last ?? ""))
+        return paths[0].hasPrefix(paths[1] + "/")
     }
 
     private static let extensions: Set<String> = ["swift", "m", "mm", "h"]
