@@ -115,7 +115,7 @@ struct TraceAssembly {
     }
 
     /// An address is a number: it needs none of the care that hashing a text takes.
-    private mutating func intern(_ token: InstanceToken) -> UInt32 {
+    mutating func intern(_ token: InstanceToken) -> UInt32 {
         let next = UInt32(trace.tokens.count)
         let index =
             switch token {
@@ -126,7 +126,7 @@ struct TraceAssembly {
         return index
     }
 
-    private mutating func intern(_ name: ControllerName) -> UInt32 {
+    mutating func intern(_ name: ControllerName) -> UInt32 {
         let index = Self.known(name.qualified.lowercased(), in: &nameIndices, next: UInt32(trace.names.count))
         if index == UInt32(trace.names.count) { trace.names.append(name) }
         return index
