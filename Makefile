@@ -91,6 +91,9 @@ accuracy: ## measure precision and recall over 2,000 simulated sessions and comp
 readings: ## read COUNT short traces by name (default 100000) in every way there is, and compare
 	LIFELINE_READINGS=$(or $(COUNT),100000) $(TEST) --filter EveryReading
 
+reading-diff: build ## list the events that reading by print statements reads otherwise, in the kept logs or in LOGS="…"
+	.ci/reading-diff .build/debug/lifeline $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
+
 cuts: ## cut and thin 1,250 simulated logs in 20,000 places: less of a log must not accuse of more
 	LIFELINE_CUTS=1250 $(TEST) --filter LessOfALogTests
 

@@ -259,7 +259,11 @@ struct ChunkReader {
         {
             addEvent(message, at: offset, number: number, envelope: envelope)
         }
-        if messages.problems != before { addProblems(since: before, number: number) }
+        guard messages.problems != before else { return }
+        addProblems(since: before, number: number)
+        if messages.problems.unreadCallbacks > before.unreadCallbacks {
+            record.unreadCallbacks.add(line: number, message: envelope.message)
+        }
     }
 
     /// Takes the messages of a line that was written without line ends between them.
@@ -293,6 +297,11 @@ struct ChunkReader {
         var message = message
         if envelope.isOfDocument(message) { message.flags.insert(.inDocument) }
         if envelope.isBareObject(message) { message.flags.insert(.inBareObject) }
+        addAsItIs(message, at: offset, number: number, envelope: envelope)
+    }
+
+    /// Adds an event without asking whether its line alone may be of a document.
+    mutating func addAsItIs(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
         record.events.append(
             Event(
                 kind: message.kind, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),

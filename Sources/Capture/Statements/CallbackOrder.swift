@@ -7,7 +7,9 @@ struct CallbackOrder {
 
     static let cycle: [EventKind] = [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear]
 
-    static func isOfCycle(_ kind: EventKind) -> Bool { cycle.contains(kind) }
+    static let kinds: EventKinds = [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear]
+
+    static func isOfCycle(_ kind: EventKind) -> Bool { kinds.contains(kind) }
 
     init() {}
 

@@ -87,7 +87,9 @@ struct CallbackWord {
     /// `init`, `initWithCoder:`, `required init`, `deinit`, `deallocated`.
     private init?(birthOrDeathIn text: Scalars, at start: Int) {
         for death in CallbackSpelling.deaths {
-            guard let end = text.end(of: death, at: start), CallbackWord.isBorder(behind: end, in: text) else { continue }
+            guard let end = text.end(of: death, at: start), CallbackWord.isBorder(behind: end, in: text) else {
+                continue
+            }
             self.init(.deinit, .birthOrDeath, start..<end, in: text)
             return
         }

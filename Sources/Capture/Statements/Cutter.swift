@@ -24,7 +24,8 @@ struct Cutter {
     private mutating func cut() {
         var place = 0
         while place < text.count {
-            place = endOfMethod(at: place) ?? endOfObject(at: place) ?? endOfCallback(at: place) ?? endOfFile(at: place)
+            place =
+                endOfMethod(at: place) ?? endOfObject(at: place) ?? endOfCallback(at: place) ?? endOfFile(at: place)
                 ?? endOfHash(at: place) ?? endOfWord(at: place) ?? endOfRest(at: place)
         }
     }
@@ -54,16 +55,22 @@ struct Cutter {
         items.append(.mark(text.text(place..<place + 2), place..<place + 2))
         addName(name, .method, range: place..<nameEnd)
         items.append(.mark(" ", nameEnd..<nameEnd + 1))
-        if let word = callbacks.first(where: { $0.range.lowerBound == selector.lowerBound }), text[place] == "-",
-            text[selector.lowerBound].folded != "v" || word.argumentStart >= selector.upperBound - 1
-                || word.strength == .strong
-        {
+        if let word = callbacks.first(where: { isMethod($0, selector) }), text[place] == "-" {
             addCallback(word, selector)
         } else {
             add(.selector, selector)
         }
         items.append(.mark("]", selector.upperBound..<end))
         return end
+    }
+
+    /// Whether a selector is a callback's, or one that was put in its place: `swz_viewWillAppear:`.
+    private func isMethod(_ word: CallbackWord, _ selector: Range<Int>) -> Bool {
+        let start = word.range.lowerBound
+        guard selector.contains(start), word.argumentStart >= selector.upperBound - 1 || word.strength == .strong else {
+            return false
+        }
+        return start == selector.lowerBound || text[start - 1] == "_"
     }
 
     /// `<Shop.Cart: 0x15f06700>`, with whatever it says of itself behind the address.
@@ -114,7 +121,9 @@ struct Cutter {
 
     /// `CartViewController.swift:27`, `Sources/Cart.m[12:3]`.
     private mutating func endOfFile(at place: Int) -> Int? {
-        guard text[place].isWordLetter || text[place] == "." || text[place] == "/" || text[place] == "_" || text[place] == "~"
+        guard
+            text[place].isWordLetter || text[place] == "." || text[place] == "/" || text[place] == "_"
+                || text[place] == "~"
         else { return nil }
         var name = place
         while true {
@@ -124,9 +133,11 @@ struct Cutter {
         }
         guard name < text.count, text[name].isWordLetter || text[name] == "_" else { return nil }
         let stem = text.end(from: name) { $0.isWordPart || $0 == "+" || $0 == "-" }
-        guard let ending = [".swift", ".mm", ".m"].first(where: { (ending: StaticString) in
-            text.holds(ending, at: stem) && !text.isWordPart(at: stem + ending.utf8CodeUnitCount)
-        }) else { return nil }
+        guard
+            let ending = [".swift", ".mm", ".m"].first(where: { (ending: StaticString) in
+                text.holds(ending, at: stem) && !text.isWordPart(at: stem + ending.utf8CodeUnitCount)
+            })
+        else { return nil }
         let end = endOfLineNumber(from: stem + ending.utf8CodeUnitCount)
         addName(name..<stem, .file, range: place..<end)
         return end

@@ -20,7 +20,9 @@ struct CycleOfWords {
             .map(\.key)
         let wanted = Set(top)
         for (name, words) in said.said {
-            for case .phrase(let text) in words.map(\.word) where wanted.contains(text) { names[text, default: []].insert(name) }
+            for case .phrase(let text) in words.map(\.word) where wanted.contains(text) {
+                names[text, default: []].insert(name)
+            }
         }
         find()
     }
@@ -49,8 +51,9 @@ struct CycleOfWords {
     private func areAlike(_ first: Int, _ second: Int) -> Bool {
         let (one, other) = (Double(counts[first] ?? 0), Double(counts[second] ?? 0))
         return (names[first] ?? []).intersection(names[second] ?? []).count > 1 && one < 1.4 * other
-            && 1.4 * other < 2 * one || (names[first] ?? []).intersection(names[second] ?? []).count > 1
-            && other < 1.4 * one && 1.4 * one < 2 * other
+            && 1.4 * other < 2 * one
+            || (names[first] ?? []).intersection(names[second] ?? []).count > 1
+                && other < 1.4 * one && 1.4 * one < 2 * other
     }
 
     /// How often the next of these phrases is the one that comes next, of names that say them all.
@@ -142,5 +145,7 @@ struct CycleOfWords {
         return spoken
     }
 
-    func areClasses(_ names: some Collection<String>) -> Bool { 2 * names.count(where: NameLook.hasEnding) >= names.count }
+    func areClasses(_ names: some Collection<String>) -> Bool {
+        2 * names.count(where: NameLook.hasEnding) >= names.count
+    }
 }

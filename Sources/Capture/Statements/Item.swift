@@ -35,12 +35,16 @@ struct Item {
 /// Which words may name a controller.
 enum NameLook {
     /// `CartViewController`, `CartVC2`, `Cart<Item>Screen`, but no ending alone.
-    static func hasEnding(_ name: String) -> Bool { length(ofEnding: name) != nil && !bareEndings.contains(name) }
+    static func hasEnding(_ name: String) -> Bool {
+        length(ofEnding: name) != nil && !bareEndings.contains(name) && !isBase(name)
+    }
 
     private static let bareEndings: Set<String> = ["VC", "View", "Screen", "Page", "Scene", "Controller"]
 
     /// Endings of classes of controllers, and of what draws a screen.
-    private static let endings = ["Controller", "controller", "Ctrl", "VC", "vc", "Vc", "Screen", "Page", "Scene", "View"]
+    private static let endings = [
+        "Controller", "controller", "Ctrl", "VC", "vc", "Vc", "Screen", "Page", "Scene", "View",
+    ]
 
     private static func length(ofEnding name: String) -> Int? {
         let base = trunk(name)
@@ -81,7 +85,16 @@ enum NameLook {
 
     /// Words that name nobody.
     static func isNoName(_ word: String) -> Bool {
-        noNames.contains(word) || word.utf8.count > 1 && word == word.uppercased() && noNames.contains(word.lowercased())
+        if isBase(word) { return true }
+        return isFurniture(word)
+    }
+
+    /// The class that all controllers have in common: a category of it speaks for whoever is called.
+    static func isBase(_ name: String) -> Bool { name == "UIViewController" || name == "NSObject" }
+
+    private static func isFurniture(_ word: String) -> Bool {
+        noNames.contains(word)
+            || word.utf8.count > 1 && word == word.uppercased() && noNames.contains(word.lowercased())
     }
 
     static func isNoNameWord(_ word: String) -> Bool { noNames.contains(word) }

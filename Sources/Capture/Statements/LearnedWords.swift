@@ -48,7 +48,9 @@ struct LearnedWords {
             counts[phrase.text, default: 0] += 1
         }
         for event in known {
-            if isAlive || said.said[event.name] != nil { said.add(.callback(event.kind), row: event.row, of: event.name) }
+            if isAlive || said.said[event.name] != nil {
+                said.add(.callback(event.kind), row: event.row, of: event.name)
+            }
             texts[SlotText.of(messages[event.row], naming: event.name), default: 0] += 1
         }
         said.sort()

@@ -12,25 +12,26 @@ struct LogMessages {
     /// By row: what the line says without its envelope; empty for lines of other processes and of the system.
     private(set) var texts: [Scalars] = []
 
-    /// Larger captures are looked at only where a callback's word stands.
-    private static let largestWhole = 4 << 20
+    /// So much of a capture is looked at line by line; of a larger one only where a callback's word stands.
+    static let largestWhole = 4 << 20
     /// Longer messages are bodies and dumps.
     private static let longest = 2000
 
-    init(of job: ReadingJob) {
+    /// The messages up to a place that is near a line's start.
+    init(of job: ReadingJob, upTo limit: Int) {
         var reader = job.reader()
-        if job.capture.count <= Self.largestWhole {
-            addAll(of: job, reader: &reader)
+        if limit <= Self.largestWhole {
+            addAll(of: job.capture[0..<min(limit, job.capture.count)], reader: &reader)
         } else {
             addFound(of: job, reader: &reader)
         }
     }
 
-    private mutating func addAll(of job: ReadingJob, reader: inout ChunkReader) {
+    private mutating func addAll(of capture: Bytes, reader: inout ChunkReader) {
         var start = 0
         var number = 1
-        while start < job.capture.count {
-            let end = job.capture.lineEnd(from: start, limit: job.capture.count)
+        while start < capture.count {
+            let end = capture.lineEnd(from: start, limit: capture.count)
             add(start..<end, number, reader: &reader)
             start = end + 1
             number += 1
@@ -71,9 +72,11 @@ extension ChunkReader {
     fileprivate mutating func said(in range: Range<Int>) -> Scalars {
         guard let envelope = statedEnvelope(of: range), !envelope.isSystem else { return [] }
         let message = envelope.message.scalars
-        if envelope.isOfFields, !message.isSentence {
+        let words = CallbackWord.all(in: message)
+        let isBare = envelope.isOfFields && words.first?.range == 0..<message.count
+        if words.isEmpty || isBare {
             let line = arena.withoutMarkup(arena.readable(capture[range].trimmedLine)).scalars
-            return CallbackWord.all(in: line).isEmpty ? message : line
+            if line.count > message.count, !CallbackWord.all(in: line).isEmpty { return line }
         }
         guard let category = envelope.category, !category.isEmpty else { return message }
         return ["["] + category.scalars + ["]", " "] + message
@@ -100,13 +103,5 @@ extension Bytes {
         var scalars = Array(text.unicodeScalars)
         while let last = scalars.last, last.isSpace { scalars.removeLast() }
         return Array(scalars.drop(while: \.isSpace))
-    }
-}
-
-extension [Unicode.Scalar] {
-    /// Whether a text holds a callback and something besides.
-    fileprivate var isSentence: Bool {
-        guard let word = CallbackWord.all(in: self).first else { return false }
-        return word.range != 0..<count
     }
 }

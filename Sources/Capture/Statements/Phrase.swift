@@ -27,8 +27,9 @@ struct PhraseSearch {
     init(_ messages: [Scalars], without skipped: Set<Int>, naming names: Set<String>?) {
         var candidates: [Candidate] = []
         for (row, text) in messages.enumerated() where !skipped.contains(row) && Self.lengths.contains(text.count) {
-            guard Veto(in: text).isEmpty else { continue }
-            for word in names.map({ Self.places(of: $0, in: text) }) ?? Self.words(of: text) {
+            let words = names.map { Self.places(of: $0, in: text) } ?? Self.words(of: text)
+            guard !words.isEmpty, Veto(in: text).isEmpty else { continue }
+            for word in words {
                 let general = Squeezed(Scalars(text[..<word.lowerBound] + Self.hole + text[word.upperBound...]))
                 candidates.append(
                     Candidate(
@@ -89,7 +90,9 @@ struct PhraseSearch {
                 continue
             }
             let end = text.end(from: place) { $0.isWordPart }
-            let ends = Array((place + 1...end).reversed()).filter { $0 == end || !text[$0].isAsciiAlphanumeric && text[$0] != "_" }
+            let ends = Array((place + 1...end).reversed()).filter {
+                $0 == end || !text[$0].isAsciiAlphanumeric && text[$0] != "_"
+            }
             if let stop = ends.first(where: { names.contains(text.text(place..<$0)) }) {
                 found.append(place..<stop)
                 place = stop
@@ -119,7 +122,7 @@ struct Squeezed {
                 place = end
             } else if scalar.isAsciiDigit {
                 let end = text.end(from: place) { $0.isAsciiDigit }
-                numbers.append(text.text(place..<end))
+                numbers.append(text.isOfTime(place..<end) ? "9" : text.text(place..<end))
                 flat.append("9")
                 place = end
             } else {
@@ -142,13 +145,22 @@ struct Squeezed {
 extension [Unicode.Scalar] {
     fileprivate var text: String { text(0..<count) }
 
+    /// Whether digits are part of a time of day, which tells nothing of what is said: `10:11:12`.
+    fileprivate func isOfTime(_ digits: Range<Int>) -> Bool {
+        let (before, behind) = (digits.lowerBound - 1, digits.upperBound)
+        if before > 0, self[before] == ":", self[before - 1].isAsciiDigit { return true }
+        return behind + 1 < count && self[behind] == ":" && self[behind + 1].isAsciiDigit
+    }
+
     /// The end of an address or a hash that begins at a place.
     fileprivate func endOfIdentity(at place: Int) -> Int? {
         if holds("0x", at: place) {
             let end = end(from: place + 2) { $0.isHexDigit }
             return end > place + 2 ? end : nil
         }
-        guard self[place].isHexDigit, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else { return nil }
+        guard self[place].isHexDigit, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else {
+            return nil
+        }
         var end = end(from: place) { $0.isHexDigit }
         if end - place >= 4 {
             while end < count, self[end] == "-" {
@@ -157,7 +169,9 @@ extension [Unicode.Scalar] {
                 end = next
             }
         }
-        guard end - place >= 6, !isWordPart(at: end), self[place..<end].contains(where: \.isAsciiDigit) else { return nil }
+        guard end - place >= 6, !isWordPart(at: end), self[place..<end].contains(where: \.isAsciiDigit) else {
+            return nil
+        }
         return end
     }
 }

@@ -15,7 +15,8 @@ struct PhraseTest {
             Set(names.map { $0.prefix { $0 != " " } }).count > 1
         else { return false }
         let comeAgain = names.allSatisfy { pool.callbackCount(of: $0) > 1 && $0.count { $0 == " " } < 5 }
-        return comeAgain && !long.contains { name in name.contains(" ") && words(name).contains(where: NameLook.hasEnding) }
+        return comeAgain
+            && !long.contains { name in name.contains(" ") && words(name).contains(where: NameLook.hasEnding) }
     }
 
     /// The last word is one for a screen, or a number.
@@ -26,7 +27,8 @@ struct PhraseTest {
             tails.insert(tail.lowercased())
             if isNoun(tail) { nouns += count }
         }
-        guard Double(nouns) > 0.8 * Double(pool.count), pool.names.keys.contains(where: { pool.callbackCount(of: $0) > 1 })
+        guard Double(nouns) > 0.8 * Double(pool.count),
+            pool.names.keys.contains(where: { pool.callbackCount(of: $0) > 1 })
         else { return false }
         return pool.names.count > 1 || tails.isSubset(of: ["vc", "screen", "page"])
     }
@@ -39,5 +41,7 @@ struct PhraseTest {
 
     private static func words(_ name: String) -> [String] { name.split(separator: " ").map(String.init) }
 
-    private static func isNumber(_ text: String) -> Bool { !text.isEmpty && text.unicodeScalars.allSatisfy(\.isAsciiDigit) }
+    private static func isNumber(_ text: String) -> Bool {
+        !text.isEmpty && text.unicodeScalars.allSatisfy(\.isAsciiDigit)
+    }
 }

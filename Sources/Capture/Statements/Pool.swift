@@ -47,7 +47,7 @@ struct Pool {
         callbacks[reading.name, default: EventKinds()].insert(callback)
         readings.append(place)
         glosses[callback, default: [:]][reading.name, default: 0] += 1
-        if reading.form == .object || reading.form == .method || NameLook.hasEnding(reading.short) { withEnding += 1 }
+        if reading.form == .object || reading.form == .method || reading.hasEnding { withEnding += 1 }
         if CallbackOrder.isOfCycle(callback) {
             sequences[Speaker(name: reading.name, token: reading.token), default: []].append(callback)
         }

@@ -31,9 +31,13 @@ struct Reading {
     }
 
     /// The line's place in the census.
-    let line: Int
+    var line: Int
     let form: Form
     let name: String
+    /// The name without its module.
+    let short: String
+    /// The name has a controller's ending.
+    let hasEnding: Bool
     let token: String?
     var key: Key
     /// The key by which sentences are pooled, of which each callback has words of its own.
@@ -51,13 +55,18 @@ struct Reading {
     /// The pool in which it is.
     var pool = 0
 
-    var short: String { NameLook.short(name) }
+    init(line: Int, form: Form, name: String, token: String?, key: Key, loose: Key) {
+        (self.line, self.form, self.name, self.token) = (line, form, name, token)
+        (self.key, self.loose) = (key, loose)
+        short = NameLook.short(name)
+        hasEnding = NameLook.hasEnding(short)
+    }
 }
 
 /// A line with a callback.
 struct CallbackMessage {
     /// Its place among the messages.
-    let row: Int
+    var row: Int
     let items: [Item]
     let callback: EventKind
     let strength: CallbackWord.Strength

@@ -30,7 +30,9 @@ struct ReadingSearch {
     private mutating func search() {
         for index in items.indices where items[index].kind == .name {
             let item = items[index]
-            if item.form == .word, NameLook.isNoName(item.text) || isKey(index) { continue }
+            if NameLook.isBase(item.text) || item.form == .word && (NameLook.isNoName(item.text) || isKey(index)) {
+                continue
+            }
             add(Reading.Form(item.form), item.text, item.token, index..<index + 1)
             if item.form == .word { addPhrase(from: index) }
         }
@@ -85,7 +87,9 @@ struct ReadingSearch {
     private mutating func add(_ form: Reading.Form, _ name: String, _ token: String?, _ place: Range<Int>) {
         let (low, high) = bounds(form, place)
         let isLeft = place.upperBound <= callback
-        let between = form == .none ? items[0..<0] : isLeft ? items[place.upperBound..<callback] : items[callback + 1..<place.lowerBound]
+        let between =
+            form == .none
+            ? items[0..<0] : isLeft ? items[place.upperBound..<callback] : items[callback + 1..<place.lowerBound]
         let left = GeneralText.of(items[0..<low]).trimmed
         let right = GeneralText.of(items[high...]).trimmed
         var key = Reading.Key(form: form, isWeak: isWeak)

@@ -69,7 +69,8 @@ struct RecordSearch {
                     continue
                 }
                 let isBetter =
-                    neighbour.usual > known.usual || neighbour.usual == known.usual && neighbour.distance < known.distance
+                    neighbour.usual > known.usual
+                    || neighbour.usual == known.usual && neighbour.distance < known.distance
                 if isBetter { best[shape] = neighbour }
             }
         }
@@ -83,11 +84,15 @@ struct RecordSearch {
     private func neighbours(of rows: [Int], way: Int) -> [String: Neighbour] {
         var found: [String: [(row: Int, distance: Int)]] = [:]
         for (index, row) in rows.enumerated() {
-            let end = way < 0 ? (index > 0 ? rows[index - 1] : -1) : (index + 1 < rows.count ? rows[index + 1] : messages.count)
+            let end =
+                way < 0
+                ? (index > 0 ? rows[index - 1] : -1) : (index + 1 < rows.count ? rows[index + 1] : messages.count)
             var seen = Set<String>()
             for distance in stride(from: 1, to: min(Self.farthest + 1, abs(end - row)), by: 1) {
                 let other = row + way * distance
-                guard callbacks[other] == nil, !shapes[other].isEmpty, seen.insert(shapes[other]).inserted else { continue }
+                guard callbacks[other] == nil, !shapes[other].isEmpty, seen.insert(shapes[other]).inserted else {
+                    continue
+                }
                 found[shapes[other], default: []].append((row, distance))
             }
         }

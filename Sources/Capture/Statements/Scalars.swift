@@ -20,7 +20,8 @@ extension Unicode.Scalar {
     /// What an identifier may hold.
     var isWordPart: Bool {
         guard value >= 0x80 else { return isAsciiAlphanumeric || value == 0x5F }
-        return properties.isAlphabetic || properties.numericType != nil || properties.canonicalCombiningClass != .notReordered
+        return properties.isAlphabetic || properties.numericType != nil
+            || properties.canonicalCombiningClass != .notReordered
     }
 
     /// Chinese, Japanese and Korean, which write no blank between a name and what is said of it.

@@ -16,10 +16,11 @@ struct SecondLook {
     /// Events that are another controller's.
     private(set) var corrections: [(place: Int, event: StatementEvent)] = []
 
-    init(_ job: ReadingJob, _ assembly: TraceAssembly) {
+    /// Looks at a capture up to a place; for the sake of deaths alone no statements are needed.
+    init(_ job: ReadingJob, _ assembly: TraceAssembly, _ doubts: ReadingDoubts, upTo limit: Int) {
         self.assembly = assembly
-        messages = LogMessages(of: job)
-        reader = StatementReader(messages.withRecords())
+        messages = LogMessages(of: job, upTo: limit)
+        reader = StatementReader(doubts == .noDeaths ? [] : messages.withRecords())
         findPlaces()
         decide()
         addLearnedWords()
@@ -36,7 +37,7 @@ struct SecondLook {
 
     /// Statement by statement: what the first look read of its lines against what the statement says.
     private mutating func decide() {
-        for group in reader.groups {
+        for group in reader.groups where isFounded(group) {
             var contested: [(place: Int, event: StatementEvent)] = []
             for event in group {
                 guard let place = rival(of: event) else {
@@ -49,6 +50,14 @@ struct SecondLook {
             if isBetter(group) { corrections += contested }
         }
         additions.sort { $0.row < $1.row }
+    }
+
+    private static let fewestLines = 6
+
+    /// Whether so many lines of several callbacks make a statement: a few lines teach nothing, and of births and deaths
+    /// alone more is known by words than by values.
+    private func isFounded(_ group: [StatementEvent]) -> Bool {
+        group.count >= Self.fewestLines && group[0].callbacks > 1
     }
 
     /// The event that was read of the same callback.
@@ -86,19 +95,82 @@ struct SecondLook {
         return own.worth > others.worth + SlotEvidence.margin
     }
 
+    /// Words of the logger's own. What was read of such words line by line stands where their order teaches nothing.
     private mutating func addLearnedWords() {
-        var known = additions
-        for (row, places) in places {
-            for place in places {
-                let event = assembly.trace.events[place]
-                let name = NameLook.short(assembly.trace.name(of: event).qualified)
-                known.append(StatementEvent(row: row, kind: event.kind, name: name, token: nil))
+        let (named, spoken) = knownEvents()
+        let alive = named.contains { CallbackOrder.isOfCycle($0.kind) }
+        var learned: [StatementEvent] = []
+        if alive || tellsWords(named) {
+            learned = LearnedWords(messages.texts, besides: named, without: reader.skipped).events
+        }
+        if !alive, learned.isEmpty, !spoken.isEmpty {
+            let known = (named + spoken).sorted { $0.row < $1.row }
+            learned = LearnedWords(messages.texts, besides: known, without: reader.skipped).events
+        }
+        for event in learned {
+            if let place = places[event.row]?.first(where: { isSpoken($0) }) {
+                corrections.append((place, event))
+            } else if isFree(event) {
+                additions.append(event)
             }
         }
-        known = known.filter { EventKinds.ofLife.contains($0.kind) }.sorted { $0.row < $1.row }
-        let learned = LearnedWords(messages.texts, besides: known, without: reader.skipped)
-        additions += learned.events.filter { isFree($0) }
         additions.sort { $0.row < $1.row }
+    }
+
+    private static let beginning = 4000
+
+    /// Whether the beginning of a long log teaches words: every word of a line may be a name, so that looking at all
+    /// lines is dear.
+    private func tellsWords(_ named: [StatementEvent]) -> Bool {
+        guard messages.texts.count > Self.beginning else { return true }
+        let texts = Array(messages.texts.prefix(Self.beginning))
+        let known = named.filter { $0.row < Self.beginning }
+        return !LearnedWords(texts, besides: known, without: reader.skipped).events.isEmpty
+    }
+
+    /// The events of lives: those told by a callback's name, and those told in words.
+    private func knownEvents() -> (named: [StatementEvent], spoken: [StatementEvent]) {
+        var named = additions
+        var spoken: [StatementEvent] = []
+        for (row, places) in places {
+            for place in places where EventKinds.ofLife.contains(assembly.trace.events[place].kind) {
+                let event = assembly.trace.events[place]
+                let name = NameLook.short(assembly.trace.name(of: event).qualified)
+                let known = StatementEvent(row: row, kind: event.kind, name: name, token: nil)
+                if isSpoken(place) { spoken.append(known) } else { named.append(known) }
+            }
+        }
+        return (named.sorted { $0.row < $1.row }, spoken.sorted { $0.row < $1.row })
+    }
+
+    private func isSpoken(_ place: Int) -> Bool {
+        let event = assembly.trace.events[place]
+        return event.flags.contains(.inOwnWords) && EventKinds.ofLife.contains(event.kind)
+    }
+
+    var findsSomething: Bool { !additions.isEmpty || !corrections.isEmpty }
+
+    /// How the log was read, for reports.
+    var reading: LogReading {
+        var reading = LogReading()
+        let quote = { (row: Int) in quoted(row) }
+        reading.statements = StatementList(reader.census, without: reader.unsaid, quote: quote).statements
+        let read = Set(additions.map(\.row)).union(places.keys)
+        let named = reader.census.lines.filter { $0.strength == .strong }
+        let missed = named.filter { !read.contains($0.row) }
+        reading.callbackLines = named.count
+        reading.notUnderstoodCount = missed.count
+        reading.notUnderstood = missed.prefix(Self.mostExamples).map { quoted($0.row) }
+        return reading
+    }
+
+    private static let mostExamples = 3
+    private static let longestExample = 120
+
+    private func quoted(_ row: Int) -> QuotedLine {
+        let text = messages.texts[row]
+        return QuotedLine(
+            line: messages.rows[row].number, text: text.text(0..<min(text.count, Self.longestExample)))
     }
 
     /// The events to be added, as a reader makes them.
@@ -151,11 +223,42 @@ struct SlotEvidence {
 }
 
 extension ReadingJob {
+    /// Statements of a larger capture are learned from its beginning, and it is left as it was read where they are not.
+    private static let largest = 32 << 20
+    private static let beginning = 512 << 10
+
     /// Looks a second time at a capture, and puts what it finds into the assembly.
     func lookAgain(at assembly: inout TraceAssembly) {
-        guard options.reading != .lineByLine else { return }
-        let look = SecondLook(self, assembly)
+        assembly.trace.reading = assembly.readingLineByLine
+        let doubts = doubts(of: assembly)
+        guard !doubts.isEmpty, capture.count <= Self.largest else { return }
+        let isLarge = capture.count > LogMessages.largestWhole
+        var look = SecondLook(self, assembly, doubts, upTo: isLarge ? Self.beginning : capture.count)
+        if isLarge {
+            guard look.findsSomething else { return }
+            look = SecondLook(self, assembly, doubts, upTo: capture.count)
+        }
+        if doubts != .noDeaths { assembly.trace.reading = look.reading }
         for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }
         if !look.additions.isEmpty { assembly.insert([look.record(by: reader())]) }
+    }
+
+    private func doubts(of assembly: TraceAssembly) -> ReadingDoubts {
+        switch options.reading {
+        case .lineByLine: []
+        case .statements: .all
+        case .automatic: ReadingDoubts(of: assembly)
+        }
+    }
+}
+
+extension TraceAssembly {
+    /// How the log was read where every line was read by itself.
+    fileprivate var readingLineByLine: LogReading {
+        var reading = LogReading()
+        reading.notUnderstoodCount = unreadCallbacks.count
+        reading.notUnderstood = unreadCallbacks.examples
+        reading.callbackLines = unreadCallbacks.count + trace.events.count { $0.kind.isViewCallback }
+        return reading
     }
 }

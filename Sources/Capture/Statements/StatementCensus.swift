@@ -26,16 +26,44 @@ struct StatementCensus {
 
     /// Cuts the messages that hold a callback.
     init(_ messages: [(row: Int, text: Scalars)]) {
-        lines = messages.compactMap { CallbackMessage(row: $0.row, text: $0.text) }
-        for index in lines.indices {
-            let found = ReadingSearch.readings(of: lines[index], at: index, &interner)
-            lines[index].readings = readings.count..<readings.count + found.count
-            readings += found
-            lines[index].pick = readings.count - 1
+        lines = []
+        var known: [Scalars: Int?] = [:]
+        for (row, text) in messages {
+            if let earlier = known[text] {
+                if let earlier { repeatLine(earlier, row: row) }
+            } else {
+                known[text] = add(CallbackMessage(row: row, text: text))
+            }
         }
         findWordsEverywhere()
         overruleVetoes()
         clean = lines.indices.filter { lines[$0].vetoes.isEmpty && !lines[$0].tellsSeveral }
+    }
+
+    private mutating func add(_ message: CallbackMessage?) -> Int? {
+        guard let message else { return nil }
+        lines.append(message)
+        take(ReadingSearch.readings(of: message, at: lines.count - 1, &interner))
+        return lines.count - 1
+    }
+
+    /// A message that came before is read as it was.
+    private mutating func repeatLine(_ earlier: Int, row: Int) {
+        var line = lines[earlier]
+        line.row = row
+        lines.append(line)
+        take(
+            readings[line.readings].map { reading in
+                var reading = reading
+                reading.line = lines.count - 1
+                return reading
+            })
+    }
+
+    private mutating func take(_ found: [Reading]) {
+        lines[lines.count - 1].readings = readings.count..<readings.count + found.count
+        readings += found
+        lines[lines.count - 1].pick = readings.count - 1
     }
 
     private mutating func findWordsEverywhere() {
@@ -213,7 +241,7 @@ extension StatementCensus {
             return true
         }
         if reading.wordsBetween > 0, pool.kindCount < 2 { return false }
-        if reading.form == .phrase || reading.form == .field || NameLook.hasEnding(reading.short) { return true }
+        if reading.form == .phrase || reading.form == .field || reading.hasEnding { return true }
         let first = reading.name.unicodeScalars.first ?? " "
         let looks = first.isUpper || !reading.name.utf8.allSatisfy { $0 < 0x80 }
         let isAlone = reading.wordsLeft + reading.wordsRight == 0
@@ -275,7 +303,7 @@ extension StatementCensus {
 
     /// A callback's words without its name: order, names of its own and several callbacks must bear it out.
     private func isBornOut(_ reading: Reading, _ pool: Pool) -> Bool {
-        let hasEnding = NameLook.hasEnding(reading.short)
+        let hasEnding = reading.hasEnding
         if pool.kindCount < 3 || reading.form == .none || pool.order.fit < 0.6 { return false }
         let others = owners.count - (owners.contains(reading.short) ? 1 : 0)
         if pool.order.count < 4, !hasEnding, others > 1 { return false }

@@ -4,7 +4,7 @@ extension ChunkReader {
     /// Adds what a print statement's line tells.
     mutating func add(_ event: StatementEvent, in range: Range<Int>, number: Int) {
         guard let envelope = statedEnvelope(of: range) else { return }
-        addEvent(message(of: event), at: range.lowerBound, number: number, envelope: envelope)
+        addAsItIs(message(of: event), at: range.lowerBound, number: number, envelope: envelope)
     }
 
     private mutating func message(of event: StatementEvent) -> MessageEvent {
@@ -30,6 +30,7 @@ extension TraceAssembly {
         withExtendedLifetime(arena) {
             let bytes = arena.keeping(event.name)
             let name = event.form == .file ? ClassName.qualified(file: bytes) : ClassName.qualified(bytes)
+            trace.events[place].kind = event.kind
             trace.events[place].controller = NameID(index: intern(ControllerName(name)))
             guard let token = event.token else { return }
             trace.events[place].token = TokenID(index: intern(InstanceToken(token)))

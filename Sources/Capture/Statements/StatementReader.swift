@@ -20,10 +20,12 @@ struct StatementEvent: Hashable {
 
 /// Reads messages by the print statements that wrote them, which it finds first.
 struct StatementReader {
-    private var census: StatementCensus
+    private(set) var census: StatementCensus
     /// The lines that a statement says.
     private var said: [Int] = []
     private(set) var events: [StatementEvent] = []
+    /// The lines that gave an event.
+    private var told = Set<Int>()
     /// The events of one statement after the other: all that share a pool.
     private(set) var groups: [[StatementEvent]] = []
 
@@ -34,6 +36,9 @@ struct StatementReader {
         said = Strays(census, census.clean.filter(census.isPrinted)).kept
         collect()
     }
+
+    /// The lines that no statement was found to say, though their text would allow it.
+    var unsaid: Set<Int> { Set(census.lines.indices).subtracting(told) }
 
     /// The messages that hold a callback and tell of no call: code, stacks, lists.
     var skipped: Set<Int> {
@@ -48,6 +53,7 @@ struct StatementReader {
         for index in said {
             guard let event = event(of: index) else { continue }
             events.append(event)
+            told.insert(index)
             let pool = census.readings[census.lines[index].pick].pool
             if places[pool] == nil {
                 places[pool] = groups.count

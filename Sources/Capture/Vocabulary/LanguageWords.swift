@@ -37,11 +37,12 @@ struct Stems: Sendable {
 
     /// Small letters between blanks, and a blank for every mark; as long as the text and two blanks more.
     private static func folded(_ text: String) -> [Unicode.Scalar] {
-        [" "] + text.unicodeScalars.map { scalar in
-            if scalar.value < 0x80 { return scalar.isAsciiAlphanumeric ? scalar.folded : " " }
-            let lower = scalar.properties.lowercaseMapping.unicodeScalars
-            return lower.count == 1 ? lower[lower.startIndex] : scalar
-        } + [" "]
+        [" "]
+            + text.unicodeScalars.map { scalar in
+                if scalar.value < 0x80 { return scalar.isAsciiAlphanumeric ? scalar.folded : " " }
+                let lower = scalar.properties.lowercaseMapping.unicodeScalars
+                return lower.count == 1 ? lower[lower.startIndex] : scalar
+            } + [" "]
     }
 
     static let deaths = Stems(\.deaths)

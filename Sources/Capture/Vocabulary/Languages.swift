@@ -11,7 +11,9 @@ extension LanguageWords {
             "disappear", " hid", "invisible", "clos", "exit", "leav", " left", "dismiss", "off screen", "offscreen",
             "vanish",
         ],
-        soon: [" will ", "about to", "going to", "appearing ", "showing ", "hiding ", "closing ", "opening ", "leaving "],
+        soon: [
+            " will ", "about to", "going to", "appearing ", "showing ", "hiding ", "closing ", "opening ", "leaving ",
+        ],
         screens: [" screen ", " page ", " view ", " vc ", " controller "])
 
     static let chinese = LanguageWords(
@@ -32,7 +34,8 @@ extension LanguageWords {
 
     /// Spanish, Portuguese, French, Italian: their words for a screen's life share beginnings.
     static let romance = LanguageWords(
-        deaths: ["libér", "liber", "desaloc", "distrut", "destru", "détrui"], births: ["criad", "creado", "créé", "creato"],
+        deaths: ["libér", "liber", "desaloc", "distrut", "destru", "détrui"],
+        births: ["criad", "creado", "créé", "creato"],
         shows: ["aparec", "apparu", "apparai", "appar", "mostra", "affich", "visibil"],
         hides: ["desaparec", "dispar", "scompar", "nascost", "ocult", "caché"], soon: [" va ", "irá", " sta per "],
         screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "])
