@@ -58,6 +58,18 @@ let package = Package(
         // A client package: it sees what is public, and nothing else.
         .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),
         .testTarget(name: "SimulationTests", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"]),
+        // Objects under real reference counting: what is true of them knows nothing of the program.
+        .target(name: "RealLives", path: "Tests/RealLives"),
+        .target(
+            name: "JudgedLives", dependencies: ["RealLives", "LifelineKit", "Lifecycle", "Rules"],
+            path: "Tests/JudgedLives"),
+        .executableTarget(
+            name: "lives",
+            dependencies: [
+                "JudgedLives", "RealLives", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Lives"),
+        .testTarget(name: "RealLivesTests", dependencies: ["JudgedLives", "RealLives"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["LifelineKit", "Reports", "XML", .product(name: "Yams", package: "Yams")],

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import JudgedLives
 import RealLives
 
 /// Plays real lives in numbers that the tests cannot afford, and measures how right the program is about them.
@@ -27,7 +28,7 @@ struct MeasureCommand: ParsableCommand {
         let table = rows.joined(separator: "\n")
         print(table)
         guard count == nil else { return }
-        let article = try LivesArticle()
+        guard let article = try LivesArticle() else { throw ValidationError("Accuracy.md has lost its marks") }
         if record { return try article.write(table) }
         guard article.text == table else {
             throw ValidationError("Accuracy.md shows other numbers: make lives RECORD=1")

@@ -1,4 +1,5 @@
 import Foundation
+import JudgedLives
 import RealLives
 import Testing
 

@@ -77,10 +77,10 @@ final class TaskScreen: HabitScreen {
 
 /// Blocks that observe notifications; the center holds them, and they hold what they capture.
 package final class Center {
-    private var blocks: [(name: String, block: () -> Void)] = []
+    private var blocks: [() -> Void] = []
 
-    func observe(_ name: String, _ block: @escaping () -> Void) { blocks.append((name, block)) }
-    func post() { for observer in blocks { observer.block() } }
+    func observe(_ block: @escaping () -> Void) { blocks.append(block) }
+    func post() { for block in blocks { block() } }
     func removeAll() { blocks = [] }
 }
 
@@ -88,12 +88,8 @@ package final class Center {
 final class ObserverScreen: HabitScreen {
     override func prepare() {
         super.prepare()
-        let note = "\(number)"
-        if isCareless {
-            stage.center.observe(note) { self.say("reachability changed") }
-        } else {
-            stage.center.observe(note) { [weak self] in self?.say("reachability changed") }
-        }
+        let hear = isCareless ? { self.say("did become active") } : { [weak self] in self?.say("did become active") }
+        stage.center.observe(hear)
     }
 }
 

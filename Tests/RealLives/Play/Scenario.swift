@@ -15,37 +15,40 @@ package struct Scenario: Sendable {
     package static let innocent = stacks + tabs + modals + pages + children + roots + quiet
     package static let leaking = leaks + leavers
 
-    /// Its life under one UIKit, in one spelling.
-    package func life(seed: UInt64, identity: Style.Identity) -> Life {
-        let stage = Stage(app: app(seed, identity), seed: seed)
-        play(stage)
-        return stage.end()
-    }
-
-    /// It in four spellings, each under a UIKit of its own.
+    /// It under UIKits of then and now, in some spellings: twice with all callbacks, then as people choose them.
     package var lives: [Life] {
         let first = name.utf8.reduce(0) { ($0 * 31 + UInt64($1)) % 1000 }
-        return [Style.Identity.address, .address, .name, .counter].enumerated().map { number, identity in
-            life(seed: first + UInt64(number) * 17, identity: identity)
+        let spellings: [Style.Identity] = [.address, .address, .address, .name, .name, .counter]
+        return spellings.enumerated().map { number, identity in
+            let seed = first + UInt64(number) * 17
+            let stage = Stage(app: app(seed, identity, isComplete: [0, 1, 3].contains(number)), seed: seed)
+            play(stage)
+            return stage.end()
         }
     }
 
-    private func app(_ seed: UInt64, _ identity: Style.Identity) -> AppPlan {
+    private func app(_ seed: UInt64, _ identity: Style.Identity, isComplete: Bool) -> AppPlan {
         var dice = Dice(seed: seed &+ 77)
         var app = AppPlan.drawn(seed: seed, identities: [identity])
         app.name = name
         app.suffix = dice.pick(Names.suffixes)
-        let told = Names.callbacks(&dice).union([.deinit])
+        app.animatesTabs = seed % 2 == 0
+        app.tellsPagesTwice = seed % 2 == 0
+        let told = isComplete ? Set(Callback.allCases) : Names.callbacks(&dice).union([.deinit])
         let byBase = dice.chance(50)
-        app.classes = classes.map { plan in
-            var plan = plan
-            plan.name += app.suffix
-            if plan.isMute { return plan }
-            if byBase { plan.toldByBase = told } else { plan.toldByItself = told }
-            plan.isTalkative = plan.isTalkative || dice.chance(20)
-            return plan
-        }
+        app.classes = classes.map { printing($0, told, byBase, app.suffix, &dice) }
         return app
+    }
+
+    private func printing(
+        _ plan: ClassPlan, _ told: Set<Callback>, _ byBase: Bool, _ suffix: String, _ dice: inout Dice
+    ) -> ClassPlan {
+        var plan = plan
+        plan.name += suffix
+        if plan.isMute { return plan }
+        if byBase { plan.toldByBase = told } else { plan.toldByItself = told }
+        plan.isTalkative = plan.isTalkative || dice.chance(20)
+        return plan
     }
 }
 

@@ -44,6 +44,7 @@ extension Stage {
         wait(milliseconds: 2000...20000)
         print("sceneWillEnterForeground")
         print("sceneDidBecomeActive")
+        center.post()
     }
 
     /// Every living controller hears of it.

@@ -1,3 +1,5 @@
+import RealLives
+
 /// Random lives of one sort, and how right the program must be about them.
 package struct Series: Sendable {
     package let title: String

@@ -1,4 +1,5 @@
 import Lifecycle
+import RealLives
 import Rules
 
 /// What the program may call an action: it has no name for pages and children.

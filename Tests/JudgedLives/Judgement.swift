@@ -1,5 +1,6 @@
-import LifelineKit
 import Lifecycle
+import LifelineKit
+import RealLives
 import Rules
 
 /// What the program says of one life, or of several of one app at once, beside the truth.
