@@ -1,4 +1,3 @@
-import Foundation
 import JudgedLives
 import RealLives
 import Testing
@@ -19,10 +18,13 @@ import Testing
     /// Of the lives of a scenario, how many are accused wrongly today. Numbers may only fall.
     private static let knownFailures: [String: Int] = [:]
 
-    @Test(arguments: Series.all) func noSeriesFallsBehindItsBar(series: Series) {
+    /// `make lives` plays all of them, and holds the table of the article against what it finds.
+    @Test(arguments: Series.all) func aFewLivesOfASeriesHoldItsBar(series: Series) {
         let score = series.score(of: series.few)
-        #expect(score.logs > 0)
-        for complaint in series.bar.complaints(about: score) { Issue.record("\(series.title): \(complaint)") }
+        #expect(score.logs >= series.few)
+        // So few claims prove no share: of what is confirmed none may be false.
+        #expect(score.confirmed.wrong == 0)
+        #expect(series.bar.complaints(about: score) == [])
     }
 
     @Test func everyFateOccurs() {

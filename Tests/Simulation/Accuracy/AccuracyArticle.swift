@@ -1,17 +1,18 @@
 import Foundation
 
-/// The part of the article on accuracy that shows how right the program is about real lives.
-package struct LivesArticle {
-    private static let marks = ("<!-- lives:begin -->\n", "\n<!-- lives:end -->")
+/// A marked part of the article on accuracy, which shows what is measured.
+package struct AccuracyArticle {
     private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Sources/LifelineKit/LifelineKit.docc/Accuracy.md").standardizedFileURL
+        .appendingPathComponent("../../../Sources/LifelineKit/LifelineKit.docc/Accuracy.md").standardizedFileURL
     private let article: String
     private let range: Range<String.Index>
 
     /// Nil where the marks are missing.
-    package init?() throws {
+    package init?(part: String = "accuracy") throws {
         article = try String(contentsOf: file, encoding: .utf8)
-        guard let begin = article.range(of: Self.marks.0), let end = article.range(of: Self.marks.1) else { return nil }
+        guard let begin = article.range(of: "<!-- \(part):begin -->\n"),
+            let end = article.range(of: "\n<!-- \(part):end -->")
+        else { return nil }
         range = begin.upperBound..<end.lowerBound
     }
 
