@@ -23,6 +23,7 @@ extension AppPlan {
         loadsBeforeMove = dice.chance(70)
         tellsThoseBetween = dice.chance(50)
         tellsPagesTwice = dice.chance(40)
+        showsPagesEarly = dice.chance(25)
         tellsCancelledMoves = dice.chance(25)
         tellsDismissals = dice.chance(20)
     }

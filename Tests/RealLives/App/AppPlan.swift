@@ -17,6 +17,8 @@ package struct AppPlan {
     package var loadsBeforeMove = true
     package var tellsThoseBetween = true
     package var tellsPagesTwice = false
+    /// The first page appears before its container.
+    package var showsPagesEarly = false
     package var tellsCancelledMoves = false
     /// The app prints `presentationControllerDidDismiss`.
     package var tellsDismissals = false

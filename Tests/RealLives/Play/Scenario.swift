@@ -11,7 +11,7 @@ package struct Scenario: Sendable {
     }
 
     /// All that tidy apps do in UIKit's orders, and then all that leaks.
-    package static let all = innocent + leaking
+    package static let all = innocent + forgetful + leaking
     package static let innocent = stacks + tabs + modals + pages + children + roots + quiet
     package static let leaking = leaks + leavers
 

@@ -84,6 +84,10 @@ extension Scenario {
             }
             stage.trail(seconds: 10)
         },
+    ]
+
+    /// Apps that forget calls by hand, and leak nobody all the same.
+    package static let forgetful = [
         Scenario("didMoveForgotten", family) { stage in
             let stack = stage.start("Home")
             stage.push("Detail", on: stack)
@@ -94,7 +98,7 @@ extension Scenario {
             stage.rest()
             stage.pop(1, on: stack)
             stage.trail(seconds: 6)
-        },
+        }
     ]
 
     static let roots = [

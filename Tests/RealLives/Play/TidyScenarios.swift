@@ -148,6 +148,14 @@ extension Scenario {
             stage.pop(1, on: tabs.stack(0))
             stage.trail(seconds: 6)
         },
+        // A fault of UIKit's on iOS 9 to 11, when tabs are switched fast.
+        Scenario("disappearsBeforeItLoads", four) { stage in
+            let tabs = stage.startTabs("Home", "List", "Detail")
+            tabs.selectFast(1, 0)
+            tabs.stack(2).top!.send(.viewWillDisappear)
+            for index in [2, 0] { stage.select(index, of: tabs) }
+            stage.trail(seconds: 6)
+        },
         Scenario("sheetOverTabs", four) { stage in
             let tabs = stage.startTabs("Home", "List")
             stage.show("Detail", over: tabs, isSheet: true)

@@ -69,7 +69,7 @@ extension Controller {
         loadIfNeeded()
         phase = .appearing
         send(.viewWillAppear)
-        for child in visibleChildren { child.willAppear() }
+        for child in visibleChildren where child.phase != .appearing { child.willAppear() }
     }
 
     package func isAppearing() {

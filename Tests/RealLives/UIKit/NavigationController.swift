@@ -134,7 +134,7 @@ package final class NavigationController: Screen {
             stage.animate(animated)
             old.didDisappear()
             next.didAppear()
-            next.sendDidMove(to: self)
+            if !isBack { next.sendDidMove(to: self) }
             for screen in gone { drop(screen, isTold: screen !== old || stage.app.tellsThoseBetween) }
         }
         withExtendedLifetime(old) {}

@@ -2,17 +2,28 @@
 package final class PageController: Screen {
     package var make: (Int) -> Controller? = { _ in nil }
     package private(set) var index = 0
-    private var near: [Int: Controller] = [:]
+    /// The pages that live, by their place. No dictionary: they die in the order in which they lie here.
+    private var near: [(place: Int, page: Controller)] = []
     package override var spares: [Controller] {
-        near.sorted { $0.key < $1.key }.map(\.value).filter { spare in !children.contains { $0 === spare } }
+        near.map(\.page).filter { spare in !children.contains { $0 === spare } }
+    }
+
+    private func living(_ place: Int) -> Controller? { near.first { $0.place == place }?.page }
+
+    /// The page at a place, which is made where there is none.
+    private func page(at place: Int) -> Controller? {
+        if let page = living(place) { return page }
+        guard let page = make(place) else { return nil }
+        near.append((place, page))
+        return page
     }
 
     /// Its first page, set in `viewDidLoad` by most.
     package func start() {
-        guard let first = make(0) else { return }
-        near[0] = first
+        guard let first = page(at: 0) else { return }
         addChild(first)
         first.sendDidMove(to: self)
+        if stage.app.showsPagesEarly { first.willAppear() }
     }
 
     package override func prepare() {
@@ -22,13 +33,12 @@ package final class PageController: Screen {
 
     package override func sever() {
         super.sever()
-        near = [:]
+        near = []
         make = { _ in nil }
     }
 
     package func turn(to next: Int, animated: Bool = true) {
-        guard let old = near[index], let page = near[next] ?? make(next) else { return }
-        near[next] = page
+        guard let old = living(index), let page = page(at: next) else { return }
         page.returns()
         stage.act(.page, from: old, to: page) {
             old.sendWillMove(to: nil)
@@ -56,8 +66,7 @@ package final class PageController: Screen {
 
     /// The finger goes back: the page that came stays a neighbour.
     package func cancelTurn(to next: Int) {
-        guard let old = near[index], let page = near[next] ?? make(next) else { return }
-        near[next] = page
+        guard let old = living(index), let page = page(at: next) else { return }
         stage.act(.cancelledPage, from: old, to: page) {
             begin(old, page)
             stage.wait(milliseconds: 200...900)
@@ -70,9 +79,7 @@ package final class PageController: Screen {
     }
 
     private func letGoDistantPages() {
-        for (place, page) in near where abs(place - index) > 1 {
-            page.leaves()
-            near[place] = nil
-        }
+        for page in near where abs(page.place - index) > 1 { page.page.leaves() }
+        near.removeAll { abs($0.place - index) > 1 }
     }
 }
