@@ -1,5 +1,6 @@
 /// An app: its classes, how it prints, and which UIKit it runs on. Several logs can be made of one app.
 package struct AppPlan {
+    /// What stands at the root of its window.
     package enum Shape { case navigation, tabs, single }
 
     package var name: String

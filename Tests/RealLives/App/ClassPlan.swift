@@ -3,6 +3,7 @@ package struct ClassPlan {
     /// Where its instances stand.
     package enum Role { case root, pushed, modal, page, child, container, pager, system }
 
+    /// How often its instances make its mistake.
     package enum Carelessness { case never, sometimes, always }
 
     package var name: String
@@ -15,6 +16,7 @@ package struct ClassPlan {
     /// It prints own lines: "loaded 12 items", ticks, requests.
     package var isTalkative = false
     package var requests = false
+    /// It prints nothing at all, in a scenario whose other classes do.
     package var isMute = false
     /// The classes of its children, by name.
     package var children: [String] = []

@@ -99,6 +99,7 @@ final class Service {
     weak var weakDelegate: AnyObject?
 }
 
+/// A screen whose service has it as its delegate.
 final class DelegateScreen: HabitScreen {
     private let service = Service()
 
@@ -118,6 +119,7 @@ final class Model {
     var onChange: ((Int) -> Void)?
 }
 
+/// A screen bound to its view model.
 final class ModelScreen: HabitScreen {
     private let model = Model()
 

@@ -128,5 +128,7 @@ extension Stage {
 }
 
 extension TabController {
-    package func stack(_ index: Int) -> NavigationController { children[index] as! NavigationController }
+    package func stack(_ index: Int) -> NavigationController {
+        children.compactMap { $0 as? NavigationController }[index]
+    }
 }

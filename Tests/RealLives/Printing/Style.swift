@@ -3,8 +3,10 @@ package struct Style {
     /// What tells instances apart.
     package enum Identity: String { case address, counter, name }
 
+    /// How a callback is written.
     package enum Spelling { case bare, swift, called, objectiveC }
 
+    /// What is printed beside a callback: the parent of a move, why a screen disappears.
     package enum Arguments { case none, parents, departures, both }
 
     package var identity = Identity.address

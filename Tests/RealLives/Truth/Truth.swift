@@ -56,7 +56,7 @@ extension Stage {
     /// Ends the log and asks the weak references. Afterwards every cycle is cut, so that nothing outlives the session.
     package func end() -> Life {
         log.isClosed = true
-        let parents = witnesses.map { $0.controller?.parent?.number }
+        let parents = witnesses.map { $0.controller?.parent?.number ?? $0.controller?.presenter?.number }
         let fates = fates()
         let survivors = witnesses.compactMap(\.controller)
         tearDown(survivors)

@@ -45,9 +45,9 @@ extension Controller {
 
     /// All that is presented over it goes at once: those below the topmost die as they are.
     package func dismissAll() {
-        guard let first = presented, let last = first.topmost as Controller?, last !== first else {
-            return dismissPresented()
-        }
+        guard let first = presented else { return }
+        let last = first.topmost
+        guard last !== first else { return dismissPresented() }
         stage.act(.dismiss, from: last.shown, to: shown) {
             last.isBeingDismissed = true
             last.willDisappear()

@@ -20,7 +20,6 @@ package final class Window {
             if isOrdered { exchange(old, next) } else { next.appearAtOnce() }
             old.leaves()
             root = next
-            old.letGoOfAll()
             withExtendedLifetime(old) {}
         }
     }
@@ -43,9 +42,4 @@ package final class Window {
 
     /// The last that is presented over the root.
     package var topmost: Controller? { root?.topmost }
-}
-
-extension Controller {
-    /// What the system itself holds beside a container goes with its window.
-    fileprivate func letGoOfAll() { presented = nil }
 }
