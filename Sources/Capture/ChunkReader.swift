@@ -6,23 +6,23 @@ import Lifecycle
 struct ChunkReader {
     let capture: Bytes
     private let search: NeedleSearch
-    private let dispatch: LineDispatch
+    let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
     private(set) var arena = LineArena()
     private let remarks: DeclaredRemarks
     private let declared: [UserFormat]
-    private let logger: DeclaredLogger
+    let logger: DeclaredLogger
     /// Whose own lines are read, and nothing else; nil where everything is.
     let known: KnownSpeakers?
-    private var messages = MessageReader()
-    private var processes = ProcessTable()
+    var messages = MessageReader()
+    var processes = ProcessTable()
     private var trailers: Trailers?
     private var repeated = RepeatedLines()
     /// A line like an earlier one gives the like: not where its neighbours, or formats of the user's own, have a say.
     private let recognisesLines: Bool
     /// The system's lines say nothing but in the system's words: not where the user declared what is to be looked for.
     private let recognisesSystem: Bool
-    private var record = ChunkRecord()
+    var record = ChunkRecord()
     private var chunks = 0
     /// From so many events on, the lines at hand are taken for a dense stretch.
     private var dense = Self.streak
@@ -180,10 +180,7 @@ struct ChunkReader {
         if envelope.format != CaptureFormat.plainIndex, let first = line.messageBeforeStamp {
             take(Envelope(plain: first), at: range.lowerBound, number: number)
         }
-        if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
-        if envelope.format == CaptureFormat.plainIndex, let trailers {
-            envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
-        }
+        envelope = whole(envelope, endingAt: range.upperBound)
         let (message, before) = (envelope.message, record.events.count)
         if let block = MessageBlock.joined(envelope.message, of: capture, from: range.upperBound, in: arena) {
             envelope.message = block
@@ -191,6 +188,27 @@ struct ChunkReader {
         take(envelope, at: range.lowerBound, number: number)
         if record.events.count == before, recognisesSystem { repeated.remember(headOf: envelope, of: trimmed) }
         return record.events.count > before && message.isPart(of: trimmed) && !MessageBlock.mayBegin(with: message)
+    }
+
+    /// An envelope with what it wraps, and with what a later line says of it.
+    private func whole(_ envelope: Envelope, endingAt end: Int) -> Envelope {
+        let opened = envelope.needsOpening ? dispatch.opened(envelope, in: arena) : envelope
+        guard opened.format == CaptureFormat.plainIndex, let trailers else { return opened }
+        return trailers.envelope(of: opened, endingAt: end)
+    }
+
+    /// The envelope of a line, by the user's own formats first.
+    func envelope(of line: Bytes, endingAt end: Int) -> Envelope {
+        for format in declared {
+            if let envelope = format.envelope(of: line, in: arena) { return envelope }
+        }
+        return whole(dispatch.envelope(of: line), endingAt: end)
+    }
+
+    /// Whether a line is of the process that is asked for, if one is.
+    func isOfProcess(_ envelope: Envelope) -> Bool {
+        guard let onlyProcess, !envelope.process.isEmpty else { return true }
+        return envelope.process.equals(onlyProcess)
     }
 
     /// Takes a line that is of a format of the user's own; answers whether it is.
@@ -207,7 +225,7 @@ struct ChunkReader {
 
     /// Takes what one record says, which may be several lines.
     mutating func take(_ envelope: Envelope, at offset: Int, number: Int) {
-        if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
+        guard isOfProcess(envelope) else { return }
         if !logger.isEmpty, takeDeclaredStatement(envelope, at: offset, number: number) { return }
         if envelope.isCut { record.problems.add(.truncatedLine, line: number) }
         guard envelope.message.hasInnerLineEnd else { return takeMessage(envelope, at: offset, number: number) }
@@ -219,26 +237,6 @@ struct ChunkReader {
             part.message = line
             takeMessage(part, at: offset, number: number)
         }
-    }
-
-    /// Takes what the user's own statements read of a record, or what they say to ignore; answers whether it is settled.
-    private mutating func takeDeclaredStatement(_ envelope: Envelope, at offset: Int, number: Int) -> Bool {
-        let lines = DeclaredRecord(envelope.message, of: capture, at: offset, dispatch, arena)
-        if logger.ignores(lines) { return true }
-        var matches = logger.matches(in: lines)
-        if matches.isEmpty, envelope.format != CaptureFormat.plainIndex {
-            // Some layouts keep what a statement says outside of the message.
-            let line = capture[offset..<capture.lineEnd(from: offset, limit: capture.count)].trimmedLine
-            matches = logger.matches(in: DeclaredRecord(line, of: capture, at: offset, dispatch, arena))
-        }
-        // Lines of known speakers are read once the events are known.
-        guard known == nil else { return !matches.isEmpty }
-        for (statement, match) in matches {
-            record.statementCounts[statement] += 1
-            guard let event = messages.event(of: match, envelope, in: arena) else { continue }
-            addEvent(event, at: offset, number: number, envelope: envelope)
-        }
-        return !matches.isEmpty
     }
 
     private mutating func takeMessage(_ envelope: Envelope, at offset: Int, number: Int) {
@@ -255,21 +253,6 @@ struct ChunkReader {
         guard messages.problems.unreadRequests != unread else { return }
         record.unreadRequests.append(UnreadLine(envelope, at: offset, number: number))
     }
-
-    /// A message that names a callback and gave no event may show that the logger was not understood.
-    private mutating func noteUnreadPrint(in envelope: Envelope, at offset: Int, number: Int) {
-        guard !envelope.isSystem, envelope.message.count <= Self.longestPrint,
-            let callback = envelope.message.firstSpelledCallback() ?? logger.callback(in: envelope.message)
-        else { return }
-        record.unreadPrints.append(
-            UnreadPrint(
-                line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),
-                process: processes.identifier(of: envelope), kind: callback.kind,
-                form: LineForm.number(of: envelope.message, around: callback.range), isGlued: callback.isGlued))
-    }
-
-    /// What is longer is a document.
-    private static let longestPrint = 2_000
 
     private mutating func readMessage(_ envelope: Envelope, at offset: Int, number: Int) {
         if let known {
@@ -288,7 +271,11 @@ struct ChunkReader {
         {
             addEvent(message, at: offset, number: number, envelope: envelope)
         }
-        if messages.problems != before { addProblems(since: before, number: number) }
+        guard messages.problems != before else { return }
+        addProblems(since: before, number: number)
+        if messages.problems.unreadCallbacks > before.unreadCallbacks {
+            record.unreadCallbacks.add(line: number, message: envelope.message)
+        }
     }
 
     /// Takes the messages of a line that was written without line ends between them.
@@ -318,10 +305,15 @@ struct ChunkReader {
         }
     }
 
-    private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
+    mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
         var message = message
         if envelope.isOfDocument(message) { message.flags.insert(.inDocument) }
         if envelope.isBareObject(message) { message.flags.insert(.inBareObject) }
+        addAsItIs(message, at: offset, number: number, envelope: envelope)
+    }
+
+    /// Adds an event without asking whether its line alone may be of a document.
+    mutating func addAsItIs(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
         record.events.append(
             Event(
                 kind: message.kind, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),
