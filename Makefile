@@ -106,6 +106,9 @@ readings: release ## read COUNT short traces by name (default 100000) in every w
 	$(SIMULATE) check readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
 	$(SIMULATE) check leak-readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
 
+reading-diff: build ## list the events that reading by print statements reads otherwise, in the kept logs or in LOGS="…"
+	.ci/reading-diff .build/debug/lifeline $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
+
 cuts: release ## cut and thin COUNT simulated logs (default 1250) in 16 places each: less of a log must not accuse of more
 	$(SIMULATE) check cuts $(or $(COUNT),1250) --first $(or $(FIRST),0)
 

@@ -8,7 +8,7 @@ struct Harvest {
     private let wishes: CaptureOptions
     private let progress: (@Sendable (RunProgress) -> Void)?
     private(set) var captures: JudgedCaptures
-    /// Sentences about inputs that were given twice, under one name or two.
+    /// Sentences about inputs that were given twice, under one name or two, and about reports among the logs.
     private(set) var repeats: [String] = []
     private var yields: [Yield] = []
     /// The names under which files were met first; standard input has none.
@@ -56,7 +56,10 @@ struct Harvest {
     private mutating func take(_ input: Input) {
         switch input {
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
-        case .path(let path): takeFile(path, of: input, isOneOfMany: false)
+        case .path(let path):
+            guard let report = OwnReport(at: path) else { return takeFile(path, of: input, isOneOfMany: false) }
+            readMet()
+            add(.failure(InputFailure(path: path, message: report.refusal, wasRead: true)), of: input)
         case .bytes(let bytes, let name):
             readMet()
             let results = CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name))
@@ -68,7 +71,10 @@ struct Harvest {
     }
 
     private mutating func takeFolder(_ folder: String) {
-        let paths = LogFolder.logs(in: folder)
+        let found = LogFolder.logs(in: folder)
+        let reports = found.filter { OwnReport(at: $0) != nil }
+        if !reports.isEmpty { repeats.append(leftOut(reports, of: folder)) }
+        let paths = reports.isEmpty ? found : found.filter { !reports.contains($0) }
         for path in paths { takeFile(path, of: .path(folder), isOneOfMany: true) }
         guard paths.isEmpty else { return }
         readMet()

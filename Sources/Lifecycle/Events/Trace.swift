@@ -32,6 +32,9 @@ package struct Trace: Sendable {
     /// What the tests of the run did, where a result bundle tells.
     package var story = TestStory()
 
+    /// How its lines were read, by the print statements that wrote them.
+    package var reading = LogReading()
+
     package init(
         path: String, format: String = "plain", bytes: Int = 0, lines: Int = 0, events: [Event] = [],
         names: [ControllerName] = [ControllerName("")], tokens: [InstanceToken] = [.text("")],
