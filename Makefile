@@ -56,7 +56,7 @@ lint: ## check the formatting
 format: ## correct the formatting
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
-swift-test: tests-build ## run the Swift tests
+swift-test: $(if $(IS_SET_UP),,tests-build) ## run the Swift tests
 	@LIFELINE_SHIFT=$(SHIFT) LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT) $(BUILD)
 
 samples: ## analyse the sample logs and validate the reports, leaving Reports/ alone
