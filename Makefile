@@ -21,8 +21,8 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy readings \
-	cuts stories reach bench bench-instructions fleet fuzz sanitize faults install dist man clean $(BROWSER_CHECKS)
+.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy lives readings \
+	cuts stories reach reading-diff bench bench-instructions fleet fuzz sanitize faults install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -105,10 +105,16 @@ accuracy: release ## measure precision and recall over 2,000 simulated sessions 
 	$(SIMULATE) check census
 	$(SIMULATE) check second-prints
 
+lives: release ## measure leaks over 2,600 logs of objects that live by real reference counting, and compare with Accuracy.md
+	$(SIMULATE) lives $(COUNT) $(if $(RECORD),--record) $(if $(FAULTS),--faults)
+
 readings: release ## read COUNT short traces by name (default 100000) in every way there is, and compare
 	$(SIMULATE) check readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
 	$(SIMULATE) check opinions
 	$(SIMULATE) check leak-readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
+
+reading-diff: build ## list the events that reading by print statements reads otherwise, in the kept logs or in LOGS="…"
+	.ci/reading-diff .build/debug/lifeline $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
 
 cuts: release ## cut and thin COUNT simulated logs (default 1250) in 16 places each: less of a log must not accuse of more
 	$(SIMULATE) check cuts $(or $(COUNT),1250) --first $(or $(FIRST),0)

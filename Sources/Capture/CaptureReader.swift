@@ -12,6 +12,8 @@ package struct CaptureOptions: Sendable {
     package var formats: [UserFormat]
     /// Whether to look for what the log says of its own run: its build, its device and its system.
     package var readsStatements = false
+    /// Which ways of reading are allowed.
+    package var reading = ReadingChoice.automatic
     /// Told how much of the capture was read, from 0 to 1, on whatever thread reads it.
     package var progress: (@Sendable (_ fraction: Double) -> Void)?
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
@@ -31,11 +33,21 @@ package struct CaptureOptions: Sendable {
     func chunkSize(for count: Int) -> Int { chunkSize ?? min(max(count / (workers * 4), 1 << 20), 1 << 22) }
 }
 
+/// Which ways of reading a capture's lines are allowed.
+package enum ReadingChoice: String, CaseIterable, Sendable {
+    /// Line by line, and by the print statements where lines were not understood.
+    case automatic
+    /// Line by line only.
+    case lineByLine = "old"
+    /// By the print statements in any case.
+    case statements
+}
+
 /// Turns a capture into a trace.
 package enum CaptureReader {
     /// Reads a file, or standard input for `-`; of an archive the first capture that can be read.
     package static func read(path: String, options: CaptureOptions = CaptureOptions()) throws(CaptureError) -> Trace {
-        let text = try text(path: path)
+        let text = try text(path: path, process: options.process)
         return read(text, path: path, options: options)
     }
 
@@ -43,7 +55,7 @@ package enum CaptureReader {
     package static func readAll(
         path: String, options: CaptureOptions = CaptureOptions()
     ) -> [Result<Trace, CaptureError>] {
-        Unpacker.texts(at: path).map { read($0, options: options) }
+        Unpacker.texts(at: path, process: options.process).map { read($0, options: options) }
     }
 
     /// Reads every capture in bytes that are in memory already.
@@ -51,7 +63,7 @@ package enum CaptureReader {
         bytes: [UInt8], path: String, options: CaptureOptions = CaptureOptions()
     ) -> [Result<Trace, CaptureError>] {
         let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }
-        return Unpacker.texts(in: memory, path: path).map { read($0, options: options) }
+        return Unpacker.texts(in: memory, path: path, process: options.process).map { read($0, options: options) }
     }
 
     /// Reads bytes that are in memory already and are no archive.
@@ -68,8 +80,8 @@ package enum CaptureReader {
     }
 
     /// The capture's text in UTF-8, or why it has none.
-    static func text(path: String) throws(CaptureError) -> CaptureMemory {
-        let texts = Unpacker.texts(at: path)
+    static func text(path: String, process: String? = nil) throws(CaptureError) -> CaptureMemory {
+        let texts = Unpacker.texts(at: path, process: process)
         let readable = texts.first { (try? $0.content.get()) != nil } ?? texts.first
         guard let readable else { throw .isEmpty(path: path) }
         return try readable.content.get()
@@ -77,19 +89,25 @@ package enum CaptureReader {
 
     private static func read(_ text: InputText, options: CaptureOptions) -> Result<Trace, CaptureError> {
         text.content.map { memory in
-            var trace = read(memory, path: text.path, options: options)
+            var trace = read(memory, path: text.path, options: options, of: text.run)
             var damage: [ProblemKind] = text.isCut ? [.cutArchive] : []
             if memory.isCutShort { damage.append(.shrunkFile) }
             if let change = text.file?.change { damage.append(change) }
             let line = max(trace.lines, 1)
+            trace.problems += text.problems
             trace.problems += damage.map { Problem(kind: $0, count: 1, firstLine: line) }
             return trace
         }
     }
 
-    static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
+    static func read(
+        _ memory: CaptureMemory, path: String, options: CaptureOptions, of run: BundledRun? = nil
+    ) -> Trace {
         var trace = events(in: memory, path: path, options: options)
+        let launches = LaunchHeaders(memory.bytes)
+        launches?.attribute(&trace)
         if options.readsStatements { trace.statements = StatementSearch(memory.bytes).found }
+        run?.attach(to: &trace, launches)
         return trace
     }
 
@@ -115,6 +133,7 @@ package enum CaptureReader {
         if let document = job.dispatch.traits.document { return document.read(job) }
         let chunks = memory.bytes.chunks(from: 0, size: job.options.chunkSize(for: memory.bytes.count))
         var assembly = job.assembly(of: chunks) { reader, chunk in reader.read(chunk) }
+        job.lookAgain(at: &assembly)
         assembly.insert(job.ownLines(besides: assembly, in: chunks))
         return job.trace(of: assembly)
     }

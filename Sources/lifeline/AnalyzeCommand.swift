@@ -1,4 +1,5 @@
 import ArgumentParser
+import Capture
 import Foundation
 import LifelineKit
 import Reports
@@ -77,7 +78,7 @@ struct ReportArguments: ParsableArguments {
     @Option(
         name: [.customShort("r"), .customLong("report")], parsing: .singleValue,
         help: ArgumentHelp("Write a report, e.g. junit=lifeline.xml; may be repeated.", valueName: "format=path"),
-        completion: .list(ReportTarget.formats.map { "\($0)=" }))
+        completion: .list(ReportTarget.formats.map { "\($0)=" }), transform: ReportTarget.init(stated:))
     var report: [ReportTarget] = []
 
     @Option(
@@ -126,6 +127,8 @@ struct CheckOptions: ParsableArguments {
         help: ArgumentHelp("Exit with 2 where all logs together hold fewer lifecycle events.", valueName: "number"))
     var minEvents: Int?
 
+    @Option(help: .hidden) var reading: ReadingChoice?
+
     func validate() throws {
         if let minQuality, !(0...100).contains(minQuality) {
             throw ValidationError("--min-quality takes 0 to 100 percent")
@@ -141,6 +144,7 @@ struct CheckOptions: ParsableArguments {
         settings.deinitLogged = deinitLogged
         settings.minQuality = minQuality
         settings.minEvents = minEvents
+        settings.reading = reading
         return settings
     }
 
@@ -170,8 +174,23 @@ struct ReportStyle: ParsableArguments {
 }
 
 extension FailureThreshold: ExpressibleByArgument {}
+extension ReadingChoice: ExpressibleByArgument {}
 extension JUnitProfile: ExpressibleByArgument {}
-extension ReportTarget: ExpressibleByArgument {}
+
+extension ReportTarget {
+    /// `html=page.html`; says what is missing where it is something else.
+    fileprivate init(stated argument: String) throws {
+        let format = String(argument.prefix { $0 != "=" })
+        guard ReportTarget.formats.contains(format) else {
+            throw ValidationError("'\(format)' is no report; there are \(ReportTarget.formatNames)")
+        }
+        guard let target = ReportTarget(argument: argument) else {
+            throw ValidationError("'\(argument)' names no file; write \(format)=PATH, or \(format)=- to print it")
+        }
+        self = target
+    }
+}
+
 extension RunLabel: ExpressibleByArgument {}
 
 extension Lifeline.DeinitLogged: ExpressibleByArgument {
