@@ -33,6 +33,8 @@ package struct Trace: Sendable {
     package var headings: [UInt64] = []
     /// What the log says of its own run, where somebody asks.
     package var statements: [RunStatement] = []
+    /// What the tests of the run did, where a result bundle tells.
+    package var story = TestStory()
 
     /// How its lines were read, by the print statements that wrote them.
     package var reading = LogReading()
