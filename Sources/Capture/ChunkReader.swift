@@ -11,6 +11,7 @@ struct ChunkReader {
     private(set) var arena = LineArena()
     private let remarks: DeclaredRemarks
     private let declared: [UserFormat]
+    private let logger: DeclaredLogger
     /// Whose own lines are read, and nothing else; nil where everything is.
     let known: KnownSpeakers?
     private var messages = MessageReader()
@@ -29,9 +30,10 @@ struct ChunkReader {
 
     init(
         capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
-        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = [], recognisesLines: Bool = true,
-        known: KnownSpeakers? = nil
+        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = [],
+        logger: DeclaredLogger = DeclaredLogger(), recognisesLines: Bool = true, known: KnownSpeakers? = nil
     ) {
+        self.logger = logger
         self.declared = declared
         self.known = known
         self.capture = capture
@@ -39,7 +41,7 @@ struct ChunkReader {
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
         self.remarks = remarks
-        self.recognisesLines = recognisesLines && declared.isEmpty && !dispatch.traits.hasTrailers
+        self.recognisesLines = recognisesLines && declared.isEmpty && logger.isEmpty && !dispatch.traits.hasTrailers
         recognisesSystem = self.recognisesLines && remarks.needles.isEmpty && known == nil
         prepare()
     }
@@ -47,6 +49,7 @@ struct ChunkReader {
     private mutating func prepare() {
         record = ChunkRecord()
         record.declaredCounts = Array(repeating: 0, count: declared.count)
+        record.statementCounts = Array(repeating: 0, count: logger.statements.count)
         trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
     }
 
@@ -116,7 +119,9 @@ struct ChunkReader {
     /// Where one event has followed the other for a while, the next line is taken without a search: it is as likely an
     /// event, and reading one that is none costs less than searching through those that are.
     private func candidate(from next: Int, to end: Int) -> Range<Int>? {
-        if record.events.count >= dense, next < end { return next..<capture.lineEnd(from: next, limit: end) }
+        if record.events.count >= dense || logger.isOfAnyLine, next < end {
+            return next..<capture.lineEnd(from: next, limit: end)
+        }
         guard let place = search.firstPlace(in: capture, from: next, to: end) else { return nil }
         return capture.line(holding: place, after: next, limit: end)
     }
@@ -203,6 +208,7 @@ struct ChunkReader {
     /// Takes what one record says, which may be several lines.
     mutating func take(_ envelope: Envelope, at offset: Int, number: Int) {
         if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
+        if !logger.isEmpty, takeDeclaredStatement(envelope, at: offset, number: number) { return }
         if envelope.isCut { record.problems.add(.truncatedLine, line: number) }
         guard envelope.message.hasInnerLineEnd else { return takeMessage(envelope, at: offset, number: number) }
         var part = envelope
@@ -215,6 +221,21 @@ struct ChunkReader {
         }
     }
 
+    /// Takes what the user's own statements read of a record, or what they say to ignore; answers whether it is settled.
+    private mutating func takeDeclaredStatement(_ envelope: Envelope, at offset: Int, number: Int) -> Bool {
+        let lines = DeclaredRecord(envelope.message, of: capture, at: offset, dispatch, arena)
+        if logger.ignores(lines) { return true }
+        let matches = logger.matches(in: lines)
+        // Lines of known speakers are read once the events are known.
+        guard known == nil else { return !matches.isEmpty }
+        for (statement, match) in matches {
+            record.statementCounts[statement] += 1
+            guard let event = messages.event(of: match, envelope, in: arena) else { continue }
+            addEvent(event, at: offset, number: number, envelope: envelope)
+        }
+        return !matches.isEmpty
+    }
+
     private mutating func takeMessage(_ envelope: Envelope, at offset: Int, number: Int) {
         if let loss = DeclaredLoss.kind(of: envelope) {
             addGap(loss, at: offset, number: number, envelope: envelope)
@@ -224,9 +245,26 @@ struct ChunkReader {
         readMessage(envelope, at: offset, number: number)
         guard record.events.count == events, known == nil else { return }
         takeGlued(envelope, at: offset, number: number)
-        guard record.events.count == events, messages.problems.unreadRequests != unread else { return }
+        guard record.events.count == events else { return }
+        noteUnreadPrint(in: envelope, at: offset, number: number)
+        guard messages.problems.unreadRequests != unread else { return }
         record.unreadRequests.append(UnreadLine(envelope, at: offset, number: number))
     }
+
+    /// A message that names a callback and gave no event may show that the logger was not understood.
+    private mutating func noteUnreadPrint(in envelope: Envelope, at offset: Int, number: Int) {
+        guard !envelope.isSystem, envelope.message.count <= Self.longestPrint,
+            let callback = envelope.message.firstSpelledCallback() ?? logger.callback(in: envelope.message)
+        else { return }
+        record.unreadPrints.append(
+            UnreadPrint(
+                line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),
+                process: processes.identifier(of: envelope), kind: callback.kind,
+                form: LineForm.number(of: envelope.message, around: callback.range), isGlued: callback.isGlued))
+    }
+
+    /// What is longer is a document.
+    private static let longestPrint = 2_000
 
     private mutating func readMessage(_ envelope: Envelope, at offset: Int, number: Int) {
         if let known {
@@ -235,6 +273,10 @@ struct ChunkReader {
         }
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
+            addEvent(message, at: offset, number: number, envelope: envelope)
+        } else if !logger.callbacks.isEmpty, let spelled = logger.spelled(envelope.message, in: arena),
+            let message = messages.read(spelled, envelope: envelope)
+        {
             addEvent(message, at: offset, number: number, envelope: envelope)
         } else if !remarks.needles.isEmpty,
             let message = messages.readDeclared(envelope.message, remarks, envelope: envelope)

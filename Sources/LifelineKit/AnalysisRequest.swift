@@ -11,6 +11,8 @@ package struct AnalysisRequest: Sendable {
     package var formats: [UserFormat]
     /// Words of the user's own that begin a request.
     package var requests: [String] = []
+    /// What the user says of the print statements of the app's logger.
+    package var logger = DeclaredLogger()
     /// Whether to look for what the logs say of their own runs.
     package var readsStatements = false
     /// How many captures without a finding are kept whole; of others only what tables say. Nil keeps all, for reports and
@@ -49,6 +51,7 @@ package struct AnalysisRequest: Sendable {
     var captureOptions: CaptureOptions {
         var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
         options.requests = requests
+        options.logger = logger
         options.readsStatements = readsStatements
         return options
     }

@@ -35,6 +35,8 @@ package struct AnalyzeJob: Sendable {
     package var history: HistoryOfRun?
     /// Whether what the logs say of their own runs is asked for: records and histories carry it.
     var readsStatements = false
+    /// What the settings say of print statements, with their places in the file.
+    var statements = DeclaredStatements()
     /// `--evidence`: what memory tools and the system wrote beside the logs.
     package var evidence: [String] = []
 
@@ -56,6 +58,7 @@ package struct AnalyzeJob: Sendable {
             inputs: inputs, configuration: settings.configuration, reports: settings.reports ?? [],
             folder: settings.output, format: settings.format, options: settings.reportOptions)
         baseline = settings.baseline
+        statements = settings.statements
         sourceRoot = settings.sourceRoot
         exitsZero = settings.exitZero ?? false
     }
@@ -103,7 +106,12 @@ package struct AnalyzeJob: Sendable {
         request.readsStatements = readsStatements || history != nil
         var (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
-        for failure in analysis.failures { outcome.complain("\(shownPath(failure.path)): \(failure.message)") }
+        for misfit in statements.faults(analysis.captures.map(\.trace.misfits)) {
+            misfit.lines.forEach { outcome.note(configuration.redaction.redacted($0)) }
+        }
+        for failure in analysis.failures {
+            outcome.complain("\(shownPath(failure.path)): \(configuration.redaction.redacted(failure.message))")
+        }
         complainAboutQuality(of: &analysis, &outcome)
         complainAboutEvents(of: &analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
@@ -117,6 +125,7 @@ package struct AnalyzeJob: Sendable {
         var request = AnalysisRequest(
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.requests = configuration.requests
+        request.logger = configuration.logger
         request.progress = progress
         return request
     }
