@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import LifelineKit
 import Reports
 
@@ -26,7 +25,7 @@ struct AnalyzeCommand: ParsableCommand {
     /// A word that is no file is most likely a command; the arguments alone cannot tell.
     func validate() throws {
         if words.logs.isEmpty { throw ValidationError("there is no log to read: name a file, a folder, or -") }
-        guard let word = words.logs.first, !FileManager.default.fileExists(atPath: word),
+        guard let word = words.logs.first, !Input.isThere(word),
             let command = mistypedCommand(word, among: LifelineCommand.names)
         else { return }
         throw ValidationError("there is no file and no command '\(word)': did you mean 'lifeline \(command)'?")
@@ -46,7 +45,7 @@ struct AnalyzeCommand: ParsableCommand {
     /// The logs, and the rest of `--label build=4712 device=iPhone`: words behind a label that are no files are labels.
     private var words: (logs: [String], labels: [RunLabel]) {
         guard !reports.label.isEmpty else { return (input.logs, []) }
-        let isLabel = { RunLabel(argument: $0) != nil && !FileManager.default.fileExists(atPath: $0) }
+        let isLabel = { RunLabel(argument: $0) != nil && !Input.isThere($0) }
         return (input.logs.filter { !isLabel($0) }, input.logs.filter(isLabel).compactMap(RunLabel.init(argument:)))
     }
 

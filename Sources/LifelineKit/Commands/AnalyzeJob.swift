@@ -76,7 +76,9 @@ package struct AnalyzeJob: Sendable {
         let told = history?.told(analysis, of: self, &outcome)
         if let told { analysis = told.analysis }
         progress?(.writing)
-        ReportWriting(options: options).write(targets, of: analysis, &outcome)
+        if options.isQuiet { warnOfLoss(in: analysis, &outcome) }
+        ReportWriting(options: options, destinations: destinations(besides: history?.path)).write(
+            targets, of: analysis, &outcome)
         if showsVerdict { outcome.output += briefSummary(of: analysis, options) }
         outcome.hasFindings = !exitsZero && analysis.findings.contains(where: options.failOn.fails)
         if let history, let told, history.appends, told.run.sessions > 0 {
@@ -87,8 +89,17 @@ package struct AnalyzeJob: Sendable {
 
     /// A sentence for each report that would overwrite what is read, or another report, or what is kept of the input.
     package func refusals(keeping copy: String? = nil) -> [String] {
-        let destinations = Destinations(inputs: inputs, others: [baseline, settingsFile, history?.path])
-        return destinations.refusals(of: [copy].compactMap(\.self) + targets.filter { $0.reporter != nil }.map(\.path))
+        let reports = targets.filter { $0.reporter != nil }.map(\.path)
+        let grown = history.flatMap { $0.appends ? $0.path : nil }
+        return destinations(besides: history?.path).refusals(of: [copy].compactMap(\.self) + reports)
+            + destinations(besides: nil).refusals(of: [grown].compactMap(\.self))
+            + destinations(besides: history?.path).outputRefusals
+    }
+
+    /// What is read, and may not be written.
+    private func destinations(besides other: String?) -> Destinations {
+        Destinations(
+            inputs: inputs + evidence.map(Input.path), others: [baseline, settingsFile, other], sourceRoot: sourceRoot)
     }
 
     /// What the rules say; what could not be read is complained about.
@@ -160,6 +171,15 @@ package struct AnalyzeJob: Sendable {
             return analysis
         }
         return analysis.located(in: folder)
+    }
+
+    /// What was lost of a file while it was carried or read, which the summary tells that is not printed.
+    private func warnOfLoss(in analysis: Analysis, _ outcome: inout Outcome) {
+        for trace in analysis.captures.map(\.trace) {
+            for problem in trace.problems where [.cutArchive, .shrunkFile, .rewrittenFile].contains(problem.kind) {
+                outcome.warn("\(shownPath(trace.path)): \(problem.explanation)")
+            }
+        }
     }
 
     /// A capture without any event was complained about already.

@@ -43,7 +43,7 @@ package enum FormatReference {
         lines += sessions.map(line)
         lines += census(of: trace)
         lines += trace.problems.map { "  line \($0.firstLine): \($0.explanation) (\($0.count) in all)" }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map(visible).joined(separator: "\n") + "\n"
     }
 
     /// What the samples of the user's own formats say of their patterns.
@@ -52,7 +52,7 @@ package enum FormatReference {
         return formats.filter(\.faults.isEmpty).map { format in
             let samples = format.samples.count == 1 ? "its sample" : "all \(format.samples.count) samples"
             return
-                "\(format.name): \(format.samples.isEmpty ? "reads; give it samples to check it" : "fits \(samples)")\n"
+                "\(visible(format.name)): \(format.samples.isEmpty ? "reads; give it samples to check it" : "fits \(samples)")\n"
         }.joined()
     }
 
@@ -78,7 +78,7 @@ package enum FormatReference {
 
     /// A line as a terminal may show it: nothing in it acts on the terminal, and it is not too long.
     private static func shown(_ text: String) -> String {
-        visible(String(text.prefix(160))) + (text.count > 160 ? "…" : "")
+        String(text.prefix(160)) + (text.count > 160 ? "…" : "")
     }
 
     private static func line(on session: Session) -> String {

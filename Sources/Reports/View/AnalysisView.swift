@@ -61,7 +61,7 @@ struct CaptureView: Sendable {
 }
 
 /// The path of an input as people read it: `-` is how one types it, not what it is called.
-package func shownPath(_ path: String) -> String { path == "-" ? "standard input" : path }
+package func shownPath(_ path: String) -> String { path == "-" ? "standard input" : SystemPath.shown(path) }
 
 extension Trace {
     var shownPath: String { Reports.shownPath(path) }
