@@ -21,8 +21,9 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy readings \
-	cuts stories reach bench bench-instructions fleet fuzz sanitize faults install dist man clean $(BROWSER_CHECKS)
+.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy \
+	readings cuts stories reach bench bench-instructions fleet fuzz sanitize faults install dist man clean lives \
+	$(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -104,6 +105,9 @@ accuracy: release ## measure precision and recall over 2,000 simulated sessions 
 	$(SIMULATE) accuracy $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures $(FAILURES))
 	$(SIMULATE) check census
 	$(SIMULATE) check second-prints
+
+lives: release ## measure leaks over 2,600 logs of objects that live by real reference counting, and compare with Accuracy.md
+	$(SIMULATE) lives $(COUNT) $(if $(RECORD),--record) $(if $(FAULTS),--faults)
 
 readings: release ## read COUNT short traces by name (default 100000) in every way there is, and compare
 	$(SIMULATE) check readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
