@@ -23,11 +23,11 @@ struct AccuracyCommand: ParsableCommand {
                 let part = first..<min(range.upperBound, first + Self.tested)
                 let board = bar.board(of: part)
                 // What the tests play must hold whichever part it is.
-                complaints += bar.complaints(about: board).map { "\(bar), sessions \(part): \($0)" }
+                complaints += bar.complaints(about: board, ofPart: true).map { "\(bar), sessions \(part): \($0)" }
                 return board
             }
             let board = parts.reduce(into: Scoreboard()) { $0.add($1) }
-            complaints += bar.complaints(about: board).map { "\(bar): \($0)" }
+            complaints += bar.complaints(about: board, ofPart: false).map { "\(bar): \($0)" }
             tables.append(board.table(title: "\(bar)"))
             print(tables.last ?? "")
             for failure in failures.map({ bar.failures(of: $0, in: range) }) ?? [] { print(failure) }
