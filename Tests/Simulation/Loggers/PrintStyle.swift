@@ -115,6 +115,7 @@ extension StyleDrawing {
         case .sentences: return [worded()]
         case .deaths: return [withOtherEnds(message(hasToken: hasToken))]
         case .several: return [statement(message(hasToken: hasToken)), withOtherEnds(message(hasToken: hasToken))]
+        case .superclass where chance(50): return [statement(pick(Self.inheritedLines), spelling: .objectiveC)]
         case .superclass: return [belowSuperclass()]
         default: return [statement(message(hasToken: hasToken))]
         }
@@ -152,6 +153,10 @@ extension StyleDrawing {
         "⟨file⟩:⟨line⟩ ⟨function⟩ - enter", "⟨function⟩ [⟨file⟩:⟨line⟩]",
         "/Users/dev/Orchard/Sources/⟨file⟩:⟨line⟩ ⟨function⟩",
         "Orchard/⟨file⟩ ⟨function⟩ L⟨line⟩", "⟨file⟩(⟨line⟩) >> ⟨function⟩",
+    ]
+    private static let inheritedLines = [
+        "⟨name⟩ ---> -[BaseViewController ⟨callback⟩]", "-[BaseViewController ⟨callback⟩] ⟨name⟩",
+        "-[BaseViewController ⟨callback⟩] class: ⟨name⟩",
     ]
     private static let gluedLines = ["⟨callback⟩⟨name⟩", "⟨name⟩⟨callback⟩", "track: ⟨name⟩⟨callback⟩"]
     private static let selectorLines = [

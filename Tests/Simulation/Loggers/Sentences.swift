@@ -50,6 +50,14 @@ struct Sentences: Sendable {
         Sentences(
             "Italian", "La vista di $ è stata caricata", "La vista di $ sta per apparire", "La vista di $ è apparsa",
             "La vista di $ sta per scomparire", "La vista di $ è scomparsa", "$ deallocato"),
+        Sentences(
+            "English, around the name", "View $ Did Load", "View $ Will Appear", "View $ Did Appear",
+            "View $ Will Disappear", "View $ Did Disappear", "Deinit $"),
+        Sentences(
+            "English, behind a comma", "🪟 $, View did load", "🪟 $, View will appear", "🪟 $, View did appear",
+            "🪟 $, View will disappear", "🪟 $, View did disappear", "⚫️ Deallocating instance of '$'"),
+        Sentences(
+            "Chinese, excited", "$ 已经加载出来了！！！", "$ 即将出现", "$ 已经出现", "$ 即将消失", "$ 已经消失", "$ 控制器释放了"),
     ]
 
     /// How the end of a life is told where everything else is told by the callback's name.
@@ -57,7 +65,7 @@ struct Sentences: Sendable {
         "♻️ ⟨name⟩ deallocated", "deinit ⟨name⟩", "⟨name⟩ is being deallocated", "💀 ⟨name⟩ DEINIT", "Deinit: ⟨name⟩",
         "⟨name⟩ released", "dealloc ⟨name⟩", "⟨name⟩ 释放了", "⟨name⟩ deinitialized", "⟨name⟩ was deallocated 🎉",
         "⟨name⟩ -- dealloc已释放", "⟨name⟩ has been destroyed", "🗑 ⟨name⟩", "⟨name⟩ 被销毁了", "Dispose ⟨name⟩",
-        "⟨name⟩ deinit called, no leak", "⟨name⟩ が解放されました", "Memory released: ⟨name⟩",
+        "⟨name⟩ left the heap", "⟨name⟩ deinit called, no leak", "⟨name⟩ が解放されました", "Memory released: ⟨name⟩",
     ]
 
     /// The same for its beginning.

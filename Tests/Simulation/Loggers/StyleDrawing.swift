@@ -80,6 +80,7 @@ extension StyleDrawing {
         "⟨token⟩ ⟨name⟩",
         "⟨name⟩#⟨token⟩", "⟨name⟩[⟨token⟩]", "⟨name⟩ <⟨token⟩>", "(⟨token⟩) ⟨name⟩", "⟨name⟩ id=⟨token⟩",
         "⟨token⟩ | ⟨name⟩",
+        "⟨token⟩(⟨name⟩)",
     ]
     private static let callbacks = [
         "(⟨callback⟩)", "[⟨callback⟩]", "⟨callback⟩ called", "'⟨callback⟩'", "⟨callback⟩ invoked",
@@ -100,5 +101,6 @@ extension StyleDrawing {
     private static let notes = [
         " animated: ⟨animated⟩", " (visit ⟨visits⟩)", " animated=⟨animated⟩", " 🎬", " on main thread", " #⟨number⟩",
         " [⟨line⟩]", " ✅", " mem=71.3 MB",
+        " bounds.size = (390.0, 844.0)", " ⟨mark⟩", " ⟨mark⟩⟨mark⟩",
     ]
 }

@@ -47,11 +47,12 @@ package struct StyledLog: Sendable {
         guard style.callbacks.contains(callback), plan.classes[index].logging != .nothing else { return }
         let statement = style.statements[index % style.statements.count]
         let name = style.naming.name(object.className)
+        let number = Callback.allCases.firstIndex(of: callback) ?? 0
         var place = PrintedPlace(event: event, number: calls.count, speaker: style.naming.bareName(object.className))
         place.fields = [
             .name: name, .callback: statement.spelling.text(callback), .visits: "\(visits[subject] ?? 0)",
             .function: CallbackSpelling.swift.text(callback), .token: token(of: subject),
-            .line: "\(24 + 9 * (Callback.allCases.firstIndex(of: callback) ?? 0) + index)",
+            .line: "\(24 + 9 * number + index)", .mark: Self.marks[number % Self.marks.count],
         ]
         let first = lines.count + 1
         if let superclass = statement.superclass { add(superclass, callback: callback, place) }
@@ -60,6 +61,8 @@ package struct StyledLog: Sendable {
             PrintedCall(
                 lines: first...lines.count, controller: style.naming.bareName(object.className), callback: callback))
     }
+
+    private static let marks = ["👇", "📥", "🚪", "👋", "🌅", "☀️", "🌙", "🗑", "🧠", "🎬"]
 
     private mutating func add(_ template: Template, callback: Callback?, _ place: PrintedPlace) {
         let isCall = callback != nil
@@ -119,7 +122,7 @@ struct PrintedPlace {
         case .function: return "send(_:)"
         case .animated: return event.time % 3 == 0 ? "false" : "true"
         case .number: return "\(number)"
-        case .name, .token, .callback, .visits: return ""
+        case .name, .token, .callback, .visits, .mark: return ""
         }
     }
 }

@@ -9,6 +9,8 @@ enum Slot: String, CaseIterable {
     case name, token, callback
     /// What else a line may tell.
     case animated, visits, elapsed, number
+    /// A sign of its own for each callback.
+    case mark
 }
 
 /// A text with places in it, which are written `⟨name⟩`.
