@@ -9,7 +9,7 @@ package struct ReadingFloor: Sendable {
     /// Of a hundred styles, how many may end well although most was not read.
     let falseTicks: Int
 
-    package static let main = ReadingFloor(right: 50, exact: 30, tooMany: 20, falseTicks: 30)
+    package static let main = ReadingFloor(right: 60, exact: 47, tooMany: 18, falseTicks: 29)
 
     /// What of a board is below the floor.
     package func complaints(about board: ReadingBoard) -> [String] {
