@@ -6,6 +6,8 @@ struct JudgementList {
     private var answers: [Case: WorstAnswer] = [:]
     /// The captures in which something was found.
     private(set) var accused: Set<Int> = []
+    /// Places in `findings` of those that were taken back.
+    private var withdrawn: Set<Int> = []
     private var words = WordList()
 
     /// What JUnit shows as one test case.
@@ -26,8 +28,9 @@ struct JudgementList {
     }
 
     mutating func enter(
-        _ verdicts: [ClassVerdict], of rule: Rule, in context: RuleContext, capture: Int, session: Int
+        _ verdicts: [ClassVerdict], of rule: Rule, in context: RuleContext, at place: SessionPlace
     ) {
+        let (capture, session) = (place.capture, place.session)
         let ruleWord = words.place(of: rule.id)
         for verdict in verdicts {
             let controller = verdict.name(in: context)
@@ -49,6 +52,16 @@ struct JudgementList {
         }
     }
 
+    /// Takes back all that was answered of some sessions, which are judged anew.
+    mutating func withdraw(_ sessions: Set<SessionPlace>) {
+        guard !sessions.isEmpty else { return }
+        answers = answers.filter { !sessions.contains(SessionPlace(capture: $0.key.capture, session: $0.key.session)) }
+        for (place, finding) in findings.enumerated()
+        where sessions.contains(SessionPlace(capture: finding.capture, session: finding.session)) {
+            withdrawn.insert(place)
+        }
+    }
+
     private mutating func worsen(_ key: Case, to standing: WorstAnswer) {
         switch (answers[key], standing) {
         case (.broken(var all), .broken(let new)):
@@ -64,7 +77,7 @@ struct JudgementList {
 
     /// Findings and judgements in report order, the judgements' indices following the findings.
     consuming func closed() -> (findings: [Finding], judgements: [Judgement]) {
-        let order = findings.indices.sorted {
+        let order = findings.indices.filter { !withdrawn.contains($0) }.sorted {
             findings[$0].precedes(findings[$1]) || (!findings[$1].precedes(findings[$0]) && $0 < $1)
         }
         var places = [Int](repeating: 0, count: findings.count)

@@ -85,12 +85,16 @@ package final class RuleContext: Sendable {
     /// Made when a rule first asks what held the app up.
     let searchForTimeHeldUp = Once<LineSearch>()
 
-    /// The capture's other sessions of the same app help to learn which classes print their deinit.
+    /// Other sessions of the same app help to learn which classes print their deinit.
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord? = nil) {
         self.trace = trace
         self.session = session
         self.settings = settings
-        let record = deinitRecord ?? DeinitRecord(sessions: [session], stated: settings.deinitLogged)
+        let grace = settings[.leakedController, of: .leakedController]
+        let record =
+            deinitRecord
+            ?? DeinitRecord(
+                DeinitEvidence(sessions: [session], trace, grace: grace), stated: settings.deinitLogged)
         self.deinitRecord = record
         let steps = StepColumns(session, trace)
         let witnesses = Witnesses(session, trace, settings.memoryReports)

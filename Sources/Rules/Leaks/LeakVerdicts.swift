@@ -113,19 +113,24 @@ extension LeakVerdicts {
         return accusation
     }
 
-    /// One note for a session in which controllers left for good and no class prints deinit: most logs of healthy apps.
+    /// One note for all that left for good where the log leaves open whether their classes print a deinit at all: most logs
+    /// of healthy apps. Where some class prints its own, and where none does, are two sentences of one kind.
     private var foldedAccusation: Accusation? {
         let survivors = context.proofs.indices.filter {
-            context.proofs[$0].missing == .anyDeinit && owners[$0] == nil && !isKeptOnPurpose($0)
+            context.proofs[$0].isUndecidedBySilence && owners[$0] == nil && !isKeptOnPurpose($0)
         }
         guard let first = survivors.first, let departure = context.session.timelines[first].departure else {
             return nil
         }
         let classes = survivors.map { context.session.timelines[$0].controllerClass }.withoutRepeats
         let names = classes.map { context.name(ofClass: $0) }
+        let isAnyPrinted = context.proofs[first].missing == .likelyDeinit
         var accusation = Accusation(
             by: survivors.map { context.proofs[$0] }, timelines: survivors, blamed: context.event(departure.event),
-            message: leaksOrSilence(names, instances: survivors.count), remarks: [howToDecide(names)],
+            message: isAnyPrinted
+                ? leaksOrPrintsNone(names, instances: survivors.count)
+                : leaksOrSilence(names, instances: survivors.count),
+            remarks: [howToDecide(names)],
             evidence: survivors.prefix(evidenceLimit).flatMap(lines).sorted { $0.line < $1.line })
         accusation.objections = objections(to: survivors)
         accusation.controller = .wholeSession

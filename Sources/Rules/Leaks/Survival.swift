@@ -18,8 +18,10 @@ import Lifecycle
 /// |                         | while others of its class died             |                                            |
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
-/// | explicit or superseded  | no deinit, only other classes print theirs | leaked, probable                           |
-/// | explicit or superseded  | the same, and those print other callbacks  | open: own deinit                           |
+/// | explicit or superseded  | no deinit, only other classes print        | leaked, probable; confirmed where the logs |
+/// |                         | theirs, nine in ten such would leak        | of the app make it 99 in 100: `LeakOdds`   |
+/// | explicit or superseded  | the same, with smaller odds, or those      | open: likely deinit, folded into one note  |
+/// |                         | print other callbacks                      |                                            |
 /// | explicit or superseded  | no class prints its deinit                 | open: any deinit, folded into one note     |
 /// | plainly popped          | no deinit, others of its class print it    | leaked, probable                           |
 /// | inferred otherwise      | anything                                   | open: exit                                 |
@@ -143,9 +145,10 @@ extension SurvivalFacts {
         switch worths[timeline.controllerClass] {
         case .loggedByThisClass: return isSure || exits.isPlain(departure) ? nil : .exit
         case .loggedByOthers where mayBeAnOlders(timeline, departure): return .birth
-        case .loggedByOthers: return isSure ? nil : .exit
+        case .loggedByOthers(let odds): return !isSure ? .exit : odds.isLikely ? nil : .likelyDeinit
         case .loggedNowhere: return isSure ? .anyDeinit : .exit
-        case .knownNotToBeLogged, .loggedByUnlikeOthers: return .ownDeinit
+        case .loggedByUnlikeOthers: return isSure ? .likelyDeinit : .exit
+        case .knownNotToBeLogged: return .ownDeinit
         }
     }
 }
@@ -176,7 +179,7 @@ extension SurvivalFacts {
             object(.exitIsInferred, isAnswered: exits.certainty(of: departure) == .confirmed)
         }
         if !record.hasSeen(session.classes[timeline.controllerClass].name) {
-            object(.deinitUnseen, isAnswered: worths[timeline.controllerClass] == .loggedByThisClass)
+            object(.deinitUnseen, isAnswered: worths[timeline.controllerClass].isSure)
         }
         if let warning = timeline.missedWarning { object(.missedWarning, event: warning) }
         if session.losesLines || timeline.departure.flatMap(firstGap) != nil { object(.linesAreLost) }

@@ -95,9 +95,16 @@ func leaksOrSilence(_ names: [String], instances: Int) -> String {
     return "\(left), and no view controller prints its deinit: whether \(leaks) cannot be told"
 }
 
+func leaksOrPrintsNone(_ names: [String], instances: Int) -> String {
+    let left =
+        "\(spokenCount(instances, "instance")) of \(spokenList(names, limit: 8)) left for good and printed no deinit"
+    let open = instances == 1 ? "it leaks or its class prints none" : "they leak or their classes print none"
+    return "\(left), as other classes do: whether \(open) cannot be told"
+}
+
 func howToDecide(_ names: [String]) -> String {
     "print a line in the deinit of \(spokenList(names, limit: 40)), as in deinit { print(\"\(names[0]) deinit\") }; "
-        + "--deinit-logged all says that they print one already"
+        + "--deinit-logged all says that every class prints one already"
 }
 
 extension DepartureReason {
