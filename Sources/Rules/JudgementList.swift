@@ -22,8 +22,7 @@ struct JudgementList {
     /// The worst answer so far: broken outranks cannot tell, cannot tell outranks kept.
     private enum WorstAnswer {
         case kept
-        /// Calm when the class is simply in use.
-        case cannotTell(String, isCalm: Bool)
+        case cannotTell(String, Judgement.Calm?)
         case broken([Int])
     }
 
@@ -38,8 +37,8 @@ struct JudgementList {
                 capture: capture, session: session, controller: words.place(of: controller.qualified), rule: ruleWord)
             switch verdict.verdict {
             case .kept: worsen(key, to: .kept)
-            case .cannotTell(let reason): worsen(key, to: .cannotTell(words.kept(reason), isCalm: false))
-            case .inUse(let reason): worsen(key, to: .cannotTell(words.kept(reason), isCalm: true))
+            case .cannotTell(let reason): worsen(key, to: .cannotTell(words.kept(reason), nil))
+            case .calm(let reason, let calm): worsen(key, to: .cannotTell(words.kept(reason), calm))
             case .broken(let accusation):
                 var finding = Finding(
                     accusation, rule: rule, controller: controller, capture: capture, session: session,
@@ -70,7 +69,7 @@ struct JudgementList {
             all += new
             answers[key] = .broken(all)
         case (nil, _), (_, .broken), (.kept, .cannotTell): answers[key] = standing
-        case (.cannotTell(_, isCalm: true), .cannotTell(_, isCalm: false)): answers[key] = standing
+        case (.cannotTell(_, .some), .cannotTell(_, nil)): answers[key] = standing
         case (.broken, _), (.cannotTell, _), (.kept, .kept): break
         }
     }
@@ -101,7 +100,7 @@ struct JudgementList {
         var judgement = Judgement(
             rule: words[key.rule], controller: ControllerName(words[key.controller]), capture: key.capture,
             session: key.session, answer: answer)
-        if case .cannotTell(_, isCalm: true) = standing { judgement.isCalm = true }
+        if case .cannotTell(_, let calm) = standing { judgement.calm = calm }
         return judgement
     }
 }

@@ -147,8 +147,8 @@ package enum RuleVerdict: Sendable {
     case kept
     /// The reason says why the log cannot tell, and what line would decide it.
     case cannotTell(reason: String)
-    /// It cannot tell only because nothing has happened yet: the class is in use when the log ends.
-    case inUse(reason: String)
+    /// It cannot tell, and nobody needs to look into that.
+    case calm(reason: String, Judgement.Calm)
 }
 
 /// A finding before the engine adds where it happened and its fingerprint.

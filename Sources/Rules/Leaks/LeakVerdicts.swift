@@ -40,10 +40,16 @@ struct LeakVerdicts {
         let doubtful =
             timelines.last { context.proofs[$0].verdict == .undecided }
             ?? timelines.last { context.proofs[$0].missing == .time }
-        if let doubtful { return .cannotTell(reason: reason(of: doubtful)) }
+        if let doubtful {
+            let isFolded = context.proofs[doubtful].isUndecidedBySilence && !isKeptOnPurpose(doubtful)
+            return isFolded || context.proofs[doubtful].missing == .onlyNamed
+                ? .calm(reason: reason(of: doubtful), .told) : .cannotTell(reason: reason(of: doubtful))
+        }
         if timelines.contains(where: { context.proofs[$0].isDead }) { return .kept }
         guard let last = timelines.last else { return .kept }
-        return context.proofs[last].isInUse ? .inUse(reason: reason(of: last)) : .cannotTell(reason: reason(of: last))
+        guard context.proofs[last].isInUse else { return .cannotTell(reason: reason(of: last)) }
+        let isAnyOn = timelines.contains { context.session.timelines[$0].shownState.isOnScreen }
+        return .calm(reason: reason(of: last), isAnyOn ? .onScreen : .offScreen)
     }
 }
 
@@ -151,6 +157,11 @@ extension LeakVerdicts {
 }
 
 private let evidenceLimit = 4
+
+extension ShownState {
+    /// It is on the screen, or on its way there.
+    fileprivate var isOnScreen: Bool { self == .onScreen || self == .appearing }
+}
 
 extension Accusation {
     /// What proofs of one claim amount to: one that is sure is enough.

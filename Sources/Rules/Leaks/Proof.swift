@@ -155,6 +155,10 @@ package enum OpenPoint: Sendable {
     case exit
     /// It went and nobody came in its place, as others of its class went that died at once.
     case loneExit
+    /// Only a complaint of UIKit speaks of it, which may have refused to show it.
+    case onlyNamed
+    /// It is off the screen, and another one of its class was made since.
+    case takenPlace
     /// It came back before after it had left for good: somebody keeps it for the next time.
     case endOfReuse
     /// It may have lived before the log begins, and be one that is kept for the next time.

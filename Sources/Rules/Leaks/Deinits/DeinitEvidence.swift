@@ -12,6 +12,8 @@ package struct DeinitEvidence: Hashable, Sendable {
     package private(set) var outliving: Set<String> = []
     /// What each class prints when it appears and disappears.
     private(set) var appearances: [String: EventKinds] = [:]
+    /// Whose addresses were used again.
+    private(set) var addresses = AddressReuse()
     /// How many logs it was learned from.
     package private(set) var logs = 0
 
@@ -47,6 +49,7 @@ package struct DeinitEvidence: Hashable, Sendable {
             let speech = OwnSpeech(of: timeline, after: departure, grace: grace, in: session, trace)
             if speech.lines.isEmpty { silent.insert(name) } else { outliving.insert(name) }
         }
+        addresses.learn(session) { session.hasLeftInSilence($0, trace, grace) }
     }
 
     /// A base class that prints its deinit prints that of all its subclasses: it speaks for their objects as well.
@@ -67,6 +70,7 @@ package struct DeinitEvidence: Hashable, Sendable {
         mute.formUnion(other.mute)
         outliving.formUnion(other.outliving)
         for (name, kinds) in other.appearances { appearances[name, default: []].formUnion(kinds) }
+        addresses.add(other.addresses)
         logs += other.logs
     }
 

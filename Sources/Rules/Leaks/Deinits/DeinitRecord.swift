@@ -33,14 +33,17 @@ package struct DeinitRecord: Sendable {
             if evidence.mute.contains(name.bare) || SystemController.isNamed(name.bare) { return .knownNotToBeLogged }
             guard !evidence.printing.isEmpty else { return .loggedNowhere }
             guard isLoggedLikeOthers(name) else { return .loggedByUnlikeOthers }
-            return .loggedByOthers(evidence.countsAsSilent(name.bare) ? oddsOfSilent : oddsOfOthers)
+            let odds = evidence.countsAsSilent(name.bare) ? oddsOfSilent : oddsOfOthers
+            return .loggedByOthers(odds.given(deathWouldLookSo: evidence.addresses.chance(ofKeeping: name.bare)))
         }
     }
 
-    /// Whether some class that prints its deinit prints the same as this one besides: one logger writes for both. Where
-    /// people wrote the prints of each class by hand, those of this one may lack the deinit.
+    /// Whether some class that prints its deinit prints the same as this one besides, as far as either came to print it:
+    /// one logger writes for both. Where people wrote the prints of each class by hand, those of this one may lack the
+    /// deinit.
     private func isLoggedLikeOthers(_ name: ControllerName) -> Bool {
-        appearancesOfPrinting.contains(evidence.appearances[name.bare] ?? [])
+        let own = evidence.appearances[name.bare] ?? []
+        return appearancesOfPrinting.contains { $0.intersection(own) == own || $0.intersection(own) == $0 }
     }
 }
 

@@ -18,7 +18,7 @@ package struct LeakOdds: Hashable, Sendable {
     let mute: Int
     /// The logs of the app that were asked.
     let logs: Int
-    let probability: Double
+    private(set) var probability: Double
 
     /// What was measured on apps with real reference counting: how often a class leaks (0.10 and 0.24 there), and how many
     /// apps print a deinit in all classes that print anything.
@@ -39,6 +39,13 @@ package struct LeakOdds: Hashable, Sendable {
     init(printing: Int, silent: Int, mute: Int, logs: Int) {
         (self.printing, self.silent, self.mute, self.logs) = (printing, max(0, silent), mute, logs)
         probability = Self.probability(printing: printing, silent: max(0, silent), mute: mute)
+    }
+
+    /// The same, where its death would have left its traces as they are no more often than that.
+    func given(deathWouldLookSo chance: Double) -> LeakOdds {
+        var odds = self
+        odds.probability = probability / (probability + (1 - probability) * chance)
+        return odds
     }
 
     private static func probability(printing: Int, silent: Int, mute: Int) -> Double {

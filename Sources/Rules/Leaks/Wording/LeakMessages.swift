@@ -33,6 +33,9 @@ extension LeakVerdicts {
 
     private func neverDiedForSure(_ timeline: Int) -> Bool {
         context.proofs[timeline].claim == .leaked && context.proofs[timeline].verdict == .leaked
+            && context.deinitRecord.worth(
+                for: context.session.controllerClass(of: context.session.timelines[timeline]).name)
+                == .loggedByThisClass
     }
 
     private func isOnlyLikely(_ timeline: Int) -> Bool {
@@ -56,8 +59,8 @@ private func wasStillActive(_ elapsed: String) -> String { ", and was still aliv
 private func othersDied(_ count: Int, isShort: Bool) -> String {
     switch count {
     case 0: ""
-    case 1: isShort ? "; 1 other instance was" : "; 1 other instance was deinitialised"
-    default: "; \(count) other instances were\(isShort ? "" : " deinitialised")"
+    case 1: isShort ? "; 1 other instance died" : "; 1 other instance was deinitialised"
+    default: "; \(count) other instances \(isShort ? "died" : "were deinitialised")"
     }
 }
 
@@ -81,6 +84,11 @@ func printItsCallbacks(_ name: String) -> String {
 
 func moreLeftThanDied(_ name: String, _ surplus: Surplus) -> String {
     let died = surplus.died == 0 ? "none" : "only \(surplus.died)"
+    if let loads = surplus.loads {
+        return
+            "at least \(surplus.leaked) \(name) leaked: \(loads) were loaded, \(surplus.left) were popped or dismissed, "
+            + "and \(died) died"
+    }
     return "at least \(surplus.leaked) \(name) leaked: \(surplus.left) left for good, each replaced by a new load, "
         + "and \(died) died"
 }

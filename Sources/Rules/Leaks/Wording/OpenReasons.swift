@@ -20,6 +20,8 @@ extension LeakVerdicts {
         case .ownDeinit: return context.settings.deinitLogged == .learned ? silence(of: life) : saidNotToPrint
         case .exit: return exitOnlyInferred(label, life, context)
         case .loneExit: return wentAsTheDeadDid(label)
+        case .takenPlace: return anotherWasMade(label)
+        case .onlyNamed: return namedInComplaints(label)
         case .endOfReuse: return keptForReuse(label)
         case .birth: return metInMidLife(label)
         case .identity: return oneOfSeveral
@@ -99,6 +101,15 @@ private func keptForReuse(_ label: String) -> String {
 private func wentAsTheDeadDid(_ label: String) -> String {
     "\(label) went as others of its class did that died at once, and printed no deinit; a screen that prints nothing may "
         + "cover it: its deinit, didMove(toParent: nil) or isMovingFromParent would decide"
+}
+
+private func anotherWasMade(_ label: String) -> String {
+    "\(label) is off the screen, another of its class was made since, and no line shows what covers it: it may have left; "
+        + "its deinit, didMove(toParent: nil) or isMovingFromParent would decide"
+}
+
+private func namedInComplaints(_ label: String) -> String {
+    "only a complaint of UIKit speaks of \(label), and it may never have been shown: its own callbacks would decide"
 }
 
 private func metInMidLife(_ label: String) -> String {
