@@ -3,26 +3,29 @@
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 SOURCES = Package.swift Sources Tests
-# Two builds in one folder wait for each other.
-BUILD   = $(if $(LIFELINE_OPTIMIZED),.build-optimized,.build)
+# One debug build serves `demo` and `test`, one release build whatever measures; in one folder they would wait for each other.
+BUILD   = .build
+RELEASE = .build-release
 TEST    = $(SWIFT) test --scratch-path $(BUILD)
 # Where the Swift runtime is no part of the system, the program carries it: looking up its symbols is half of a short run.
-RELEASE = $(SWIFT) build -c release --product lifeline --scratch-path $(BUILD) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+RELEASE_BUILD = $(SWIFT) build -c release --scratch-path $(RELEASE) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 LIFELINE = $(BUILD)/debug/lifeline
+# What a target needs is installed once.
+SET_UP  = test -n "$(IS_SET_UP)" || .ci/set-up
+SIMULATE = $(RELEASE)/release/simulate
+# Other commits play other random cases.
+SHIFT   ?= $(shell printf %d 0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0))
 BROWSER_CHECKS = $(wildcard Tests/Browser/*_checks.py)
 PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo python3)
 
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build lint format swift-test samples readers browser record accuracy readings cuts stories \
-	bench bench-instructions fleet fuzz sanitize faults install dist man clean $(BROWSER_CHECKS)
+.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy readings \
+	cuts stories bench bench-instructions fleet fuzz sanitize faults install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
-
-# What sends captures by the thousand through the program compiles it as it is released: see Package.swift.
-test accuracy readings cuts stories: export LIFELINE_OPTIMIZED = 1
 
 demo: ## build, analyse the sample logs, and say where the reports are
 	@.ci/set-up build
@@ -31,12 +34,21 @@ demo: ## build, analyse the sample logs, and say where the reports are
 	@echo
 	@echo "Open Reports/qa-session-device/report.html first, or any other of Reports/*/report.html."
 
-test: ## check all that a change may break, in a quarter of an hour; `make accuracy` measures the rest
+test: ## check all that a change may break, in six minutes; `.ci/run` measures the rest
 	@.ci/set-up build test
-	@+MAKE="$(MAKE)" .ci/check lint swift-test samples readers browser
+	@+IS_SET_UP=1 MAKE="$(MAKE)" .ci/check tests-build+lint swift-test samples readers+browser
 
 build: ## build the debug binary
 	$(SWIFT) build --product lifeline --scratch-path $(BUILD)
+
+tests-build:
+	@$(SET_UP) build
+	@.ci/quietly $(SWIFT) build --build-tests --scratch-path $(BUILD)
+
+release: ## build what measures: the program and the simulator, as they are released
+	@$(SET_UP) build
+	@.ci/quietly $(RELEASE_BUILD) --product lifeline
+	@.ci/quietly $(RELEASE_BUILD) --product simulate
 
 lint: ## check the formatting
 	$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
@@ -44,16 +56,18 @@ lint: ## check the formatting
 format: ## correct the formatting
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
-swift-test: ## run the Swift tests
-	LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT) $(BUILD)
+swift-test: tests-build ## run the Swift tests
+	@LIFELINE_SHIFT=$(SHIFT) LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT) $(BUILD)
 
 samples: ## analyse the sample logs and validate the reports, leaving Reports/ alone
+	@$(SET_UP) test
 	@rm -rf .build/samples
 	@.ci/analyse-samples $(LIFELINE) .build/samples
 	xmllint --noout .build/samples/*/junit.xml
 	diff -r Reports .build/samples --exclude='*.png'
 
 readers: ## read the reports back with the tools of those who consume them
+	@$(SET_UP) test
 	$(PYTHON) Tests/Readers/read_junit.py .build/samples/*/junit.xml
 	@for profile in jenkins windyroad; do \
 		$(LIFELINE) SampleLogs -r junit=.build/samples/junit-$$profile.xml --junit-profile $$profile --exit-zero --quiet \
@@ -85,35 +99,34 @@ Tests/Browser/fleet_checks.py:
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
 	LIFELINE_RECORD=1 $(TEST) --filter EndToEndTests
 
-accuracy: ## measure precision and recall over 2,000 simulated sessions and compare with Accuracy.md
-	LIFELINE_ACCURACY=1 LIFELINE_SEEDS=2000 $(TEST) --filter AccuracyTests
+accuracy: release ## measure precision and recall over 2,000 simulated sessions and compare with Accuracy.md (RECORD=1 writes it)
+	$(SIMULATE) accuracy $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures $(FAILURES))
 
-readings: ## read COUNT short traces by name (default 100000) in every way there is, and compare
-	LIFELINE_READINGS=$(or $(COUNT),100000) $(TEST) --filter EveryReading
+readings: release ## read COUNT short traces by name (default 100000) in every way there is, and compare
+	$(SIMULATE) check readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
+	$(SIMULATE) check leak-readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
 
-cuts: ## cut and thin 1,250 simulated logs in 20,000 places: less of a log must not accuse of more
-	LIFELINE_CUTS=1250 $(TEST) --filter LessOfALogTests
+cuts: release ## cut and thin COUNT simulated logs (default 1250) in 16 places each: less of a log must not accuse of more
+	$(SIMULATE) check cuts $(or $(COUNT),1250) --first $(or $(FIRST),0)
 
-stories: ## tell COUNT simulated stories (default 8) in every format, and read them back
-	LIFELINE_STORIES=$(or $(COUNT),8) $(TEST) --filter CaptureDressTests
+stories: release ## tell COUNT simulated stories (default 8) in every format, and read them back
+	$(SIMULATE) check stories $(or $(COUNT),8) --first $(or $(FIRST),0)
 
-bench: ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
+bench: release ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of generated logs, or on CASES="dense names"
 	@.ci/set-up bench
-	$(RELEASE)
-	Tests/Benchmarks/run $(BUILD)/release/lifeline $(CASES)
+	Tests/Benchmarks/run $(RELEASE)/release/lifeline $(CASES)
 
-bench-instructions: ## count the instructions of six small runs; fails when one takes a tenth more than was recorded
+bench-instructions: release ## count the instructions of six small runs; fails when one takes a tenth more than was recorded
 	@.ci/set-up bench
-	$(RELEASE)
-	Tests/Benchmarks/instructions $(BUILD)/release/lifeline
+	@Tests/Benchmarks/instructions $(RELEASE)/release/lifeline
 
 fleet: ## hold fleets against every documented engine, against SciPy, and against farms of SEEDS x 100,000 sessions
 	@.ci/set-up fleet
-	$(SWIFT) build -c release --product lifeline
+	@$(MAKE) --no-print-directory release
 	$(FLEET_PYTHON) Tests/Fleet/reference.py Tests/FleetTests/Reference/statistics.json
-	$(FLEET_PYTHON) Tests/Fleet/engines.py .build/release/lifeline
-	$(FLEET_PYTHON) Tests/Fleet/truth.py .build/release/lifeline $(or $(SEEDS),20)
-	$(FLEET_PYTHON) Tests/Fleet/night.py .build/release/lifeline
+	$(FLEET_PYTHON) Tests/Fleet/engines.py $(RELEASE)/release/lifeline
+	$(FLEET_PYTHON) Tests/Fleet/truth.py $(RELEASE)/release/lifeline $(or $(SEEDS),20)
+	$(FLEET_PYTHON) Tests/Fleet/night.py $(RELEASE)/release/lifeline
 
 fuzz: ## throw mutated inputs at every parser for SECONDS each (default 600), with libFuzzer
 	@.ci/set-up build
@@ -134,9 +147,9 @@ faults: build ## end RUNS runs of each kind at any moment (default 1000): the ol
 
 install: ## build for release and install into PREFIX (default /usr/local)
 	@.ci/set-up build
-	$(RELEASE)
+	$(RELEASE_BUILD) --product lifeline
 	install -d $(PREFIX)/bin
-	install -m 755 $(BUILD)/release/lifeline $(PREFIX)/bin/lifeline
+	install -m 755 $(RELEASE)/release/lifeline $(PREFIX)/bin/lifeline
 	install -d $(PREFIX)/share/man/man1
 	install -m 644 Sources/lifeline/lifeline.1 $(PREFIX)/share/man/man1/lifeline.1
 

@@ -57,23 +57,18 @@ let package = Package(
         .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit", "Rules"]),
         // A client package: it sees what is public, and nothing else.
         .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),
-        .testTarget(name: "SimulationTests", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"]),
+        .target(name: "Simulation", dependencies: ["Capture", "Lifecycle", "Rules"], path: "Tests/Simulation"),
+        .executableTarget(
+            name: "simulate",
+            dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Tests/Simulate"),
+        .testTarget(name: "SimulationTests", dependencies: ["Simulation", "Capture", "Lifecycle", "Rules"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["LifelineKit", "Reports", "XML", .product(name: "Yams", package: "Yams")],
             exclude: ["Cases"]),
     ]
 )
-
-// `make test` sends captures by the thousand through the program: compiled as it is released, that takes a fifth of the
-// time; the checks of a debug build stay. They are no default: on a package with such flags no other can depend.
-if Context.environment["LIFELINE_OPTIMIZED"] != nil {
-    for target in package.targets where target.type == .regular {
-        target.swiftSettings = [
-            .unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-assert-config", "Debug"])
-        ]
-    }
-}
 
 // `make fuzz` builds with libFuzzer, whose `main` takes the place of the program's own.
 if Context.environment["LIFELINE_FUZZ"] != nil {

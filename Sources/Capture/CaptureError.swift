@@ -25,6 +25,12 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
     case isEmpty(path: String)
     /// A container of something else than lines of text.
     case isBinary(path: String, container: BinaryContainer)
+    /// A result bundle from which nothing can be read, or a folder that is only named like one.
+    case isNoBundle(path: String)
+    /// A result bundle of a run that printed nothing.
+    case holdsNoConsole(path: String, lost: String?)
+    /// A log archive without a message of the process that is asked for, or of any app.
+    case holdsNoMessage(path: String, process: String?, others: [String])
     /// It is packed, and unpacking it failed.
     case notUnpacked(path: String, UnpackingError)
 
@@ -45,9 +51,19 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .notKept(let path, let error): "\(path): \(error.ofStream)"
         case .isDirectory(let path) where path.isBundle("logarchive"):
             "\(path): \(BinaryContainer.logArchive.remedy)"
-        case .isDirectory(let path) where path.isBundle("xcresult"):
-            "\(path): is a result bundle; take the logs out on a Mac: "
-                + "xcrun xcresulttool export diagnostics --path NAME.xcresult --output-path DIR, then name DIR"
+        case .isNoBundle(let path):
+            "\(path): is a result bundle without a readable Info.plist and root object; "
+                + "copy the whole folder, with all that is in Data"
+        case .holdsNoMessage(let path, let process, let others):
+            "\(path): is a log archive without a message of "
+                + (process.map { "a process '\($0)'" } ?? "an app; name one with --process")
+                + (others.isEmpty ? "" : "; it holds those of " + others.prefix(12).joined(separator: ", "))
+                + (others.count > 12 ? " and \(others.count - 12) others" : "")
+        case .holdsNoConsole(let path, let lost?):
+            "\(path): is a result bundle without a console that can be read, for \(lost); "
+                + "copy the whole folder, with all that is in Data"
+        case .holdsNoConsole(let path, nil):
+            "\(path): is a result bundle without a console: no app and no test printed anything in this run"
         case .isDirectory(let path) where path.isBundle("trace"):
             "\(path): is an Instruments recording; export its log on a Mac: xcrun xctrace export --input NAME.trace "
                 + "--xpath '/trace-toc/run/data/table[@schema=\"os-log\"]' > NAME.xml"
@@ -64,7 +80,8 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .hasNoName: "''"
         case .couldNotOpen(let path, _), .couldNotRead(let path, _), .hasNoWriter(let path), .isDevice(let path),
             .notKept(let path, _), .isDirectory(let path), .isEmpty(let path), .isBinary(let path, _),
-            .notUnpacked(let path, _):
+            .isNoBundle(let path), .holdsNoConsole(let path, _),
+            .holdsNoMessage(let path, _, _), .notUnpacked(let path, _):
             path
         }
     }

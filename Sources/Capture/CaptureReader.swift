@@ -35,7 +35,7 @@ package struct CaptureOptions: Sendable {
 package enum CaptureReader {
     /// Reads a file, or standard input for `-`; of an archive the first capture that can be read.
     package static func read(path: String, options: CaptureOptions = CaptureOptions()) throws(CaptureError) -> Trace {
-        let text = try text(path: path)
+        let text = try text(path: path, process: options.process)
         return read(text, path: path, options: options)
     }
 
@@ -43,7 +43,7 @@ package enum CaptureReader {
     package static func readAll(
         path: String, options: CaptureOptions = CaptureOptions()
     ) -> [Result<Trace, CaptureError>] {
-        Unpacker.texts(at: path).map { read($0, options: options) }
+        Unpacker.texts(at: path, process: options.process).map { read($0, options: options) }
     }
 
     /// Reads every capture in bytes that are in memory already.
@@ -51,7 +51,7 @@ package enum CaptureReader {
         bytes: [UInt8], path: String, options: CaptureOptions = CaptureOptions()
     ) -> [Result<Trace, CaptureError>] {
         let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }
-        return Unpacker.texts(in: memory, path: path).map { read($0, options: options) }
+        return Unpacker.texts(in: memory, path: path, process: options.process).map { read($0, options: options) }
     }
 
     /// Reads bytes that are in memory already and are no archive.
@@ -68,8 +68,8 @@ package enum CaptureReader {
     }
 
     /// The capture's text in UTF-8, or why it has none.
-    static func text(path: String) throws(CaptureError) -> CaptureMemory {
-        let texts = Unpacker.texts(at: path)
+    static func text(path: String, process: String? = nil) throws(CaptureError) -> CaptureMemory {
+        let texts = Unpacker.texts(at: path, process: process)
         let readable = texts.first { (try? $0.content.get()) != nil } ?? texts.first
         guard let readable else { throw .isEmpty(path: path) }
         return try readable.content.get()
@@ -77,19 +77,25 @@ package enum CaptureReader {
 
     private static func read(_ text: InputText, options: CaptureOptions) -> Result<Trace, CaptureError> {
         text.content.map { memory in
-            var trace = read(memory, path: text.path, options: options)
+            var trace = read(memory, path: text.path, options: options, of: text.run)
             var damage: [ProblemKind] = text.isCut ? [.cutArchive] : []
             if memory.isCutShort { damage.append(.shrunkFile) }
             if let change = text.file?.change { damage.append(change) }
             let line = max(trace.lines, 1)
+            trace.problems += text.problems
             trace.problems += damage.map { Problem(kind: $0, count: 1, firstLine: line) }
             return trace
         }
     }
 
-    static func read(_ memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
+    static func read(
+        _ memory: CaptureMemory, path: String, options: CaptureOptions, of run: BundledRun? = nil
+    ) -> Trace {
         var trace = events(in: memory, path: path, options: options)
+        let launches = LaunchHeaders(memory.bytes)
+        launches?.attribute(&trace)
         if options.readsStatements { trace.statements = StatementSearch(memory.bytes).found }
+        run?.attach(to: &trace, launches)
         return trace
     }
 

@@ -33,7 +33,7 @@ extension CaptureReader {
     package static func inspect(
         path: String, options: CaptureOptions = CaptureOptions()
     ) throws(CaptureError) -> (trace: Trace, survey: FormatSurvey) {
-        let text = try text(path: path)
+        let text = try text(path: path, process: options.process)
         return (read(text, path: path, options: options), survey(text, examples: 10, declared: options.formats))
     }
 

@@ -8,7 +8,7 @@ struct Harvest {
     private let wishes: CaptureOptions
     private let progress: (@Sendable (RunProgress) -> Void)?
     private(set) var captures: JudgedCaptures
-    /// Sentences about inputs that were given twice, under one name or two.
+    /// Sentences about inputs that were given twice, under one name or two, and about reports among the logs.
     private(set) var repeats: [String] = []
     private var yields: [Yield] = []
     /// The names under which files were met first; standard input has none.
@@ -56,7 +56,10 @@ struct Harvest {
     private mutating func take(_ input: Input) {
         switch input {
         case .path(let path) where LogFolder.isOne(path): takeFolder(path)
-        case .path(let path): takeFile(path, of: input, isOneOfMany: false)
+        case .path(let path):
+            guard let report = OwnReport(at: path) else { return takeFile(path, of: input, isOneOfMany: false) }
+            readMet()
+            add(.failure(InputFailure(path: path, message: report.refusal, wasRead: true)), of: input)
         case .bytes(let bytes, let name):
             readMet()
             let results = CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name))
@@ -68,7 +71,10 @@ struct Harvest {
     }
 
     private mutating func takeFolder(_ folder: String) {
-        let paths = LogFolder.logs(in: folder)
+        let found = LogFolder.logs(in: folder)
+        let reports = found.filter { OwnReport(at: $0) != nil }
+        if !reports.isEmpty { repeats.append(leftOut(reports, of: folder)) }
+        let paths = reports.isEmpty ? found : found.filter { !reports.contains($0) }
         for path in paths { takeFile(path, of: .path(folder), isOneOfMany: true) }
         guard paths.isEmpty else { return }
         readMet()
@@ -173,12 +179,17 @@ extension Harvest {
     /// A capture without a controller is not among them where a rule found something in it.
     var failures: [InputFailure] {
         let fruitful = yields.filter(isFruitful).map(\.input.name)
+        var barrenBundles: Set<String> = []
         return yields.compactMap { yield in
             switch yield.content {
             case .failure(let failure): return failure
             case .capture(let place):
                 if isFruitful(yield) || yield.isOneOfMany && fruitful.contains(yield.input.name) { return nil }
-                return nothingToJudge(in: captures.trace(place), of: yield.input)
+                guard yield.isOneOfMany, CaptureReader.isBundle(yield.input.name) else {
+                    return nothingToJudge(in: captures.trace(place), of: yield.input)
+                }
+                let isNew = barrenBundles.insert(yield.input.name).inserted
+                return isNew ? nothingToJudge(inBundle: yield.input.name) : nil
             }
         }
     }
@@ -195,6 +206,17 @@ extension Harvest {
             return InputFailure(path: trace.path, message: noLifecycleLine(in: trace), wasRead: true)
         }
         return InputFailure(path: trace.path, message: otherProcesses(process, others), wasRead: true)
+    }
+
+    /// The same for all consoles of one run: nobody named them, and one sentence says it of all.
+    private func nothingToJudge(inBundle path: String) -> InputFailure {
+        let lines = yields.filter { $0.input.name == path }.compactMap { yield in
+            if case .capture(let place) = yield.content { captures.trace(place).lines } else { nil }
+        }
+        let found = "\(counted(lines.count, "console")) of \(counted(lines.reduce(0, +), "line"))"
+        return InputFailure(
+            path: path, message: "\(found) read, and no view controller callback among them; \(whatIsLookedFor)",
+            wasRead: true)
     }
 
     /// Judges what has not been judged yet.
@@ -241,10 +263,13 @@ private let noLogsInFolder =
 private func noLifecycleLine(in trace: Trace) -> String {
     if let mistake = mistakenLog(trace) { return mistake }
     return
-        "\(counted(trace.lines, "line")) read as \(trace.format), and no view controller callback among them; looked "
-        + "for lines such as '-[CartViewController viewDidLoad]' or "
-        + "'<Shop.CartViewController: 0x600003a1c000> viewWillAppear(_:)'"
+        "\(counted(trace.lines, "line")) read as \(trace.format), and no view controller callback among them; "
+        + whatIsLookedFor
 }
+
+private let whatIsLookedFor =
+    "looked for lines such as '-[CartViewController viewDidLoad]' or "
+    + "'<Shop.CartViewController: 0x600003a1c000> viewWillAppear(_:)'"
 
 /// What was taken for a log, by its first line.
 private func mistakenLog(_ trace: Trace) -> String? {

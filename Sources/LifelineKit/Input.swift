@@ -53,7 +53,8 @@ enum LogFolder {
     static func isOne(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
         let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-        return exists && isDirectory.boolValue && !bundles.contains(fileExtension(of: path))
+        guard exists, isDirectory.boolValue, !bundles.contains(fileExtension(of: path)) else { return false }
+        return !CaptureReader.isBundle(path)
     }
 
     /// The logs in a folder and its folders, in the order of their names; hidden and binary files are left out.
@@ -63,9 +64,8 @@ enum LogFolder {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            if CaptureReader.isBundle(path) { return isLink(path) ? [] : [path] }
             if isOne(path) { return isLink(path) ? [] : logs(in: path, broken: broken) }
-            // A log archive cannot be read, and its user should hear how to convert it.
-            if fileExtension(of: path) == "logarchive" { return [path] }
             let isBroken = broken && fileExtension(of: name) != ""
             return isLog(named: name) && (isBroken || CaptureReader.isReadableFile(path)) ? [path] : []
         }

@@ -63,7 +63,9 @@ package struct ShownAnalysis: Sendable {
 
 extension Reporter {
     /// Every reporter there is, in identifier order.
-    package static let all: [Reporter] = [csv, github, gitlab, html, json, junit, markdown, sarif, text, trace, xcode]
+    package static let all: [Reporter] = [
+        csv, findings, github, gitlab, html, json, junit, markdown, sarif, text, trace, xcode,
+    ]
 
     package static func named(_ identifier: String) -> Reporter? {
         all.first { $0.identifier == identifier }

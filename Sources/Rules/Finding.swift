@@ -19,6 +19,10 @@ package struct Finding: Sendable {
     package var distinction: Distinction?
     /// Further sentences: why it may be so, what to do, what would make the answer certain.
     package var remarks: [String]
+    /// How to see it again, where the log shows how the user came there.
+    package var route: Route?
+    /// What to do about it, for leaks.
+    package var remedy: Remedy?
     package var evidence: [Evidence]
     /// What speaks against it, beside what any finding may be doubted for.
     package var objections: [Objection] = []

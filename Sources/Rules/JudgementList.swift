@@ -44,6 +44,7 @@ struct JudgementList {
                     accusation, rule: rule, controller: controller, capture: capture, session: session,
                     context.trace.numbering)
                 finding.severity = context.settings.severity(of: finding)
+                if finding.severity > .note { finding.advise(accusation, in: context) }
                 findings.append(finding)
                 accused.insert(capture)
                 worsen(key, to: .broken([findings.count - 1]))
@@ -134,6 +135,14 @@ extension Finding {
         if severity != other.severity { return severity > other.severity }
         return (capture, session, line, rule, controller.qualified, message)
             < (other.capture, other.session, other.line, other.rule, other.controller.qualified, other.message)
+    }
+}
+
+extension Finding {
+    /// Says how to see it again and what to do; notes are told in one sentence.
+    fileprivate mutating func advise(_ accusation: Accusation, in context: RuleContext) {
+        route = context.route(to: accusation)
+        if rule == Rule.leakedController.id { remedy = context.remedy(for: accusation) }
     }
 }
 

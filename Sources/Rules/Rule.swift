@@ -82,6 +82,8 @@ package final class RuleContext: Sendable {
     let keptOthers = Once<NamedOthers>()
     /// Measured when a rule or a table first asks for them.
     let keptAppearances = Once<MeasuredAppearances>()
+    /// Walked through when the first finding asks how to see it again.
+    let routes = Once<RouteMap>()
     /// Made when a rule first asks what held the app up.
     let searchForTimeHeldUp = Once<LineSearch>()
 

@@ -77,7 +77,7 @@ struct ReportArguments: ParsableArguments {
     @Option(
         name: [.customShort("r"), .customLong("report")], parsing: .singleValue,
         help: ArgumentHelp("Write a report, e.g. junit=lifeline.xml; may be repeated.", valueName: "format=path"),
-        completion: .list(ReportTarget.formats.map { "\($0)=" }))
+        completion: .list(ReportTarget.formats.map { "\($0)=" }), transform: ReportTarget.init(stated:))
     var report: [ReportTarget] = []
 
     @Option(
@@ -171,7 +171,21 @@ struct ReportStyle: ParsableArguments {
 
 extension FailureThreshold: ExpressibleByArgument {}
 extension JUnitProfile: ExpressibleByArgument {}
-extension ReportTarget: ExpressibleByArgument {}
+
+extension ReportTarget {
+    /// `html=page.html`; says what is missing where it is something else.
+    fileprivate init(stated argument: String) throws {
+        let format = String(argument.prefix { $0 != "=" })
+        guard ReportTarget.formats.contains(format) else {
+            throw ValidationError("'\(format)' is no report; there are \(ReportTarget.formatNames)")
+        }
+        guard let target = ReportTarget(argument: argument) else {
+            throw ValidationError("'\(argument)' names no file; write \(format)=PATH, or \(format)=- to print it")
+        }
+        self = target
+    }
+}
+
 extension RunLabel: ExpressibleByArgument {}
 
 extension Lifeline.DeinitLogged: ExpressibleByArgument {

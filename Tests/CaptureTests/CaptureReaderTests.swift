@@ -137,7 +137,6 @@ import Testing
     @Test func whatCannotBeReadIsNamedWithARemedy() throws {
         #expect(error("/nowhere/x.log")?.description == "/nowhere/x.log: there is no such file; check the path")
         #expect(error("/") == .isDirectory(path: "/"))
-        #expect(CaptureError.isDirectory(path: "a.logarchive").description.contains("log show --archive"))
         try withFile([]) { #expect(error($0) == .isEmpty(path: $0)) }
         try withFile(Array("bplist00".utf8)) { #expect(error($0) == .isBinary(path: $0, container: .propertyList)) }
     }

@@ -73,7 +73,7 @@ import Testing
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         for bytes in [first, second, Array(first.prefix(first.count / 2))] {
-            FileManager.default.createFile(atPath: path, contents: Data(bytes))
+            #expect(FileManager.default.createFile(atPath: path, contents: Data(bytes)))
             let end = bytes.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
             let whole = CaptureReader.read(bytes: Array(bytes[..<end]), path: path)
             let grown = growing.read(file: path, options: CaptureOptions())
@@ -84,7 +84,7 @@ import Testing
     @Test func aLineThatIsStillWrittenWaits() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        FileManager.default.createFile(atPath: path, contents: Data("<Cart: 0x10> viewDidLoad\n<Cart: 0x10> view".utf8))
+        #expect(FileManager.default.createFile(atPath: path, contents: Data("<Cart: 0x10> viewDidLoad\n<Cart: 0x10> view".utf8)))
         var growing = GrowingCapture()
         let read = growing.read(file: path, options: CaptureOptions())
         let trace = try #require(read)

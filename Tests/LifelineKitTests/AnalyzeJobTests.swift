@@ -70,7 +70,7 @@ final class AnalyzeJobTests {
         }
         _ = try file("kinds/picture.txt", "\u{0}\u{1}\u{2}\u{3}PNG")
         _ = try file("kinds/empty.log", "")
-        _ = try file("kinds/result.xcresult/log.txt", Self.broken)
+        _ = try file("kinds/Shop.app/log.txt", Self.broken)
         let path = folder.appendingPathComponent("kinds").path
         let analysis = AnalysisRequest(inputs: [.path(path)]).run()
         #expect(analysis.captures.map(\.trace.path) == ["a.log.1", "b.log.2.txt", "c"].map { "\(path)/\($0)" })

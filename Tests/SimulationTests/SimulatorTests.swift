@@ -1,6 +1,8 @@
 import Lifecycle
 import Testing
 
+@testable import Simulation
+
 /// The simulator itself: what it tells must be what UIKit promises.
 @Suite struct SimulatorTests {
     @Test func theSameSeedTellsTheSameStory() {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A member's name as reports show it behind the archive's path; no file is ever opened or written under it.
 struct MemberName {
     let shown: String
@@ -8,6 +10,20 @@ struct MemberName {
         if parts.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }) { return nil }
         let path = parts.map(Self.harmless).joined(separator: "/")
         shown = path.isEmpty ? "member \(number)" : path
+    }
+
+    /// The archive or bundle that the path of a member leads into, where no file has this path.
+    static func container(of path: String) -> String? {
+        var status = stat()
+        guard lstat(path, &status) != 0 else { return nil }
+        var whole = path[...]
+        while let slash = whole.lastIndex(of: "/"), slash > whole.startIndex {
+            whole = whole[..<slash]
+            guard lstat(String(whole), &status) == 0 else { continue }
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            return isFolder && !CaptureReader.isBundle(String(whole)) ? nil : String(whole)
+        }
+        return nil
     }
 
     /// The last of a very long name: it tells members apart.

@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// A capture's text, or why there is none.
 struct InputText {
     /// The input's own path, and the member's name behind it in an archive.
@@ -7,6 +9,10 @@ struct InputText {
     var isCut = false
     /// The file it comes from.
     var file: FileWatch?
+    /// What the result bundle that it comes from knows of it.
+    var run: BundledRun?
+    /// What is the matter with the bundle or archive that it comes from.
+    var problems: [Problem] = []
 }
 
 /// Finds the texts behind an input: the file itself, what is packed in it, or the members of an archive.
@@ -17,12 +23,23 @@ struct Unpacker {
     /// How many bytes and members may still come out.
     private var budget: Int
     private var membersLeft = UnpackingLimits.members
+    /// The only process whose messages are asked for, where messages are decoded to be read; nil for all apps.
+    private let process: String?
 
-    /// The texts behind a path, `-` being standard input; always at least one.
-    static func texts(at path: String) -> [InputText] {
+    private init(budget: Int, process: String?) { (self.budget, self.process) = (budget, process) }
+
+    /// The texts behind a path, `-` being standard input; always at least one. The path of a member, as reports show it,
+    /// leads to this member alone.
+    static func texts(at path: String, process: String? = nil) -> [InputText] {
+        if let files = BundleFiles(folder: path) { return ResultBundle.texts(in: files, process: process) }
+        if let files = LogArchiveFiles(folder: path) { return LogArchive.texts(in: files, process: process) }
+        if let whole = MemberName.container(of: path) {
+            let members = texts(at: whole, process: process).filter { $0.path == path }
+            if !members.isEmpty { return members }
+        }
         let file = FileWatch(path)
         do throws(CaptureError) {
-            return texts(in: try CaptureMemory.open(path: path), path: path).map { text in
+            return texts(in: try CaptureMemory.open(path: path), path: path, process: process).map { text in
                 var text = text
                 text.file = file
                 return text
@@ -33,8 +50,11 @@ struct Unpacker {
     }
 
     /// The texts in bytes that were read already; `limit` is what may come out of them where it is not what suits them.
-    static func texts(in memory: CaptureMemory, path: String, atMost limit: Int? = nil) -> [InputText] {
-        var unpacker = Unpacker(budget: limit ?? UnpackingLimits.bytes(forPacked: memory.bytes.count))
+    static func texts(
+        in memory: CaptureMemory, path: String, atMost limit: Int? = nil, process: String? = nil
+    ) -> [InputText] {
+        var unpacker = Unpacker(
+            budget: limit ?? UnpackingLimits.bytes(forPacked: memory.bytes.count), process: process)
         return unpacker.texts(in: memory, path: path, depth: 0)
     }
 
@@ -48,6 +68,9 @@ struct Unpacker {
         }
         if memory.bytes.isEmpty { return [InputText(path: path, content: .failure(.isEmpty(path: path)))] }
         if let container = BinaryContainer(firstBytesOf: memory.bytes) {
+            if container == .logArchive {
+                return LogArchive.texts(in: LogArchiveFiles(file: memory, path: path), process: process)
+            }
             return [InputText(path: path, content: .failure(.isBinary(path: path, container: container)))]
         }
         return [InputText(path: path, content: .success(memory.decoded()))]
@@ -89,7 +112,11 @@ extension Unpacker {
     ) throws(UnpackingError) -> [InputText] {
         var found: [InputText] = []
         let archive = try ZipArchive(memory.bytes)
-        for (number, member) in archive.members.enumerated() {
+        let bundled = bundles(among: archive.members.map(\.name), path: path, &found) { [self] place in
+            var unpacker = self
+            return try? unpacker.unpack(archive.members[place], of: memory).memory
+        }
+        for (number, member) in archive.members.enumerated() where !bundled.contains(number) {
             guard takesOneMore(of: path, &found) else { return found }
             guard let name = MemberName(member.name, number: number + 1) else { continue }
             let place = "\(path)/\(name.shown)"
@@ -129,13 +156,28 @@ extension Unpacker {
 
     private mutating func tarMembers(_ memory: CaptureMemory, path: String, depth: Int) -> [InputText] {
         var found: [InputText] = []
-        for (number, member) in TarArchive(memory.bytes).members.enumerated() {
+        let members = TarArchive(memory.bytes).members
+        let bundled = bundles(among: members.map(\.name), path: path, &found) {
+            CaptureMemory(members[$0].content, of: memory)
+        }
+        for (number, member) in members.enumerated() where !bundled.contains(number) {
             guard takesOneMore(of: path, &found) else { return found }
             guard let name = MemberName(member.name, number: number + 1) else { continue }
             let part = CaptureMemory(member.content, of: memory)
             found += texts(ofMember: part, path: "\(path)/\(name.shown)", depth: depth, isCut: false)
         }
         return found
+    }
+
+    /// Reads the result bundles and log archives among the members, by what gives the bytes of the member at a place; the
+    /// places of all that belongs to them.
+    private func bundles(
+        among names: [String], path: String, _ found: inout [InputText], content: @escaping (Int) -> CaptureMemory?
+    ) -> Set<Int> {
+        let groups = BundledMembers(names, path: path, content: content)
+        for files in groups.bundles { found += ResultBundle.texts(in: files, process: process) }
+        for files in groups.archives { found += LogArchive.texts(in: files, process: process) }
+        return groups.places
     }
 
     /// Whether another member may be looked at; what is left out is said once.
@@ -151,7 +193,8 @@ extension Unpacker {
     private mutating func texts(
         ofMember memory: CaptureMemory, path: String, depth: Int, isCut: Bool
     ) -> [InputText] {
-        if memory.bytes.isEmpty || !memory.bytes.isPacked && !memory.bytes.looksLikeText { return [] }
+        let isRead = memory.bytes.isPacked || memory.bytes.looksLikeText
+        if memory.bytes.isEmpty || !isRead && BinaryContainer(firstBytesOf: memory.bytes) != .logArchive { return [] }
         return texts(in: memory, path: path, depth: depth).map { $0.cut(isCut) }
     }
 }

@@ -28,7 +28,8 @@ extension ProblemKind {
             .missingLines:
             true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback,
-            .grownFile, .replacedFile, .unreadWork, .newestFirst, .wrappedLines:
+            .grownFile, .replacedFile, .unreadWork, .newestFirst, .wrappedLines,
+            .missingBundlePart, .unresolvedMessages:
             false
         }
     }
@@ -39,7 +40,7 @@ extension ProblemKind {
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
             .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst,
-            .wrappedLines:
+            .wrappedLines, .missingBundlePart, .unresolvedMessages:
             false
         }
     }

@@ -185,6 +185,8 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case unreadWork = "unread_work"
     case newestFirst = "newest_first"
     case wrappedLines = "wrapped_lines"
+    case missingBundlePart = "missing_bundle_part"
+    case unresolvedMessages = "unresolved_messages"
 
     package var explanation: String {
         switch self {
@@ -204,6 +206,8 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .unreadWork: "lines look like requests, but it was not understood what they ask for"
         case .newestFirst: "the newest line comes first, so the log was read from its last line up"
         case .wrappedLines: "lines were broken at a fixed width, and read as the lines that they were"
+        case .missingBundlePart: "parts of the bundle or archive are missing or damaged; the rest was read"
+        case .unresolvedMessages: "messages of the log archive stand there without their format string, and say nothing"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
         case .grownFile: "the file grew while it was read; what came later was not read"
         case .replacedFile: "another file took the place of this one while it was read; the one before was read"

@@ -22,8 +22,19 @@ package enum RuleReference {
         if !rule.options.isEmpty {
             parts.append("Options:\n" + rule.options.map(line).joined(separator: "\n"))
         }
+        if rule.id == "leaked_controller" { parts.append(holders) }
         parts += rule.fine.map { example($0, "Fine") } + rule.faulty.map { example($0, "Faulty") }
         return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    /// What to look for, and how each lets go.
+    private static var holders: String {
+        let rows = Holder.all.map { holder in
+            "  \(holder.title)\n"
+                + wrapped("\(holder.advice); print \(holder.print)", at: 88).split(separator: "\n")
+                .map { "    \($0)\n" }.joined()
+        }
+        return "What holds controllers, and what to do:\n" + rows.joined()
     }
 
     /// Says what the nearest rule is called.

@@ -10,7 +10,7 @@ extension CompareJob {
         // A folder may be held against itself.
         let names = [old, old == new ? "\(new) again" : new]
         for (folder, name) in zip([old, new], names) {
-            for path in LogFolder.logs(in: folder) {
+            for path in LogFolder.logs(in: folder) where OwnReport(at: path) == nil {
                 for var record in records(ofLogAt: path) {
                     // The folder stands for the build; whatever else is known of a log layers the comparison.
                     record.labels["build"] = name

@@ -111,6 +111,6 @@ package struct RecordJob: Sendable {
         guard LogFolder.isOne(path) else { return [path] }
         let logs = LogFolder.logs(in: path, broken: true)
         let known = Set(logs)
-        return logs.filter { !SideCar.isOne($0, among: known) }
+        return logs.filter { !SideCar.isOne($0, among: known) && OwnReport(at: $0) == nil }
     }
 }

@@ -36,18 +36,31 @@ struct LifelinesSection: Sendable {
             \(zoomButtons)</header>
             \(chart)\(cut(view, drawn.plan))
             """
-        guard content.isAside(drawn.session) else {
-            return """
-                <section \(label)><header><div>\(title)<p class="quiet">\(extent(view))</p></div>\(body)</section>
-
-                """
+        if content.isAside(drawn.session) {
+            return folded(label, title, "another process, nothing wrong in it · ", view, body)
         }
+        if isFolded(drawn) { return folded(label, title, "", view, body) }
         return """
-            <section \(label)><details class="aside"><summary>\(title)<span class="quiet">another process, nothing \
-            wrong in it · \(extent(view))</span></summary><header>\(body)</details></section>
+            <section \(label)><header><div>\(title)<p class="quiet">\(extent(view))</p></div>\(body)</section>
 
             """
     }
+
+    private func folded(_ label: Markup, _ title: Markup, _ why: Markup, _ view: SessionView, _ body: Markup) -> Markup
+    {
+        """
+        <section \(label)><details class="aside"><summary>\(title)<span class="quiet">\(why)\(extent(view))</span></summary>\
+        <header>\(body)</details></section>
+
+        """
+    }
+
+    /// Of many logs the first, which is the worst, is drawn open.
+    private func isFolded(_ drawn: DrawnLives.Chart) -> Bool {
+        content.drawn.charts.count > Self.mostOpen && drawn.session != content.drawn.charts.first?.session
+    }
+
+    private static let mostOpen = 4
 
     private var zoomButtons: Markup {
         """

@@ -51,6 +51,8 @@ extension JSONWriter {
         array("remarks") { writer in
             for remark in finding.remarks { writer.string(remark) }
         }
+        if let remedy = finding.remedy { object("remedy") { $0.members(of: remedy) } }
+        if let route = finding.route { object("route") { $0.members(of: route) } }
         member("rule", finding.rule)
         member("session", String(session.id))
         member("severity", finding.severity.rawValue)
@@ -69,6 +71,35 @@ extension JSONWriter {
         object("leaked") { $0.members(of: distinction.leaked) }
         object("released") { $0.members(of: distinction.released) }
         member("sentence", distinction.sentence)
+    }
+
+    fileprivate mutating func members(of remedy: Remedy) {
+        array("holders", .block) { writer in
+            for holder in remedy.holders {
+                writer.object {
+                    $0.member("advice", holder.advice)
+                    $0.member("id", holder.id)
+                    $0.member("title", holder.title)
+                }
+            }
+        }
+        member("reason", remedy.reason)
+        member("sentence", remedy.sentence)
+    }
+
+    fileprivate mutating func members(of route: Route) {
+        array("moves", .block) { writer in
+            for move in route.moves {
+                writer.object {
+                    $0.member("deed", move.deed.rawValue)
+                    $0.member("line", move.line)
+                    if !move.remark.isEmpty { $0.member("remark", move.remark) }
+                    $0.member("screen", move.screen.displayed)
+                }
+            }
+        }
+        member("sentence", route.sentence)
+        member("start", route.start.displayed)
     }
 
     private mutating func members(of share: Distinction.Share) {

@@ -29,6 +29,8 @@ private func failureText(_ finding: Finding, _ analysis: Analysis) -> String {
     lines += instanceLines(finding, analysis.session(of: finding))
     lines += evidenceLines(finding, trace)
     lines += finding.remarks.prefix(20).map { cut($0, to: 1_000) }
+    if let route = finding.route { lines.append("to see it again, \(cut(route.sentence, to: 1_000))") }
+    if let remedy = finding.remedy { lines.append("to do: \(cut(remedy.sentence, to: 1_000))") }
     lines.append("fingerprint \(finding.fingerprint)")
     return lines.joined(separator: "\n")
 }

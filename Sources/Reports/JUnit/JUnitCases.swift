@@ -5,7 +5,6 @@ import Rules
 struct JUnitCases {
     private let analysis: Analysis
     private let threshold: FailureThreshold
-    private let captureNames: [String]
     /// Indices into `Analysis.judgements` and `Analysis.findings` of one session.
     private var judgements: [Place: [Int]] = [:]
     private var findings: [Place: [Int]] = [:]
@@ -18,7 +17,6 @@ struct JUnitCases {
     init(_ analysis: Analysis, _ threshold: FailureThreshold) {
         self.analysis = analysis
         self.threshold = threshold
-        captureNames = Reports.captureNames(analysis.captures.map(\.trace.shownPath))
         for (index, judgement) in analysis.judgements.enumerated() {
             judgements[Place(capture: judgement.capture, session: judgement.session), default: []].append(index)
         }
@@ -40,12 +38,11 @@ struct JUnitCases {
         }
     }
 
-    /// The first session of the only capture needs no suffix; the others do, or their cases would hide each other.
+    /// The first session needs no suffix; the others do, or their cases would hide each other. The capture's name is its
+    /// suite's: many bear a date, and a case must be called the same in the next run.
     private func nameSuffix(_ place: Place) -> String {
         let id = analysis.captures[place.capture].sessions[place.session].id
-        var words = captureNames.count > 1 ? [captureNames[place.capture]] : []
-        if id > 1 { words.append("session \(id)") }
-        return words.isEmpty ? "" : " [\(words.joined(separator: ", "))]"
+        return id > 1 ? " [session \(id)]" : ""
     }
 }
 

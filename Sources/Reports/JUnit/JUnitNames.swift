@@ -26,6 +26,8 @@ extension String {
 /// Gives each name once: the second user of a name gets ` (2)`.
 struct UniqueNames {
     private var taken: Set<TakenName> = []
+    /// The number that the next user of a name tries first: a hundred thousand logs hold one class each.
+    private var next: [TakenName: Int] = [:]
 
     private struct TakenName: Hashable {
         let scope: String
@@ -33,18 +35,11 @@ struct UniqueNames {
     }
 
     mutating func claim(_ name: String, within scope: String = "") -> String {
-        var candidate = name
-        var number = 2
-        while !taken.insert(TakenName(scope: scope, name: candidate)).inserted {
-            candidate = "\(name) (\(number))"
-            number += 1
-        }
-        return candidate
+        let wanted = TakenName(scope: scope, name: name)
+        if taken.insert(wanted).inserted { return name }
+        var number = next[wanted] ?? 2
+        while !taken.insert(TakenName(scope: scope, name: "\(name) (\(number))")).inserted { number += 1 }
+        next[wanted] = number + 1
+        return "\(name) (\(number))"
     }
-}
-
-/// What tells the captures apart in the names of cases: their file names, or their paths where those are the same.
-func captureNames(_ paths: [String]) -> [String] {
-    let files = paths.map { path in path.split(separator: "/").last.map { String($0) } ?? path }
-    return Set(files).count == files.count ? files : paths
 }

@@ -97,6 +97,10 @@ extension Finding {
     fileprivate mutating func redact(by redaction: Redaction) {
         message = redaction.redacted(message)
         if let deeds = distinction?.deeds { distinction?.deeds = deeds.map(redaction.redacted) }
+        if let reason = remedy?.reason { remedy?.reason = redaction.redacted(reason) }
+        if let moves = route?.moves {
+            for index in moves.indices { route?.moves[index].remark = redaction.redacted(moves[index].remark) }
+        }
         remarks = remarks.map(redaction.redacted)
         for index in evidence.indices { evidence[index].note = redaction.redacted(evidence[index].note) }
     }

@@ -9,9 +9,9 @@ extension Reporter {
         let analysis = view.analysis
         var lines: [String] = []
         for severity in [Severity.error, .warning, .note] {
-            let findings = analysis.shownFindings.filter { $0.severity == severity }
-            lines += findings.prefix(mostAnnotations).map { annotation(for: $0, analysis, options.labels) }
-            let rest = findings.count - mostAnnotations
+            let causes = analysis.shownCauses.filter { $0[0].severity == severity }
+            lines += causes.prefix(mostAnnotations).map { annotation(for: $0, analysis, options.labels) }
+            let rest = causes.count - mostAnnotations
             if rest > 0 {
                 lines.append("::notice title=Lifeline::\(counted(rest, "more \(severity.rawValue)")) not shown")
             }
@@ -28,7 +28,8 @@ extension Reporter {
 private let mostAnnotations = 9
 
 /// `::error title=…::…`, the commands of GitHub's runner ("Workflow commands for GitHub Actions").
-private func annotation(for finding: Finding, _ analysis: Analysis, _ labels: [RunLabel]) -> String {
+private func annotation(for cause: [Finding], _ analysis: Analysis, _ labels: [RunLabel]) -> String {
+    let finding = cause[0]
     let command =
         switch finding.severity {
         case .error: "error"
@@ -41,7 +42,8 @@ private func annotation(for finding: Finding, _ analysis: Analysis, _ labels: [R
     let place =
         "\(cut(analysis.trace(of: finding).shownPath, to: 300)) line \(finding.line)"
         + (labels.isEmpty ? "" : " (\(labels.worded))")
-    let message = ([finding.message] + finding.argument).map { cut($0, to: 1_000) }.joined(separator: "\n")
+    let others = cause.count > 1 ? [analysis.spread(of: cause)] : []
+    let message = ([finding.message] + others + finding.argument).map { cut($0, to: 1_000) }.joined(separator: "\n")
     return "::\(command) \(source)title=\(escapedProperty(title))::" + escapedMessage("\(message)\n\(place)")
 }
 

@@ -18,7 +18,7 @@ extension Reporter {
                 "> **Not read:** \(MarkdownText.code(shownPath(failure.path))): \(MarkdownText.prose(failure.message))\n"
             )
         }
-        for finding in analysis.shownFindings { page.add(section(on: finding, analysis)) }
+        for cause in analysis.shownCauses { page.add(section(on: cause[0], analysis, others: cause.dropFirst())) }
         return Array(page.finished.utf8)
     }
 }
@@ -28,8 +28,8 @@ private struct MarkdownPage {
     private var text = ""
     private var leftOut = 0
 
-    /// 1 MiB less room for the last line.
-    private static let limit = 1_048_576 - 1_024
+    /// GitHub takes 65,536 characters in a comment, GitLab more; a summary may have a megabyte, which nobody reads.
+    private static let limit = 60_000 - 1_024
 
     /// Once a section does not fit, nothing after it is added: the page ends where it says it ends.
     mutating func add(_ section: String) {
@@ -72,7 +72,7 @@ private func countsTable(of totals: Totals) -> String {
         """
 }
 
-private func section(on finding: Finding, _ analysis: Analysis) -> String {
+private func section(on finding: Finding, _ analysis: Analysis, others: ArraySlice<Finding>) -> String {
     let trace = analysis.trace(of: finding)
     let title = "\(finding.severity.rawValue): \(analysis.title(ofRule: finding.rule))"
     let place =
@@ -86,7 +86,10 @@ private func section(on finding: Finding, _ analysis: Analysis) -> String {
     }
     let tests = analysis.tests(of: finding)
     if !tests.isEmpty { lines.append("- \(MarkdownText.prose(createdDuring(tests)))") }
+    if !others.isEmpty { lines.append("- \(MarkdownText.prose(analysis.spread(of: [finding] + others)))") }
     for remark in finding.argument { lines.append("- \(MarkdownText.prose(remark))") }
+    if let route = finding.route { lines.append("- To see it again, \(MarkdownText.prose(route.sentence))") }
+    if let remedy = finding.remedy { lines.append("- To do: \(MarkdownText.prose(remedy.sentence))") }
     if let past = analysis.history?.past[finding.fingerprint], past.marks.count > 1 {
         lines.append("- \(MarkdownText.code(past.sparkline)) one sign a run, the newest last")
     }

@@ -51,6 +51,8 @@ extension TerminalPage {
         let tests = analysis.tests(of: finding)
         if !tests.isEmpty { paragraph(Inked("=", .faint), createdDuring(tests), indent: 4) }
         for remark in finding.remarks { paragraph(Inked("=", .faint), remark, indent: 4) }
+        if let route = finding.route { paragraph(Inked("↻", .faint), "to see it again, \(route.sentence)", indent: 4) }
+        if let remedy = finding.remedy { paragraph(Inked("✎", .faint), "to do: \(remedy.sentence)", indent: 4) }
         if let past = analysis.history?.past[finding.fingerprint], past.marks.count > 1 {
             line([Inked("~  ", .faint), Inked(past.sparkline), Inked("  one sign a run", .faint)], indent: 4)
         }

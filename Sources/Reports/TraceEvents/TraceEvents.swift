@@ -58,7 +58,8 @@ struct TraceEvents {
 
     private var marks: [TraceEvent] {
         session.timelines.enumerated().flatMap { index, timeline in
-            session.events(of: timeline).map { event in
+            // Requests have stretches of their own.
+            session.events(of: timeline).filter { !trace.events[Int($0)].kind.isRequest }.map { event in
                 entry(trace.events[Int(event)].kind.name, .mark, thread: index + 1, time(of: event), line: event)
             }
         }
@@ -146,6 +147,10 @@ struct TraceEvents {
         if let event { entry.arguments = [("line", .number(line(of: event)))] }
         return entry
     }
+}
+
+extension EventKind {
+    fileprivate var isRequest: Bool { self == .fetchStart || self == .fetchEnd }
 }
 
 extension ShownState {

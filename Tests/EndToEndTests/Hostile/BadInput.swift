@@ -170,14 +170,14 @@ extension BadInput {
             says: "is a binary property list, not a log; name the captured text instead", exitCode: 2),
         BadInput(
             kind: "A log archive", made: "mkdir a.logarchive", run: "lifeline a.logarchive",
-            says: "is a binary log archive; convert it on a Mac: log show --archive NAME.logarchive", exitCode: 2),
+            says: "is a log archive without a message of an app; name one with --process", exitCode: 2),
         BadInput(
             kind: "A file of a log archive", made: #"printf '\0\20\0\0\21\0\0\0' > a.tracev3"#,
             run: "lifeline a.tracev3",
-            says: "is a binary log archive; convert it on a Mac", exitCode: 2),
+            says: "is a log archive without a message of an app; name one with --process", exitCode: 2),
         BadInput(
             kind: "A result bundle", made: "mkdir a.xcresult", run: "lifeline a.xcresult",
-            says: "is a result bundle; take the logs out on a Mac", exitCode: 2),
+            says: "is a result bundle without a readable Info.plist and root object", exitCode: 2),
         BadInput(
             kind: "A recording of Instruments", made: "mkdir a.trace", run: "lifeline a.trace",
             says: "is an Instruments recording; export its log on a Mac", exitCode: 2),

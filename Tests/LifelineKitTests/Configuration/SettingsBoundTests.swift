@@ -26,7 +26,7 @@ struct SettingsBoundTests {
         #expect(fault("rules:\n  leaked_controller: {grace_seconds: \(number)}\n") == nil)
     }
 
-    @Test(arguments: [1e20, 1e300, -1, -.infinity, .infinity, .nan, 1e-320])
+    @Test(arguments: [1e20, 1e300, -1, -.infinity, .infinity, .nan, .leastNonzeroMagnitude])
     func libraryTakesTheNearestThreshold(number: Double) throws {
         let options = Rule.all.map { rule in
             (rule.id, Dictionary(uniqueKeysWithValues: rule.options.map { ($0.name, number) }))

@@ -1,6 +1,8 @@
 import Lifecycle
 import Testing
 
+@testable import Simulation
+
 /// Who is said to be gone because it did not answer a memory warning is gone in the simulated app.
 struct CensusTests {
     /// An instance that the program holds for gone, and what became of it.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Simulation
+
 /// Lines that a log says are missing turn answers into "cannot tell" and never into findings.
 @Suite struct DeclaredLossTests {
     private static let tells = ProcessInfo.processInfo.environment["LIFELINE_FAILURES"] != nil

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Simulation
+
 /// Sessions of the simulator in which the program once accused somebody falsely, each of a kind of its own: a screen that
 /// is added anew and does not come back, a parent that is announced before its controller is loaded, a tab taken for a
 /// dismissal, a removal said twice.

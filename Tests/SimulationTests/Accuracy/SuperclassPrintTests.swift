@@ -2,6 +2,8 @@ import Lifecycle
 import Rules
 import Testing
 
+@testable import Simulation
+
 /// Superclasses that print the calls of an object as well, by its own description, change no answer.
 @Suite struct SuperclassPrintTests {
     private static let seeds = 60

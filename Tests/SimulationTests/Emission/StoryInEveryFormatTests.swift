@@ -3,6 +3,8 @@ import Lifecycle
 import Rules
 import Testing
 
+@testable import Simulation
+
 /// One story of about 200 lines, told in every format: what a format cannot carry is all that may differ.
 @Suite struct StoryInEveryFormatTests {
     /// The stories: whole logs of one launch, long enough to hold findings that need no clock.

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Simulation
+
 @Suite struct ShrinkerTests {
     @Test func onlyTheObjectThatMattersRemains() throws {
         let stories = (UInt64(23)..<40).lazy.map { (seed: UInt64) in

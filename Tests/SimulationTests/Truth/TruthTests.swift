@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Simulation
+
 /// The truth itself, where it can be said without any analysis.
 @Suite struct TruthTests {
     @Test func anAppWithoutMistakesOwesNoFinding() {

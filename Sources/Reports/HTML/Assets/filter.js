@@ -7,6 +7,7 @@ const chips = all('a.chip[data-severity]');
 const findings = all('[data-rule][data-class]');
 const rows = all('#controllers tbody tr');
 const reasons = all('.reason');
+const logs = all('#logs tr[data-log], #read .capture[data-log]');
 
 // What the words of the filter are looked for in: a finding's own words, the title of its rule, and the verdicts of those
 // it names. Each word has to be there, in whatever order.
@@ -38,7 +39,7 @@ function apply() {
   const times = timesInView();
   const isOn = Boolean(words.length || wanted.severity || wanted.class || wanted.rule || times.size);
   form.classList.toggle('is-on', isOn);
-  const meant = new Set();
+  const meant = new Set(), troubled = new Set();
   let shown = 0;
   for (const finding of findings) {
     const fits = (!wanted.class || finding.dataset.class === wanted.class)
@@ -48,6 +49,7 @@ function apply() {
     finding.hidden = !fits;
     if (!fits || finding.closest('.suppressed')) continue;
     shown += 1;
+    troubled.add(finding.dataset.log);
     named(finding).forEach(life => meant.add(life));
   }
   for (const group of all('.group')) group.hidden = isOn && all('[data-rule]', group).every(finding => finding.hidden);
@@ -56,6 +58,9 @@ function apply() {
       && (holds(row.textContent.toLowerCase(), words) || words.length && hasFinding(row)) && (!(wanted.rule || wanted.severity) || hasFinding(row)));
   }
   for (const reason of reasons) reason.hidden = !holds(reason.textContent.toLowerCase(), words);
+  for (const log of logs) {
+    log.hidden = isOn && !troubled.has(log.dataset.log) && !(words.length && holds(log.dataset.log.toLowerCase(), words));
+  }
   const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, meant));
   const total = findings.filter(finding => !finding.closest('.suppressed')).length;
   const [drawn, of] = lanes.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
@@ -132,6 +137,8 @@ function layOut(chart, wanted, meant) {
   all('.grid line, .moments line', chart).forEach(line => line.setAttribute('y2', y));
   links(chart);
   const lives = list => [...list].reduce((sum, name) => sum + livesOf(name).length, 0);
+  // Of one log the empty chart says that nothing fits; of many, the others do.
+  if (zooms.size > 1) chart.closest('.lifelines').hidden = lanes.length > 0 && !kept.size;
   return [lives(kept), lives(lanes)];
 }
 

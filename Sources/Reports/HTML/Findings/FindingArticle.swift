@@ -5,6 +5,8 @@ import Rules
 struct FindingArticle: Sendable {
     let content: ReportContent
     let index: Int
+    /// The same in other logs, by their places among the findings.
+    var recurrences: [Int] = []
 
     private var finding: Finding { content.analysis.findings[index] }
 
@@ -17,7 +19,7 @@ struct FindingArticle: Sendable {
             \(filterKeys)>
             <details class="fold"\(isOpen ? " open" : "")><summary>\
             <h4 id="\(anchor)-title"><bdi>\(title.text.withBreaks)</bdi></h4>\(certainty)</summary>
-            <div class="argument"><div class="words">\(message)\(remarks)\(place(view))</div>\(staircase(view))\(bars)</div>
+            <div class="argument"><div class="words">\(message)\(remarks)\(advice)\(place(view))\(logs)</div>\(staircase(view))\(bars)</div>
             \(evidence.markup())\(evidence.context())<p class="actions" hidden><button type="button" class="copy" \
             data-as="markdown">Copy as Markdown</button> <button type="button" class="copy" data-as="text">Copy as text\
             </button> <a href="#\(anchor)">Link</a></p></details></article>
@@ -92,6 +94,39 @@ struct FindingArticle: Sendable {
         let first = finding.distinction.map { "<p><b>\(sentence($0.sentence))</b></p>\n" as Markup } ?? Markup()
         return finding.remarks.prefix(12).reduce(first) { $0 + "<p>\(sentence($1))</p>\n" }
     }
+
+    /// In how many logs it stands, and where in each.
+    private var logs: Markup {
+        guard !recurrences.isEmpty else { return Markup() }
+        let all = [index] + recurrences
+        let captures = Set(all.map { content.analysis.findings[$0].capture })
+        let rows = recurrences.prefix(Self.mostRecurrences).map { place in
+            FindingArticle(content: content, index: place).recurrence()
+        }
+        let rest = recurrences.count - rows.count
+        let more: Markup = rest > 0 ? "<li>and \(counted(rest, "more place"))</li>" : Markup()
+        let first = content.captureNames[finding.capture].cut(to: 120)
+        return """
+            <details class="logs"><summary>In \(grouped(captures.count)) of \
+            \(counted(content.analysis.captures.count, "log")), first in <bdi>\(first)</bdi></summary>
+            <ul class="rows">\(rows.joined())\(more)</ul></details>
+
+            """
+    }
+
+    private static let mostRecurrences = 200
+
+    /// One more place of a finding that is told in full elsewhere.
+    private func recurrence() -> Markup {
+        """
+        <li id="\(content.anchors[index])"\(filterKeys)><bdi>\(content.place(content.session(of: finding)))</bdi> \
+        <span class="quiet">line \(grouped(finding.line))</span></li>
+
+        """
+    }
+
+    /// What to do, and how to see it again.
+    private var advice: Markup { AdviceLines(finding: finding).markup() }
 
     private func sentence(_ words: String) -> Markup {
         "\(words.cut(to: 800).leavingOut(finding.controller, isTitle: false).asSentence.withBreaks)"

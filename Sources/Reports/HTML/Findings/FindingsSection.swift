@@ -20,19 +20,20 @@ struct FindingsSection: Sendable {
     func markup() -> Markup {
         let groups = collected()
         guard !groups.isEmpty else { return none }
-        var (cards, rows, shown, listed) = (Markup(), Markup(), 0, 0)
+        var (cards, rows, shown, told, listed) = (Markup(), Markup(), 0, 0, 0)
         for group in groups {
-            let isFull = shown + group.findings.count <= Self.inFull || shown == 0
-            if isFull, cards.byteCount < Self.budget {
+            let causes = content.analysis.causes(among: group.findings).count
+            if shown + causes <= Self.inFull || shown == 0, cards.byteCount < Self.budget {
                 cards += card(group, limit: Self.inFull - shown)
-                shown += min(group.findings.count, Self.inFull - shown)
+                shown += min(causes, Self.inFull - shown)
+                told += group.findings.count - max(0, causes - Self.inFull)
             } else {
                 let kept = group.findings.prefix(Self.inRows - listed)
                 rows += kept.map { FindingArticle(content: content, index: $0).row() }.joined()
                 listed += kept.count
             }
         }
-        let left = groups.reduce(0) { $0 + $1.findings.count } - shown - listed
+        let left = groups.reduce(0) { $0 + $1.findings.count } - told - listed
         return cards + list(rows, count: listed) + omitted(left)
     }
 
@@ -61,15 +62,17 @@ struct FindingsSection: Sendable {
     }
 
     private func card(_ group: Group, limit: Int) -> Markup {
-        let articles = group.findings.prefix(limit).map { FindingArticle(content: content, index: $0).markup() }
-            .joined()
+        let causes = content.analysis.causes(among: group.findings)
+        let articles = causes.prefix(limit).map { cause in
+            FindingArticle(content: content, index: cause[0], recurrences: Array(cause.dropFirst())).markup()
+        }.joined()
         let severity = group.first.severity
         return """
             <section class="card group is-\(severity.style)"><header><h3><span class="tag is-\(severity.style)">\
             \(icon(severity.symbol)) \(severity.words)</span> <span class="what">\(content.title(ofRule: group.first.rule))\
             </span>\(who(group.first.controller))</h3>\
             <a class="rule" href="#rule-\(group.first.rule)"><code>\(group.first.rule)</code></a></header>
-            \(articles)\(omitted(group.findings.count - limit))</section>
+            \(articles)\(omitted(causes.count - limit))</section>
 
             """
     }

@@ -5,6 +5,8 @@ struct LogsSection: Sendable {
     let content: ReportContent
 
     private static let limit = 200
+    /// Of more logs the rest is folded: the findings come before the hundredth row.
+    private static let open = 16
 
     /// How many were named, whether they could be read or not.
     var count: Int { content.view.captures.count + unread.count }
@@ -14,25 +16,35 @@ struct LogsSection: Sendable {
     func markup() -> Markup {
         let summaries = content.view.captureSummaries
         guard summaries.count + unread.count > 1, !summaries.isEmpty else { return Markup() }
-        let rows = summaries.prefix(Self.limit).map(row).joined()
-        let failures = unread.prefix(Self.limit).map(row).joined()
+        let rows = unread.prefix(Self.limit).map(row) + summaries.prefix(Self.limit).map(row)
         let more = summaries.count - Self.limit
         let rest: Markup = more > 0 ? "<p class=\"cut\">\(counted(more, "more log")), in the JSON report.</p>" : ""
+        guard rows.count > Self.open + 4 else { return table(rows, "Logs") + rest }
+        let folded = rows.dropFirst(Self.open)
         return """
-            <div class="card scroll" tabindex="0" role="region" aria-label="Logs"><table class="numbers stacked logs">
-            <thead><tr><th scope="col">Log</th><th scope="col">Verdict</th><th scope="col" class="r">Errors</th>\
-            <th scope="col" class="r">Warnings</th><th scope="col" class="r">Notes</th>\
-            <th scope="col" class="r">Cannot tell</th><th scope="col" class="r">Instances</th>\
-            <th scope="col" class="r">Events</th></tr></thead><tbody>\(failures)\(rows)</tbody></table></div>\(rest)
+            \(table(rows.prefix(Self.open), "The worst logs"))<details class="fold-logs"><summary>\
+            \(counted(folded.count, "more log"))</summary>
+            \(table(folded, "More logs"))\(rest)</details>
 
             """
+    }
+
+    private func table(_ rows: some Sequence<Markup>, _ label: Markup) -> Markup {
+        """
+        <div class="card scroll" tabindex="0" role="region" aria-label="\(label)"><table class="numbers stacked logs">
+        <thead><tr><th scope="col">Log</th><th scope="col">Verdict</th><th scope="col" class="r">Errors</th>\
+        <th scope="col" class="r">Warnings</th><th scope="col" class="r">Notes</th>\
+        <th scope="col" class="r">Cannot tell</th><th scope="col" class="r">Instances</th>\
+        <th scope="col" class="r">Events</th></tr></thead><tbody>\(rows.joined())</tbody></table></div>
+
+        """
     }
 
     private func row(_ summary: CaptureSummary) -> Markup {
         let (style, symbol) = marks(of: summary.verdict)
         let capture = content.view.captures[summary.capture]
         return """
-            <tr><th scope="row"><a href="#capture-\(summary.capture + 1)"><bdi class="path">\
+            <tr data-log="\(capture.path.cut(to: 300))"><th scope="row"><a href="#capture-\(summary.capture + 1)"><bdi class="path">\
             \(content.captureNames[summary.capture])</bdi></a></th>\
             <td><span class="\(style) verdict">\(icon(symbol)) \(words(summary))</span></td>\
             \(number(summary[.error], "Errors"))\(number(summary[.warning], "Warnings"))\

@@ -11,8 +11,18 @@ struct ReadingSection: Sendable {
 
     func markup() -> Markup {
         let captures = content.view.captures.prefix(Self.captureLimit)
-        return failures + captures.enumerated().map { card($0, $1) }.joined() + rest
+        let cards = captures.enumerated().map { card($0, $1) }.joined() + rest
+        guard captures.count > Self.open else { return failures + cards }
+        return """
+            \(failures)<details class="fold-logs"><summary>What was read of each of \
+            \(counted(content.view.captures.count, "log"))</summary>
+            \(cards)</details>
+
+            """
     }
+
+    /// Of more captures nobody reads a card each.
+    private static let open = 8
 
     /// What was not judged stands first, with the reason.
     private var failures: Markup {
@@ -43,7 +53,7 @@ struct ReadingSection: Sendable {
     private func card(_ index: Int, _ capture: CaptureView) -> Markup {
         let trace = capture.trace
         return """
-            <article class="card capture" id="capture-\(index + 1)"><h3><bdi class="path">\(capture.path.cut(to: 300))</bdi></h3>
+            <article class="card capture" id="capture-\(index + 1)" data-log="\(capture.path.cut(to: 300))"><h3><bdi class="path">\(capture.path.cut(to: 300))</bdi></h3>
             <ul class="facts">\(fact("Format", trace.format.cut(to: 60)))\(fact("Size", Counting.bytes(trace.bytes)))\
             \(fact("Lines", grouped(trace.lines)))\
             \(fact("Lifecycle events", grouped(capture.events)))\

@@ -9,11 +9,20 @@ package struct TimelineChoice: Sendable {
     package var instance: Int?
     /// No sign beyond ASCII.
     package var isASCII = false
+    /// Only lives that some of these lines of the capture fall into, 1-based.
+    package var lines: ClosedRange<Int>?
+    /// At most so many lives a session; nil for all.
+    package var limit: Int?
 
-    package init(controller: String? = nil, instance: Int? = nil, isASCII: Bool = false) {
+    package init(
+        controller: String? = nil, instance: Int? = nil, isASCII: Bool = false, lines: ClosedRange<Int>? = nil,
+        limit: Int? = nil
+    ) {
         self.controller = controller
         self.instance = instance
         self.isASCII = isASCII
+        self.lines = lines
+        self.limit = limit
     }
 }
 
@@ -26,8 +35,13 @@ package func timelineText(of analysis: Analysis, _ choice: TimelineChoice, _ opt
     let rows = chosen.reduce(0) { $0 + $1.1.count }
     for (view, timelines) in chosen {
         page.space()
-        let chart = TimelineChart(view: view, timelines: timelines, isASCII: choice.isASCII, width: page.width)
+        let shown = Array(timelines.prefix(choice.limit ?? .max))
+        let chart = TimelineChart(view: view, timelines: shown, isASCII: choice.isASCII, width: page.width)
         used.formUnion(chart.write(on: &page))
+        let rest = timelines.count - shown.count
+        if rest > 0 {
+            page.paragraph(prose: "… and \(counted(rest, "more life", "more lives")); --limit shows more", .faint)
+        }
         if rows == 1, let only = timelines.first { page.writeStory(of: only, in: view) }
     }
     guard !chosen.isEmpty else { return [] }
@@ -53,6 +67,16 @@ extension TimelineChoice {
     fileprivate func timelines(of view: SessionView) -> [Int] {
         view.session.classes.filter(isMeant(among: view.session.classes)).flatMap(\.timelines)
             .filter { instance == nil || view.session.timelines[$0].ordinal == instance }
+            .filter { isInLines(view.session.timelines[$0], of: view) }
+    }
+
+    /// A life goes on to its end, or to the end of its session.
+    private func isInLines(_ life: Timeline, of view: SessionView) -> Bool {
+        guard let lines else { return true }
+        func line(_ event: UInt32) -> Int { view.trace.numbering.inFile(Int(view.trace.events[Int(event)].line)) }
+        guard let first = view.session.events(of: life).first else { return false }
+        let ends = [line(first), view.session.end(of: life).map(line) ?? view.session.lines.upperBound]
+        return lines.overlaps((ends.min() ?? 0)...(ends.max() ?? 0))
     }
 
     private func isMeant(among classes: [ControllerClass]) -> (ControllerClass) -> Bool {

@@ -1,7 +1,5 @@
-import Testing
-
 /// How a capture wraps the app's messages: one for each format that the program reads, and what the format leaves out.
-struct CaptureDress: Sendable, Equatable, CustomTestStringConvertible {
+struct CaptureDress: Sendable, Equatable, CustomStringConvertible {
     /// What a capture may fail to carry of a story.
     enum Fact: Sendable {
         case time, date, processName, pid, loss
@@ -48,7 +46,7 @@ struct CaptureDress: Sendable, Equatable, CustomTestStringConvertible {
     var isTimed: Bool { !lacks.contains(.time) }
     /// Whether the tool says so when it drops messages.
     var declaresLoss: Bool { loss != nil }
-    var testDescription: String { name }
+    var description: String { name }
 
     static func == (left: CaptureDress, right: CaptureDress) -> Bool { left.name == right.name }
 

@@ -59,3 +59,15 @@ struct LessOfALog {
         Set(findings.flatMap { trial.charges(of: $0) }.map(\.ofItsClass))
     }
 }
+
+extension RandomCheck {
+    static let cuts = RandomCheck(
+        name: "cuts", summary: "A log that begins later, or lost lines, accuses of nothing new.", few: 5, many: 1250
+    ) { seed in
+        Outcome(
+            complaints: [true, false].flatMap { isAddressed in
+                let log = LessOfALog(seed: seed, isAddressed: isAddressed)
+                return log.novelties(headCuts: 4) + log.novelties(gaps: 4)
+            })
+    }
+}

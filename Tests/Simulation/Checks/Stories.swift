@@ -1,26 +1,24 @@
 import Capture
-import Foundation
 import Lifecycle
-import Testing
 
-/// The same story must read the same in every dress. `make stories` tells more of them.
-@Suite struct CaptureDressTests {
-    /// How many stories are told in each dress.
-    private static let stories = ProcessInfo.processInfo.environment["LIFELINE_STORIES"].flatMap(UInt64.init) ?? 2
-
-    @Test(arguments: CaptureDress.allCases) func everyDressGivesTheEventsOfTheStory(dress: CaptureDress) throws {
-        // Other stories in neighbouring dresses, so that together they are told in all spellings.
-        let place = try #require(CaptureDress.allCases.firstIndex { $0.name == dress.name })
-        let first = Self.stories * UInt64(place % 4)
-        for seed in first..<first + Self.stories {
-            for isAddressed in [true, false] {
-                let dispute = firstDifference(seed: seed, isAddressed: isAddressed, dress)
-                #expect(dispute == nil, "seed \(seed), addressed \(isAddressed): \(dispute ?? "")")
+extension RandomCheck {
+    /// The same story must read the same in every dress.
+    static let stories = RandomCheck(
+        name: "stories", summary: "A simulated story reads the same in every format.", few: 2, many: 8
+    ) { seed in
+        let complaints = CaptureDress.allCases.enumerated().flatMap { place, dress in
+            // Other stories in neighbouring dresses, so that together they are told in all spellings.
+            let told = seed + 2 * UInt64(place % 4)
+            return [true, false].compactMap { isAddressed in
+                firstDifference(seed: told, isAddressed: isAddressed, dress).map {
+                    "seed \(told), addressed \(isAddressed), \(dress): \($0)"
+                }
             }
         }
+        return Outcome(complaints: complaints)
     }
 
-    private func firstDifference(seed: UInt64, isAddressed: Bool, _ dress: CaptureDress) -> String? {
+    private static func firstDifference(seed: UInt64, isAddressed: Bool, _ dress: CaptureDress) -> String? {
         let (plan, script) = Walk.story(seed: seed)
         let logged = LoggedStory.logged(plan, script).count
         let shape = LogShape(seed: seed, isAddressed: isAddressed, logged: logged, dress: dress)

@@ -1,13 +1,15 @@
 /// Precision and recall of each rule over many trials.
-struct Scoreboard {
-    private(set) var rows: [String: Row] = [:]
+package struct Scoreboard: Sendable {
+    package private(set) var rows: [String: Row] = [:]
     private(set) var trials = 0
     private(set) var overconfident = 0
     /// Objects whose fate the log decides, and those of them of which the program says it.
     private(set) var decidedLives = 0
     private(set) var rightLives = 0
 
-    struct Row {
+    package init() {}
+
+    package struct Row: Sendable {
         var isTrue = 0
         var isFalse = 0
         /// Of the true ones those that are told of another instance of the class.
@@ -39,7 +41,7 @@ struct Scoreboard {
         for requirement in trial.missed { rows[rule(requirement), default: Row()].missed += 1 }
     }
 
-    mutating func add(_ other: Scoreboard) {
+    package mutating func add(_ other: Scoreboard) {
         trials += other.trials
         overconfident += other.overconfident
         decidedLives += other.decidedLives
@@ -53,7 +55,7 @@ struct Scoreboard {
     }
 
     /// A table in Markdown, one row a rule.
-    func table(title: String) -> String {
+    package func table(title: String) -> String {
         let head = """
             ### \(title), \(trials) sessions
 

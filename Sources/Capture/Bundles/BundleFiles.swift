@@ -1,0 +1,57 @@
+import Foundation
+
+/// Where the files of a result bundle are: in a folder, or among the members of an archive.
+struct BundleFiles {
+    /// The bundle's path, as reports show it.
+    let path: String
+    /// The bytes of a file by its name in the bundle, `Data/data.0~…`; nil where there is none that can be read.
+    let file: (String) -> CaptureMemory?
+
+    /// What every bundle holds beside its data.
+    static let index = "Info.plist"
+
+    /// The bundle that a folder is; nil for a folder that is none.
+    init?(folder: String) {
+        let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+        guard Self.isFolder(folder), folder.lowercased().hasSuffix(".xcresult") || Self.looksLikeOne(folder) else {
+            return nil
+        }
+        path = folder
+        file = { name in
+            let path = "\(folder)/\(name)"
+            // A link may lead anywhere, and a pipe may never give anything.
+            guard Self.kind(of: path) == S_IFREG else { return nil }
+            return try? CaptureMemory.open(path: path)
+        }
+    }
+
+    /// One whose files are told apart by their names.
+    init(path: String, file: @escaping (String) -> CaptureMemory?) {
+        (self.path, self.file) = (path, file)
+    }
+
+    /// Whether a folder is laid out as a bundle, whatever it is called: artifacts lose their folder's name.
+    private static func looksLikeOne(_ folder: String) -> Bool {
+        guard kind(of: "\(folder)/\(index)") == S_IFREG, isFolder("\(folder)/Data") else { return false }
+        let info = try? CaptureMemory.open(path: "\(folder)/\(index)")
+        return info.map { $0.read { $0.firstPlace(of: "rootId") != nil } } ?? false
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    /// What stands under a path, links not followed.
+    private static func kind(of path: String) -> mode_t? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+    }
+}
+
+extension CaptureReader {
+    /// Whether a folder is a result bundle or a log archive: one input, whatever lies in it.
+    package static func isBundle(_ folder: String) -> Bool {
+        BundleFiles(folder: folder) != nil || LogArchiveFiles.isOne(folder)
+    }
+}

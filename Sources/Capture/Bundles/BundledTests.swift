@@ -1,0 +1,99 @@
+import Lifecycle
+
+/// A test as the bundle's summaries tell of it; one that was repeated stands there once for each time.
+struct BundledTest {
+    /// `CartTests/testCheckout`, spelled as consoles do.
+    let name: String
+    let target: String
+    /// The folder of diagnostics that its target wrote; empty where the bundle does not say.
+    let folder: String
+    /// `Success`, `Failure`, `Skipped`, `Expected Failure`.
+    let status: String
+    /// In microseconds of Greenwich since 1970, from what the test did first to what it did last; nil where nothing says so.
+    let time: ClosedRange<Int64>?
+    /// The zone of the computer that ran it, in quarter hours east of Greenwich.
+    let zone: Int8
+    let activities: [BundledActivity]
+}
+
+/// One step of a UI test: `Tap "Buy" Button`; its times are in microseconds of Greenwich since 1970.
+struct BundledActivity {
+    let title: String
+    let start: Int64
+    let zone: Int8
+    let finish: Int64
+    /// How many other steps it is part of.
+    let depth: Int
+}
+
+/// Reads the tests that a reference to a test plan's summaries leads to.
+struct BundledTests {
+    private(set) var tests: [BundledTest] = []
+    private var left = 50_000
+
+    init(store: inout ResultStore, from id: ResultID) {
+        guard let root = store.object(id, called: "the list of tests") else { return }
+        for testable in root["summaries"].elements.flatMap({ $0["testableSummaries"].elements }) {
+            let name = testable["targetName"].text.isEmpty ? testable["name"].text : testable["targetName"].text
+            let place = (target: name, folder: testable["diagnosticsDirectoryName"].text)
+            for test in testable["tests"].elements { read(test, of: place, &store) }
+        }
+    }
+
+    private mutating func read(
+        _ test: ResultObject, of place: (target: String, folder: String), _ store: inout ResultStore
+    ) {
+        for part in test["subtests"].elements { read(part, of: place, &store) }
+        guard !test["testStatus"].text.isEmpty, left > 0 else { return }
+        left -= 1
+        let summary = test["summaryRef"].reference.flatMap { store.object($0, called: "the summary of a test") }
+        let activities = summary.map { BundledActivity.all(in: $0) } ?? []
+        let start = activities.map(\.start).min()
+        let finish = activities.map(\.finish).max()
+        tests.append(
+            BundledTest(
+                name: test["identifier"].text.withoutParentheses, target: place.target, folder: place.folder,
+                status: test["testStatus"].text, time: start.flatMap { start in finish.map { start...max(start, $0) } },
+                zone: activities.first?.zone ?? 0, activities: activities))
+    }
+}
+
+extension BundledActivity {
+    /// All steps of a test in the order of the summary, which is that of time.
+    fileprivate static func all(in summary: ResultObject) -> [BundledActivity] {
+        var found: [BundledActivity] = []
+        for step in summary["activitySummaries"].elements { add(step, depth: 0, to: &found) }
+        return found
+    }
+
+    private static func add(_ step: ResultObject, depth: Int, to found: inout [BundledActivity]) {
+        if let stamp = step["start"].text.stamp, let start = stamp.moment {
+            let finish = step["finish"].text.stamp?.moment ?? start
+            found.append(
+                BundledActivity(
+                    title: step["title"].text, start: start, zone: stamp.zone, finish: finish, depth: depth))
+        }
+        for part in step["subactivities"].elements { add(part, depth: depth + 1, to: &found) }
+    }
+}
+
+extension String {
+    fileprivate var withoutParentheses: String { hasSuffix("()") ? String(dropLast(2)) : self }
+
+    /// `2021-10-20T22:48:47.093+0900`.
+    fileprivate var stamp: Stamp? {
+        var text = self
+        return text.withUTF8 { buffer in
+            guard let base = buffer.baseAddress else { return nil }
+            var cursor = Cursor(Bytes(base: base, count: buffer.count))
+            return cursor.dated()
+        }
+    }
+}
+
+extension Stamp {
+    /// In microseconds of Greenwich since 1970; nil where the stamp does not state its zone and its date.
+    var moment: Int64? {
+        clock == .zoned && zone != Event.noZone ? time.microseconds - Int64(zone) * 900_000_000 : nil
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A file that a run left in the folder of its diagnostics.
+struct DiagnosticsFile {
+    /// The names of the folders that hold it and its own, without anything that leads elsewhere or acts on a terminal.
+    let path: [String]
+    let id: ResultID
+
+    var name: String { path.last ?? "" }
+    var shown: String { path.joined(separator: "/") }
+
+    /// The log archive that it is a part of, by its path; nil for other files.
+    var logArchive: String? {
+        guard let place = path.lastIndex(where: { $0.hasSuffix(".logarchive") }), place + 1 < path.count else {
+            return nil
+        }
+        return path[...place].joined(separator: "/")
+    }
+}
+
+/// Walks the folders that a diagnostics reference leads to.
+///
+/// A hostile bundle may be its own child, or have children without number: the way down and the number are bounded.
+struct DiagnosticsWalk {
+    private(set) var files: [DiagnosticsFile] = []
+    private var above: Set<ResultID> = []
+    private var left = 100_000
+
+    private static let deepest = 12
+
+    /// What a folder says of a child.
+    private struct Entry: Decodable {
+        let name: String
+        /// 1 for a file, 2 for a folder.
+        let type: Int
+    }
+
+    init(_ store: inout ResultStore, from root: ResultID) { walk(root, [], &store) }
+
+    private mutating func walk(_ id: ResultID, _ path: [String], _ store: inout ResultStore) {
+        let name = path.isEmpty ? "the folder of diagnostics" : "the folder \(path.joined(separator: "/"))"
+        guard path.count < Self.deepest, above.insert(id).inserted else {
+            store.lose(name, "holds itself")
+            return
+        }
+        defer { above.remove(id) }
+        guard let list = store.data(id, called: name) else { return }
+        guard list.bytes.count < 1 << 24, let entries = try? JSONDecoder().decode([Entry].self, from: list.copied),
+            let children = store.references(id, called: name), children.count == entries.count
+        else {
+            store.lose(name, "is damaged")
+            return
+        }
+        for (entry, child) in zip(entries, children) {
+            left -= 1
+            guard left > 0 else {
+                if left == 0 { store.lose(name, "holds more files than any run leaves") }
+                return
+            }
+            guard let shown = MemberName(entry.name, number: files.count + 1) else { continue }
+            let path = path + [shown.shown]
+            if entry.type == 2 {
+                walk(child, path, &store)
+            } else {
+                files.append(DiagnosticsFile(path: path, id: child))
+            }
+        }
+    }
+}
+
+extension CaptureMemory {
+    /// The bytes for a decoder of Foundation's.
+    var copied: Data { Data(bytes: bytes.base, count: bytes.count) }
+
+    /// What its bytes give: the memory stays until they are read.
+    func read<Result>(_ body: (Bytes) -> Result) -> Result { withExtendedLifetime(self) { body(bytes) } }
+}

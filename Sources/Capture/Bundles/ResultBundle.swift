@@ -1,0 +1,181 @@
+import Lifecycle
+
+/// What one result bundle (`Tests.xcresult`) gives: the consoles of the apps and of the test processes, the tests that ran
+/// meanwhile, and the device they ran on.
+struct ResultBundle {
+    private(set) var consoles: [BundledConsole] = []
+    /// What lies in the diagnostics and is no console.
+    private(set) var others: [DiagnosticsFile] = []
+    private(set) var tests: [BundledTest] = []
+    private(set) var device: [RunStatement] = []
+    private var store: ResultStore
+    /// Nil where its Info.plist or its root object is not to be had: nothing can be found then.
+    private let hasRoot: Bool
+
+    init(_ files: BundleFiles) {
+        var store = ResultStore(files)
+        let root = store.root.flatMap { store.object($0, called: "the root object") }
+        hasRoot = root != nil
+        self.store = store
+        for action in root?["actions"].elements ?? [] { read(action) }
+        nameConsoles()
+    }
+
+    /// One action is one run of a scheme on one device.
+    private mutating func read(_ action: ResultObject) {
+        let result = action["actionResult"]
+        let device = RunStatement.device(action["runDestination"])
+        if let id = result["testsRef"].reference {
+            tests += BundledTests(store: &store, from: id).tests
+        }
+        guard let id = result["diagnosticsRef"].reference else { return }
+        for file in DiagnosticsWalk(&store, from: id).files {
+            guard let console = BundledConsole(file, device: device) else {
+                others.append(file)
+                continue
+            }
+            consoles.append(console)
+        }
+        self.device = device
+    }
+
+    /// Runs of one target, of repetitions and of clones are told apart by a number.
+    private mutating func nameConsoles() {
+        var seen: [String: Int] = [:]
+        for place in consoles.indices {
+            seen[consoles[place].name, default: 0] += 1
+            let number = seen[consoles[place].name] ?? 1
+            if number > 1 { consoles[place].number = number }
+        }
+    }
+}
+
+extension ResultBundle {
+    /// What could not be had of it: sentences without its name.
+    var losses: [String] { store.losses }
+
+    /// What a loss of a part is told by; nil where nothing is missing.
+    var problem: Problem? {
+        guard let first = store.losses.first else { return nil }
+        return Problem(kind: .missingBundlePart, count: store.losses.count, firstLine: 1, word: first)
+    }
+
+    /// The consoles of a bundle; at least one, or why there is none.
+    ///
+    /// `process` is the only one whose messages in log archives are asked for.
+    static func texts(in files: BundleFiles, process: String?) -> [InputText] {
+        var bundle = ResultBundle(files)
+        return bundle.texts(process)
+    }
+
+    private mutating func texts(_ process: String?) -> [InputText] {
+        var found: [InputText] = []
+        for console in consoles {
+            guard let memory = store.data(console.file.id, called: console.file.shown, mayBeCut: true) else { continue }
+            guard !memory.bytes.isEmpty else { continue }
+            var text = InputText(path: "\(store.path)/\(console.shown)", content: .success(memory.decoded()))
+            text.run = BundledRun(tests: tests.filter { console.isOf($0) }, statements: console.device)
+            found.append(text)
+        }
+        found += archiveTexts(process, besides: found)
+        guard !found.isEmpty else {
+            let nothing = CaptureError.holdsNoConsole(path: store.path, lost: store.losses.first)
+            let error = hasRoot ? nothing : .isNoBundle(path: store.path)
+            return [InputText(path: store.path, content: .failure(error))]
+        }
+        if let problem { found[0].problems.append(problem) }
+        return found
+    }
+
+    /// The unified logs of the run; what a console tells is told there.
+    private mutating func archiveTexts(_ process: String?, besides consoles: [InputText]) -> [InputText] {
+        let told = ToldPIDs(consoles.compactMap { try? $0.content.get() })
+        var texts: [InputText] = []
+        for files in archives {
+            let found = LogArchive.texts(in: files, process: process) { told.contains($0) }
+            // Nobody named the archive: one without an app's messages is no failure of the run's consoles.
+            texts += found.filter { (try? $0.content.get()) != nil }
+        }
+        return texts
+    }
+
+    /// The log archives among the diagnostics, each by the files under its folder.
+    private var archives: [LogArchiveFiles] {
+        var members: [String: [String: ResultID]] = [:]
+        for file in others {
+            guard let archive = file.logArchive else { continue }
+            members[archive, default: [:]][String(file.shown.dropFirst(archive.count + 1))] = file.id
+        }
+        return members.sorted { $0.key < $1.key }.map { archive, files in
+            LogArchiveFiles(path: "\(store.path)/\(archive)", names: Array(files.keys)) { [store] name in
+                var own = store
+                return files[name].flatMap { own.data($0, called: name) }
+            }
+        }
+    }
+}
+
+/// The console of an app under test or of a process that ran tests.
+struct BundledConsole {
+    let file: DiagnosticsFile
+    /// The test target, `ShopUITests`.
+    let target: String
+    /// The bundle identifier of the app under test; nil for the test process, in which hosted tests run the app itself.
+    let app: String?
+    let device: [RunStatement]
+    /// Which of several of its name it is, from 2 on.
+    var number: Int?
+
+    private static let beginning = "StandardOutputAndStandardError"
+
+    /// Nil for a file that is no console.
+    init?(_ file: DiagnosticsFile, device: [RunStatement]) {
+        let name = file.name
+        guard name.hasPrefix(Self.beginning), name.hasSuffix(".txt") else { return nil }
+        let rest = name.dropFirst(Self.beginning.count).dropLast(4)
+        app = rest.hasPrefix("-") && rest.count > 1 ? String(rest.dropFirst()) : nil
+        target = file.path[0].withoutIdentifier
+        self.file = file
+        self.device = device
+    }
+
+    var name: String { app.map { "\(target)/\($0)" } ?? target }
+
+    /// How reports name it behind the bundle's path.
+    var shown: String { number.map { "\(name) \($0)" } ?? name }
+
+    /// Whether a test ran in this console's run; newer bundles do not say which folder is whose.
+    func isOf(_ test: BundledTest) -> Bool {
+        test.folder.isEmpty ? test.target == target : test.folder == file.path[0]
+    }
+}
+
+extension String {
+    /// `ShopUITests-1007CA07-FA8A-4013-B99A-7CFEACAD9BD8-Configuration-…` without all that follows the target's name.
+    fileprivate var withoutIdentifier: String {
+        let parts = split(separator: "-", omittingEmptySubsequences: false)
+        let lengths = [8, 4, 4, 4, 12]
+        guard parts.count > lengths.count else { return self }
+        for start in 1...(parts.count - lengths.count) {
+            let isIdentifier = zip(parts[start...], lengths).allSatisfy { part, length in
+                part.utf8.count == length && part.utf8.allSatisfy(\.isHexDigit)
+            }
+            if isIdentifier { return parts[..<start].joined(separator: "-") }
+        }
+        return self
+    }
+}
+
+extension RunStatement {
+    /// What a run destination says of its device: `iPhone 16 Pro`, `iOS Simulator 18.2`.
+    fileprivate static func device(_ destination: ResultObject) -> [RunStatement] {
+        let device = destination["targetDeviceRecord"]
+        let model = device["modelName"].text.isEmpty ? device["modelCode"].text : device["modelName"].text
+        let version = device["operatingSystemVersion"].text
+        let platform = device["platformRecord"]["userDescription"].text
+        var said: [RunStatement] = []
+        if !model.isEmpty { said.append(RunStatement(.device, model)) }
+        if !version.isEmpty { said.append(RunStatement(.os, platform.isEmpty ? version : "\(platform) \(version)")) }
+        return said
+    }
+}

@@ -1,0 +1,31 @@
+import Capture
+import Reports
+
+extension FormatReference {
+    /// What lies in a result bundle, what of it is read and what is not.
+    static func description(of bundle: BundleListing) -> String {
+        var lines = ["\(bundle.path): result bundle" + device(of: bundle)]
+        if !bundle.tests.isEmpty {
+            let tests = bundle.tests.map { "\($0.count) \(visible($0.status))" }.joined(separator: ", ")
+            lines.append("  tests: \(tests)")
+        }
+        lines.append(bundle.consoles.isEmpty ? "  no console" : "  read:")
+        lines += bundle.consoles.map {
+            "    \(visible($0.name)): console of the \($0.isOfApp ? "app under test" : "test process")"
+        }
+        lines += bundle.logArchives.map { "    \(visible($0)): unified log, of apps that no console tells of" }
+        if !bundle.others.isEmpty {
+            let others = bundle.others.map { "\(visible($0.name)) (\($0.count))" }.joined(separator: ", ")
+            lines.append("  not read, for no app writes there: \(others)")
+        }
+        lines += bundle.losses.prefix(10).map { "  not to be had: \(visible($0))" }
+        if let console = bundle.consoles.first {
+            lines.append("  'lifeline formats \(bundle.path)/\(visible(console.name))' says how its lines are read")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func device(of bundle: BundleListing) -> String {
+        bundle.device.isEmpty ? "" : " of " + bundle.device.map { visible($0.value) }.joined(separator: ", ")
+    }
+}

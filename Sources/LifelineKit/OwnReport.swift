@@ -1,0 +1,92 @@
+import Foundation
+import Reports
+import Rules
+
+/// What Lifeline itself wrote: no log, although it lies among logs and quotes their lines.
+enum OwnReport: String, CaseIterable {
+    case json = "JSON report"
+    case html = "HTML report"
+    case junit = "JUnit report"
+    case sarif = "SARIF report"
+    case text = "text report"
+    case csv = "CSV report"
+    case trace = "Trace Event report"
+    case gitlab = "GitLab report"
+    case annotations = "list of annotations"
+    case records = "set of records"
+    case history = "history"
+
+    /// Nil for whatever is something else, or cannot be opened.
+    init?(at path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+            let file = FileHandle(forReadingAtPath: path)
+        else { return nil }
+        defer { try? file.close() }
+        let head = OwnReport.text((try? file.read(upToCount: OwnReport.looked)) ?? nil)
+        guard let kind = OwnReport.allCases.first(where: { $0.begins(head) }) else { return nil }
+        guard let needle = kind.ending else {
+            self = kind
+            return
+        }
+        let size = UInt64(status.st_size)
+        try? file.seek(toOffset: size - min(size, UInt64(OwnReport.looked)))
+        guard OwnReport.text((try? file.readToEnd()) ?? nil).contains(needle) else { return nil }
+        self = kind
+    }
+
+    /// Bytes at each end of the file that are looked at.
+    private static let looked = 1_024
+
+    private static func text(_ data: Data?) -> String { String(decoding: data ?? Data(), as: UTF8.self) }
+
+    /// How each begins: the reporters' own first words.
+    private func begins(_ head: String) -> Bool {
+        switch self {
+        case .json: head.hasPrefix("{\n  \"") && !OwnReport.sarif.begins(head) && !OwnReport.trace.begins(head)
+        case .html: head.contains("<meta name=\"generator\" content=\"Lifeline ")
+        case .junit: head.contains("<testsuites name=\"lifeline\"")
+        case .sarif: head.hasPrefix("{\n  \"$schema\": \"https://json.schemastore.org/sarif-")
+        case .text: ["✓ ", "▲ ", "◆ ", "● ", "? "].contains { head.hasPrefix($0) } && head.contains("\n\n  ")
+        case .csv:
+            head.hasPrefix("capture,session,controller,instance,address,identity,")
+                || head.hasPrefix("capture,session,line,severity,certainty,rule,")
+        case .trace: head.hasPrefix("{\n  \"displayTimeUnit\": \"ns\"")
+        case .gitlab: head == "[]\n" || head.hasPrefix("[\n  {\"check_name\": \"")
+        case .annotations: ["::error ", "::warning ", "::notice "].contains { head.hasPrefix($0) }
+        case .records: head.hasPrefix("{\"classes\": [") && head.contains("\"judgedVisits\": ")
+        case .history: head.hasPrefix("{\"branch\": ") && head.contains("\"findings\": ")
+        }
+    }
+
+    /// What stands near the end, where the beginning may be another tool's.
+    private var ending: String? {
+        switch self {
+        case .json: "\"tool\": {\"name\": \"lifeline\""
+        case .text: " checks kept"
+        case .html, .junit, .sarif, .csv, .trace, .gitlab, .annotations, .records, .history: nil
+        }
+    }
+}
+
+// MARK: Messages
+
+extension OwnReport {
+    /// The answer to somebody who names one as a log.
+    var refusal: String {
+        let remedy =
+            switch self {
+            case .json: "'lifeline compare' takes it; name the log that it was made from"
+            case .records: "'lifeline fleet' takes it"
+            case .history: "'lifeline history show' takes it"
+            case .html, .junit, .sarif, .text, .csv, .trace, .gitlab, .annotations: "name the log that it was made from"
+            }
+        return "is Lifeline's own \(rawValue) and no log: \(remedy)"
+    }
+}
+
+/// What is said, once, of a folder in which reports lie among the logs.
+func leftOut(_ reports: [String], of folder: String) -> String {
+    let names = reports.map { String($0.dropFirst(folder.count).drop { $0 == "/" }) }
+    return "\(folder): \(counted(reports.count, "report")) of Lifeline left out: \(listed(names, atMost: 4))"
+}

@@ -1,0 +1,48 @@
+import Lifecycle
+
+/// How to see a finding again: what the user did since a root screen was shown last, as far as the changes of screens tell.
+package struct Route: Hashable, Sendable {
+    /// What one does with the device.
+    package enum Deed: String, Sendable {
+        case open, present
+        case switchTo = "switch"
+        case wait
+        case goBack = "go_back"
+        case dismiss
+    }
+
+    /// One thing to do.
+    package struct Move: Hashable, Sendable {
+        package var deed: Deed
+        /// The screen that comes; of `wait` the one that speaks.
+        package var screen: ControllerName
+        /// What to wait for, with `wait` only.
+        package var remark = ""
+        /// 1-based, of the file.
+        package var line: Int
+    }
+
+    /// The screen to begin at.
+    package var start: ControllerName
+    package var moves: [Move]
+
+    /// `from Home: open Orders, open Product, go back to Orders`.
+    package var sentence: String {
+        "from \(start.displayed): \(moves.map(\.spoken).joined(separator: ", "))"
+    }
+}
+
+// MARK: Messages
+
+extension Route.Move {
+    package var spoken: String {
+        switch deed {
+        case .open: "open \(screen.displayed)"
+        case .present: "present \(screen.displayed)"
+        case .switchTo: "switch to \(screen.displayed)"
+        case .wait: "wait until it says \"\(remark)\""
+        case .goBack: "go back to \(screen.displayed)"
+        case .dismiss: "dismiss it, back to \(screen.displayed)"
+        }
+    }
+}

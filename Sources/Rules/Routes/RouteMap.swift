@@ -1,0 +1,122 @@
+import Lifecycle
+
+/// The screens of a session as the user walked through them: which one lay below which, and how each was come by.
+///
+/// Stacks share what lies below: a session of n changes takes n places, however deep its stacks are.
+struct RouteMap {
+    /// A screen on a stack.
+    private struct Place {
+        let life: Int
+        /// Index into `places`; nil for a root.
+        let below: Int?
+        /// Index into `Session.transitions`; nil where it was there before the first change.
+        let arrival: Int?
+    }
+
+    private let session: Session
+    private var places: [Place] = []
+    /// By life: its places, in order.
+    private var placesOfLife: [Int: [Int]] = [:]
+
+    /// More is no recipe.
+    private static let mostMoves = 12
+
+    init(_ session: Session) {
+        self.session = session
+        var top: Int?
+        for (index, transition) in session.transitions.enumerated() { follow(transition, index, &top) }
+    }
+
+    private mutating func follow(_ transition: Transition, _ index: Int, _ top: inout Int?) {
+        guard let to = transition.to else { return }
+        if top == nil, let from = transition.from { top = add(Place(life: from, below: nil, arrival: nil)) }
+        switch transition.kind {
+        case .cancelledPop, .cancelledDismiss: return
+        case .push, .present: top = add(Place(life: to, below: top, arrival: index))
+        case .tab, .rootChange: top = add(Place(life: to, below: nil, arrival: index))
+        case .pop, .dismiss, .unknown:
+            top = place(of: to, from: top) ?? add(Place(life: to, below: nil, arrival: index))
+        }
+    }
+
+    private mutating func add(_ place: Place) -> Int {
+        places.append(place)
+        placesOfLife[place.life, default: []].append(places.count - 1)
+        return places.count - 1
+    }
+
+    /// Where a screen lies on the stack below another place.
+    private func place(of life: Int, from top: Int?) -> Int? {
+        var place = top
+        // Whoever lies deeper than any stack of screens was lost on the way.
+        for _ in 0..<64 {
+            guard let here = place else { return nil }
+            if places[here].life == life { return here }
+            place = places[here].below
+        }
+        return nil
+    }
+
+    /// The moves that lead to an event of a life, given as index into `Trace.events`; nil where no change of screens shows
+    /// how the life was come by.
+    func route(to timeline: Int, until end: UInt32, in trace: Trace) -> Route? {
+        let candidates = placesOfLife[timeline] ?? []
+        let next = candidates.partitioningIndex { begin(of: $0) > end }
+        guard next > 0 else { return nil }
+        let place = candidates[next - 1]
+        let chain = chain(to: place)
+        let arrivals = chain.compactMap { places[$0].arrival }
+        let since = (places[place].arrival.map { $0 + 1 } ?? 0)
+        let changes = arrivals + departures(of: timeline, since: since, until: end)
+        guard !changes.isEmpty, changes.count <= Self.mostMoves, let root = chain.first else { return nil }
+        let begins = places[root].arrival.flatMap { session.transitions[$0].from } ?? places[root].life
+        return Route(start: name(of: begins), moves: changes.compactMap { move($0, trace) })
+    }
+
+    private func begin(of place: Int) -> UInt32 {
+        places[place].arrival.map { session.transitions[$0].firstEvent } ?? 0
+    }
+
+    /// From the root.
+    private func chain(to place: Int) -> [Int] {
+        var chain = [place]
+        while let below = places[chain[chain.count - 1]].below, chain.count <= Self.mostMoves { chain.append(below) }
+        return chain.reversed()
+    }
+
+    /// The changes in which the life itself takes part, from one on.
+    private func departures(of timeline: Int, since first: Int, until end: UInt32) -> [Int] {
+        var changes: [Int] = []
+        var index = first
+        while index < session.transitions.count, session.transitions[index].firstEvent <= end {
+            let change = session.transitions[index]
+            if change.from == timeline || change.to == timeline { changes.append(index) }
+            if changes.count > Self.mostMoves { break }
+            index += 1
+        }
+        return changes
+    }
+
+    private func move(_ index: Int, _ trace: Trace) -> Route.Move? {
+        let change = session.transitions[index]
+        guard let to = change.to, let deed = change.kind.deed else { return nil }
+        let line = trace.numbering.inFile(Int(trace.events[Int(change.firstEvent)].line))
+        return Route.Move(deed: deed, screen: name(of: to), line: line)
+    }
+
+    private func name(of life: Int) -> ControllerName { session.classes[session.timelines[life].controllerClass].name }
+}
+
+extension TransitionKind {
+    /// Nil for what the user let go.
+    fileprivate var deed: Route.Deed? {
+        switch self {
+        case .push, .unknown: .open
+        case .present: .present
+        case .tab, .rootChange: .switchTo
+        case .pop: .goBack
+        case .dismiss: .dismiss
+        case .cancelledPop, .cancelledDismiss: nil
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import LifelineKit
+
+/// What is read of unified logs: the app's messages with their values and times, and nothing that is not known.
+final class LogArchiveTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private static let app = "/private/var/containers/Bundle/Application/1A/Orchard.app/Orchard"
+    private static let processes = [
+        LogArchiveWriter.Process(pid: 431, path: app, number: 1),
+        LogArchiveWriter.Process(pid: 60, path: "/System/Library/CoreServices/SpringBoard.app/SpringBoard", number: 2),
+    ]
+
+    private func message(_ time: Double, _ call: String, of process: Int = 0) -> LogArchiveWriter.Message {
+        LogArchiveWriter.Message(
+            process: process, time: time, format: "<%{public}s: %p> %{public}@",
+            items: [.text("Orchard.CartViewController"), .number(0x10), .text(call)])
+    }
+
+    /// Two carts, one of which stays.
+    private var messages: [LogArchiveWriter.Message] {
+        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        var first = (calls + ["didMove(toParent: nil)", "deinit"]).enumerated().map { message(Double($0) + 1, $1) }
+        let second = (calls + ["didMove(toParent: nil)"]).enumerated().map { place, call in
+            var message = message(Double(place) + 10, call)
+            message.items[1] = .number(0x20)
+            return message
+        }
+        first.append(message(40, "viewDidLoad"))
+        return first + second
+    }
+
+    private func archive(
+        _ messages: [LogArchiveWriter.Message], name: String = "system.logarchive",
+        processes: [LogArchiveWriter.Process] = processes
+    ) throws -> String {
+        let url = folder.appendingPathComponent(name)
+        try LogArchiveWriter(processes: processes, messages: messages).write(to: url)
+        return url.path
+    }
+
+    @Test func leakInAnArchiveIsFound() throws {
+        let path = try archive(messages + [message(3, "viewDidLoad", of: 1)])
+        let report = try Lifeline.analyze(path: path)
+        #expect(report.findings.map(\.rule) == ["leaked_controller"])
+        let capture = AnalysisRequest(inputs: [.path(path)]).run().captures[0]
+        #expect(capture.sessions.map(\.process.pid) == [431])
+        #expect(capture.trace.format == "oslog-default")
+        let lines = (0..<1).map { capture.trace.source.line(UInt64($0)) }
+        // 1,792,000,000 s since 1970, two hours east of Greenwich.
+        #expect(lines[0].hasPrefix("2026-10-14 19:46:41.000000+0200 0x9f "))
+        #expect(lines[0].hasSuffix("Orchard: <Orchard.CartViewController: 0x10> viewDidLoad"))
+    }
+
+    @Test func messagesOfSeveralFilesAndTimesStandInTheOrderOfTheirTimes() throws {
+        let path = try archive(messages.reversed())
+        let trace = AnalysisRequest(inputs: [.path(path)]).run().captures[0].trace
+        #expect(trace.lines == messages.count)
+        #expect(zip(trace.events, trace.events.dropFirst()).allSatisfy { $0.time <= $1.time })
+    }
+
+    @Test func processThatIsAskedForIsRead() throws {
+        let path = try archive([message(1, "viewDidLoad", of: 1), message(2, "viewDidLoad")])
+        var request = AnalysisRequest(inputs: [.path(path)])
+        request.process = "SpringBoard"
+        #expect(request.run().captures.flatMap(\.sessions).map(\.process.name) == ["SpringBoard"])
+        request.process = "Peach"
+        let failure = request.run().failures.first
+        #expect(failure?.message.contains("without a message of a process 'Peach'; it holds those of Orchard") == true)
+    }
+
+    @Test func privateValuesAreNotGuessed() throws {
+        var withheld = message(1, "viewDidLoad")
+        withheld.items[0] = .withheld
+        let path = try archive([withheld] + messages)
+        let trace = AnalysisRequest(inputs: [.path(path)]).run().captures[0].trace
+        #expect(trace.source.line(0).hasSuffix("<<private>: 0x10> viewDidLoad"))
+    }
+
+    @Test func messagesWithoutTheirFormatAreCountedAndSayNothing() throws {
+        var unknown = message(60, "deinit")
+        unknown.isOfCache = true
+        let path = try archive(messages + [unknown, unknown])
+        let trace = AnalysisRequest(inputs: [.path(path)]).run().captures[0].trace
+        let problem = trace.problems.first { $0.kind == .unresolvedMessages }
+        #expect(problem?.count == 2)
+        #expect(problem?.word?.hasPrefix("2 of Orchard") == true)
+        #expect(trace.events.count == messages.count)
+    }
+
+    @Test func lossesAreHoles() throws {
+        let lost = LogArchiveWriter.Message(process: 0, time: 9, format: "", lost: 12)
+        let trace = AnalysisRequest(inputs: [.path(try archive(messages + [lost]))]).run().captures[0].trace
+        #expect(trace.problems.contains { $0.kind == .messagesDropped })
+    }
+
+    @Test func archiveInABundleIsReadForAppsThatNoConsoleTellsOf() throws {
+        let source = URL(fileURLWithPath: try archive(messages))
+        let files = try FileManager.default.subpathsOfDirectory(atPath: source.path).filter {
+            $0.contains(".") || $0.count > 30
+        }
+        let entries = try files.map { name in
+            let parts = name.split(separator: "/").map(String.init)
+            let file = BundleWriter.Entry.file(Array(try Data(contentsOf: source.appendingPathComponent(name))))
+            return (name: parts[0], entry: BundleWriter.Entry.folder([(parts[1], file)]))
+        }
+        let log = (name: "system.logarchive", entry: BundleWriter.Entry.folder(entries))
+        func captures(console: String) throws -> [String] {
+            let bundle = folder.appendingPathComponent("\(UUID().uuidString).xcresult")
+            let name = "StandardOutputAndStandardError-com.example.Orchard.txt"
+            let run = (name: "UITests", entry: BundleWriter.Entry.folder([(name, .file(Array(console.utf8)))]))
+            try BundleWriter(bundle).write(.folder([run, log]))
+            let analysis = AnalysisRequest(inputs: [.path(bundle.path)]).run()
+            return analysis.captures.map { String($0.trace.path.dropFirst(bundle.path.count + 1)) }
+        }
+        let head = "Standard output and standard error from com.example.Orchard with process ID 431 beginning at "
+        #expect(try captures(console: head + "2026-10-14 17:46:41 +0000\n\nready\n").contains("system.logarchive"))
+        let told = head + "2026-10-14 17:46:41 +0000\n\n<Orchard.CartViewController: 0x10> viewDidLoad\n"
+        #expect(try captures(console: told) == ["UITests/com.example.Orchard"])
+    }
+
+    /// Each byte of the log overwritten in turn: whatever it says then, reading ends.
+    @Test func damagedLogsEndWithAMessageOrARest() throws {
+        let path = try archive(messages)
+        let file = URL(fileURLWithPath: path).appendingPathComponent("Persist/0000000000000001.tracev3")
+        let sound = try Data(contentsOf: file)
+        for place in stride(from: 0, to: sound.count, by: 7) {
+            var damaged = sound
+            damaged[place] ^= 0xFF
+            try damaged.write(to: file)
+            let analysis = AnalysisRequest(inputs: [.path(path)]).run()
+            #expect(!analysis.failures.isEmpty || !analysis.captures.isEmpty)
+        }
+        try sound.prefix(sound.count / 2).write(to: file)
+        #expect(!AnalysisRequest(inputs: [.path(path)]).run().failures.isEmpty)
+    }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import Testing
+
+@testable import LifelineKit
+
+/// What `lifeline Tests.xcresult` reads of a run, and that the container changes nothing of what is said.
+final class ResultBundleTests {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lifeline-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func bundle(
+        _ diagnostics: BundleWriter.Entry, tests: [BundleWriter.Test] = [], isCompressed: Bool = true,
+        name: String = "Tests.xcresult"
+    ) throws -> String {
+        let url = folder.appendingPathComponent(name)
+        try BundleWriter(url, isCompressed: isCompressed).write(diagnostics, tests: tests)
+        return url.path
+    }
+
+    private static func life(_ address: String, dies: Bool) -> String {
+        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let ending = ["didMove(toParent: nil)"] + (dies ? ["deinit"] : [])
+        return (calls + ending).map { "<Shop.CartViewController: \(address)> \($0)\n" }.joined()
+    }
+
+    private static func header(_ pid: Int, _ time: String) -> String {
+        "Standard output and standard error from com.shop.App with process ID \(pid) beginning at \(time)\n\n"
+    }
+
+    private static let after = (100..<160).map { "<Shop.Row: 0x6000042a0\($0)> viewDidLoad\n" }.joined()
+
+    /// Two launches, in the second of which one of two carts stays.
+    private static let twoLaunches =
+        header(18_873, "2026-10-20 13:49:18 +0000") + life("0x600003a1c000", dies: true) + "\n"
+        + header(18_901, "2026-10-20 13:50:02 +0000") + life("0x600003a1c200", dies: false) + after
+        + life("0x600003a1c300", dies: true)
+
+    private static let tests = [
+        BundleWriter.Test(
+            target: "ShopUITests", name: "CartTests/testBrowse", start: "2026-10-20T22:49:17.100+0900",
+            end: "2026-10-20T22:49:40.000+0900"),
+        BundleWriter.Test(
+            target: "ShopUITests", name: "CartTests/testBuy", start: "2026-10-20T22:50:01.100+0900",
+            end: "2026-10-20T22:50:40.000+0900"),
+    ]
+
+    private func fingerprints(_ path: String) throws -> [String] {
+        try Lifeline.analyze(path: path).findings.map { "\($0.rule) \($0.line) \($0.fingerprint)" }
+    }
+
+    private static let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("SampleLogs")
+
+    @Test(arguments: [true, false])
+    func everySampleGivesTheFindingsOfThePlainFile(isCompressed: Bool) throws {
+        let all = try FileManager.default.contentsOfDirectory(atPath: Self.samples.path)
+        let names = all.filter { $0.hasSuffix(".log") }
+        #expect(names.count >= 9)
+        for name in names {
+            let plain = Self.samples.appendingPathComponent(name)
+            let text = String(decoding: try Data(contentsOf: plain), as: UTF8.self)
+            let path = try bundle(
+                .console(text), isCompressed: isCompressed, name: "\(name)-\(isCompressed).xcresult")
+            #expect(try fingerprints(path) == fingerprints(plain.path), "\(name)")
+        }
+    }
+
+    @Test func launchesAreSessionsWithTheirPIDsAndTheTestsThatLaunchedThem() throws {
+        let path = try bundle(.console(Self.twoLaunches), tests: Self.tests)
+        let analysis = AnalysisRequest(inputs: [.path(path)]).run()
+        #expect(analysis.captures.map(\.trace.path) == ["\(path)/ShopUITests/com.shop.App"])
+        let sessions = analysis.captures[0].sessions
+        #expect(sessions.map(\.process.pid) == [18_873, 18_901])
+        #expect(sessions.map(\.process.name) == ["com.shop.App", "com.shop.App"])
+        #expect(sessions[0].timelines.map(\.test) == ["CartTests/testBrowse"])
+        #expect(sessions[1].timelines.first?.test == "CartTests/testBuy")
+        #expect(try Lifeline.analyze(path: path).findings.map(\.rule) == ["leaked_controller"])
+    }
+
+    @Test func launchThatSeveralTestsUsedIsNobodys() throws {
+        var tests = Self.tests
+        tests.append(
+            BundleWriter.Test(
+                target: "ShopUITests", name: "CartTests/testAgain", start: "2026-10-20T22:50:41.000+0900",
+                end: "2026-10-20T22:50:50.000+0900"))
+        let path = try bundle(.console(Self.twoLaunches), tests: tests)
+        let sessions = AnalysisRequest(inputs: [.path(path)]).run().captures[0].sessions
+        #expect(sessions[0].timelines.first?.test == "CartTests/testBrowse")
+        #expect(sessions[1].timelines.allSatisfy { $0.test == nil })
+    }
+
+    @Test func consoleTakenOutOfTheBundleHasTheSameSessions() throws {
+        let plain = folder.appendingPathComponent("console.txt")
+        try Data(Self.twoLaunches.utf8).write(to: plain)
+        let sessions = AnalysisRequest(inputs: [.path(plain.path)]).run().captures[0].sessions
+        #expect(sessions.map(\.process.pid) == [18_873, 18_901])
+        let path = try bundle(.console(Self.twoLaunches), tests: Self.tests)
+        #expect(try fingerprints(path) == fingerprints(plain.path))
+    }
+
+    @Test func deviceAndSystemOfTheRunAreKnown() throws {
+        let path = try bundle(.console(Self.twoLaunches))
+        let trace = AnalysisRequest(inputs: [.path(path)]).run().captures[0].trace
+        #expect(trace.statements.map(\.value) == ["iPhone 17 Pro", "iOS Simulator 26.1"])
+    }
+
+    @Test func folderWithBundlesGivesEachOfThem() throws {
+        _ = try bundle(.console(Self.twoLaunches), name: "a/One.xcresult")
+        _ = try bundle(.console(Self.life("0x10", dies: true)), name: "a/Two.xcresult")
+        let analysis = AnalysisRequest(inputs: [.path(folder.path)]).run()
+        #expect(analysis.captures.count == 2)
+        #expect(analysis.failures.isEmpty)
+    }
+
+    @Test func consolePathLeadsToThisConsole() throws {
+        let path = try bundle(.console(Self.twoLaunches), tests: Self.tests)
+        let one = AnalysisRequest(inputs: [.path("\(path)/ShopUITests/com.shop.App")]).run()
+        #expect(one.captures.map(\.trace.path) == ["\(path)/ShopUITests/com.shop.App"])
+    }
+
+    @Test func listingTellsWhatIsReadAndWhatIsNot() throws {
+        let path = try bundle(.console(Self.twoLaunches), tests: Self.tests)
+        let text = try FormatReference.description(ofCaptureAt: path)
+        for words in [
+            "result bundle of iPhone 17 Pro, iOS Simulator 26.1", "tests: 2 Success",
+            "ShopUITests/com.shop.App: console of the app under test", "scheduling.log (1)",
+        ] {
+            #expect(text.contains(words), "\(words)")
+        }
+    }
+
+    // MARK: Hostile bundles
+
+    @Test func bundleWithoutItsRootSaysWhatIsMissing() throws {
+        let path = folder.appendingPathComponent("a.xcresult").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let failure = AnalysisRequest(inputs: [.path(path)]).run().failures.first
+        #expect(failure?.message.contains("without a readable Info.plist and root object") == true)
+    }
+
+    @Test func folderThatHoldsItselfEnds() throws {
+        let writer = try BundleWriter(folder.appendingPathComponent("Tests.xcresult"))
+        try writer.write(.console(Self.twoLaunches))
+        // Every list of references leads to the lists themselves.
+        let data = writer.folder.appendingPathComponent("Data")
+        let lists = try FileManager.default.contentsOfDirectory(atPath: data.path).filter { $0.hasPrefix("refs.") }
+        for list in lists {
+            let text = String(list.dropFirst(7)).replacing("-", with: "+").replacing("_", with: "/")
+            let key = try #require(Data(base64Encoded: text))
+            let old = try Data(contentsOf: data.appendingPathComponent(list))
+            var own = [old[0]]
+            for _ in 0..<old[0] {
+                own += [65, 0]
+                own += key
+            }
+            try Data(own).write(to: data.appendingPathComponent(list))
+        }
+        let failure = AnalysisRequest(inputs: [.path(writer.folder.path)]).run().failures.first
+        #expect(failure?.message.contains("holds itself") == true)
+    }
+
+    @Test func missingConsoleIsSaidAndTheRestIsRead() throws {
+        let writer = try BundleWriter(folder.appendingPathComponent("Tests.xcresult"))
+        let name = "StandardOutputAndStandardError"
+        try writer.write(
+            .folder([
+                ("A", .folder([("\(name)-a.txt", .file([]))])),
+                ("B", .folder([("\(name)-b.txt", .file(Array(Self.twoLaunches.utf8)))])),
+            ]))
+        let data = writer.folder.appendingPathComponent("Data")
+        let things = try FileManager.default.contentsOfDirectory(atPath: data.path).filter { $0.hasPrefix("data.") }
+            .map { data.appendingPathComponent($0) }
+        let nothing = Data([UInt8]().asZstandard)
+        let empty = try #require(things.first { (try? Data(contentsOf: $0)) == nothing })
+        try FileManager.default.removeItem(at: empty)
+        let capture = try #require(AnalysisRequest(inputs: [.path(writer.folder.path)]).run().captures.first)
+        let problem = capture.trace.problems.first { $0.kind == .missingBundlePart }
+        #expect(problem?.explanation.contains("StandardOutputAndStandardError-a.txt is missing") == true)
+        #expect(capture.sessions.count == 2)
+    }
+
+    /// Each file of a bundle cut, emptied, overwritten or gone: none ends the run, and none accuses anybody wrongly.
+    @Test func damagedBundlesEndWithFindingsOrAMessage() throws {
+        let sound = try bundle(.console(Self.twoLaunches), tests: Self.tests, name: "sound.xcresult")
+        let expected = Set(try fingerprints(sound))
+        let names = try FileManager.default.subpathsOfDirectory(atPath: sound).filter { $0 != "Data" }.sorted()
+        let damages: [(Data) -> Data?] = [
+            { _ in nil }, { $0.prefix($0.count / 2) }, { _ in Data() }, { Data(repeating: 0xFF, count: $0.count) },
+            { Data($0.reversed()) }, { $0 + $0 },
+        ]
+        for (number, name) in names.enumerated() {
+            for (kind, damage) in damages.enumerated() {
+                let copy = folder.appendingPathComponent("d-\(number)-\(kind).xcresult")
+                try FileManager.default.copyItem(at: URL(fileURLWithPath: sound), to: copy)
+                let file = copy.appendingPathComponent(name)
+                let damaged = damage(try Data(contentsOf: file))
+                try FileManager.default.removeItem(at: file)
+                if let damaged { try damaged.write(to: file) }
+                let analysis = AnalysisRequest(inputs: [.path(copy.path)]).run()
+                #expect(!analysis.failures.isEmpty || !analysis.captures.isEmpty)
+                let accused = Set(analysis.findings.map { "\($0.rule) \($0.line) \($0.fingerprint)" })
+                #expect(accused.isSubset(of: expected), "\(name) \(kind)")
+            }
+        }
+    }
+
+    @Test func namesThatLeadOutLeadNowhere() throws {
+        let writer = try BundleWriter(folder.appendingPathComponent("Tests.xcresult"))
+        try writer.write(
+            .folder([
+                (
+                    "../../../etc",
+                    .folder([
+                        ("StandardOutputAndStandardError-../../a.txt", .file(Array(Self.twoLaunches.utf8)))
+                    ])
+                )
+            ]))
+        let paths = AnalysisRequest(inputs: [.path(writer.folder.path)]).run().captures.map(\.trace.path)
+        #expect(paths.allSatisfy { !$0.dropFirst(writer.folder.path.count).contains("..") })
+        #expect(paths.count == 1)
+    }
+}
