@@ -114,6 +114,9 @@ readings: release ## read COUNT short traces by name (default 100000) in every w
 	$(SIMULATE) check opinions
 	$(SIMULATE) check leak-readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
 
+reading-diff: build ## list the events that reading by print statements reads otherwise, in the kept logs or in LOGS="…"
+	.ci/reading-diff .build/debug/lifeline $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
+
 loggers: release ## print COUNT sessions (default 1000) as unseen loggers do, and compare what is read with Accuracy.md (RECORD=1 writes it)
 	$(SIMULATE) loggers $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures)
 

@@ -15,6 +15,7 @@ struct TraceAssembly {
     var problems = ProblemTally()
     private var unread = UnreadLines()
     private var unreadPrints = UnreadPrints()
+    private(set) var unreadCallbacks = UnreadCallbacks()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
     var places: [(event: Int, place: CallPlace)] = []
     /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
@@ -64,6 +65,7 @@ struct TraceAssembly {
         for index in record.statementCounts.indices { statementCounts[index] += record.statementCounts[index] }
         unread.add(record.unreadRequests, after: newlines)
         unreadPrints.add(record.unreadPrints, after: newlines, processes: indices.processes)
+        unreadCallbacks.add(record.unreadCallbacks, after: newlines)
         problems.add(record.problems, after: newlines)
         newlines += record.newlines
     }
@@ -121,7 +123,7 @@ struct TraceAssembly {
     }
 
     /// An address is a number: it needs none of the care that hashing a text takes.
-    private mutating func intern(_ token: InstanceToken) -> UInt32 {
+    mutating func intern(_ token: InstanceToken) -> UInt32 {
         let next = UInt32(trace.tokens.count)
         let index =
             switch token {
@@ -132,7 +134,7 @@ struct TraceAssembly {
         return index
     }
 
-    private mutating func intern(_ name: ControllerName) -> UInt32 {
+    mutating func intern(_ name: ControllerName) -> UInt32 {
         let index = Self.known(name.qualified.lowercased(), in: &nameIndices, next: UInt32(trace.names.count))
         if index == UInt32(trace.names.count) { trace.names.append(name) }
         return index

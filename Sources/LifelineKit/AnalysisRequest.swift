@@ -15,6 +15,8 @@ package struct AnalysisRequest: Sendable {
     package var logger = DeclaredLogger()
     /// Whether to look for what the logs say of their own runs.
     package var readsStatements = false
+    /// Which ways of reading lines are allowed.
+    package var reading = ReadingChoice.automatic
     /// How many captures without a finding are kept whole; of others only what tables say. Nil keeps all, for reports and
     /// callers that ask for each life.
     package var mostSpared: Int?
@@ -55,6 +57,7 @@ package struct AnalysisRequest: Sendable {
         var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
         options.requests = requests
         options.logger = logger
+        options.reading = reading
         options.readsStatements = readsStatements
         return options
     }

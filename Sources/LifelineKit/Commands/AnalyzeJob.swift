@@ -138,6 +138,7 @@ package struct AnalyzeJob: Sendable {
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.requests = configuration.requests
         request.logger = configuration.logger
+        request.reading = configuration.reading
         request.progress = progress
         return request
     }
