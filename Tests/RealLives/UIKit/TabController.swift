@@ -23,7 +23,7 @@ package final class TabController: Screen {
         selected = index
     }
 
-    /// Two taps in a row: the second begins before the first has ended.
+    /// Two taps in a row: nobody looks at the first tab.
     package func selectFast(_ first: Int, _ second: Int) {
         select(first)
         select(second)
