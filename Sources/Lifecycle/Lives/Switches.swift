@@ -26,6 +26,18 @@ extension SessionReview {
         }
     }
 
+    /// Of a stack that is dismissed with its container nobody says that it leaves; where the one on top dies at once, all that
+    /// it lay over have gone with it.
+    func leaveWithContainers(_ lives: inout [Life]) {
+        for stack in replay.screens.stacks {
+            guard let ended = lives[stack.top].ended, let last = lives[stack.top].lastAppearance, isAtOnce(last, ended)
+            else { continue }
+            for life in stack.below where !lives[life].isOver && lives[life].lastArrival ?? 0 < stack.proof {
+                lives[life].depart(.inferred, max(last, lives[life].lastAppearance ?? last), proof: stack.proof)
+            }
+        }
+    }
+
     /// Who seems to have been popped to a screen from which others of its class came back, and never died, has not left for
     /// good: tabs change so in some frameworks.
     func takeBackSwitches(_ lives: inout [Life]) {
