@@ -54,15 +54,14 @@ extension SessionReview {
     /// What only the whole session tells of a transition: which kind it is, and whether another kind explains its lines.
     func reviewTransitions(_ transitions: inout [Transition], _ lives: [Life]) {
         let switches = Switches(transitions, lives, self)
-        let moves: EventKinds = [.willMove, .didMove]
         for index in transitions.indices {
-            guard let from = transitions[index].from, let to = transitions[index].to else { continue }
-            let kinds = [from, to].map { replay.vocabulary.kinds[lives[$0].controllerClass] }
+            guard let from = transitions[index].from else { continue }
+            let printed = replay.vocabulary.kinds[lives[from].controllerClass]
             switch transitions[index].kind {
             case .pop, .dismiss:
                 if switches.holds(transitions[index], lives) {
                     (transitions[index].isCertain, transitions[index].isSureExit) = (false, false)
-                } else if transitions[index].kind == .pop, kinds[0].contains(.willMove), !isToldToLeave(lives[from]) {
+                } else if transitions[index].kind == .pop, printed.contains(.willMove), !isToldToLeave(lives[from]) {
                     transitions[index].isCertain = false
                 }
             case .push:
@@ -70,10 +69,7 @@ extension SessionReview {
                 if isPopOfUnseen(transitions[index], lives) {
                     (transitions[index].kind, transitions[index].isCertain) = (.pop, false)
                 }
-            case .tab:
-                // Pages change places so, too, and are told of their moves.
-                if !kinds.allSatisfy({ $0.intersection(moves) == moves }) { transitions[index].isCertain = false }
-            case .present, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: break
+            case .tab, .present, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: break
             }
         }
     }

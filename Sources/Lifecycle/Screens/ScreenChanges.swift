@@ -69,10 +69,10 @@ extension ScreenTracker {
             return record(kind, isCertain: isPaired, from: left.life, to: came.life, change)
         }
         guard leftFirst || !isPaired || came.statedArrival != nil else {
-            // Pages that are scrolled change places in this order, too, and end in the other one.
+            // Pages that are scrolled change places in this order, too, and end in the other one, as tabs do since iOS 18.
             let isSeenToEnd = left.ended != nil || came.ended != nil
             turned[left.life] = change.first.index
-            return record(.tab, isCertain: isSeenToEnd, from: left.life, to: came.life, change)
+            return record(.tab, isCertain: isStacked && isSeenToEnd, from: left.life, to: came.life, change)
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
