@@ -194,6 +194,12 @@ extension SessionReview {
                 kinds(left).intersection(dids).isEmpty, kinds(came).intersection(dids).isEmpty
             else { continue }
             exits[left] = last
+            // All that lay between the two have gone with it.
+            let below = replay.screens.screensBelow(left)
+            for between in below[..<(below.firstIndex(of: came) ?? 0)]
+            where lives[between].departure == nil && !lives[between].isOver && lives[between].lastArrival ?? 0 < last {
+                exits[between] = last
+            }
         }
         return exits
     }

@@ -51,6 +51,7 @@ struct SessionReview {
         record.markUncertain { life, expected in
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
+        leaveWithContainers(&lives)
         takeBackTurns(&lives)
         takeBackSwitches(&lives)
         takeBackBlindExits(&lives)

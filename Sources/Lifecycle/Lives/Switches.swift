@@ -26,6 +26,18 @@ extension SessionReview {
         }
     }
 
+    /// Of a stack that is dismissed with its container nobody says that it leaves; where the one on top dies at once, all that
+    /// it lay over have gone with it.
+    func leaveWithContainers(_ lives: inout [Life]) {
+        for stack in replay.screens.stacks {
+            guard let ended = lives[stack.top].ended, let last = lives[stack.top].lastAppearance, isAtOnce(last, ended)
+            else { continue }
+            for life in stack.below where !lives[life].isOver && lives[life].lastArrival ?? 0 < stack.proof {
+                lives[life].depart(.inferred, max(last, lives[life].lastAppearance ?? last), proof: stack.proof)
+            }
+        }
+    }
+
     /// Who seems to have been popped to a screen from which others of its class came back, and never died, has not left for
     /// good: tabs change so in some frameworks.
     func takeBackSwitches(_ lives: inout [Life]) {
@@ -42,15 +54,14 @@ extension SessionReview {
     /// What only the whole session tells of a transition: which kind it is, and whether another kind explains its lines.
     func reviewTransitions(_ transitions: inout [Transition], _ lives: [Life]) {
         let switches = Switches(transitions, lives, self)
-        let moves: EventKinds = [.willMove, .didMove]
         for index in transitions.indices {
-            guard let from = transitions[index].from, let to = transitions[index].to else { continue }
-            let kinds = [from, to].map { replay.vocabulary.kinds[lives[$0].controllerClass] }
+            guard let from = transitions[index].from else { continue }
+            let printed = replay.vocabulary.kinds[lives[from].controllerClass]
             switch transitions[index].kind {
             case .pop, .dismiss:
                 if switches.holds(transitions[index], lives) {
                     (transitions[index].isCertain, transitions[index].isSureExit) = (false, false)
-                } else if transitions[index].kind == .pop, kinds[0].contains(.willMove), !isToldToLeave(lives[from]) {
+                } else if transitions[index].kind == .pop, printed.contains(.willMove), !isToldToLeave(lives[from]) {
                     transitions[index].isCertain = false
                 }
             case .push:
@@ -58,10 +69,7 @@ extension SessionReview {
                 if isPopOfUnseen(transitions[index], lives) {
                     (transitions[index].kind, transitions[index].isCertain) = (.pop, false)
                 }
-            case .tab:
-                // Pages change places so, too, and are told of their moves.
-                if !kinds.allSatisfy({ $0.intersection(moves) == moves }) { transitions[index].isCertain = false }
-            case .present, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: break
+            case .tab, .present, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: break
             }
         }
     }

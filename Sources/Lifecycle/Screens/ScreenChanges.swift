@@ -69,10 +69,10 @@ extension ScreenTracker {
             return record(kind, isCertain: isPaired, from: left.life, to: came.life, change)
         }
         guard leftFirst || !isPaired || came.statedArrival != nil else {
-            // Pages that are scrolled change places in this order, too, and end in the other one.
+            // Pages that are scrolled change places in this order, too, and end in the other one, as tabs do since iOS 18.
             let isSeenToEnd = left.ended != nil || came.ended != nil
             turned[left.life] = change.first.index
-            return record(.tab, isCertain: isSeenToEnd, from: left.life, to: came.life, change)
+            return record(.tab, isCertain: isStacked && isSeenToEnd, from: left.life, to: came.life, change)
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
@@ -113,12 +113,16 @@ extension ScreenTracker {
         // Without dids nobody can tell a transition that was let go from two that were completed.
         let isSeenToEnd = left.ended != nil || came.ended != nil
         if isSeenToEnd {
+            // Its own line says that it stays where it is: the container that it is in may go, which its death tells.
+            if lives[left.life].staysForNow {
+                stacks.append(LeftStack(top: left.life, below: Array(chain.dropFirst()), proof: came.began.index))
+            }
             for above in chain { leave(above, &lives, left, proof: came.began.index) }
             leaveTogether(change, &lives, proof: came.began.index)
         }
         let isStacked = OpenTransition.isStacked(left, came)
         let inOrder = isStacked ? TransitionKind.pop : .dismiss
-        let kind = left.statedExit ?? places[left.life].cameBy?.reversed ?? inOrder
+        let kind = left.statedExit ?? chain.last.flatMap { places[$0].cameBy?.reversed } ?? inOrder
         // Tabs change at once, and some in the same order; where nothing else takes its time that says nothing.
         let mayBeTab = isStacked ? change.isInstant && change.takesTime && hasAnimated : change.isInstant
         let isSureExit = left.ended != nil && (left.statedExit != nil || !mayBeTab)
@@ -221,7 +225,7 @@ extension ScreenTracker {
         }
         // Who has come, and not begun to leave, is still there as far as its own lines tell.
         if lives[life].state.appearance == .onScreen { return false }
-        if !lives[life].staysForNow, !lives[life].isOver { lives[life].depart(.inferred, event, proof: proof) }
+        if !lives[part.life].staysForNow, !lives[life].isOver { lives[life].depart(.inferred, event, proof: proof) }
         return true
     }
 

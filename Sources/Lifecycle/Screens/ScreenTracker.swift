@@ -24,6 +24,8 @@ struct ScreenTracker {
     var hasAnimated = false
     /// By life: where it last left for one whose will came first, as tabs and pages do.
     var turned: [Int: UInt32] = [:]
+    /// Those that went although the one on top says that it stays in its parent.
+    var stacks: [LeftStack] = []
     /// The last appearance that was completed.
     var arrival: Arrival?
 
