@@ -49,7 +49,9 @@ package struct AnalysisRequest: Sendable {
         progress?(.checking)
         harvest.hearAll()
         let (failures, repeats) = (harvest.failures, harvest.repeats)
-        return (harvest.captures.closed(failures: failures), repeats)
+        var analysis = harvest.captures.closed(failures: failures)
+        analysis.tellTests()
+        return (analysis, repeats)
     }
 
     /// How captures are read.

@@ -17,6 +17,9 @@ struct AnalyzeCommand: ParsableCommand {
         completion: .list(ReportTarget.formats))
     var format: String?
 
+    @Flag(help: "Leave pictures of tests out of the page.")
+    var noPictures = false
+
     @OptionGroup var file: SettingsOption
     @OptionGroup(title: "What to check") var checks: CheckOptions
     @OptionGroup(title: "What fails the run") var failure: FailureOptions
@@ -58,6 +61,7 @@ struct AnalyzeCommand: ParsableCommand {
         job.faults = file.faults
         job.settingsFile = file.path
         job.options.usesColour = (settings.color ?? .auto).isOn
+        job.options.showsPictures = !noPictures
         job.options.columns = Terminal.columns
         return job
     }

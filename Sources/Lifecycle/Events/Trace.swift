@@ -35,6 +35,8 @@ package struct Trace: Sendable {
     package var headings: [UInt64] = []
     /// What the log says of its own run, where somebody asks.
     package var statements: [RunStatement] = []
+    /// What the tests of the run did, where a result bundle tells.
+    package var story = TestStory()
 
     package init(
         path: String, format: String = "plain", bytes: Int = 0, lines: Int = 0, events: [Event] = [],

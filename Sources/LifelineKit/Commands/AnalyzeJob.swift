@@ -76,6 +76,7 @@ package struct AnalyzeJob: Sendable {
         let told = history?.told(analysis, of: self, &outcome)
         if let told { analysis = told.analysis }
         progress?(.writing)
+        let options = history == nil ? options.labelled(by: analysis) : options
         if options.isQuiet { warnOfLoss(in: analysis, &outcome) }
         ReportWriting(options: options, destinations: destinations(besides: history?.path)).write(
             targets, of: analysis, &outcome)
@@ -269,4 +270,16 @@ private func tooPoor(_ trace: Trace, _ quality: CaptureQuality, minimum: Int) ->
     }
     return "\(trace.path): its quality is \(quality.percent) of 100, below the minimum of \(minimum): "
         + reasons.joined(separator: "; ")
+}
+
+extension ReportOptions {
+    /// With the device and the system that the result bundles of a run agree on; what the user says outranks them.
+    fileprivate func labelled(by analysis: Analysis) -> ReportOptions {
+        let captures = analysis.captures.map(\.trace.statements)
+        guard captures.allSatisfy({ !$0.isEmpty }) else { return self }
+        let said = captures.flatMap { $0 }.agreed(on: nil)
+        var labelled = self
+        labelled.labels = labels.over(said.compactMap { RunLabel(name: $0.key.rawValue, value: $0.value) })
+        return labelled
+    }
 }
