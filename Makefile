@@ -23,7 +23,7 @@ FLEET_PYTHON = .venv-fleet/bin/python
 .DEFAULT_GOAL := help
 .PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy \
 	readings cuts stories reach bench bench-instructions fleet fuzz sanitize faults install dist man clean lives \
-	loggers strangers $(BROWSER_CHECKS)
+	loggers strangers reading-diff $(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
