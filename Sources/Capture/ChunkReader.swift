@@ -6,23 +6,23 @@ import Lifecycle
 struct ChunkReader {
     let capture: Bytes
     private let search: NeedleSearch
-    private let dispatch: LineDispatch
+    let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
     private(set) var arena = LineArena()
     private let remarks: DeclaredRemarks
     private let declared: [UserFormat]
-    private let logger: DeclaredLogger
+    let logger: DeclaredLogger
     /// Whose own lines are read, and nothing else; nil where everything is.
     let known: KnownSpeakers?
     var messages = MessageReader()
-    private var processes = ProcessTable()
+    var processes = ProcessTable()
     private var trailers: Trailers?
     private var repeated = RepeatedLines()
     /// A line like an earlier one gives the like: not where its neighbours, or formats of the user's own, have a say.
     private let recognisesLines: Bool
     /// The system's lines say nothing but in the system's words: not where the user declared what is to be looked for.
     private let recognisesSystem: Bool
-    private var record = ChunkRecord()
+    var record = ChunkRecord()
     private var chunks = 0
     /// From so many events on, the lines at hand are taken for a dense stretch.
     private var dense = Self.streak
@@ -239,21 +239,6 @@ struct ChunkReader {
         }
     }
 
-    /// Takes what the user's own statements read of a record, or what they say to ignore; answers whether it is settled.
-    private mutating func takeDeclaredStatement(_ envelope: Envelope, at offset: Int, number: Int) -> Bool {
-        let lines = DeclaredRecord(envelope.message, of: capture, at: offset, dispatch, arena)
-        if logger.ignores(lines) { return true }
-        let matches = logger.matches(in: lines)
-        // Lines of known speakers are read once the events are known.
-        guard known == nil else { return !matches.isEmpty }
-        for (statement, match) in matches {
-            record.statementCounts[statement] += 1
-            guard let event = messages.event(of: match, envelope, in: arena) else { continue }
-            addEvent(event, at: offset, number: number, envelope: envelope)
-        }
-        return !matches.isEmpty
-    }
-
     private mutating func takeMessage(_ envelope: Envelope, at offset: Int, number: Int) {
         if let loss = DeclaredLoss.kind(of: envelope) {
             addGap(loss, at: offset, number: number, envelope: envelope)
@@ -268,21 +253,6 @@ struct ChunkReader {
         guard messages.problems.unreadRequests != unread else { return }
         record.unreadRequests.append(UnreadLine(envelope, at: offset, number: number))
     }
-
-    /// A message that names a callback and gave no event may show that the logger was not understood.
-    private mutating func noteUnreadPrint(in envelope: Envelope, at offset: Int, number: Int) {
-        guard !envelope.isSystem, envelope.message.count <= Self.longestPrint,
-            let callback = envelope.message.firstSpelledCallback() ?? logger.callback(in: envelope.message)
-        else { return }
-        record.unreadPrints.append(
-            UnreadPrint(
-                line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),
-                process: processes.identifier(of: envelope), kind: callback.kind,
-                form: LineForm.number(of: envelope.message, around: callback.range), isGlued: callback.isGlued))
-    }
-
-    /// What is longer is a document.
-    private static let longestPrint = 2_000
 
     private mutating func readMessage(_ envelope: Envelope, at offset: Int, number: Int) {
         if let known {

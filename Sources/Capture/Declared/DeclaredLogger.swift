@@ -53,7 +53,9 @@ package struct DeclaredLogger: Sendable {
 extension LineArena {
     /// Stretches one behind the other.
     func joining(_ stretches: [Bytes]) -> Bytes {
-        line(upTo: stretches.reduce(0) { $0 + $1.count }) { target in
+        let length = stretches.reduce(0) { $0 + $1.count }
+        if length == 0 { return .none }
+        return line(upTo: length) { target in
             var written = 0
             for bytes in stretches {
                 (target + written).update(from: bytes.base, count: bytes.count)

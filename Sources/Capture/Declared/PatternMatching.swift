@@ -119,7 +119,11 @@ struct PatternMatching {
     private func endsOfPhrase(_ part: Int, from end: Int) -> [Int] {
         guard part + 1 < parts.count, case .text = parts[part + 1] else { return [] }
         if part > 0 { guard case .text = parts[part - 1] else { return [] } }
-        return Array(end..<min(line.count, end + Self.longestPhrase) + 1).filter { $0 > end }
+        var last = end
+        while last < line.count, last - end < Self.longestPhrase, line[last].isBlank || line[last].isPartOfName {
+            last += 1
+        }
+        return Array((end + 1)..<max(last, end) + 1)
     }
 
     private static let longestPhrase = 40

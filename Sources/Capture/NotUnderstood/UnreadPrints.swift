@@ -123,3 +123,20 @@ extension Bytes {
         return shown.text + (shown.count < count ? "…" : "")
     }
 }
+
+extension ChunkReader {
+    /// A message that names a callback and gave no event may show that the logger was not understood.
+    mutating func noteUnreadPrint(in envelope: Envelope, at offset: Int, number: Int) {
+        guard !envelope.isSystem, envelope.message.count <= Self.longestPrint,
+            let callback = envelope.message.firstSpelledCallback() ?? logger.callback(in: envelope.message)
+        else { return }
+        record.unreadPrints.append(
+            UnreadPrint(
+                line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),
+                process: processes.identifier(of: envelope), kind: callback.kind,
+                form: LineForm.number(of: envelope.message, around: callback.range), isGlued: callback.isGlued))
+    }
+
+    /// What is longer is a document.
+    private static var longestPrint: Int { 2_000 }
+}

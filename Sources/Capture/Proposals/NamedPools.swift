@@ -166,7 +166,9 @@ private struct PatternSpan {
             pattern = record
             return
         }
+        let begin = first
         for _ in 0..<2 where first > 0 && pieces.all[first - 1].kind == .mark { first -= 1 }
+        if let key = pieces.key(before: begin) { first = key }
         for _ in 0..<1 where last + 1 < pieces.all.count && pieces.all[last + 1].kind == .mark && last != callback {
             last += 1
         }
@@ -177,6 +179,11 @@ private struct PatternSpan {
         let isLong = far - near > Self.longest
         var index = first
         while index <= last {
+            if index < begin {
+                pattern += pieces.all[index].kind == .blank ? " " : StatementPattern.literal(pieces.text(index))
+                index += 1
+                continue
+            }
             pattern += part(pieces, index, name: name, callback: callback, address: address)
             if index == callback, let end = pieces.endOfArguments(behind: index), end < last || callback > name {
                 index = min(end, last)
@@ -206,7 +213,9 @@ private struct PatternSpan {
     private mutating func leap(_ pieces: Pieces, from index: Int, to far: Int) -> Int {
         var next = far
         while next > index + 2, pieces.all[next - 1].kind != .blank, far - next < 5 { next -= 1 }
-        if pieces.all[index + 1].kind == .mark { pattern += pieces.text(index + 1) }
+        if let key = pieces.key(before: far), key > index + 2 { next = key }
+        if pieces.all[index + 1].kind == .blank { pattern += " " }
+        if pieces.all[index + 1].kind == .mark { pattern += StatementPattern.literal(pieces.text(index + 1)) }
         pattern += "TEXT"
         if pieces.all[next - 1].kind == .blank { pattern += " " }
         for place in next..<far { pattern += StatementPattern.literal(pieces.text(place)) }
@@ -249,6 +258,17 @@ extension Pieces {
         return StatementPattern.literal((first..<index).map { all[$0].kind == .blank ? " " : text($0) }.joined())
     }
 
+    /// Where the key begins whose value a piece is: `screen` of `"screen": "CartViewController"`.
+    fileprivate func key(before index: Int) -> Int? {
+        var place = index
+        while place > 0, index - place < 4, all[place - 1].kind == .mark || all[place - 1].kind == .blank { place -= 1 }
+        let hasSign = (place..<index).contains { text($0) == ":" || text($0) == "=" }
+        guard hasSign, place > 0, all[place - 1].kind == .word, text(place - 1).contains(where: \.isLetter) else {
+            return nil
+        }
+        return place - 1
+    }
+
     /// The address right behind a name.
     fileprivate func address(of name: Int) -> Int? {
         let next = (name + 1..<min(name + 5, all.count)).first { all[$0].kind != .mark && all[$0].kind != .blank }
@@ -257,7 +277,10 @@ extension Pieces {
 
     /// The last piece of `(_:)` or `(animated: true)` behind a callback.
     fileprivate func endOfArguments(behind index: Int) -> Int? {
-        guard index + 1 < all.count, text(index + 1) == "(" else { return nil }
+        guard index + 1 < all.count else { return nil }
+        // The colon of a selector has a mark behind it.
+        if text(index + 1) == ":", index + 2 < all.count, all[index + 2].kind == .mark { return index + 1 }
+        guard text(index + 1) == "(" else { return nil }
         return (index + 2..<min(index + 12, all.count)).first { text($0) == ")" }
     }
 }
@@ -295,8 +318,10 @@ extension String {
     }
 
     /// Words of levels, of prose and of code name nobody.
-    fileprivate var mayBeName: Bool {
+    var mayBeName: Bool {
         guard contains(where: \.isLetter), count > 1 else { return false }
+        // A piece of a UUID.
+        if count > 2, allSatisfy({ $0.isHexDigit && !$0.isLowercase }) { return false }
         return !Self.noNames.contains(lowercased())
     }
 

@@ -54,7 +54,12 @@ private struct ProposalSample {
             LineDispatch(traits: CaptureTraits(of: CaptureMemory(copying: $0).bytes))
         }
         let arena = arena
-        messages = lines.map { dispatch.message(of: $0, in: arena) }
+        messages = lines.map { line in
+            let message = dispatch.message(of: line, in: arena)
+            guard message.firstSpelledCallback() == nil else { return message }
+            let whole = arena.keeping(line)
+            return whole.firstSpelledCallback() == nil ? message : whole
+        }
     }
 
     func read(with logger: DeclaredLogger) -> SampleReading {
@@ -125,7 +130,8 @@ private struct SampleReading {
         guard count > 2, named * 2 > count, order.steps < 3 || order.share > 0.6 else { return false }
         // The same lines, charged to others: what was one controller is several, in better order.
         if other.classes.count < 2, classes.count > 1, count * 10 >= other.count * 9 {
-            return order.share > other.order.share + 0.15
+            let isNameless = other.classes.allSatisfy(\.isEmpty)
+            return order.share > other.order.share + 0.15 || isNameless && order.share > 0.8
         }
         // Who is known to be a controller, by its death at least, is one in a better reading, too.
         let known = other.classes.filter { !$0.isEmpty }
@@ -140,6 +146,7 @@ extension Trace {
         let own = events.filter { $0.kind.isViewCallback }
         if own.isEmpty || reading.isNotUnderstood { return true }
         guard own.count > 9, Set(own.map(\.controller)).count == 1 else { return false }
+        if own[0].controller == .none { return true }
         let said = Dictionary(grouping: own, by: \.token)
         return AppearanceOrder(said.values.map { $0.map(\.kind) }).share < 0.8
     }

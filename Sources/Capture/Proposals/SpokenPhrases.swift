@@ -47,11 +47,45 @@ struct SpokenPhrases {
         return pieces.all.indices.compactMap { index in
             guard pieces.all[index].kind == .word else { return nil }
             let name = pieces.text(index)
-            guard names.isEmpty || names.contains(name) else { return nil }
+            guard names.isEmpty ? name.mayBeName && !isPlain(name) : names.contains(name) else { return nil }
             let range = pieces.all[index].range
-            return (name, Phrase(left: message[0..<range.lowerBound].text, right: message.from(range.upperBound).text))
+            return (
+                name,
+                Phrase(
+                    left: general(message[0..<range.lowerBound].text),
+                    right: general(message.from(range.upperBound).text))
+            )
         }
     }
+
+    /// A word in small letters names nobody, but for names of several parts: `photo-editor`.
+    private static func isPlain(_ name: String) -> Bool {
+        name.first?.isLowercase ?? true && !name.contains("_") && !name.contains("-")
+    }
+
+    /// The text with a sign for each number that is a value: one of more than two digits, of a time or of an address.
+    private static func general(_ text: String) -> String {
+        guard text.contains(where: \.isNumber) else { return text }
+        let letters = Array(text)
+        var (result, place) = ("", 0)
+        while place < letters.count {
+            guard letters[place].isASCII, letters[place].isHexDigit, letters[place].isNumber else {
+                result.append(letters[place])
+                place += 1
+                continue
+            }
+            var end = place
+            while end < letters.count, letters[end].isHexDigit || letters[end] == "x" && end == place + 1 { end += 1 }
+            let around = [place > 0 ? letters[place - 1] : " ", end < letters.count ? letters[end] : " "]
+            let isValue = end - place > 2 || around.contains { ":.-/".contains($0) }
+            result += isValue ? String(number) : String(letters[place..<end])
+            place = end
+        }
+        return result
+    }
+
+    /// What stands for a number in a phrase.
+    static let number: Character = "\u{1}"
 
     private static let mostPhrases = 24
 
@@ -213,13 +247,30 @@ extension SpokenPhrases {
             (isBehind ? behind : [:], true), (isBehind ? callbacks.filter { behind[$0.key] == nil } : callbacks, false),
         ]
         for (phrases, isRight) in sides where !phrases.isEmpty {
-            let texts = phrases.map { (isRight ? $0.key.right : $0.key.left, $0.value) }
+            let texts = phrases.map { (isRight ? $0.key.right : $0.key.left, $0.value) }.sorted { $0.0 < $1.0 }
+                .filter { $0.0.contains { $0.isLetter || $0.isNumber } }
             let common = CommonEnds(texts.map(\.0))
-            for (text, kind) in texts { words[common.middle(of: text)] = kind }
-            let (head, tail) = (StatementPattern.literal(common.head), StatementPattern.literal(common.tail))
+            let own = texts.map { (common.middle(of: $0.0), $0.1) }.filter {
+                !$0.0.isEmpty && !$0.0.contains(Self.number)
+            }
+            if own.isEmpty { continue }
+            for (text, kind) in own { words[text] = kind }
+            let (head, tail) = (Self.spoken(common.head, isHead: !isRight), Self.spoken(common.tail, isHead: false))
             statements.append(isRight ? "CLASS\(head)CALLBACK\(tail)" : "\(head)CALLBACK\(tail)CLASS")
         }
         return (statements, words)
+    }
+}
+
+extension SpokenPhrases {
+    /// A text as a pattern spells it. What stands in front of the first slot is told only as far as numbers let it.
+    private static func spoken(_ text: String, isHead: Bool) -> String {
+        var text = text[...]
+        if isHead, let last = text.lastIndex(of: number) { text = text[text.index(after: last)...] }
+        return text.split(separator: number, omittingEmptySubsequences: false).map {
+            StatementPattern.literal(String($0))
+        }
+        .joined(separator: "NUMBER")
     }
 }
 

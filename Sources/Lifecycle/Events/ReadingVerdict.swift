@@ -13,8 +13,8 @@ extension LogReading {
 }
 
 extension LogReading {
-    /// Whether nothing is known of it that a report tells.
-    package var isSilent: Bool { statements.isEmpty && notUnderstoodCount == 0 }
+    /// Whether nothing is known of it that a report tells: how a log was read matters where not all of it was.
+    package var isSilent: Bool { notUnderstoodCount == 0 }
 }
 
 extension PrintStatement {

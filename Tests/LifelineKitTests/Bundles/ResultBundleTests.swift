@@ -177,23 +177,6 @@ final class ResultBundleTests {
         #expect(leak.remarks.contains { $0.hasPrefix("picture Screen.heic of CartTests/testBuy is its last") })
     }
 
-    /// `SampleLogs/ui-test-of-a-shop.xcresult` is what the writer makes of the story; `LIFELINE_RECORD=1` writes it anew.
-    @Test func sampleIsWhatTheWriterWrites() throws {
-        let kept = Self.samples.appendingPathComponent("ui-test-of-a-shop.xcresult")
-        if ProcessInfo.processInfo.environment["LIFELINE_RECORD"] == "1" {
-            try? FileManager.default.removeItem(at: kept)
-            try SampleBundle.write(with: BundleWriter(kept))
-        }
-        let fresh = URL(fileURLWithPath: try sample())
-        let names = try FileManager.default.subpathsOfDirectory(atPath: fresh.path).filter { $0 != "Data" }
-        #expect(
-            Set(names) == Set(try FileManager.default.subpathsOfDirectory(atPath: kept.path).filter { $0 != "Data" }))
-        for name in names {
-            let bytes = [fresh, kept].map { try? Data(contentsOf: $0.appendingPathComponent(name)) }
-            #expect(bytes[0] == bytes[1], "\(name)")
-        }
-    }
-
     // MARK: Hostile bundles
 
     @Test func bundleWithoutItsRootSaysWhatIsMissing() throws {

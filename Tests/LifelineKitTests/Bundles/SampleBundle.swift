@@ -1,4 +1,4 @@
-/// The story of `SampleLogs/ui-test-of-a-shop.xcresult`: two UI tests, of which the second buys something, and the product
+/// The story of two UI tests of a shop, of which the second buys something, and the product
 /// that was bought stays.
 struct SampleBundle {
     private var console = ""

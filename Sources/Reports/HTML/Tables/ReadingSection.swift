@@ -70,6 +70,7 @@ struct ReadingSection: Sendable {
 
     /// The print statements by which it was read, and what was not understood.
     private func reading(_ reading: LogReading) -> Markup {
+        guard !reading.isSilent else { return Markup() }
         let shown = reading.statements.prefix(Self.statementLimit).map { statement -> Markup in
             let lines = counted(statement.lines, "line") + (statement.isRead ? "" : ", not read")
             return "<code>\(statement.shape.cut(to: 120))</code> (\(lines))"
