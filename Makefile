@@ -21,7 +21,7 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy readings \
+.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy lives readings \
 	loggers strangers cuts stories bench bench-instructions fleet fuzz sanitize faults install dist man clean $(BROWSER_CHECKS)
 
 help: ## list the targets
@@ -102,9 +102,15 @@ record: ## record Reports/ and the end-to-end cases anew; ends with an error, so
 accuracy: release ## measure precision and recall over 2,000 simulated sessions and compare with Accuracy.md (RECORD=1 writes it)
 	$(SIMULATE) accuracy $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures $(FAILURES))
 
+lives: release ## measure leaks over 2,600 logs of objects that live by real reference counting, and compare with Accuracy.md
+	$(SIMULATE) lives $(COUNT) $(if $(RECORD),--record) $(if $(FAULTS),--faults)
+
 readings: release ## read COUNT short traces by name (default 100000) in every way there is, and compare
 	$(SIMULATE) check readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
 	$(SIMULATE) check leak-readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
+
+reading-diff: build ## list the events that reading by print statements reads otherwise, in the kept logs or in LOGS="…"
+	.ci/reading-diff .build/debug/lifeline $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
 
 loggers: release ## print COUNT sessions (default 1000) as unseen loggers do, and compare what is read with Accuracy.md (RECORD=1 writes it)
 	$(SIMULATE) loggers $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures)

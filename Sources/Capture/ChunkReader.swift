@@ -13,7 +13,7 @@ struct ChunkReader {
     private let declared: [UserFormat]
     /// Whose own lines are read, and nothing else; nil where everything is.
     let known: KnownSpeakers?
-    private var messages = MessageReader()
+    var messages = MessageReader()
     private var processes = ProcessTable()
     private var trailers: Trailers?
     private var repeated = RepeatedLines()
@@ -175,10 +175,7 @@ struct ChunkReader {
         if envelope.format != CaptureFormat.plainIndex, let first = line.messageBeforeStamp {
             take(Envelope(plain: first), at: range.lowerBound, number: number)
         }
-        if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
-        if envelope.format == CaptureFormat.plainIndex, let trailers {
-            envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
-        }
+        envelope = whole(envelope, endingAt: range.upperBound)
         let (message, before) = (envelope.message, record.events.count)
         if let block = MessageBlock.joined(envelope.message, of: capture, from: range.upperBound, in: arena) {
             envelope.message = block
@@ -186,6 +183,27 @@ struct ChunkReader {
         take(envelope, at: range.lowerBound, number: number)
         if record.events.count == before, recognisesSystem { repeated.remember(headOf: envelope, of: trimmed) }
         return record.events.count > before && message.isPart(of: trimmed) && !MessageBlock.mayBegin(with: message)
+    }
+
+    /// An envelope with what it wraps, and with what a later line says of it.
+    private func whole(_ envelope: Envelope, endingAt end: Int) -> Envelope {
+        let opened = envelope.needsOpening ? dispatch.opened(envelope, in: arena) : envelope
+        guard opened.format == CaptureFormat.plainIndex, let trailers else { return opened }
+        return trailers.envelope(of: opened, endingAt: end)
+    }
+
+    /// The envelope of a line, by the user's own formats first.
+    func envelope(of line: Bytes, endingAt end: Int) -> Envelope {
+        for format in declared {
+            if let envelope = format.envelope(of: line, in: arena) { return envelope }
+        }
+        return whole(dispatch.envelope(of: line), endingAt: end)
+    }
+
+    /// Whether a line is of the process that is asked for, if one is.
+    func isOfProcess(_ envelope: Envelope) -> Bool {
+        guard let onlyProcess, !envelope.process.isEmpty else { return true }
+        return envelope.process.equals(onlyProcess)
     }
 
     /// Takes a line that is of a format of the user's own; answers whether it is.
@@ -202,7 +220,7 @@ struct ChunkReader {
 
     /// Takes what one record says, which may be several lines.
     mutating func take(_ envelope: Envelope, at offset: Int, number: Int) {
-        if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
+        guard isOfProcess(envelope) else { return }
         if envelope.isCut { record.problems.add(.truncatedLine, line: number) }
         guard envelope.message.hasInnerLineEnd else { return takeMessage(envelope, at: offset, number: number) }
         var part = envelope
@@ -241,7 +259,11 @@ struct ChunkReader {
         {
             addEvent(message, at: offset, number: number, envelope: envelope)
         }
-        if messages.problems != before { addProblems(since: before, number: number) }
+        guard messages.problems != before else { return }
+        addProblems(since: before, number: number)
+        if messages.problems.unreadCallbacks > before.unreadCallbacks {
+            record.unreadCallbacks.add(line: number, message: envelope.message)
+        }
     }
 
     /// Takes the messages of a line that was written without line ends between them.
@@ -271,10 +293,15 @@ struct ChunkReader {
         }
     }
 
-    private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
+    mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
         var message = message
         if envelope.isOfDocument(message) { message.flags.insert(.inDocument) }
         if envelope.isBareObject(message) { message.flags.insert(.inBareObject) }
+        addAsItIs(message, at: offset, number: number, envelope: envelope)
+    }
+
+    /// Adds an event without asking whether its line alone may be of a document.
+    mutating func addAsItIs(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
         record.events.append(
             Event(
                 kind: message.kind, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),

@@ -9,6 +9,8 @@ struct ChunkRecord {
     var places: [(event: Int, place: CallPlace)] = []
     /// The lines without an event that look like requests.
     var unreadRequests: [UnreadLine] = []
+    /// How many lines hold a callback's name and were not read as its call, and the first of them.
+    var unreadCallbacks = UnreadCallbacks()
     /// The events that are gaps, by their place in `events`.
     var gaps: [(place: Int, kind: ProblemKind)] = []
     var tables = MessageTables()

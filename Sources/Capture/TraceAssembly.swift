@@ -12,6 +12,7 @@ struct TraceAssembly {
     private var declaredCounts: [Int] = []
     var problems = ProblemTally()
     private var unread = UnreadLines()
+    private(set) var unreadCallbacks = UnreadCallbacks()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
     var places: [(event: Int, place: CallPlace)] = []
     /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
@@ -58,6 +59,7 @@ struct TraceAssembly {
         if declaredCounts.isEmpty { declaredCounts = Array(repeating: 0, count: record.declaredCounts.count) }
         for index in record.declaredCounts.indices { declaredCounts[index] += record.declaredCounts[index] }
         unread.add(record.unreadRequests, after: newlines)
+        unreadCallbacks.add(record.unreadCallbacks, after: newlines)
         problems.add(record.problems, after: newlines)
         newlines += record.newlines
     }
@@ -115,7 +117,7 @@ struct TraceAssembly {
     }
 
     /// An address is a number: it needs none of the care that hashing a text takes.
-    private mutating func intern(_ token: InstanceToken) -> UInt32 {
+    mutating func intern(_ token: InstanceToken) -> UInt32 {
         let next = UInt32(trace.tokens.count)
         let index =
             switch token {
@@ -126,7 +128,7 @@ struct TraceAssembly {
         return index
     }
 
-    private mutating func intern(_ name: ControllerName) -> UInt32 {
+    mutating func intern(_ name: ControllerName) -> UInt32 {
         let index = Self.known(name.qualified.lowercased(), in: &nameIndices, next: UInt32(trace.names.count))
         if index == UInt32(trace.names.count) { trace.names.append(name) }
         return index

@@ -13,6 +13,8 @@ package struct AnalysisRequest: Sendable {
     package var requests: [String] = []
     /// Whether to look for what the logs say of their own runs.
     package var readsStatements = false
+    /// Which ways of reading lines are allowed.
+    package var reading = ReadingChoice.automatic
     /// How many captures without a finding are kept whole; of others only what tables say. Nil keeps all, for reports and
     /// callers that ask for each life.
     package var mostSpared: Int?
@@ -49,6 +51,7 @@ package struct AnalysisRequest: Sendable {
     var captureOptions: CaptureOptions {
         var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
         options.requests = requests
+        options.reading = reading
         options.readsStatements = readsStatements
         return options
     }

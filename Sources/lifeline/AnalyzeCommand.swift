@@ -1,4 +1,5 @@
 import ArgumentParser
+import Capture
 import Foundation
 import LifelineKit
 import Reports
@@ -126,6 +127,8 @@ struct CheckOptions: ParsableArguments {
         help: ArgumentHelp("Exit with 2 where all logs together hold fewer lifecycle events.", valueName: "number"))
     var minEvents: Int?
 
+    @Option(help: .hidden) var reading: ReadingChoice?
+
     func validate() throws {
         if let minQuality, !(0...100).contains(minQuality) {
             throw ValidationError("--min-quality takes 0 to 100 percent")
@@ -141,6 +144,7 @@ struct CheckOptions: ParsableArguments {
         settings.deinitLogged = deinitLogged
         settings.minQuality = minQuality
         settings.minEvents = minEvents
+        settings.reading = reading
         return settings
     }
 
@@ -170,6 +174,7 @@ struct ReportStyle: ParsableArguments {
 }
 
 extension FailureThreshold: ExpressibleByArgument {}
+extension ReadingChoice: ExpressibleByArgument {}
 extension JUnitProfile: ExpressibleByArgument {}
 
 extension ReportTarget {

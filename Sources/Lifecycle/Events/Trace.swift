@@ -30,6 +30,9 @@ package struct Trace: Sendable {
     /// What the log says of its own run, where somebody asks.
     package var statements: [RunStatement] = []
 
+    /// How its lines were read, by the print statements that wrote them.
+    package var reading = LogReading()
+
     package init(
         path: String, format: String = "plain", bytes: Int = 0, lines: Int = 0, events: [Event] = [],
         names: [ControllerName] = [ControllerName("")], tokens: [InstanceToken] = [.text("")],

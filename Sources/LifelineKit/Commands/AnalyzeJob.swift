@@ -117,6 +117,7 @@ package struct AnalyzeJob: Sendable {
         var request = AnalysisRequest(
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.requests = configuration.requests
+        request.reading = configuration.reading
         request.progress = progress
         return request
     }

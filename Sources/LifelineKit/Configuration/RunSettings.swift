@@ -1,3 +1,4 @@
+import Capture
 import Reports
 import Rules
 
@@ -25,6 +26,8 @@ package struct RunSettings: Sendable {
     package var quiet: Bool?
     package var color: ColourChoice?
     package var events: Bool?
+    /// Which ways of reading lines are allowed, for comparing them.
+    package var reading: ReadingChoice?
     package var junitProfile: JUnitProfile?
     package var baseline: String?
     package var sourceRoot: String?
@@ -59,6 +62,7 @@ package struct RunSettings: Sendable {
         joined.quiet = quiet ?? file.quiet
         joined.color = color ?? file.color
         joined.events = events ?? file.events
+        joined.reading = reading ?? file.reading
         joined.junitProfile = junitProfile ?? file.junitProfile
         joined.baseline = baseline ?? file.baseline
         joined.sourceRoot = sourceRoot ?? file.sourceRoot
@@ -77,6 +81,7 @@ extension RunSettings {
         configuration.rules = rules
         configuration.formats = formats.compactMap { try? $0.compiled() }
         configuration.requests = requests
+        configuration.reading = reading ?? .automatic
         configuration.sourceRoot = sourceRoot
         configuration.showsSecrets = redact == false
         configuration.secretNames = redactNames ?? []
