@@ -19,7 +19,8 @@ extension LanguageWords {
     static let chinese = LanguageWords(
         gluedDeaths: ["被销毁了", "销毁了", "被销毁", "销毁", "被釋放了", "釋放了", "被释放了", "释放了", "被释放", "释放", "釋放", "析构"],
         deaths: ["释放", "釋放", "销毁", "銷毀", "回收"], births: ["生成", "创建", "建立"],
-        shows: ["出现", "出現", "显示", "顯示"], hides: ["消失", "隐藏", "隱藏"], soon: ["即将", "即將", "将要"],
+        shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開"],
+        hides: ["消失", "隐藏", "隱藏", "离开", "離開", "退出", "关闭", "關閉"], soon: ["即将", "即將", "将要"],
         screens: ["画面", "页面", "頁面"])
 
     static let japanese = LanguageWords(

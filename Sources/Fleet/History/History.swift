@@ -17,7 +17,7 @@ package struct History: Sendable {
     package init(lines all: [[UInt8]]) {
         var rows: [String: (run: HistoryRun, bytes: [UInt8])] = [:]
         for (place, bytes) in all.enumerated() where !bytes.allSatisfy({ $0 <= 0x20 }) {
-            guard bytes.count <= RecordLine.longest,
+            guard bytes.count <= RecordLine.longest, String(validating: bytes, as: UTF8.self) != nil,
                 let run = try? JSONDecoder().decode(HistoryRun.self, from: Data(bytes))
             else {
                 damaged.append(place + 1)
@@ -33,6 +33,18 @@ package struct History: Sendable {
     }
 
     package func contains(_ run: String) -> Bool { runs.contains { $0.run == run } }
+
+    /// Which classes print their deinit, as all runs together tell; nil where no run tells anything of it.
+    package var deinitEvidence: DeinitEvidence? {
+        var (printing, silent): (Set<String>, Set<String>) = ([], [])
+        for run in runs {
+            for (name, sight) in run.seen {
+                if sight.deinits > 0 { printing.insert(name) } else if sight.silentExits > 0 { silent.insert(name) }
+            }
+        }
+        guard !printing.isEmpty || !silent.isEmpty else { return nil }
+        return DeinitEvidence(printing: printing, silent: silent, logs: runs.reduce(0) { $0 + $1.sessions })
+    }
 
     /// The newest so many runs.
     package func newest(_ count: Int) -> History {

@@ -8,6 +8,10 @@ extension Life {
         // It has appeared since: that it will leave is more likely than that its addition is announced once more.
         if signal == .willMove, state.containment == .movingIn, lastShown ?? 0 > lastMove ?? 0 { signal = .willMoveOut }
         if signal == .willMoveOut, hasComeBackSinceMove { state.containment = .contained }
+        if isToldByUIKit(signal) {
+            lastMove = index
+            return
+        }
         if isLetGo(by: signal, tables.logged) { state.containment = signal.isDid ? .movingOut : .contained }
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
@@ -22,6 +26,16 @@ extension Life {
         lastMove = index
         noteSuspicion(signal, from, isRepeated: move.violation != nil, index)
         noteContainment(signal, from, index)
+    }
+
+    /// What UIKit says besides, and nobody has sent by hand: addChild takes a child from its first parent without
+    /// announcing that (UIViewController.h, iOS 18), and a page is told at the end of a turn, too, that it leaves (iOS 26.1).
+    private func isToldByUIKit(_ signal: ContainmentSignal) -> Bool {
+        switch (signal, state.containment) {
+        case (.didMoveOut, .movingIn): goesToAnotherParent
+        case (.willMoveOut, .movingOut): isBackstage && lastAppearance ?? 0 > lastMove ?? 0
+        default: false
+        }
     }
 
     /// It came again after its removal was announced: that one was let go, whether or not it has left since.
@@ -105,6 +119,7 @@ extension Life {
             if departure?.reason == .movingThenDisappeared || departure?.reason == .inferred { departure = nil }
         case (_, .movingIn), (_, .contained):
             comeBack()
+            goesToAnotherParent = from == .contained
             // Whoever holds it besides its parents will do so next time as well.
             if from.hasParent, signal == .willMoveIn, isBackstage, token != .none { noteReturn() }
             announcedRemoval = nil

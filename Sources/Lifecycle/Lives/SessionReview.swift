@@ -28,6 +28,7 @@ struct SessionReview {
         // What two hold is copied where one of them changes it.
         (review.replay.lives, review.replay.record) = ([], LifeRecord())
         review.settle(&replay.lives, &replay.record)
+        review.reviewTransitions(&replay.screens.transitions, replay.lives)
         return review.beginsMidway
     }
 
@@ -50,6 +51,9 @@ struct SessionReview {
         record.markUncertain { life, expected in
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
+        leaveWithContainers(&lives)
+        takeBackTurns(&lives)
+        takeBackSwitches(&lives)
         takeBackBlindExits(&lives)
         takeBackUnsaidExits(&lives)
         takeBackExitsWithoutDeath(&lives)
