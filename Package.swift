@@ -57,11 +57,22 @@ let package = Package(
         .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit", "Rules"]),
         // A client package: it sees what is public, and nothing else.
         .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),
-        .target(name: "Simulation", dependencies: ["Capture", "Lifecycle", "Rules"], path: "Tests/Simulation"),
+        .target(
+            name: "Simulation", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"],
+            path: "Tests/Simulation"),
+        // Objects under real reference counting: what is true of them knows nothing of the program.
+        .target(name: "RealLives", path: "Tests/RealLives"),
+        .target(
+            name: "JudgedLives", dependencies: ["RealLives", "LifelineKit", "Lifecycle", "Rules"],
+            path: "Tests/JudgedLives"),
         .executableTarget(
             name: "simulate",
-            dependencies: ["Simulation", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "JudgedLives", "RealLives", "Simulation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             path: "Tests/Simulate"),
+        .testTarget(name: "RealLivesTests", dependencies: ["JudgedLives", "RealLives"]),
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "Capture", "Lifecycle", "Rules"]),
         .testTarget(
             name: "EndToEndTests",

@@ -10,8 +10,14 @@ package struct CaptureOptions: Sendable {
     package var requests: [String] = []
     /// Formats of the user's own, tried before all others.
     package var formats: [UserFormat]
+    /// What the user says of the print statements of the app's logger.
+    package var logger = DeclaredLogger()
+    /// Whether to look for settings by which a log is read better that is hardly read.
+    var proposes = true
     /// Whether to look for what the log says of its own run: its build, its device and its system.
     package var readsStatements = false
+    /// Which ways of reading are allowed.
+    package var reading = ReadingChoice.automatic
     /// Told how much of the capture was read, from 0 to 1, on whatever thread reads it.
     package var progress: (@Sendable (_ fraction: Double) -> Void)?
     /// How many bytes are read in one piece, or nil for what suits the capture; another size gives the same trace.
@@ -29,6 +35,16 @@ package struct CaptureOptions: Sendable {
     /// Small enough that all cores are busy to the end, large enough that what a chunk learns (shapes of messages, names)
     /// pays: 2 MB of a 16 MB capture, 4 MB of a large one.
     func chunkSize(for count: Int) -> Int { chunkSize ?? min(max(count / (workers * 4), 1 << 20), 1 << 22) }
+}
+
+/// Which ways of reading a capture's lines are allowed.
+package enum ReadingChoice: String, CaseIterable, Sendable {
+    /// Line by line, and by the print statements where lines were not understood.
+    case automatic
+    /// Line by line only.
+    case lineByLine = "old"
+    /// By the print statements in any case.
+    case statements
 }
 
 /// Turns a capture into a trace.
@@ -94,6 +110,7 @@ package enum CaptureReader {
         var trace = events(in: memory, path: path, options: options)
         let launches = LaunchHeaders(memory.bytes)
         launches?.attribute(&trace)
+        if options.proposes { trace.propose(in: memory.bytes) }
         if options.readsStatements { trace.statements = StatementSearch(memory.bytes).found }
         run?.attach(to: &trace, launches)
         return trace
@@ -121,6 +138,7 @@ package enum CaptureReader {
         if let document = job.dispatch.traits.document { return document.read(job) }
         let chunks = memory.bytes.chunks(from: 0, size: job.options.chunkSize(for: memory.bytes.count))
         var assembly = job.assembly(of: chunks) { reader, chunk in reader.read(chunk) }
+        job.lookAgain(at: &assembly)
         assembly.insert(job.ownLines(besides: assembly, in: chunks))
         return job.trace(of: assembly)
     }
@@ -129,7 +147,7 @@ package enum CaptureReader {
     static func job(
         _ memory: CaptureMemory, path: String, options: CaptureOptions, traits: CaptureTraits
     ) -> ReadingJob {
-        let remarks = DeclaredRemarks(options.remarks, requests: options.requests)
+        let remarks = DeclaredRemarks(options.remarks, requests: options.requests, logger: options.logger)
         return ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
             search: search(of: memory.bytes, remarks, holdsJSON: traits.holdsJSON),

@@ -6,22 +6,23 @@ import Lifecycle
 struct ChunkReader {
     let capture: Bytes
     private let search: NeedleSearch
-    private let dispatch: LineDispatch
+    let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
     private(set) var arena = LineArena()
     private let remarks: DeclaredRemarks
     private let declared: [UserFormat]
+    let logger: DeclaredLogger
     /// Whose own lines are read, and nothing else; nil where everything is.
     let known: KnownSpeakers?
-    private var messages = MessageReader()
-    private var processes = ProcessTable()
+    var messages = MessageReader()
+    var processes = ProcessTable()
     private var trailers: Trailers?
     private var repeated = RepeatedLines()
     /// A line like an earlier one gives the like: not where its neighbours, or formats of the user's own, have a say.
     private let recognisesLines: Bool
     /// The system's lines say nothing but in the system's words: not where the user declared what is to be looked for.
     private let recognisesSystem: Bool
-    private var record = ChunkRecord()
+    var record = ChunkRecord()
     private var chunks = 0
     /// From so many events on, the lines at hand are taken for a dense stretch.
     private var dense = Self.streak
@@ -29,9 +30,10 @@ struct ChunkReader {
 
     init(
         capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
-        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = [], recognisesLines: Bool = true,
-        known: KnownSpeakers? = nil
+        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = [],
+        logger: DeclaredLogger = DeclaredLogger(), recognisesLines: Bool = true, known: KnownSpeakers? = nil
     ) {
+        self.logger = logger
         self.declared = declared
         self.known = known
         self.capture = capture
@@ -39,7 +41,7 @@ struct ChunkReader {
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
         self.remarks = remarks
-        self.recognisesLines = recognisesLines && declared.isEmpty && !dispatch.traits.hasTrailers
+        self.recognisesLines = recognisesLines && declared.isEmpty && logger.isEmpty && !dispatch.traits.hasTrailers
         recognisesSystem = self.recognisesLines && remarks.needles.isEmpty && known == nil
         prepare()
     }
@@ -47,6 +49,7 @@ struct ChunkReader {
     private mutating func prepare() {
         record = ChunkRecord()
         record.declaredCounts = Array(repeating: 0, count: declared.count)
+        record.statementCounts = Array(repeating: 0, count: logger.statements.count)
         trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
     }
 
@@ -116,7 +119,9 @@ struct ChunkReader {
     /// Where one event has followed the other for a while, the next line is taken without a search: it is as likely an
     /// event, and reading one that is none costs less than searching through those that are.
     private func candidate(from next: Int, to end: Int) -> Range<Int>? {
-        if record.events.count >= dense, next < end { return next..<capture.lineEnd(from: next, limit: end) }
+        if record.events.count >= dense || logger.isOfAnyLine, next < end {
+            return next..<capture.lineEnd(from: next, limit: end)
+        }
         guard let place = search.firstPlace(in: capture, from: next, to: end) else { return nil }
         return capture.line(holding: place, after: next, limit: end)
     }
@@ -175,10 +180,7 @@ struct ChunkReader {
         if envelope.format != CaptureFormat.plainIndex, let first = line.messageBeforeStamp {
             take(Envelope(plain: first), at: range.lowerBound, number: number)
         }
-        if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
-        if envelope.format == CaptureFormat.plainIndex, let trailers {
-            envelope = trailers.envelope(of: envelope, endingAt: range.upperBound)
-        }
+        envelope = whole(envelope, endingAt: range.upperBound)
         let (message, before) = (envelope.message, record.events.count)
         if let block = MessageBlock.joined(envelope.message, of: capture, from: range.upperBound, in: arena) {
             envelope.message = block
@@ -186,6 +188,27 @@ struct ChunkReader {
         take(envelope, at: range.lowerBound, number: number)
         if record.events.count == before, recognisesSystem { repeated.remember(headOf: envelope, of: trimmed) }
         return record.events.count > before && message.isPart(of: trimmed) && !MessageBlock.mayBegin(with: message)
+    }
+
+    /// An envelope with what it wraps, and with what a later line says of it.
+    private func whole(_ envelope: Envelope, endingAt end: Int) -> Envelope {
+        let opened = envelope.needsOpening ? dispatch.opened(envelope, in: arena) : envelope
+        guard opened.format == CaptureFormat.plainIndex, let trailers else { return opened }
+        return trailers.envelope(of: opened, endingAt: end)
+    }
+
+    /// The envelope of a line, by the user's own formats first.
+    func envelope(of line: Bytes, endingAt end: Int) -> Envelope {
+        for format in declared {
+            if let envelope = format.envelope(of: line, in: arena) { return envelope }
+        }
+        return whole(dispatch.envelope(of: line), endingAt: end)
+    }
+
+    /// Whether a line is of the process that is asked for, if one is.
+    func isOfProcess(_ envelope: Envelope) -> Bool {
+        guard let onlyProcess, !envelope.process.isEmpty else { return true }
+        return envelope.process.equals(onlyProcess)
     }
 
     /// Takes a line that is of a format of the user's own; answers whether it is.
@@ -202,7 +225,8 @@ struct ChunkReader {
 
     /// Takes what one record says, which may be several lines.
     mutating func take(_ envelope: Envelope, at offset: Int, number: Int) {
-        if let onlyProcess, !envelope.process.isEmpty, !envelope.process.equals(onlyProcess) { return }
+        guard isOfProcess(envelope) else { return }
+        if !logger.isEmpty, takeDeclaredStatement(envelope, at: offset, number: number) { return }
         if envelope.isCut { record.problems.add(.truncatedLine, line: number) }
         guard envelope.message.hasInnerLineEnd else { return takeMessage(envelope, at: offset, number: number) }
         var part = envelope
@@ -224,7 +248,9 @@ struct ChunkReader {
         readMessage(envelope, at: offset, number: number)
         guard record.events.count == events, known == nil else { return }
         takeGlued(envelope, at: offset, number: number)
-        guard record.events.count == events, messages.problems.unreadRequests != unread else { return }
+        guard record.events.count == events else { return }
+        noteUnreadPrint(in: envelope, at: offset, number: number)
+        guard messages.problems.unreadRequests != unread else { return }
         record.unreadRequests.append(UnreadLine(envelope, at: offset, number: number))
     }
 
@@ -236,12 +262,20 @@ struct ChunkReader {
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
             addEvent(message, at: offset, number: number, envelope: envelope)
+        } else if !logger.callbacks.isEmpty, let spelled = logger.spelled(envelope.message, in: arena),
+            let message = messages.read(spelled, envelope: envelope)
+        {
+            addEvent(message, at: offset, number: number, envelope: envelope)
         } else if !remarks.needles.isEmpty,
             let message = messages.readDeclared(envelope.message, remarks, envelope: envelope)
         {
             addEvent(message, at: offset, number: number, envelope: envelope)
         }
-        if messages.problems != before { addProblems(since: before, number: number) }
+        guard messages.problems != before else { return }
+        addProblems(since: before, number: number)
+        if messages.problems.unreadCallbacks > before.unreadCallbacks {
+            record.unreadCallbacks.add(line: number, message: envelope.message)
+        }
     }
 
     /// Takes the messages of a line that was written without line ends between them.
@@ -271,10 +305,15 @@ struct ChunkReader {
         }
     }
 
-    private mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
+    mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
         var message = message
         if envelope.isOfDocument(message) { message.flags.insert(.inDocument) }
         if envelope.isBareObject(message) { message.flags.insert(.inBareObject) }
+        addAsItIs(message, at: offset, number: number, envelope: envelope)
+    }
+
+    /// Adds an event without asking whether its line alone may be of a document.
+    mutating func addAsItIs(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
         record.events.append(
             Event(
                 kind: message.kind, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),

@@ -85,6 +85,7 @@ private struct Known {
         var whole = assembly
         whole.totalBytes = count
         for record in job.records(of: end..<count) { whole.add(record) }
+        job.lookAgain(at: &whole)
         if let own = ownLines.found(in: job.capture, besides: whole, settled: end) {
             var reader = job.reader(of: own.known)
             whole.insert([reader.read(own.lines)])

@@ -53,15 +53,40 @@ package enum Threads {
         init(_ work: @escaping @Sendable () -> Void) { self.work = work }
     }
 
+    /// What reads nested text calls itself once a level, at most some hundred times.
+    private static let stackSize = 8 << 20
+
+    /// Does something with a stack that is deep enough for all there is, however small that of the first thread is (`ulimit
+    /// -s`); on the first thread where that is deep enough, or there is no other.
+    package static func withDeepStack(_ work: @escaping @Sendable () -> Void) {
+        guard let size = sizeOfFirstStack, size < 1 << 20, let thread = start(work) else { return work() }
+        join(thread)
+    }
+
+    /// Nil for one without a limit.
+    private static var sizeOfFirstStack: UInt64? {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let code = getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit)
+        #else
+            let code = getrlimit(RLIMIT_STACK, &limit)
+        #endif
+        return code == 0 ? UInt64(limit.rlim_cur) : nil
+    }
+
     /// Nil where there can be no more of them.
     fileprivate static func start(_ work: @escaping @Sendable () -> Void) -> pthread_t? {
         let task = Unmanaged.passRetained(Task(work))
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, stackSize)
         #if canImport(Darwin)
             var thread: pthread_t?
-            let code = pthread_create(&thread, nil, { Threads.run($0) }, task.toOpaque())
+            let code = pthread_create(&thread, &attributes, { Threads.run($0) }, task.toOpaque())
         #else
             var thread = pthread_t()
-            let code = pthread_create(&thread, nil, { Threads.run($0!) }, task.toOpaque())
+            let code = pthread_create(&thread, &attributes, { Threads.run($0!) }, task.toOpaque())
         #endif
         guard code == 0 else {
             task.release()

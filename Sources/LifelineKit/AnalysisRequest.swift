@@ -11,8 +11,12 @@ package struct AnalysisRequest: Sendable {
     package var formats: [UserFormat]
     /// Words of the user's own that begin a request.
     package var requests: [String] = []
+    /// What the user says of the print statements of the app's logger.
+    package var logger = DeclaredLogger()
     /// Whether to look for what the logs say of their own runs.
     package var readsStatements = false
+    /// Which ways of reading lines are allowed.
+    package var reading = ReadingChoice.automatic
     /// How many captures without a finding are kept whole; of others only what tables say. Nil keeps all, for reports and
     /// callers that ask for each life.
     package var mostSpared: Int?
@@ -45,13 +49,17 @@ package struct AnalysisRequest: Sendable {
         progress?(.checking)
         harvest.hearAll()
         let (failures, repeats) = (harvest.failures, harvest.repeats)
-        return (harvest.captures.closed(failures: failures), repeats)
+        var analysis = harvest.captures.closed(failures: failures)
+        analysis.tellTests()
+        return (analysis, repeats)
     }
 
     /// How captures are read.
     var captureOptions: CaptureOptions {
         var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
         options.requests = requests
+        options.logger = logger
+        options.reading = reading
         options.readsStatements = readsStatements
         return options
     }

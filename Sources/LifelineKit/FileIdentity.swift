@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 
 /// Which file a path leads to, whatever it is called there: links of both kinds lead to the same one.
 struct FileIdentity: Hashable, Sendable {
@@ -8,7 +9,19 @@ struct FileIdentity: Hashable, Sendable {
     /// Nil where no regular file is: a device or a pipe gives something else each time.
     init?(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard SystemPath.withBytes(of: path, { stat($0, &status) }) == 0 else { return nil }
+        self.init(status)
+    }
+
+    /// The file behind a stream, e.g. where the shell put one in the place of standard input.
+    init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return nil }
+        self.init(status)
+    }
+
+    private init?(_ status: stat) {
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         device = UInt64(truncatingIfNeeded: status.st_dev)
         node = UInt64(truncatingIfNeeded: status.st_ino)
     }

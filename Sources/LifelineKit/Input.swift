@@ -10,6 +10,9 @@ package enum Input: Sendable {
     /// A capture that was read already.
     case trace(Trace)
 
+    /// Whether anything is at a path.
+    package static func isThere(_ path: String) -> Bool { SystemPath.withBytes(of: path) { access($0, F_OK) } == 0 }
+
     /// What reports call it.
     var name: String {
         switch self {
@@ -31,7 +34,7 @@ package enum Input: Sendable {
 /// Whether a path leads to a pipe, such as `<(…)` of a shell.
 private func isPipe(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+    return SystemPath.withBytes(of: path) { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFIFO
 }
 
 /// A folder given as an input: the captures in it, or none.
@@ -51,9 +54,11 @@ enum LogFolder {
 
     /// Whether a path is a folder to search.
     static func isOne(_ path: String) -> Bool {
-        var isDirectory: ObjCBool = false
-        let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
-        guard exists, isDirectory.boolValue, !bundles.contains(fileExtension(of: path)) else { return false }
+        var status = stat()
+        let isThere = SystemPath.withBytes(of: path) { stat($0, &status) } == 0
+        guard isThere, status.st_mode & S_IFMT == S_IFDIR, !bundles.contains(fileExtension(of: path)) else {
+            return false
+        }
         return !CaptureReader.isBundle(path)
     }
 
@@ -61,14 +66,25 @@ enum LogFolder {
     ///
     /// `broken` asks for files that are named like a log and hold no text as well: an upload that broke is to be counted.
     static func logs(in folder: String, broken: Bool = false) -> [String] {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { !$0.hasPrefix(".") }.sorted().flatMap { name in
+        names(in: folder).sorted().flatMap { name in
             let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
             if CaptureReader.isBundle(path) { return isLink(path) ? [] : [path] }
             if isOne(path) { return isLink(path) ? [] : logs(in: path, broken: broken) }
             let isBroken = broken && fileExtension(of: name) != ""
             return isLog(named: name) && (isBroken || CaptureReader.isReadableFile(path)) ? [path] : []
         }
+    }
+
+    /// What lies in a folder and is not hidden, whatever bytes it is called by.
+    private static func names(in folder: String) -> [String] {
+        guard let listing = SystemPath.withBytes(of: folder, { opendir($0) }) else { return [] }
+        defer { closedir(listing) }
+        var names: [String] = []
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { SystemPath.text($0.prefix { $0 != 0 }) }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names
     }
 
     /// `session.log`, `session.log.2`, `session.log.gz`, `console-2024-05-01`.
@@ -83,7 +99,8 @@ enum LogFolder {
 
     /// Links to folders may lead back up.
     private static func isLink(_ path: String) -> Bool {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+        var status = stat()
+        return SystemPath.withBytes(of: path) { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
     }
 
     private static func fileExtension(of path: String) -> String {

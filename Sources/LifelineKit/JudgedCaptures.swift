@@ -85,9 +85,9 @@ extension JudgedCaptures {
             ? analysis.captures[place].trace : waiting[place - analysis.captures.count].trace
     }
 
-    /// Whether a capture that was judged shows a controller or a finding.
+    /// Whether a capture that was judged shows a controller, or a finding that is more than a note.
     func isFruitful(_ place: Int) -> Bool {
-        analysis.hasFindings(inCapture: place) || !analysis.captures[place].isBarren
+        analysis.hasGraveFindings(inCapture: place) || !analysis.captures[place].isBarren
     }
 
     /// All sessions of captures that were judged.

@@ -1,9 +1,11 @@
 /// The candidate that a mistyped word most likely meant; nil when none is near.
 package func nearest(to word: String, among candidates: [String]) -> String? {
-    let distances = candidates.map { (candidate: $0, distance: editDistance(Array(word.utf8), Array($0.utf8))) }
-    guard let best = distances.min(by: { $0.distance < $1.distance }) else { return nil }
-    let isPart = candidates.first { $0.contains(word) && word.utf8.count > 3 }
-    return best.distance <= max(2, word.utf8.count / 3) ? best.candidate : isPart
+    let limit = max(2, word.utf8.count / 3)
+    // Words differ at least by the difference of their lengths: most are not compared.
+    let near = candidates.filter { abs($0.utf8.count - word.utf8.count) <= limit }
+    let distances = near.map { (candidate: $0, distance: editDistance(Array(word.utf8), Array($0.utf8))) }
+    let best = distances.filter { $0.distance <= limit }.min { $0.distance < $1.distance }
+    return best?.candidate ?? candidates.first { word.utf8.count > 3 && $0.contains(word) }
 }
 
 /// `unknown rule 'leaked_controler': did you mean 'leaked_controller'?`

@@ -19,7 +19,8 @@ enum MarkdownText {
     /// As code, in a fence longer than any run of backticks in it.
     static func code(_ text: String) -> String {
         let shown = visible(cut(text, to: 2_000))
-        let longest = shown.split(whereSeparator: { $0 != "`" }).map(\.count).max() ?? 0
+        // Bytes and not characters: a mark behind a backtick makes one character of both, and a backtick all the same.
+        let longest = shown.utf8.split(whereSeparator: { $0 != UInt8(ascii: "`") }).map(\.count).max() ?? 0
         let fence = String(repeating: "`", count: longest + 1)
         return shown.isEmpty ? "` `" : "\(fence) \(shown) \(fence)"
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 
 /// Puts a finished report on disk: whole or not at all.
 package enum ReportFile {
@@ -16,7 +17,7 @@ package enum ReportFile {
     /// The same for what is made only now: its first pieces are on their way while the last ones are in the making.
     package static func write(_ part: ReportPart, to path: String, durably: Bool = false) throws(ReportError) {
         guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
-        let target = linkTarget(of: path)
+        let target = target(of: path)
         if isSpecial(target) {
             return try writeDirectly(part, to: target)
         }
@@ -26,7 +27,7 @@ package enum ReportFile {
 
     /// What two paths that name one file have in common, however they lead to it.
     package static func name(ofFileAt path: String) -> Substring {
-        let target = linkTarget(of: path)
+        let target = target(of: path)
         return target[(target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex)...]
     }
 
@@ -74,7 +75,9 @@ package enum ReportFile {
     }
 
     private static func replace(_ path: String, by part: ReportPart, _ durably: Bool) throws(ReportError) {
-        guard let temporary = strdup(path + ".XXXXXX") else { throw systemError(path) }
+        guard let temporary = SystemPath.withBytes(of: path + ".XXXXXX", { strdup($0) }) else {
+            throw systemError(path)
+        }
         defer { free(temporary) }
         try unfinished(temporary) { () throws(ReportError) in try fillAndRename(temporary, to: path, part, durably) }
     }
@@ -96,7 +99,7 @@ package enum ReportFile {
             throw error
         }
         // Some file systems say only here that the disk is full.
-        guard close(descriptor) == 0, rename(temporary, path) == 0 else {
+        guard close(descriptor) == 0, SystemPath.withBytes(of: path, { rename(temporary, $0) }) == 0 else {
             let error = systemError(path)
             unlink(temporary)
             throw error
@@ -140,7 +143,8 @@ package enum ReportFile {
         }
     }
 
-    private static func makeFolder(of path: String) throws(ReportError) {
+    /// Makes the folder of a file where it is missing.
+    package static func makeFolder(of path: String) throws(ReportError) {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -151,7 +155,8 @@ package enum ReportFile {
         }
     }
 
-    private static func linkTarget(of path: String) -> String {
+    /// Where links lead from a path; the path itself where nothing is yet.
+    package static func target(of path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
         return String(cString: resolved)

@@ -118,6 +118,9 @@ package struct RunningAnalysis: Sendable {
     /// Whether something was found in a capture, whatever becomes of the finding.
     package func hasFindings(inCapture index: Int) -> Bool { entries.accused.contains(index) }
 
+    /// The same, of findings that are more than notes.
+    package func hasGraveFindings(inCapture index: Int) -> Bool { entries.accusedGravely.contains(index) }
+
     /// Lets go of the lines and the lives of a capture that no report will show.
     package mutating func release(capture index: Int, knownBy identifiers: [String]) {
         captures[index].release(knownBy: identifiers)

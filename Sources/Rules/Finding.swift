@@ -36,6 +36,8 @@ package struct Finding: Sendable {
     package var acceptance: Acceptance?
     /// It is shown and fails nothing: the user asks for findings of other states to fail the run.
     package var passesGate = false
+    /// What the screen looked like before it happened, where a test took a picture.
+    package var picture: TestStory.Picture?
 
     /// All that is said beside the message, what one looks at first in front.
     package var argument: [String] { (distinction.map { [$0.sentence] } ?? []) + remarks }

@@ -6,6 +6,8 @@ struct JudgementList {
     private var answers: [Case: WorstAnswer] = [:]
     /// The captures in which something was found.
     private(set) var accused: Set<Int> = []
+    /// Those of them in which more than a note was found.
+    private(set) var accusedGravely: Set<Int> = []
     /// Places in `findings` of those that were taken back.
     private var withdrawn: Set<Int> = []
     private var words = WordList()
@@ -47,6 +49,7 @@ struct JudgementList {
                 if finding.severity > .note { finding.advise(accusation, in: context) }
                 findings.append(finding)
                 accused.insert(capture)
+                if finding.severity > .note { accusedGravely.insert(capture) }
                 worsen(key, to: .broken([findings.count - 1]))
             }
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Capture
 import Foundation
 import LifelineKit
 import Reports
@@ -16,6 +17,9 @@ struct AnalyzeCommand: ParsableCommand {
         completion: .list(ReportTarget.formats))
     var format: String?
 
+    @Flag(help: "Leave pictures of tests out of the page.")
+    var noPictures = false
+
     @OptionGroup var file: SettingsOption
     @OptionGroup(title: "What to check") var checks: CheckOptions
     @OptionGroup(title: "What fails the run") var failure: FailureOptions
@@ -26,7 +30,7 @@ struct AnalyzeCommand: ParsableCommand {
     /// A word that is no file is most likely a command; the arguments alone cannot tell.
     func validate() throws {
         if words.logs.isEmpty { throw ValidationError("there is no log to read: name a file, a folder, or -") }
-        guard let word = words.logs.first, !FileManager.default.fileExists(atPath: word),
+        guard let word = words.logs.first, !Input.isThere(word),
             let command = mistypedCommand(word, among: LifelineCommand.names)
         else { return }
         throw ValidationError("there is no file and no command '\(word)': did you mean 'lifeline \(command)'?")
@@ -46,7 +50,7 @@ struct AnalyzeCommand: ParsableCommand {
     /// The logs, and the rest of `--label build=4712 device=iPhone`: words behind a label that are no files are labels.
     private var words: (logs: [String], labels: [RunLabel]) {
         guard !reports.label.isEmpty else { return (input.logs, []) }
-        let isLabel = { RunLabel(argument: $0) != nil && !FileManager.default.fileExists(atPath: $0) }
+        let isLabel = { RunLabel(argument: $0) != nil && !Input.isThere($0) }
         return (input.logs.filter { !isLabel($0) }, input.logs.filter(isLabel).compactMap(RunLabel.init(argument:)))
     }
 
@@ -57,6 +61,7 @@ struct AnalyzeCommand: ParsableCommand {
         job.faults = file.faults
         job.settingsFile = file.path
         job.options.usesColour = (settings.color ?? .auto).isOn
+        job.options.showsPictures = !noPictures
         job.options.columns = Terminal.columns
         return job
     }
@@ -126,6 +131,8 @@ struct CheckOptions: ParsableArguments {
         help: ArgumentHelp("Exit with 2 where all logs together hold fewer lifecycle events.", valueName: "number"))
     var minEvents: Int?
 
+    @Option(help: .hidden) var reading: ReadingChoice?
+
     func validate() throws {
         if let minQuality, !(0...100).contains(minQuality) {
             throw ValidationError("--min-quality takes 0 to 100 percent")
@@ -141,6 +148,7 @@ struct CheckOptions: ParsableArguments {
         settings.deinitLogged = deinitLogged
         settings.minQuality = minQuality
         settings.minEvents = minEvents
+        settings.reading = reading
         return settings
     }
 
@@ -170,6 +178,7 @@ struct ReportStyle: ParsableArguments {
 }
 
 extension FailureThreshold: ExpressibleByArgument {}
+extension ReadingChoice: ExpressibleByArgument {}
 extension JUnitProfile: ExpressibleByArgument {}
 
 extension ReportTarget {

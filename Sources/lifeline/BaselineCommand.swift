@@ -75,7 +75,9 @@ struct BaselineInput: ParsableArguments {
         let file = try file.read()
         var settings = checks.settings
         settings.failOn = failOn
-        return (baseline.job(on: input.inputs, settings.over(file.settings)), file)
+        var job = baseline.job(on: input.inputs, settings.over(file.settings))
+        job.settingsFile = file.path
+        return (job, file)
     }
 }
 

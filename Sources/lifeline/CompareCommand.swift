@@ -36,9 +36,10 @@ struct CompareCommand: ParsableCommand {
         var options = settings.reportOptions
         options.columns = Terminal.columns
         options.usesColour = (settings.color ?? .auto).isOn && output == nil
-        var outcome = CompareJob(
-            old: old, new: new, configuration: settings.configuration, format: format, output: output, options: options
-        ).run()
+        var job = CompareJob(
+            old: old, new: new, configuration: settings.configuration, format: format, output: output, options: options)
+        job.settingsFile = file.path
+        var outcome = job.run()
         if settings.exitZero == true { outcome.hasFindings = false }
         try finish(outcome, of: file)
     }

@@ -49,7 +49,9 @@ struct HistoryCommand: ParsableCommand {
             let file = try file.read()
             var settings = checks.settings
             settings.labels = label.over([])
-            let outcome = HistoryJob(path: history.path).append(
+            var job = HistoryJob(path: history.path)
+            job.settingsFile = file.path
+            let outcome = job.append(
                 logs: logs, sets: records, settings: settings.over(file.settings), identity: identity.stated)
             try finish(outcome, of: file)
         }

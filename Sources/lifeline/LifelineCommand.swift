@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import Lifecycle
 import LifelineKit
 
 /// The whole command line.
@@ -33,15 +35,28 @@ struct LifelineCommand: ParsableCommand {
     /// Runs what the arguments say; what is wrong with them is quoted as a terminal may show it.
     static func start() -> Never {
         do {
-            var command = try parsed(Array(CommandLine.arguments.dropFirst()))
+            var command = try parsed(arguments)
             try command.run()
             exit()
         } catch {
-            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+            let code = exitCode(for: error)
+            if code == .success { exit(withError: ExitCode(saysInFull(fullMessage(for: error)) ? 0 : 2)) }
+            guard code == .validationFailure else { exit(withError: error) }
             fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
                 .forEach(Terminal.note)
             exit(withError: exitCode(for: error))
         }
+    }
+
+    /// Prints help or a version, where that is what an end without a fault has to say.
+    private static func saysInFull(_ message: String) -> Bool {
+        message.isEmpty || Terminal.writeAll(Array((message + "\n").utf8))
+    }
+
+    /// As the system gives them: a path may hold bytes that are no text.
+    private static var arguments: [String] {
+        (1..<max(Int(CommandLine.argc), 1)).compactMap { CommandLine.unsafeArgv[$0] }
+            .map { SystemPath.text(UnsafeBufferPointer(start: $0, count: strlen($0)).map(UInt8.init(bitPattern:))) }
     }
 
     /// What the arguments ask for. Mostly that is a log and no command: then its options are looked for at once, and not

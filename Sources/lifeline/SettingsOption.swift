@@ -55,6 +55,7 @@ func finish(_ outcome: Outcome, of file: ConfigurationFile? = nil, isQuiet: Bool
     let isWhole = Terminal.writeAll(outcome.output)
     outcome.faults.forEach(Terminal.complain)
     for complaint in outcome.complaints { Terminal.complain(complaint) }
+    for warning in outcome.warnings { Terminal.complain(warning) }
     if !isQuiet {
         outcome.notes.forEach { Terminal.complain($0) }
         outcome.written.forEach { Terminal.note("wrote \($0)") }

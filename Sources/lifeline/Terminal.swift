@@ -45,9 +45,13 @@ enum Terminal {
         _ = write(Array("\r\u{1B}[K\(visible(String(sentence.prefix(70))))".utf8), to: STDERR_FILENO)
     }
 
+    /// What is wider is no terminal.
+    private static let mostColumns = 10_000
+
     /// The width at which lines end: the terminal's own; nil in a file or pipe, where nothing is to be cut.
     static var columns: Int? {
-        if let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), stated >= 40 { return stated }
+        let stated = ProcessInfo.processInfo.environment["COLUMNS"]
+        if let stated, let columns = statedNumber(stated, in: 40...mostColumns) { return columns }
         guard isatty(STDOUT_FILENO) == 1 else { return nil }
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 40 else { return 100 }

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 
 // A reader that stops early closes the pipe: writing then fails with an error instead of ending the process by a signal.
 signal(SIGPIPE, SIG_IGN)
@@ -8,7 +9,7 @@ Terminal.reserveStreams()
 Interruption.leaveNothingBehind()
 
 if Array(CommandLine.arguments.dropFirst()) == ["--generate-completion-script", "bash"] {
-    print(BashCompletions.script)
+    do { try Terminal.write(BashCompletions.script + "\n") } catch { exit(2) }
 } else {
-    LifelineCommand.start()
+    Threads.withDeepStack { LifelineCommand.start() }
 }

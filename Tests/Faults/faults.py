@@ -5,8 +5,10 @@
 
 RUNS (default 1000) faults of each kind, or of those whose name holds the word; those that the system does not let this
 user inject are said to be left out.
-Prints one line a kind and exits with 1 when a report was lost, cut or mixed, or an exit code said that all was well.
+Prints one line a kind and exits with 1 when a report, an entry of a baseline or a run of a history was lost, cut or mixed,
+or an exit code said that all was well.
 """
+import json
 import os
 import pathlib
 import random
@@ -133,6 +135,70 @@ def full_device(bench, folder):
     return wrong + strangers + ([] if run.returncode == 2 else [f"exit code {run.returncode}"])
 
 
+WRITERS = 20
+
+
+def together(commands):
+    """Runs all at once; how many of them said that all was well."""
+    runs = [subprocess.Popen(c, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for c in commands]
+    return [run.wait() for run in runs]
+
+
+def state_log(folder, number):
+    """A log with one finding of its own."""
+    file = folder / f"{number}.log"
+    if not file.exists():
+        name = f"<Shop.C{number}VC: 0x{number + 16:x}>"
+        file.write_text("".join(f"{name} {callback}\n" for callback in ("viewDidLoad", "viewWillAppear", "viewDidLoad")))
+    return str(file)
+
+
+def accepted_at_once(bench, folder):
+    """Twenty runs accept a finding each: whoever says that it did finds its entry kept."""
+    baseline = folder / "b.json"
+    codes = together([bench.lifeline, "baseline", "accept", state_log(folder, n), "--baseline", baseline] for n in range(WRITERS))
+    kept = {entry["controller"] for entry in json.loads(baseline.read_bytes())["findings"]}
+    strangers = [file.name for file in folder.iterdir() if file.suffix not in (".json", ".log")]
+    return [f"{n} is lost" for n, code in enumerate(codes) if code == 0 and f"Shop.C{n}VC" not in kept] + strangers
+
+
+def added_at_once(bench, folder, prunes=4):
+    """Twenty runs are added to a history while others prune it, none of them so far that a run has to go."""
+    history = folder / "h.jsonl"
+    append = [[bench.lifeline, "history", "append", state_log(folder, n), "--history", history, "--run", str(n)] for n in range(WRITERS)]
+    prune = [[bench.lifeline, "history", "prune", "--history", history]] * prunes
+    together(append[:1])
+    codes = together(random.sample(append[1:] + prune, WRITERS - 1 + prunes))
+    runs = [json.loads(line)["run"] for line in history.read_text().splitlines()]
+    lost = [f"run {n} is lost" for n in range(WRITERS) if str(n) not in runs and codes.count(0) == len(codes)]
+    return lost + ([] if len(runs) == len(set(runs)) else ["a run is there twice"])
+
+
+def recorded_at_once(bench, folder):
+    """Twenty workers append records to one set through the shell."""
+    records = folder / "s.jsonl"
+    commands = [["sh", "-c", f'"$0" record "$1" >> "{records}"', bench.lifeline, state_log(folder, n)] for n in range(WRITERS)]
+    together(commands)
+    merged = subprocess.run([bench.lifeline, "merge", records], capture_output=True)
+    count = len(merged.stdout.splitlines())
+    return ([] if count == WRITERS else [f"{count} records"]) + ([] if merged.returncode == 0 else [merged.stderr.decode()])
+
+
+def killed_writer(bench, folder):
+    """One of some writers is killed at any moment: what the others wrote is there, and all that is there is whole."""
+    baseline, history = folder / "b.json", folder / "h.jsonl"
+    commands = [[bench.lifeline, "baseline", "accept", state_log(folder, n), "--baseline", baseline] for n in range(4)]
+    commands += [[bench.lifeline, "history", "append", state_log(folder, n), "--history", history, "--run", str(n)] for n in range(4)]
+    runs = [subprocess.Popen(c, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for c in commands]
+    time.sleep(random.uniform(0, bench.seconds))
+    random.choice(runs).kill()
+    codes = [run.wait() for run in runs]
+    kept = {e["controller"] for e in json.loads(baseline.read_bytes())["findings"]} if baseline.exists() else set()
+    added = {json.loads(line)["run"] for line in history.read_text().splitlines()} if history.exists() else set()
+    wrong = [f"entry {n} is lost" for n in range(4) if codes[n] == 0 and f"Shop.C{n}VC" not in kept]
+    return wrong + [f"run {n} is lost" for n in range(4) if codes[4 + n] == 0 and str(n) not in added]
+
+
 def can_mount():
     with tempfile.TemporaryDirectory() as folder:
         if os.getuid() != 0 or subprocess.run(["mount", "-t", "tmpfs", "tmpfs", folder], stderr=subprocess.DEVNULL).returncode:
@@ -145,6 +211,10 @@ def main():
     lifeline, runs = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1000
     random.seed(1)
     kinds = {f"ended by {n.name}": lambda b, f, n=n: interrupted(b, f, n) for n in (signal.SIGKILL, signal.SIGINT, signal.SIGTERM)}
+    kinds[f"{WRITERS} runs that accept into one baseline at once"] = accepted_at_once
+    kinds[f"{WRITERS} runs that add to one history, and four that prune it, at once"] = added_at_once
+    kinds[f"{WRITERS} workers that record into one set at once"] = recorded_at_once
+    kinds["eight runs that write state, one of which is killed"] = killed_writer
     kinds["a report that outgrows ulimit -f"] = outgrown
     kinds["a pipe closed while it is written"] = closed_pipe
     if os.path.exists("/dev/full"):
@@ -161,7 +231,9 @@ def main():
         bench = Bench(lifeline, pathlib.Path(scratch))
         for kind, fault in kinds.items():
             lost = 0
-            for number in range(runs):
+            # A round of these is made of twenty runs and more.
+            rounds = runs if "at once" not in kind else max(1, runs // 6)
+            for number in range(rounds):
                 folder = pathlib.Path(scratch) / "run"
                 folder.mkdir()
                 wrong = fault(bench, folder)
@@ -170,7 +242,7 @@ def main():
                     lost += 1
                     print(f"{kind}, fault {number + 1}: {'; '.join(wrong)}", flush=True)
             failed = failed or lost > 0
-            print(f"{kind}: {runs} faults, {'nothing lost' if lost == 0 else f'{lost} with a loss'}", flush=True)
+            print(f"{kind}: {rounds} faults, {'nothing lost' if lost == 0 else f'{lost} with a loss'}", flush=True)
     sys.exit(1 if failed else 0)
 
 

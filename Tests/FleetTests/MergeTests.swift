@@ -58,6 +58,32 @@ struct MergeTests {
         #expect(tallies[0].damaged.count == 1)
     }
 
+    @Test func everyWholeRecordOfALineCounts() throws {
+        var tallies: [MergeTally] = []
+        let line = record("a") + record("b") + [0x20] + record("c")
+        #expect(try Self.merged([[line]], tally: { tallies.append($0) }) == ["a", "b", "c"].map { record($0) })
+        #expect(tallies[0].damaged.isEmpty)
+    }
+
+    @Test func recordsOfAnyWriterAreFoundBehindHalvesOfOthers() throws {
+        let compact = Array(#"{"error":"","labels":{"a":"{\"session\": 1"},"session":"b","tool":"0","v":1}"#.utf8)
+        let whole = record("a", extra: #"it said \"{\" and \\"#)
+        for cut in 1..<whole.count {
+            let half = Array(whole.prefix(cut))
+            var tallies: [MergeTally] = []
+            let lines = [half + compact + half + record("c"), compact + half]
+            #expect(try Self.merged([lines], tally: { tallies.append($0) }) == [compact, record("c")], "cut at \(cut)")
+            #expect(tallies[0].damaged.map(\.count) == [2])
+        }
+    }
+
+    @Test func whatIsNoTextIsNoRecord() throws {
+        let broken = record("a", extra: "x").map { $0 == UInt8(ascii: "x") ? 0xFF : $0 }
+        var tallies: [MergeTally] = []
+        #expect(try Self.merged([[broken]], tally: { tallies.append($0) }) == [])
+        #expect(tallies[0].damaged.count == 1)
+    }
+
     @Test(arguments: [
         "", "null", "[]", "{}", "{\"session\": 3, \"v\": 1}", "{\"session\": \"a b\", \"v\": 1}", "\u{0}",
     ])

@@ -23,6 +23,12 @@ enum FuzzTarget: String, CaseIterable {
     case json
     /// A zip or tar archive.
     case archive
+    /// An object of a result bundle.
+    case objects
+    /// A file of a unified log.
+    case logArchive
+    /// The packed chunks of one: blocks of LZ4, and LZBITMAP.
+    case chunks
     /// A settings file.
     case settings
     /// A JSON report that `compare` reads back.
@@ -54,6 +60,9 @@ enum FuzzTarget: String, CaseIterable {
         case .messages: Self.readMessages(bytes)
         case .xml: Self.readXML(bytes)
         case .archive: Self.readAll(bytes)
+        case .objects: Self.readObject(bytes)
+        case .logArchive: Self.readAll([0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00] + bytes)
+        case .chunks: Self.unpackChunks(bytes)
         case .settings: Self.apply(bytes)
         case .report: Self.compare(bytes)
         case .baseline: _ = try? BaselineFile.read(Data(bytes), path: "fuzz.json")
@@ -83,6 +92,22 @@ enum FuzzTarget: String, CaseIterable {
             line.withUnsafeBufferPointer { text in
                 guard let base = text.baseAddress else { return }
                 _ = reader.read(Bytes(base: base, count: text.count), envelope: Envelope())
+            }
+        }
+    }
+
+    private static func readObject(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { object in
+            guard let base = object.baseAddress else { return }
+            _ = ResultObject(Bytes(base: base, count: object.count))
+        }
+    }
+
+    private static func unpackChunks(_ bytes: [UInt8]) {
+        for head in ["", "bv41", "bv4-", "ZBM\t"] {
+            (Array(head.utf8) + bytes).withUnsafeBufferPointer { packed in
+                guard let base = packed.baseAddress else { return }
+                _ = UnpackedSet.bytes(of: Bytes(base: base, count: packed.count))
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 
 /// A capture that comes as it is read: standard input, a pipe, or a file of `/proc`.
 ///
@@ -17,7 +18,8 @@ struct CaptureStream {
     /// What was read already, to find out whether anybody writes.
     private var head: [UInt8] = []
 
-    init(descriptor: Int32, path: String, memory: Int = 64 << 20, limit: Int = 64 << 30) {
+    init(descriptor: Int32, path: String, head: [UInt8] = [], memory: Int = 64 << 20, limit: Int = 64 << 30) {
+        self.head = head
         self.descriptor = descriptor
         self.path = path
         self.memory = memory
@@ -30,7 +32,7 @@ struct CaptureStream {
     /// may take its time.
     static func open(_ path: String) throws(CaptureError) -> CaptureStream {
         guard !path.isEmpty else { throw .hasNoName }
-        let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = SystemPath.withBytes(of: path) { Foundation.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw .couldNotOpen(path: path, errorCode: errno) }
         var stream = CaptureStream(descriptor: descriptor, path: path)
         do throws(CaptureError) {
@@ -50,7 +52,15 @@ struct CaptureStream {
         case S_IFIFO: guard hasWriter() else { throw .hasNoWriter(path: path) }
         default: break
         }
-        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        setWaiting(status)
+    }
+
+    /// Only pipes and terminals are waited for. Other devices, and files of the system such as `/proc/kmsg`, may never give
+    /// another byte: what they have none of at once is their end.
+    private func setWaiting(_ status: stat) {
+        let waits = [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) || isatty(descriptor) == 1
+        let flags = fcntl(descriptor, F_GETFL)
+        _ = fcntl(descriptor, F_SETFL, waits ? flags & ~O_NONBLOCK : flags | O_NONBLOCK)
     }
 
     /// Whether somebody writes into a pipe, or begins to within moments: reading then gives a byte, or says that there is
@@ -68,6 +78,8 @@ struct CaptureStream {
 
     /// Reads to the end.
     func read() throws(CaptureError) -> CaptureMemory {
+        var status = stat()
+        if fstat(descriptor, &status) == 0 { setWaiting(status) }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { buffer.deallocate() }
         var head = head
@@ -104,6 +116,10 @@ struct CaptureStream {
         while true {
             let got = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
             if got >= 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<got]) }
+            if errno == EAGAIN {
+                guard !isEndless else { throw .isDevice(path: path) }
+                return UnsafeRawBufferPointer(rebasing: buffer[..<0])
+            }
             guard errno == EINTR else { throw .couldNotRead(path: path, errorCode: errno) }
         }
     }

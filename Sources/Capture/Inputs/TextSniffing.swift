@@ -5,6 +5,7 @@
 #else
     import Glibc
 #endif
+import Lifecycle
 
 extension CaptureReader {
     /// Whether a file that nobody named may be a capture: a regular file, not empty, that is text or packed.
@@ -12,9 +13,20 @@ extension CaptureReader {
     /// Pipes and devices are never opened: reading one may wait for ever.
     package static func isReadableFile(_ path: String) -> Bool {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { return false }
+        guard SystemPath.withBytes(of: path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_size > 0
+        else { return false }
         guard let memory = try? CaptureMemory.open(path: path) else { return true }
         return memory.bytes.isPacked || memory.bytes.looksLikeText
+    }
+}
+
+extension CaptureReader {
+    /// Whether bytes are the first ones of something packed.
+    static func isPacked(_ head: [UInt8]) -> Bool {
+        head.withUnsafeBufferPointer { head in
+            head.baseAddress.map { Bytes(base: $0, count: head.count).isPacked } ?? false
+        }
     }
 }
 

@@ -139,6 +139,7 @@ extension Unpacker {
     ) throws(UnpackingError) -> Decompression.Outcome {
         if member.isEncrypted { throw .isEncrypted }
         if member.method == 0 { return .init(memory: CaptureMemory(member.content, of: memory)) }
+        if let outcome = inflated(member, of: memory) { return outcome }
         let packed = try TemporaryFile()
         let content = memory.bytes[member.content]
         guard member.method == 8 else {
@@ -152,6 +153,17 @@ extension Unpacker {
         try packed.write(
             (member.checksum ?? 0).littleEndianBytes + UInt32(truncatingIfNeeded: member.size).littleEndianBytes)
         return try run(.gzip, packed)
+    }
+
+    /// A small deflated member, without a program of its own for each of thousands; nil for any other.
+    private mutating func inflated(_ member: ZipMember, of memory: CaptureMemory) -> Decompression.Outcome? {
+        let limit = min(UnpackingLimits.bytesInMemory, budget)
+        guard member.method == 8, member.size <= limit, member.content.count <= limit,
+            let (bytes, ending) = Inflate.unpacked(
+                memory.bytes[member.content], checksum: member.checksum, atMost: limit)
+        else { return nil }
+        budget -= bytes.count
+        return .init(memory: bytes.withUnsafeBytes { CaptureMemory(copying: $0) }, ending: ending)
     }
 
     private mutating func tarMembers(_ memory: CaptureMemory, path: String, depth: Int) -> [InputText] {
@@ -172,7 +184,8 @@ extension Unpacker {
     /// Reads the result bundles and log archives among the members, by what gives the bytes of the member at a place; the
     /// places of all that belongs to them.
     private func bundles(
-        among names: [String], path: String, _ found: inout [InputText], content: @escaping (Int) -> CaptureMemory?
+        among names: [String], path: String, _ found: inout [InputText],
+        content: @escaping @Sendable (Int) -> CaptureMemory?
     ) -> Set<Int> {
         let groups = BundledMembers(names, path: path, content: content)
         for files in groups.bundles { found += ResultBundle.texts(in: files, process: process) }

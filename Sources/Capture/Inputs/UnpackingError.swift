@@ -64,6 +64,8 @@ package enum UnpackingError: Error, Equatable, CustomStringConvertible {
 enum UnpackingLimits {
     /// How often a file may be packed, as in `logs.zip` with a `session.log.gz` in it.
     static let depth = 3
+    /// A larger text goes into a file, whose pages the system can drop.
+    static let bytesInMemory = 1 << 20
     /// How many members are looked at, members of members included.
     static let members = 10_000
 

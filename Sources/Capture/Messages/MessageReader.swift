@@ -71,6 +71,9 @@ package struct MessageReader {
             if candidates & families.requests != 0, UnreadRequest.isTold(by: sentence, envelope) {
                 problems.unreadRequests += 1
             }
+            if sentence.callback >= 0, sentence[sentence.callback].meaning == .viewCallback, !envelope.isSystem {
+                problems.unreadCallbacks += 1
+            }
             guard sentence.callback < 0, let misspelling = Misspelling(in: &sentence) else { return nil }
             if misspelling.isSlip, let event = families.readers[0](sentence, envelope, &tables, &problems) {
                 return event
@@ -178,6 +181,8 @@ package struct MessageProblems: Equatable, Sendable {
     package private(set) var misspelling: String?
     /// A line looks like a request and is none that was understood.
     package internal(set) var unreadRequests = 0
+    /// A line holds a callback's name and was not read as its call.
+    package internal(set) var unreadCallbacks = 0
 
     package init() {}
 

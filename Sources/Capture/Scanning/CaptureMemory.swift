@@ -8,7 +8,7 @@
 
 /// Owns the bytes of one capture, mapped or read, until the last trace that points into them is gone.
 ///
-/// Of a mapped file that is cut short while it is read, the rest reads as zeros (`LostPages`).
+/// Of a mapped file that is cut short while it is read, the rest reads as zeros with a line end here and there (`LostPages`).
 final class CaptureMemory: @unchecked Sendable {
     let bytes: Bytes
     private let ownership: Ownership
@@ -83,7 +83,8 @@ extension CaptureMemory {
     func forgetAll() { release(0..<bytes.count) }
 
     private func release(_ range: Range<Int>) {
-        guard case .mapped = ownership else { return }
+        // What stands in for lost pages would lose its line ends.
+        guard case .mapped = ownership, !isCutShort else { return }
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         let start = range.lowerBound / page * page
         // The last page of a file is whole, wherever its text ends.

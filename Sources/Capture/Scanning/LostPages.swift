@@ -8,8 +8,11 @@
 
 /// Keeps the program alive when a mapped file is cut short while it is read.
 ///
-/// The system answers a look behind the new end with SIGBUS. The handler then puts zeros there and notes it, with nothing
-/// but memory that was set up before and one system call; a fault anywhere else ends the program as ever.
+/// The system answers a look behind the new end with SIGBUS. The handler then puts a stretch of zeros there and notes it,
+/// with nothing but memory that was set up before and one system call; a fault anywhere else ends the program as ever.
+///
+/// Each stretch begins with a line end: whoever looks for the line of an event that was read before finds its end there
+/// and not at the end of the capture, which for each of many events would take longer than reading all.
 enum LostPages {
     /// A mapping under watch; `start` is 0 while the slot is free.
     private struct Watch {
@@ -21,6 +24,8 @@ enum LostPages {
     /// More mappings than this at once go unwatched.
     private static let slots = 1_024
     private static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
+    /// As much is replaced at once: one page of it takes memory, the others share the system's page of zeros.
+    private static let stretch: UInt = 1 << 16
     nonisolated(unsafe) private static let lock: UnsafeMutablePointer<pthread_mutex_t> = {
         let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         pthread_mutex_init(lock, nil)
@@ -53,16 +58,18 @@ enum LostPages {
     /// Whether pages of a mapping were lost.
     static func areLost(_ slot: Int) -> Bool { watches[slot].isHit }
 
-    /// Puts zeros where a mapping has lost its file, from the page of an address on; false for any other address.
+    /// Puts zeros where a mapping has lost its file, around an address; false for any other address.
     private static func replace(from address: UInt) -> Bool {
         for slot in 0..<slots
         where watches[slot].start != 0 && watches[slot].start <= address && address < watches[slot].end {
             let page = address / pageSize * pageSize
-            let length = Int(watches[slot].end - page)
+            let length = Int(min(watches[slot].end, (page / stretch + 1) * stretch) - page)
             let flags = MAP_FIXED | MAP_PRIVATE | MAP_ANONYMOUS
-            guard mmap(UnsafeMutableRawPointer(bitPattern: page), length, PROT_READ, flags, -1, 0) != MAP_FAILED else {
+            let place = UnsafeMutableRawPointer(bitPattern: page)
+            guard let zeros = mmap(place, length, PROT_READ | PROT_WRITE, flags, -1, 0), zeros != MAP_FAILED else {
                 return false
             }
+            zeros.storeBytes(of: 0x0A, as: UInt8.self)
             watches[slot].isHit = true
             return true
         }

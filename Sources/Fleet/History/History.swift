@@ -17,7 +17,7 @@ package struct History: Sendable {
     package init(lines all: [[UInt8]]) {
         var rows: [String: (run: HistoryRun, bytes: [UInt8])] = [:]
         for (place, bytes) in all.enumerated() where !bytes.allSatisfy({ $0 <= 0x20 }) {
-            guard bytes.count <= RecordLine.longest,
+            guard bytes.count <= RecordLine.longest, String(validating: bytes, as: UTF8.self) != nil,
                 let run = try? JSONDecoder().decode(HistoryRun.self, from: Data(bytes))
             else {
                 damaged.append(place + 1)

@@ -12,9 +12,10 @@ package struct RecordLine: Sendable, Hashable {
     /// No record is longer: what is, was not written by Lifeline.
     package static let longest = 4 << 20
 
-    /// Nil for what is cut, damaged or no record.
+    /// Nil for what is cut, damaged, no record or no text: JSON is UTF-8.
     package init?(_ bytes: [UInt8]) {
-        guard bytes.count <= Self.longest, let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)),
+        guard bytes.count <= Self.longest, String(validating: bytes, as: UTF8.self) != nil,
+            let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)),
             !head.session.isEmpty, head.session.utf8.count <= 200, head.session.utf8.allSatisfy({ $0 > 0x20 })
         else { return nil }
         (session, schema, tool, self.bytes) = (head.session, head.v.value, head.tool ?? "", bytes)
@@ -25,19 +26,6 @@ package struct RecordLine: Sendable, Hashable {
         var tool: String?
         var v: BoundedCount
     }
-
-    /// What a line holds: a record, or the record that was appended behind half of one by whoever took the work over.
-    static func salvaged(from bytes: [UInt8]) -> RecordLine? {
-        if let whole = RecordLine(bytes) { return whole }
-        for opening in openings {
-            guard let place = bytes.lastIndex(of: opening), place > 0 else { continue }
-            if let rest = RecordLine(Array(bytes[place...])) { return rest }
-        }
-        return nil
-    }
-
-    /// What a record begins with: text inside of one has its quotes escaped.
-    private static let openings = ["{\"classes\": ", "{\"error\": "].map { Array($0.utf8) }
 }
 
 extension RecordLine: Comparable {
@@ -48,14 +36,6 @@ extension RecordLine: Comparable {
         if left.schema != right.schema { return left.schema > right.schema }
         if left.tool != right.tool { return naturallyPrecedes(right.tool, left.tool) }
         return left.bytes.lexicographicallyPrecedes(right.bytes)
-    }
-}
-
-extension [UInt8] {
-    /// Where a sequence of bytes occurs last.
-    fileprivate func lastIndex(of needle: [UInt8]) -> Int? {
-        guard count >= needle.count else { return nil }
-        return (0...(count - needle.count)).reversed().first { self[$0..<$0 + needle.count].elementsEqual(needle) }
     }
 }
 

@@ -35,7 +35,7 @@ package struct MergeTally: Sendable, Hashable {
     package var repeats = 0
     /// Lines of a session that another line tells otherwise.
     package var conflicts = 0
-    /// Lines that hold no whole record, with the first of each source.
+    /// Lines of which something is lost that is in no whole record, with the first of each source.
     package var damaged: [Damage] = []
 
     package struct Damage: Sendable, Hashable {
@@ -71,12 +71,9 @@ package struct RecordMerge {
         while let bytes = try source.next() {
             number += 1
             if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
-            guard let line = RecordLine.salvaged(from: bytes) else {
-                noteDamage(source.name, number)
-                continue
-            }
-            if line.bytes.count != bytes.count { noteDamage(source.name, number) }
-            lines.append(line)
+            let found = RecordSalvage(bytes)
+            if found.isLossy { noteDamage(source.name, number) }
+            lines += found.records
             size += bytes.count + 200
             if size > memory { try spill() }
         }

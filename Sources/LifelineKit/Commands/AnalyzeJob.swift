@@ -35,6 +35,8 @@ package struct AnalyzeJob: Sendable {
     package var history: HistoryOfRun?
     /// Whether what the logs say of their own runs is asked for: records and histories carry it.
     var readsStatements = false
+    /// What the settings say of print statements, with their places in the file.
+    var statements = DeclaredStatements()
     /// `--evidence`: what memory tools and the system wrote beside the logs.
     package var evidence: [String] = []
 
@@ -56,6 +58,7 @@ package struct AnalyzeJob: Sendable {
             inputs: inputs, configuration: settings.configuration, reports: settings.reports ?? [],
             folder: settings.output, format: settings.format, options: settings.reportOptions)
         baseline = settings.baseline
+        statements = settings.statements
         sourceRoot = settings.sourceRoot
         exitsZero = settings.exitZero ?? false
     }
@@ -73,7 +76,10 @@ package struct AnalyzeJob: Sendable {
         let told = history?.told(analysis, of: self, &outcome)
         if let told { analysis = told.analysis }
         progress?(.writing)
-        ReportWriting(options: options).write(targets, of: analysis, &outcome)
+        let options = history == nil ? options.labelled(by: analysis) : options
+        if options.isQuiet { warnOfLoss(in: analysis, &outcome) }
+        ReportWriting(options: options, destinations: destinations(besides: history?.path)).write(
+            targets, of: analysis, &outcome)
         if showsVerdict { outcome.output += briefSummary(of: analysis, options) }
         outcome.hasFindings = !exitsZero && analysis.findings.contains(where: options.failOn.fails)
         if let history, let told, history.appends, told.run.sessions > 0 {
@@ -84,8 +90,17 @@ package struct AnalyzeJob: Sendable {
 
     /// A sentence for each report that would overwrite what is read, or another report, or what is kept of the input.
     package func refusals(keeping copy: String? = nil) -> [String] {
-        let destinations = Destinations(inputs: inputs, others: [baseline, settingsFile, history?.path])
-        return destinations.refusals(of: [copy].compactMap(\.self) + targets.filter { $0.reporter != nil }.map(\.path))
+        let reports = targets.filter { $0.reporter != nil }.map(\.path)
+        let grown = history.flatMap { $0.appends ? $0.path : nil }
+        return destinations(besides: history?.path).refusals(of: [copy].compactMap(\.self) + reports)
+            + destinations(besides: nil).refusals(of: [grown].compactMap(\.self))
+            + destinations(besides: history?.path).outputRefusals
+    }
+
+    /// What is read, and may not be written.
+    private func destinations(besides other: String?) -> Destinations {
+        Destinations(
+            inputs: inputs + evidence.map(Input.path), others: [baseline, settingsFile, other], sourceRoot: sourceRoot)
     }
 
     /// What the rules say; what could not be read is complained about.
@@ -104,7 +119,12 @@ package struct AnalyzeJob: Sendable {
         request.earlierDeinits = history?.deinitEvidence
         var (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
-        for failure in analysis.failures { outcome.complain("\(shownPath(failure.path)): \(failure.message)") }
+        for misfit in statements.faults(analysis.captures.map(\.trace.misfits)) {
+            misfit.lines.forEach { outcome.note(configuration.redaction.redacted($0)) }
+        }
+        for failure in analysis.failures {
+            outcome.complain("\(shownPath(failure.path)): \(configuration.redaction.redacted(failure.message))")
+        }
         complainAboutQuality(of: &analysis, &outcome)
         complainAboutEvents(of: &analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
@@ -118,6 +138,8 @@ package struct AnalyzeJob: Sendable {
         var request = AnalysisRequest(
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.requests = configuration.requests
+        request.logger = configuration.logger
+        request.reading = configuration.reading
         request.progress = progress
         return request
     }
@@ -152,6 +174,15 @@ package struct AnalyzeJob: Sendable {
             return analysis
         }
         return analysis.located(in: folder)
+    }
+
+    /// What was lost of a file while it was carried or read, which the summary tells that is not printed.
+    private func warnOfLoss(in analysis: Analysis, _ outcome: inout Outcome) {
+        for trace in analysis.captures.map(\.trace) {
+            for problem in trace.problems where [.cutArchive, .shrunkFile, .rewrittenFile].contains(problem.kind) {
+                outcome.warn("\(shownPath(trace.path)): \(problem.explanation)")
+            }
+        }
     }
 
     /// A capture without any event was complained about already.
@@ -239,4 +270,16 @@ private func tooPoor(_ trace: Trace, _ quality: CaptureQuality, minimum: Int) ->
     }
     return "\(trace.path): its quality is \(quality.percent) of 100, below the minimum of \(minimum): "
         + reasons.joined(separator: "; ")
+}
+
+extension ReportOptions {
+    /// With the device and the system that the result bundles of a run agree on; what the user says outranks them.
+    fileprivate func labelled(by analysis: Analysis) -> ReportOptions {
+        let captures = analysis.captures.map(\.trace.statements)
+        guard captures.allSatisfy({ !$0.isEmpty }) else { return self }
+        let said = captures.flatMap { $0 }.agreed(on: nil)
+        var labelled = self
+        labelled.labels = labels.over(said.compactMap { RunLabel(name: $0.key.rawValue, value: $0.value) })
+        return labelled
+    }
 }

@@ -8,6 +8,8 @@ package struct BaselineJob: Sendable {
     package var path: String
     package var today: Day
     package var options = ReportOptions(version: Lifeline.version)
+    /// The file that holds the settings, which no baseline may be.
+    package var settingsFile: String?
 
     package init(inputs: [Input], configuration: Lifeline.Configuration = .init(), path: String, today: Day) {
         self.inputs = inputs
@@ -40,9 +42,8 @@ package struct BaselineJob: Sendable {
             let failing = analysis.findings.filter(options.failOn.fails)
             let new = old.accepting(
                 failing, reason: words.reason, owner: words.owner, expires: words.expires, today: today)
-            let known = Set(old.entries.map(\.fingerprint))
-            let added = new.entries.filter { !known.contains($0.fingerprint) }
-            let changed = new.entries.filter { known.contains($0.fingerprint) && !old.entries.contains($0) }
+            let added = new.entries.filter { old[$0.fingerprint] == nil }
+            let changed = new.entries.filter { entry in old[entry.fingerprint].map { $0 != entry } ?? false }
             return (new, BaselinePage.accepted(added, changed, of: new, at: path))
         }
     }
@@ -51,9 +52,8 @@ package struct BaselineJob: Sendable {
     package func prune() -> Outcome {
         run(mayBegin: false) { old, analysis in
             let new = old.pruned(after: analysis.baseline ?? BaselineReview())
-            let kept = Set(new.entries.map(\.fingerprint))
-            let lowered = new.entries.filter { !old.entries.contains($0) }
-            return (new, BaselinePage.pruned(old.entries.filter { !kept.contains($0.fingerprint) }, lowered, at: path))
+            let lowered = new.entries.filter { $0 != old[$0.fingerprint] }
+            return (new, BaselinePage.pruned(old.entries.filter { new[$0.fingerprint] == nil }, lowered, at: path))
         }
     }
 
@@ -61,25 +61,30 @@ package struct BaselineJob: Sendable {
     package func show() -> Outcome {
         var outcome = Outcome()
         guard let baseline = baseline(mayBegin: false, &outcome) else { return outcome }
-        let analysis = inputs.isEmpty ? nil : analysis(judgedBy: baseline, &outcome)
+        let analysis = inputs.isEmpty ? nil : analysis(&outcome).judged(by: baseline, on: today)
         outcome.output = Array(BaselinePage.list(baseline, analysis?.baseline, today: today, at: path).utf8)
         return outcome
     }
 
     /// Writes the changed baseline, unless an input could not be read: what it would have shown is unknown.
+    ///
+    /// What is changed is the baseline as it is when the logs have been read, which takes long.
     private func run(
         mayBegin: Bool, change: (_ old: Baseline, _ analysis: Analysis) -> (new: Baseline, text: String)
     ) -> Outcome {
         var outcome = Outcome()
-        guard let old = baseline(mayBegin: mayBegin, &outcome) else { return outcome }
-        let analysis = analysis(judgedBy: old, &outcome)
+        let read = Destinations(inputs: inputs, others: [settingsFile])
+        read.refusals(of: [path]).forEach { outcome.complain($0) }
+        guard outcome.complaints.isEmpty, baseline(mayBegin: mayBegin, &outcome) != nil else { return outcome }
+        let found = analysis(&outcome)
         guard outcome.complaints.isEmpty else { return outcome }
-        let (new, text) = change(old, analysis)
         do throws(ReportError) {
-            if new != old || old.entries.isEmpty {
-                try ReportFile.write(BaselineFile.text(of: new), to: path, durably: true)
+            try StateFile.change(path) { file throws(ReportError) in
+                guard let old = baseline(mayBegin: mayBegin, &outcome) else { return }
+                let (new, text) = change(old, found.judged(by: old, on: today))
+                if new != old || old.entries.isEmpty { try file.replace(by: BaselineFile.text(of: new)) }
+                outcome.output = Array(text.utf8)
             }
-            outcome.output = Array(text.utf8)
         } catch {
             outcome.complain(error.description)
         }
@@ -96,11 +101,10 @@ package struct BaselineJob: Sendable {
         }
     }
 
-    private func analysis(judgedBy baseline: Baseline, _ outcome: inout Outcome) -> Analysis {
+    private func analysis(_ outcome: inout Outcome) -> Analysis {
         var job = AnalyzeJob(inputs: inputs, configuration: configuration, options: options)
         job.today = today
-        let analysis = job.analysis(&outcome)
-        return analysis.judged(by: baseline, on: today)
+        return job.analysis(&outcome)
     }
 }
 
@@ -123,34 +127,35 @@ enum BaselinePage {
 
     static func list(_ baseline: Baseline, _ review: BaselineReview?, today: Day, at path: String) -> String {
         var lines: [String] = []
+        let standings = review.map(standings)
         for entry in baseline.entries {
-            lines.append(line(entry) + (entry.hasExpired(on: today) ? "  EXPIRED" : "") + standing(entry, review))
+            let expiry = entry.hasExpired(on: today) ? "  EXPIRED" : ""
+            lines.append(line(entry) + expiry + (standings?[entry.fingerprint] ?? ""))
             let words = [
                 entry.reason, entry.owner.map { "owner \($0)" }, entry.firstSeen.map { "first seen \($0)" },
                 entry.expires.map { "until \($0)" },
             ]
-            let told = words.compactMap(\.self).map(visibleLine).joined(separator: ", ")
+            let told = words.compactMap(\.self).joined(separator: ", ")
             if !told.isEmpty { lines.append("    \(told)") }
         }
         return page(lines, "\(path): \(baseline.entries.count) accepted")
     }
 
-    private static func standing(_ entry: Baseline.Entry, _ review: BaselineReview?) -> String {
-        guard let review else { return "" }
-        if review.stale.contains(entry) { return "  gone from these logs" }
-        if let excess = review.exceeded.first(where: { $0.entry == entry }) { return "  \(excess.found) found: fails" }
-        if let fewer = review.generous.first(where: { $0.entry == entry }) { return "  only \(fewer.found) found" }
-        return ""
+    /// What a review says of entries, by their fingerprints.
+    private static func standings(_ review: BaselineReview) -> [String: String] {
+        var words: [String: String] = [:]
+        for (entry, found) in review.generous { words[entry.fingerprint] = "  only \(found) found" }
+        for (entry, found) in review.exceeded { words[entry.fingerprint] = "  \(found) found: fails" }
+        for entry in review.stale { words[entry.fingerprint] = "  gone from these logs" }
+        return words
     }
 
     private static func line(_ entry: Baseline.Entry) -> String {
         let times = entry.count == 1 ? "" : " x\(entry.count)"
-        return "\(entry.fingerprint)  \(visibleLine(entry.rule)) in \(visibleLine(entry.controller))\(times)"
+        return "\(entry.fingerprint)  \(entry.rule) in \(entry.controller)\(times)"
     }
 
     private static func page(_ lines: [String], _ last: String) -> String {
-        (lines + [last]).joined(separator: "\n") + "\n"
+        (lines + [last]).map(visible).joined(separator: "\n") + "\n"
     }
-
-    private static func visibleLine(_ text: String) -> String { Reports.visible(text) }
 }

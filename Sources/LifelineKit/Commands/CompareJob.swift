@@ -11,6 +11,8 @@ package struct CompareJob: Sendable {
     /// Where the page goes; nil is standard output.
     package var output: String?
     package var options: ReportOptions
+    /// The file that holds the settings, which the page may not replace.
+    package var settingsFile: String?
 
     package init(
         old: String, new: String, configuration: Lifeline.Configuration = .init(), format: ComparisonFormat = .text,
@@ -27,7 +29,7 @@ package struct CompareJob: Sendable {
     /// The exit code is 1 when something appeared that would fail a run.
     package func run() -> Outcome {
         var outcome = Outcome()
-        let destinations = Destinations(inputs: [.path(old), .path(new)], others: [])
+        let destinations = Destinations(inputs: [.path(old), .path(new)], others: [settingsFile])
         for refusal in destinations.refusals(of: output.map { [$0] } ?? []) { outcome.complain(refusal) }
         guard outcome.complaints.isEmpty else { return outcome }
         if LogFolder.isOne(old), LogFolder.isOne(new) { return comparedFolders() }

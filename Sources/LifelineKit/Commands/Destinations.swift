@@ -1,14 +1,18 @@
+import Capture
 import Foundation
+import Lifecycle
 import Reports
 
 /// Where a run writes, held against what it reads: nothing that is read may be overwritten, and nothing written twice.
 struct Destinations {
     private let inputs: [Input]
     private let others: [String?]
+    private let sourceRoot: String?
 
-    init(inputs: [Input], others: [String?]) {
+    init(inputs: [Input], others: [String?], sourceRoot: String? = nil) {
         self.inputs = inputs
         self.others = others
+        self.sourceRoot = sourceRoot
     }
 
     /// Files that the run reads, by what the user calls them.
@@ -17,7 +21,7 @@ struct Destinations {
     /// is not looked into, which would open each of them once more.
     private var read: [String] {
         let paths = inputs.flatMap { input -> [String] in
-            guard case .path(let path) = input, path != "-" else { return [] }
+            guard case .path(let path) = input else { return [] }
             return LogFolder.isOne(path) ? LogFolder.logs(in: path, broken: true) : [path]
         }
         return paths + others.compactMap(\.self)
@@ -29,10 +33,10 @@ struct Destinations {
         var refusals: [String] = []
         // A report that is new replaces nothing, and a folder with thousands of logs is not searched for it.
         let isAnyThere = paths.contains { FileIdentity($0) != nil }
-        let files = isAnyThere ? read.map { (FileIdentity($0), $0) } : []
+        let files = isAnyThere ? read.map { (identity($0), $0) } : []
         let read = Dictionary(files, uniquingKeysWith: { first, _ in first })
         for path in paths {
-            if let file = FileIdentity(path), let input = read[file] {
+            if let file = FileIdentity(path), let input = read[file] ?? sourceCode(path) ?? bundle(holding: path) {
                 refusals.append(wouldOverwrite(path, input))
             } else if let place = Destinations.place(of: path), let first = places.updateValue(path, forKey: place) {
                 refusals.append(wouldOverwriteReport(path, first))
@@ -41,11 +45,35 @@ struct Destinations {
         return refusals
     }
 
+    /// A sentence where the shell puts what is printed behind the text of a file that is read.
+    var outputRefusals: [String] {
+        var status = stat()
+        // A file that was emptied for the output was no other file's text when this began.
+        guard fstat(1, &status) == 0, status.st_size > 0, let output = FileIdentity(descriptor: 1) else { return [] }
+        return read.filter { identity($0) == output }.prefix(1).map { wouldOverwrite("standard output", $0) }
+    }
+
+    /// The file behind a path; behind `-` that which the shell put in the place of standard input.
+    private func identity(_ path: String) -> FileIdentity? {
+        path == "-" ? FileIdentity(descriptor: 0) : FileIdentity(path)
+    }
+
+    /// The bundle among the inputs, a folder that is read as one file, in which a path leads.
+    private func bundle(holding path: String) -> String? {
+        inputs.map(\.name).first { CaptureReader.isBundle($0) && SourceFolder.isFile(path, below: $0) }
+    }
+
+    /// The path again where it is that of source code which is read.
+    private func sourceCode(_ path: String) -> String? {
+        guard let sourceRoot, SourceFolder.reads(path, below: sourceRoot) else { return nil }
+        return path
+    }
+
     /// One spelling for each file, there or not; nil for devices and pipes, which take any number of reports.
     private static func place(of path: String) -> String? {
         if path == "-" { return path }
         var status = stat()
-        if stat(path, &status) == 0 {
+        if SystemPath.withBytes(of: path, { stat($0, &status) }) == 0 {
             guard status.st_mode & S_IFMT == S_IFREG else { return nil }
             return "\(status.st_dev)/\(status.st_ino)"
         }
@@ -56,8 +84,9 @@ struct Destinations {
 // MARK: Messages
 
 private func wouldOverwrite(_ path: String, _ input: String) -> String {
-    let which = path == input ? "is read by this run" : "is the same file as \(input), which is read by this run"
-    return "\(path): \(which), and would be overwritten; give the report another path"
+    let name = input == "-" ? "standard input" : input
+    let which = path == input ? "is read by this run" : "is the same file as \(name), which is read by this run"
+    return "\(path): \(which), and would be overwritten; name another file to write"
 }
 
 private func wouldOverwriteReport(_ path: String, _ first: String) -> String {

@@ -25,6 +25,7 @@ package enum FormatReference {
         let configuration = settings.configuration
         var options = CaptureOptions(process: configuration.process, formats: configuration.formats)
         options.requests = configuration.requests
+        options.logger = configuration.logger
         let (read, survey) = try CaptureReader.inspect(path: path, options: options)
         var trace = read
         var sessions = trace.reconstruct()
@@ -37,11 +38,12 @@ package enum FormatReference {
                 + "\(counted(trace.events.count, "line")) understood as events, "
                 + counted(max(0, trace.lines - trace.events.count), "other"),
         ]
+        lines += ReadingLines(trace) { configuration.redaction.redacted($0) }.lines
         lines += explanation(of: survey, taken: trace.format, hiding: configuration.redaction)
         lines += sessions.map(line)
         lines += census(of: trace)
         lines += trace.problems.map { "  line \($0.firstLine): \($0.explanation) (\($0.count) in all)" }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map(visible).joined(separator: "\n") + "\n"
     }
 
     /// What the samples of the user's own formats say of their patterns.
@@ -50,7 +52,7 @@ package enum FormatReference {
         return formats.filter(\.faults.isEmpty).map { format in
             let samples = format.samples.count == 1 ? "its sample" : "all \(format.samples.count) samples"
             return
-                "\(format.name): \(format.samples.isEmpty ? "reads; give it samples to check it" : "fits \(samples)")\n"
+                "\(visible(format.name)): \(format.samples.isEmpty ? "reads; give it samples to check it" : "fits \(samples)")\n"
         }.joined()
     }
 
@@ -76,7 +78,7 @@ package enum FormatReference {
 
     /// A line as a terminal may show it: nothing in it acts on the terminal, and it is not too long.
     private static func shown(_ text: String) -> String {
-        visible(String(text.prefix(160))) + (text.count > 160 ? "…" : "")
+        String(text.prefix(160)) + (text.count > 160 ? "…" : "")
     }
 
     private static func line(on session: Session) -> String {

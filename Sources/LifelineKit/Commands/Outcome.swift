@@ -6,6 +6,8 @@ package struct Outcome: Sendable {
     package private(set) var complaints: [String] = []
     /// Sentences worth knowing that fail nothing.
     package private(set) var notes: [String] = []
+    /// The same, of what nobody may miss: they are said where notes are not.
+    package private(set) var warnings: [String] = []
     /// What is wrong in the configuration file.
     package var faults: [ConfigurationFault] = []
     /// Paths of the reports on disk.
@@ -18,6 +20,8 @@ package struct Outcome: Sendable {
     package mutating func complain(_ sentence: String) { complaints.append(sentence) }
 
     mutating func note(_ sentence: String) { notes.append(sentence) }
+
+    mutating func warn(_ sentence: String) { warnings.append(sentence) }
 
     /// 0 clean, 1 findings, 2 something could not be done.
     package var exitCode: Int32 {

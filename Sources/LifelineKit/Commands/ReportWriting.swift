@@ -5,6 +5,7 @@ import Rules
 /// Renders the reports of a run and puts each where it belongs.
 struct ReportWriting {
     let options: ReportOptions
+    let destinations: Destinations
 
     /// A report as it was rendered, and what became of its file.
     private struct Page: Sendable {
@@ -58,6 +59,11 @@ struct ReportWriting {
                     continue
                 }
                 let path = target.path(ofPart: number + 1)
+                // How many parts there are is known only now.
+                if number > 0, let refusal = destinations.refusals(of: [path]).first {
+                    outcome.complain(refusal)
+                    break
+                }
                 if number >= page.written { try ReportFile.write(part, to: path) }
                 outcome.written.append(path)
             }

@@ -48,17 +48,16 @@ struct ConfigurationReading {
             complain("'\(entry.key)' needs a section of 'key: value' lines", at: entry.node)
             return []
         }
-        var seen: [String] = []
+        var seen: Set<String> = []
         return mapping.compactMap { key, value in
             guard let name = key.scalar?.string else {
                 complain("a key must be a plain word", at: key)
                 return nil
             }
-            guard !seen.contains(where: { sameKey($0, name) }) else {
+            guard seen.insert(folded(name)).inserted else {
                 complain("'\(name)' stands here twice", at: key)
                 return nil
             }
-            seen.append(name)
             return Entry(key: name, keyNode: key, node: value)
         }
     }

@@ -1,3 +1,4 @@
+import Capture
 import Reports
 import Rules
 
@@ -7,6 +8,7 @@ package struct RunSettings: Sendable {
     package var formats: [DeclaredFormat] = []
     /// Words that begin a request.
     package var requests: [String] = []
+    package var statements = DeclaredStatements()
     package var only: [String]?
     package var skip: [String]?
     package var deinitLogged: Lifeline.DeinitLogged?
@@ -25,6 +27,8 @@ package struct RunSettings: Sendable {
     package var quiet: Bool?
     package var color: ColourChoice?
     package var events: Bool?
+    /// Which ways of reading lines are allowed, for comparing them.
+    package var reading: ReadingChoice?
     package var junitProfile: JUnitProfile?
     package var baseline: String?
     package var sourceRoot: String?
@@ -42,6 +46,7 @@ package struct RunSettings: Sendable {
         joined.process = process ?? file.process
         joined.formats += file.formats
         joined.requests += file.requests
+        joined.statements = file.statements
         joined.only = only ?? file.only
         joined.skip = (skip ?? []) + (file.skip ?? []).filter { !(only ?? []).contains($0) }
         joined.deinitLogged = deinitLogged ?? file.deinitLogged
@@ -59,6 +64,7 @@ package struct RunSettings: Sendable {
         joined.quiet = quiet ?? file.quiet
         joined.color = color ?? file.color
         joined.events = events ?? file.events
+        joined.reading = reading ?? file.reading
         joined.junitProfile = junitProfile ?? file.junitProfile
         joined.baseline = baseline ?? file.baseline
         joined.sourceRoot = sourceRoot ?? file.sourceRoot
@@ -77,6 +83,8 @@ extension RunSettings {
         configuration.rules = rules
         configuration.formats = formats.compactMap { try? $0.compiled() }
         configuration.requests = requests
+        configuration.logger = statements.logger
+        configuration.reading = reading ?? .automatic
         configuration.sourceRoot = sourceRoot
         configuration.showsSecrets = redact == false
         configuration.secretNames = redactNames ?? []

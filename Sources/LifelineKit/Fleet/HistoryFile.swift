@@ -27,31 +27,21 @@ enum HistoryFile {
 
     /// Adds a run unless it is there: a job that is tried again counts once.
     static func append(_ run: HistoryRun, to path: String, _ outcome: inout Outcome) {
-        guard let history = read(path, &outcome) else { return }
-        guard !history.contains(run.run) else {
-            return outcome.note("\(path): this run is in it already and counts once")
+        do throws(ReportError) {
+            try StateFile.change(path) { file throws(ReportError) in
+                guard let history = read(path, &outcome) else { return }
+                guard !history.contains(run.run) else {
+                    return outcome.note("\(path): this run is in it already and counts once")
+                }
+                guard history.damaged.isEmpty || !history.runs.isEmpty else {
+                    return outcome.complain("\(path): is no history, and nothing was added to it; name another file")
+                }
+                try file.append(line: run.line)
+                outcome.written.append(path)
+            }
+        } catch {
+            outcome.complain("\(error); the run was not added")
         }
-        var bytes = run.line
-        if endsInsideALine(path) { bytes.insert(0x0A, at: 0) }
-        let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
-        // One call: two jobs that add at once do not write into each other's line.
-        let written = descriptor < 0 ? -1 : bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-        let code = errno
-        if descriptor >= 0 { close(descriptor) }
-        if written == bytes.count {
-            outcome.written.append(path)
-        } else {
-            outcome.complain("\(path): the run could not be added: \(String(cString: strerror(code)))")
-        }
-    }
-
-    /// What a writer that was stopped leaves behind.
-    private static func endsInsideALine(_ path: String) -> Bool {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        var last: UInt8 = 0x0A
-        return lseek(descriptor, -1, SEEK_END) >= 0 && Foundation.read(descriptor, &last, 1) == 1 && last != 0x0A
     }
 }
 

@@ -7,6 +7,8 @@ import Rules
 package struct HistoryJob: Sendable {
     package var path: String
     package var patience = Patience()
+    /// The file that holds the settings, which no history may be.
+    package var settingsFile: String?
     package var options = ReportOptions(version: Lifeline.version)
 
     package init(path: String) { self.path = path }
@@ -16,11 +18,15 @@ package struct HistoryJob: Sendable {
         logs: [String], sets: [String], settings: RunSettings, identity: RunIdentity
     ) -> Outcome {
         var outcome = Outcome()
+        let read = Destinations(inputs: (logs + sets).map { .path($0) }, others: [settingsFile, settings.baseline])
+        read.refusals(of: [path]).forEach { outcome.complain($0) }
+        guard outcome.complaints.isEmpty else { return outcome }
         var records: [SessionRecord] = []
         if !sets.isEmpty {
-            _ = MergeJob(sets: sets).merged(&outcome) { line in
+            let tally = MergeJob(sets: sets).merged(&outcome) { line in
                 if let record = line.record { records.append(record) }
             }
+            guard tally != nil else { return outcome }
         }
         if !logs.isEmpty {
             let job = RecordJob(logs: logs, settings: settings)
@@ -28,9 +34,8 @@ package struct HistoryJob: Sendable {
                 if let record = SessionRecord(line: line.dropLast()) { records.append(record) }
                 return true
             }
-            own.complaints.forEach { outcome.complain($0) }
+            guard own.complaints.isEmpty else { return own }
         }
-        guard outcome.complaints.isEmpty else { return outcome }
         for record in records {
             if case .failure(let reason) = record.content { outcome.note("\(record.log): \(reason)") }
         }
@@ -54,17 +59,18 @@ package struct HistoryJob: Sendable {
     /// Leaves the newest runs; what only older ones saw is forgotten.
     package func prune(keeping count: Int) -> Outcome {
         var outcome = Outcome()
-        guard let history = history(&outcome) else { return outcome }
-        guard history.damaged.isEmpty else {
-            outcome.complain("\(path): nothing was taken out, for not all of it can be read")
-            return outcome
-        }
-        let kept = history.newest(count)
         do throws(ReportError) {
-            try ReportFile.write(kept.lines.flatMap { $0 + [0x0A] }, to: path, durably: true)
-            outcome.output = Array(
-                "\(path): \(counted(history.runs.count - kept.runs.count, "run")) taken out, \(kept.runs.count) kept\n"
-                    .utf8)
+            guard isThere(&outcome) else { return outcome }
+            try StateFile.change(path) { file throws(ReportError) in
+                guard let history = history(&outcome) else { return }
+                guard history.damaged.isEmpty else {
+                    return outcome.complain("\(path): nothing was taken out, for not all of it can be read")
+                }
+                let kept = history.newest(count)
+                try file.replace(by: kept.lines.flatMap { $0 + [0x0A] })
+                let removed = counted(history.runs.count - kept.runs.count, "run")
+                outcome.output = Array("\(path): \(removed) taken out, \(kept.runs.count) kept\n".utf8)
+            }
         } catch {
             outcome.complain(error.description)
         }
@@ -78,10 +84,12 @@ package struct HistoryJob: Sendable {
     }
 
     private func history(_ outcome: inout Outcome) -> History? {
-        guard path == "-" || access(path, R_OK) == 0 else {
-            outcome.complain("\(path): no such history; 'lifeline history append LOG --history \(path)' begins one")
-            return nil
-        }
-        return HistoryFile.read(path, &outcome)
+        isThere(&outcome) ? HistoryFile.read(path, &outcome) : nil
+    }
+
+    private func isThere(_ outcome: inout Outcome) -> Bool {
+        if path == "-" || access(path, R_OK) == 0 { return true }
+        outcome.complain("\(path): no such history; 'lifeline history append LOG --history \(path)' begins one")
+        return false
     }
 }

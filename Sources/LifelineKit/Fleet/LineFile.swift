@@ -1,3 +1,4 @@
+import Capture
 import Fleet
 import Foundation
 
@@ -7,6 +8,8 @@ final class LineFile {
     private var buffer: [UInt8] = []
     private var place = 0
     private var isAtEnd = false
+    /// Where lines come from that were packed.
+    private var packed: PackedText?
 
     /// Longer lines are cut: what reads them takes them for damaged.
     private let longest: Int
@@ -29,6 +32,21 @@ final class LineFile {
         }
         self.init(descriptor: descriptor)
     }
+
+    /// The same of what may be packed, too.
+    convenience init(packedOrPlainAt path: String) throws(LineFileError) {
+        try self.init(path: path)
+        guard fill() else { return }
+        do throws(CaptureError) {
+            packed = try PackedText(behind: buffer, of: descriptor, path: path)
+        } catch {
+            throw LineFileError(description: "\(path): \(error)")
+        }
+        if packed != nil { buffer = [] }
+    }
+
+    /// Whether the end was lost of what was packed.
+    var isCut: Bool { packed?.isCut ?? false }
 
     deinit { close(descriptor) }
 
@@ -58,19 +76,25 @@ final class LineFile {
             buffer = []
             return false
         }
-        buffer = [UInt8](unsafeUninitializedCapacity: 1 << 18) { room, count in
+        buffer = packed?.piece() ?? plainPiece()
+        isAtEnd = buffer.isEmpty
+        return !isAtEnd
+    }
+
+    private func plainPiece() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: 1 << 18) { room, count in
             var got = 0
             repeat { got = read(descriptor, room.baseAddress, room.count) } while got < 0 && errno == EINTR
             count = max(got, 0)
         }
-        isAtEnd = buffer.isEmpty
-        return !isAtEnd
     }
 }
 
 /// Why a list or a set of records could not be opened.
 struct LineFileError: Error, CustomStringConvertible {
     let description: String
+
+    init(description: String) { self.description = description }
 
     init(path: String) { description = "\(path): could not be opened: \(String(cString: strerror(errno)))" }
 }

@@ -11,6 +11,8 @@ package struct MergeJob: Sendable {
     /// Gives the lines in order; `write` answers whether anybody still takes them.
     package func run(_ write: ([UInt8]) -> Bool) -> Outcome {
         var outcome = Outcome()
+        Destinations(inputs: sets.map { .path($0) }, others: []).outputRefusals.forEach { outcome.complain($0) }
+        guard outcome.complaints.isEmpty else { return outcome }
         _ = merged(&outcome) { line in
             guard write(line.bytes + [0x0A]) else { throw NobodyListens() }
         }
@@ -24,11 +26,13 @@ package struct MergeJob: Sendable {
         var merge = RecordMerge { try SpillFile.run() }
         do {
             for set in sets {
-                let lines = try LineFile(path: set)
+                let lines = try LineFile(packedOrPlainAt: set)
+                if lines.isCut { outcome.complain("\(shownPath(set)): the compressed file is cut, and so is the set") }
                 try merge.add(RecordSource(name: shownPath(set)) { lines.next() })
             }
             let tally = try merge.finish(sink)
-            tally.sentences.forEach { outcome.note($0) }
+            tally.losses.forEach { outcome.complain($0) }
+            tally.repetitions.forEach { outcome.note($0) }
             return tally
         } catch is NobodyListens {
             return nil
@@ -40,12 +44,18 @@ package struct MergeJob: Sendable {
 }
 
 extension MergeTally {
-    /// What a merge has to say of what it did not keep.
-    var sentences: [String] {
-        var sentences = damaged.map { damage in
+    /// What was there and cannot be counted.
+    var losses: [String] {
+        damaged.map { damage in
             let lines = damage.count == 1 ? "line \(damage.firstLine) holds" : "\(counted(damage.count, "line")) hold"
-            return "\(damage.source): \(lines) no whole record, as when a worker is stopped while it writes"
+            return "\(damage.source): \(lines) something that is no whole record, as when a worker is stopped while it "
+                + "writes; it is lost, and all that is whole counts"
         }
+    }
+
+    /// What came more than once.
+    var repetitions: [String] {
+        var sentences: [String] = []
         if repeats > 0 {
             sentences.append(
                 "\(counted(repeats, "record")) came more than once and \(repeats == 1 ? "counts" : "count") once")

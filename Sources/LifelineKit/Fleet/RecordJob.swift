@@ -31,6 +31,8 @@ package struct RecordJob: Sendable {
         // Once, and not with each log: what is wrong with the names of rules.
         _ = job(on: []).analysis(&outcome)
         let baseline = baseline(&outcome)
+        let read = Destinations(inputs: logs.map { .path($0) }, others: [list, settings.baseline])
+        read.outputRefusals.forEach { outcome.complain($0) }
         guard outcome.complaints.isEmpty else { return outcome }
         var strays = 0
         let isRead = eachLog { path in

@@ -5,12 +5,14 @@ package struct Shard: Sendable, Hashable {
 
     /// Nil unless the first number is below the second.
     package init?(_ text: String) {
-        let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard numbers.count == 2, let index = numbers[0], let count = numbers[1], (0..<count).contains(index) else {
-            return nil
-        }
+        let words = text.split(separator: "/", omittingEmptySubsequences: false)
+        guard words.count == 2, let count = statedNumber(words[1], in: 1...Self.most),
+            let index = statedNumber(words[0], in: 0...count - 1)
+        else { return nil }
         (self.index, self.count) = (index, count)
     }
+
+    private static let most = 1_000_000_000
 
     /// By the path alone: the same log is always the same worker's, whatever else is listed.
     func holds(_ path: String) -> Bool {

@@ -49,6 +49,17 @@ struct SourceFolder {
             ? swiftDeclarations(in: Array(data), file: shown) : objectiveCDeclarations(in: Array(data), file: shown)
     }
 
+    /// Whether a file is one that this reads.
+    static func reads(_ file: String, below folder: String) -> Bool {
+        extensions.contains(String(file.split(separator: ".").last ?? "")) && isFile(file, below: folder)
+    }
+
+    /// Whether a file lies in a folder or one of its folders, whatever links lead to both.
+    static func isFile(_ file: String, below folder: String) -> Bool {
+        let paths = [file, folder].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+        return paths[0].hasPrefix(paths[1] + "/")
+    }
+
     private static let extensions: Set<String> = ["swift", "m", "mm", "h"]
     /// Other people's code and what tools leave behind; hidden folders are left out too.
     private static let foreign: Set<String> = ["Pods", "Carthage", "DerivedData", "build", "node_modules"]

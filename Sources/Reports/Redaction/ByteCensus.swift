@@ -33,7 +33,7 @@ struct ByteCensus {
     /// Whether looking closer is worth while at all: a name in front of a value needs a sign, and any other secret is
     /// long or has many digits. A log holds a million short remarks like `tick`.
     var mayHoldSecret: Bool {
-        holds("=") || holds(":") || holds("@") || holds("%") || longestRun >= 16 || digits >= 9
+        holds("=") || holds(":") || holds(">") || holds("@") || holds("%") || longestRun >= 16 || digits >= 9
     }
 }
 
@@ -41,7 +41,7 @@ extension ByteCensus {
     /// Whether a text of such bytes can hold a secret of a kind: each row says what the shortest one is made of.
     func mayHoldSecret(of kind: RedactionRule) -> Bool {
         switch kind {
-        case .valuesNamed: holds("=") || holds(":") || holds(">")
+        case .valuesNamed: holds("=") || holds(":") || holds(">") || digits > 0
         case .parametersNamed: holds("=")
         case .headersNamed: holds(":") || holds("=")
         case .credentialsAfter: holds(" ") || holds("\t")
@@ -57,7 +57,7 @@ extension ByteCensus {
         case .phoneNumbers: digits >= 9 && (holds("+") || holds("-"))
         case .coordinates: digits >= 3 && holds(".")
         case .deviceIdentifiers: count >= 25 && holds("-") && holds("0")
-        case .describedBytes: holds("=") && holds("x")
+        case .describedBytes: digits > 0 && (holds("=") && holds("x") || holds("<"))
         }
     }
 }

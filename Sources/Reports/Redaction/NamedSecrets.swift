@@ -2,20 +2,33 @@ import Lifecycle
 
 /// Secrets that a name in front of them gives away.
 extension SecretText {
-    /// The values of `name=value`, `name: value`, `"name": "value"`, `name = Optional("value")` and
-    /// `<name>value</name>` whose name is wanted; `isWanted` is told whether the name is
-    /// that of a parameter of an address.
-    func values(where isWanted: (_ name: Range<Int>, _ isParameter: Bool) -> Bool) -> [Range<Int>] {
-        signs.compactMap { sign in
-            if bytes[sign] == UInt8(ascii: ">"), let (name, text) = element(openedAt: sign), isWanted(name, false) {
-                return isHarmless(text, named: name, isParameter: false) ? nil : text
-            }
-            guard bytes[sign] != UInt8(ascii: ">"), let name = name(before: sign) else { return nil }
-            let isParameter = bytes[sign] == UInt8(ascii: "=") && "?&;".utf8.contains(byte(name.lowerBound - 1))
-            guard isWanted(name, isParameter) else { return nil }
-            let value = isParameter ? parameter(after: sign) : value(after: sign)
-            return value.isEmpty || isHarmless(value, named: name, isParameter: isParameter) ? nil : value
+    /// The values whose name is wanted, however both are written: `name=value`, `"name" => "value"`, `name: [value]`,
+    /// `<name>value</name>`, `<key>name</key><string>value</string>`, and without a sign `name <740f4707 bebcf74f>`;
+    /// `isWanted` is told whether the name is that of a parameter of an address.
+    func values(
+        withoutSign: Bool = false, where isWanted: (_ name: Range<Int>, _ isParameter: Bool) -> Bool
+    ) -> [Range<Int>] {
+        var values: [Range<Int>] = []
+        // What stands in a value that is masked names nothing more, and is not looked through again.
+        for sign in signs where sign >= values.last?.upperBound ?? 0 {
+            if let value = value(at: sign, where: isWanted) { values.append(value) }
         }
+        return withoutSign ? values + unsignedValues { isWanted($0, false) } : values
+    }
+
+    private func value(at sign: Int, where isWanted: (Range<Int>, Bool) -> Bool) -> Range<Int>? {
+        if bytes[sign] == UInt8(ascii: ">") {
+            for (name, text) in elements(at: sign) where isWanted(name, false) && !isHarmless(text, named: name) {
+                return text
+            }
+            guard byte(sign - 1) == UInt8(ascii: "-") else { return nil }
+        }
+        guard let name = name(before: start(before: sign + 1, while: \.isSignByte)) else { return nil }
+        let isParameter = bytes[sign] == UInt8(ascii: "=") && "?&;".utf8.contains(byte(name.lowerBound - 1))
+        guard isWanted(name, isParameter) else { return nil }
+        let isOfAddress = isParameter && byte(name.lowerBound - 1) != UInt8(ascii: ";")
+        let value = isOfAddress ? parameter(after: sign) : value(after: sign)
+        return value.isEmpty || isHarmless(value, named: name, isParameter: isParameter) ? nil : value
     }
 
     /// The values of the headers whose name is wanted, to the end of the quotation that holds the value or the whole
@@ -59,17 +72,8 @@ extension SecretText {
         }
     }
 
-    /// Name and text of an element of XML whose start tag ends at a place.
-    private func element(openedAt end: Int) -> (name: Range<Int>, text: Range<Int>)? {
-        let name = start(before: end, while: \.isNameByte)..<end
-        let mark = name.lowerBound - 1
-        guard !name.isEmpty, byte(mark) == UInt8(ascii: "<") || byte(mark) == UInt8(ascii: ":") else { return nil }
-        let text = end + 1..<self.end(from: end + 1) { $0 != UInt8(ascii: "<") }
-        return !text.isEmpty && holds("</", at: text.upperBound) ? (name, text) : nil
-    }
-
     /// The name that ends before a sign, whatever quotes and blanks stand between.
-    private func name(before sign: Int) -> Range<Int>? {
+    func name(before sign: Int) -> Range<Int>? {
         let gap = start(before: sign, while: \.isBlank)
         let quote = start(before: gap) { $0.isQuote || $0 == UInt8(ascii: "\\") }
         let start = start(before: quote, while: \.isNameByte)
@@ -78,25 +82,6 @@ extension SecretText {
 
     private func parameter(after sign: Int) -> Range<Int> {
         sign + 1..<end(from: sign + 1) { $0.isValueByte && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "&") }
-    }
-
-    private func value(after sign: Int) -> Range<Int> {
-        var start = end(from: sign + 1) { $0.isBlank || $0 == UInt8(ascii: "\\") }
-        if holds("Optional(", at: start) { start += "Optional(".utf8.count }
-        if byte(start).isQuote { return quotation(from: start) }
-        if byte(start) == UInt8(ascii: "{") { return start..<start }
-        if byte(start) == UInt8(ascii: "<") {
-            // NSData describes itself as `<740f4707 bebcf74f>`, anything else in brackets is an object or a word.
-            let end = end(from: start + 1) { $0.isHexDigit || $0.isBlank }
-            return byte(end) == UInt8(ascii: ">") ? start + 1..<end : start..<start
-        }
-        return start..<end(from: start, while: \.isValueByte)
-    }
-
-    /// What stands between a quotation mark and its like.
-    private func quotation(from mark: Int) -> Range<Int> {
-        let end = end(from: mark + 1) { $0 != bytes[mark] }
-        return mark + 1..<(byte(end - 1) == UInt8(ascii: "\\") ? end - 1 : end)
     }
 
     /// `Bearer abc` without `Bearer`.
@@ -112,9 +97,9 @@ extension SecretText {
 
     /// Words that are no secret: nil and its like, callbacks of a class that is called so, and what `token=` says of
     /// an instance where no address of the network is in sight.
-    private func isHarmless(_ value: Range<Int>, named name: Range<Int>, isParameter: Bool) -> Bool {
+    func isHarmless(_ value: Range<Int>, named name: Range<Int>, isParameter: Bool = false) -> Bool {
         let word = String(decoding: bytes[value], as: UTF8.self)
-        if ["nil", "null", "(null", "true", "false"].contains(word) || isCallback(value) { return true }
+        if ["nil", "null", "true", "false", "private", "redacted"].contains(word) || isCallback(value) { return true }
         if word.hasPrefix("/") { return true }
         guard !isParameter, isName(name, oneOf: Self.token) else { return false }
         let isAddress = word.hasPrefix("0x") && word.utf8.dropFirst(2).allSatisfy(\.isHexDigit)
@@ -133,6 +118,9 @@ extension SecretText {
 }
 
 extension UInt8 {
-    /// What an unquoted value is made of.
+    /// What signs between a name and its value are made of: `=`, `:`, `=>`, `->`, `:=`.
+    var isSignByte: Bool { "=:>-".utf8.contains(self) }
+
+    /// What a value without quotes is made of where nothing may stand in it that ends it elsewhere.
     var isValueByte: Bool { self > 0x20 && !",;)]}>\"'".utf8.contains(self) }
 }

@@ -29,8 +29,19 @@ extension SecretText {
         }
     }
 
-    /// The bytes of data as Foundation describes it: `{length = 32, bytes = 0x740f4707 bebcf74f ... eaf61bb7}`.
+    /// The bytes of data as Foundation describes it, `{length = 32, bytes = 0x740f4707 bebcf74f ... eaf61bb7}`, and as it
+    /// did before, `<740f4707 bebcf74f 9b7c25d4 61bb78ad>`: groups of eight digits, four or more of which are a secret.
     func describedBytes() -> [Range<Int>] {
+        let groups = places(of: UInt8(ascii: "<")).compactMap { place -> Range<Int>? in
+            let end = end(from: place + 1) { $0.isHexDigit || $0 == 0x20 }
+            let counts = bytes[place + 1..<end].split(separator: 0x20, omittingEmptySubsequences: false).map(\.count)
+            let isData = byte(end) == UInt8(ascii: ">") && counts.count >= 4 && counts.dropLast().allSatisfy { $0 == 8 }
+            return isData ? place + 1..<end : nil
+        }
+        return groups + bytesNamed()
+    }
+
+    private func bytesNamed() -> [Range<Int>] {
         let mark = "bytes = 0x"
         return places(of: UInt8(ascii: "b")).filter { holds(mark, at: $0) }.compactMap { place in
             let start = place + mark.utf8.count

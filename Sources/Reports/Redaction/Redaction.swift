@@ -105,7 +105,7 @@ extension Redaction {
 extension RedactionRule {
     fileprivate func secrets(in text: SecretText) -> [Range<Int>] {
         switch self {
-        case .valuesNamed(let names): text.values { name, _ in text.isName(name, endingWith: names) }
+        case .valuesNamed(let names): text.values(withoutSign: true) { name, _ in text.isName(name, endingWith: names) }
         case .parametersNamed(let names): text.values { $1 && text.isName($0, oneOf: names) }
         case .headersNamed(let names): text.headers { text.isName($0, oneOf: names) }
         case .credentialsAfter(let words): text.credentials(after: words)

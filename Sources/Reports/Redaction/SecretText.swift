@@ -74,6 +74,7 @@ extension SecretText {
     ///
     /// Short words must begin where a word of the name begins: `adopt` does not end with `otp`, nor `auth` in `author`.
     func isName(_ range: Range<Int>, endingWith list: NameList) -> Bool {
+        let range = withoutQualifier(range)
         guard mayEnd(range, as: list) else { return false }
         var name: [UInt8] = []
         var begins: [Bool] = []
@@ -89,6 +90,23 @@ extension SecretText {
             return count >= 5 || begins[name.count - count]
         }
     }
+
+    /// `password2`, `passwordConfirmation` and `tokenString` name what they begin with.
+    private func withoutQualifier(_ range: Range<Int>) -> Range<Int> {
+        let name = range.lowerBound..<start(before: range.upperBound) { $0.isDigit || $0 == UInt8(ascii: "_") }
+        guard !name.isEmpty, Self.lastOfQualifiers.contains(bytes[name.upperBound - 1] | 0x20) else { return name }
+        for word in Self.qualifiers where word.utf8.count < name.count {
+            let start = name.upperBound - word.utf8.count
+            let isWord = zip(bytes[start..<name.upperBound], word.utf8).allSatisfy { $0 | 0x20 == $1 }
+            if isWord { return name.lowerBound..<start }
+        }
+        return name
+    }
+
+    private static let qualifiers = [
+        "confirmation", "string", "value", "data", "text", "plain", "raw", "base64", "hex",
+    ]
+    private static let lastOfQualifiers = Set(qualifiers.compactMap(\.utf8.last))
 
     private func mayEnd(_ range: Range<Int>, as list: NameList) -> Bool {
         var last: UInt8?

@@ -69,7 +69,7 @@ extension SecretText {
     }
 
     /// What stands in front of a literal.
-    private func text(from start: Int, to literal: String) -> Range<Int>? {
+    func text(from start: Int, to literal: String) -> Range<Int>? {
         var place = start
         while place < bytes.count {
             if holds(literal, at: place) { return start..<place }

@@ -74,7 +74,9 @@ extension TerminalPage {
         let unread = view.analysis.failures.count { !$0.wasRead }
         let unjudged = view.analysis.failures.count - unread
         if unread > 0 { parts.append("\(grouped(unread)) not read") }
-        if unjudged > 0 { parts.append("\(grouped(unjudged)) not judged") }
+        let strange = view.analysis.failures.count { $0.kind == .notUnderstood }
+        if unjudged > strange { parts.append("\(grouped(unjudged - strange)) not judged") }
+        if strange > 0 { parts.append("\(grouped(strange)) not understood") }
         paragraph(prose: parts.joined(separator: " · "), .strong)
     }
 

@@ -1,17 +1,62 @@
+import Lifecycle
+
 /// The text with everything that would act on a terminal, or hide in it, spelled out: `\u{1B}` for an escape.
 ///
-/// Log text may hold escape sequences that retitle or clear the window, and marks that turn the reading direction.
+/// Log text may hold escape sequences that retitle or clear the window, and marks that turn the reading direction. What is
+/// printed on a build server is read by it, too: nothing is a command of one (`ServerCommands`).
 package func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isInvisible) else { return text }
+    guard text.unicodeScalars.contains(where: isInvisible) else { return ServerCommands.spelledOut(in: text) }
     var result = ""
     for scalar in text.unicodeScalars {
         switch scalar {
         case "\t": result += "  "
-        case _ where isInvisible(scalar): result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        case _ where isInvisible(scalar): result += spelled(scalar)
         default: result.unicodeScalars.append(scalar)
         }
     }
-    return result
+    return ServerCommands.spelledOut(in: result)
+}
+
+/// `\u{1B}`; `\xFF` for a byte of a path that is no text.
+private func spelled(_ scalar: Unicode.Scalar) -> String {
+    if let byte = SystemPath.byte(of: scalar) { return "\\x" + String(byte, radix: 16, uppercase: true) }
+    return "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+}
+
+/// What build servers take for commands in the output of a step.
+///
+/// `::error …` at the beginning of a line, after blanks, is one for GitHub Actions; `##[error]` (GitHub, Azure Pipelines),
+/// `##vso[…]` (Azure Pipelines) and `##teamcity[…]` are anywhere in it. Sources: actions/runner `ActionCommand.cs`,
+/// microsoft/azure-pipelines-agent `Command.cs`, TeamCity's "Service Messages".
+private enum ServerCommands {
+    /// The text with its colons and brackets spelled out where a command begins, wherever it comes to stand in a line.
+    static func spelledOut(in text: String) -> String {
+        let bytes = text.utf8
+        guard bytes.contains(colon) || bytes.contains(hash) else { return text }
+        var result = ""
+        var rest = text.unicodeScalars[...]
+        var last: Unicode.Scalar = " "
+        while let scalar = rest.popFirst() {
+            let isSign = begins(scalar, rest, after: last)
+            if isSign { result += spelled(scalar) } else { result.unicodeScalars.append(scalar) }
+            last = scalar
+        }
+        return result
+    }
+
+    /// Whether a sign makes a command of what stands around it: the first of two colons, the second of two hashes.
+    private static func begins(
+        _ scalar: Unicode.Scalar, _ rest: Substring.UnicodeScalarView, after last: Unicode.Scalar
+    ) -> Bool {
+        switch scalar {
+        case ":": last.value <= 0x20 && rest.first == ":"
+        case "#": last == "#" && rest.first { !("a"..."z").contains($0) && !("A"..."Z").contains($0) } == "["
+        default: false
+        }
+    }
+
+    private static let colon = UInt8(ascii: ":")
+    private static let hash = UInt8(ascii: "#")
 }
 
 /// Control and format characters and line ends; the joiners that emoji and Persian are written with are text.
@@ -87,7 +132,8 @@ func wrapped(_ text: String, columns limit: Int) -> [String] {
         line += used > 0 ? " " + word : word
         used += used > 0 ? 1 + width : width
     }
-    return used > 0 || lines.isEmpty ? lines + [line] : lines
+    // A long word may be broken before what is a command only at the beginning of a line.
+    return (used > 0 || lines.isEmpty ? lines + [line] : lines).map(ServerCommands.spelledOut)
 }
 
 private func pieces(of word: Substring, columns limit: Int) -> [String] {

@@ -23,7 +23,8 @@ struct AnalysisView: Sendable {
 
     /// Whether some input was not judged, or none was: nobody is to take that for good news.
     var isUnread: Bool {
-        totals.instances == 0 && totals.shown == 0 || !analysis.failures.isEmpty || !analysis.shortfalls.isEmpty
+        totals.barrenCaptures == totals.captures && (worst ?? .note) == .note || !analysis.failures.isEmpty
+            || !analysis.shortfalls.isEmpty
     }
 
     /// The severity of the worst finding that counts.
@@ -60,7 +61,7 @@ struct CaptureView: Sendable {
 }
 
 /// The path of an input as people read it: `-` is how one types it, not what it is called.
-package func shownPath(_ path: String) -> String { path == "-" ? "standard input" : path }
+package func shownPath(_ path: String) -> String { path == "-" ? "standard input" : SystemPath.shown(path) }
 
 extension Trace {
     var shownPath: String { Reports.shownPath(path) }

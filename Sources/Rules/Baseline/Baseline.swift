@@ -3,13 +3,20 @@ import Lifecycle
 /// The findings that a team knows and has accepted for now: only others fail a run.
 package struct Baseline: Hashable, Sendable {
     /// Sorted by controller, rule and fingerprint; no two share a fingerprint.
-    package private(set) var entries: [Entry]
+    package let entries: [Entry]
+    /// The place of each entry, by its fingerprint.
+    private let places: [String: Int]
 
     package init(entries: [Entry] = []) {
         var kept: [String: Entry] = [:]
         for entry in entries { kept[entry.fingerprint] = entry }
-        self.entries = kept.values.sorted { $0.place < $1.place }
+        let sorted = kept.values.sorted { $0.place < $1.place }
+        self.entries = sorted
+        places = Dictionary(uniqueKeysWithValues: sorted.indices.map { (sorted[$0].fingerprint, $0) })
     }
+
+    /// The entry for a kind of finding; nil where none is accepted.
+    package subscript(fingerprint: String) -> Entry? { places[fingerprint].map { entries[$0] } }
 
     /// One accepted finding: what it is, how often it may occur, and who answers for it until when.
     package struct Entry: Hashable, Sendable {

@@ -8,9 +8,10 @@ extension Analysis {
         var analysis = self
         var review = BaselineReview()
         let places = Dictionary(grouping: findings.indices, by: { findings[$0].fingerprint })
+        let view = BaselineView(self)
         for entry in baseline.entries {
             guard let found = places[entry.fingerprint] else {
-                if isStale(entry) { review.stale.append(entry) }
+                if view.isStale(entry) { review.stale.append(entry) }
                 continue
             }
             if entry.hasExpired(on: today) {
@@ -38,20 +39,28 @@ extension Analysis {
             findings[place].acceptance = Acceptance(entry)
         }
     }
+}
 
-    /// A class that this log never shows may be as broken as ever, and so may one that its rule could not judge.
-    private func isStale(_ entry: Baseline.Entry) -> Bool {
-        let bareName = ControllerName(entry.controller).bare
-        guard rules.contains(where: { $0.id == entry.rule }), seenClasses.contains(bareName) else { return false }
-        return !cannotTell.contains { $0.rule == entry.rule && $0.controller.bare == bareName }
+/// What an analysis shows of classes and rules, for all entries of a baseline at once.
+private struct BaselineView {
+    private let rules: Set<String>
+    private let seenClasses: Set<String>
+    /// By rule: the classes that it could not judge.
+    private let doubts: [String: Set<String>]
+
+    init(_ analysis: Analysis) {
+        rules = Set(analysis.rules.map(\.id))
+        seenClasses = Set(analysis.captures.lazy.flatMap(\.sessions).flatMap { $0.classes.map(\.name.bare) })
+        var doubts: [String: Set<String>] = [:]
+        for judgement in analysis.cannotTell { doubts[judgement.rule, default: []].insert(judgement.controller.bare) }
+        self.doubts = doubts
     }
 
-    private var seenClasses: Set<String> {
-        var names: Set<String> = []
-        for capture in captures {
-            for session in capture.sessions { names.formUnion(session.classes.map(\.name.bare)) }
-        }
-        return names
+    /// A class that this log never shows may be as broken as ever, and so may one that its rule could not judge.
+    func isStale(_ entry: Baseline.Entry) -> Bool {
+        let bareName = ControllerName(entry.controller).bare
+        guard rules.contains(entry.rule), seenClasses.contains(bareName) else { return false }
+        return doubts[entry.rule]?.contains(bareName) != true
     }
 }
 

@@ -106,6 +106,10 @@ extension BadInput {
         BadInput(
             kind: "The same file twice", made: "\(log) > a.log", run: "lifeline a.log ./a.log",
             says: "./a.log is the same file as a.log and counts once", exitCode: 0),
+        BadInput(
+            kind: "A file whose name is no UTF-8", made: #"\#(log) > "$(printf 'a\377.log')""#,
+            run: "lifeline a*",
+            says: "plain, 3 lines: 3 events, 0 other lines", exitCode: 0, needs: .linux),
     ]
 
     /// Files of nothing.
@@ -258,6 +262,10 @@ extension BadInput {
             made: "\(log) | gzip > a.log; printf '#!/bin/sh\\ntouch was-run\\n' > gzip; chmod +x gzip",
             run: #"PATH=".:$PATH" lifeline a.log && test ! -e was-run"#,
             says: "plain, 3 lines: 3 events, 0 other lines", exitCode: 0),
+        BadInput(
+            kind: "gzip, cut, where nothing is printed", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
+            run: "lifeline a.log -o out --quiet",
+            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
     ]
 
     /// Documents made to exhaust a reader, or broken.
@@ -296,6 +304,24 @@ extension BadInput {
         BadInput(
             kind: "A baseline that cannot be read", made: "\(log) > a.log; mkdir b.json",
             run: "lifeline a.log --baseline b.json", says: "b.json: is a folder", exitCode: 2),
+        BadInput(
+            kind: "Half a record, and a whole one behind it",
+            made: #"\#(log) > a.log; lifeline record a.log > b; { head -c 50 b; cat b; } > c.jsonl"#,
+            run: "lifeline merge c.jsonl",
+            says: "c.jsonl: line 1 holds something that is no whole record", exitCode: 2),
+        BadInput(
+            kind: "A record that is no UTF-8",
+            made: #"\#(log) > a.log; lifeline record a.log | LC_ALL=C sed 's/Cart/C\xFFrt/' > c.jsonl"#,
+            run: "lifeline merge c.jsonl",
+            says: "c.jsonl: line 1 holds something that is no whole record", exitCode: 2, needs: .linux),
+        BadInput(
+            kind: "A packed set of records", made: #"\#(log) > a.log; lifeline record a.log | gzip > c.jsonl.gz"#,
+            run: "lifeline merge c.jsonl.gz",
+            says: #""name": "Cart""#, exitCode: 0),
+        BadInput(
+            kind: "A text as history", made: #"\#(log) > a.log; echo notes > b.txt"#,
+            run: "lifeline history append a.log --history b.txt",
+            says: "b.txt: is no history, and nothing was added to it; name another file", exitCode: 2),
     ]
 
     /// Numbers beyond all measure, and too much of everything.
@@ -332,5 +358,25 @@ extension BadInput {
             kind: "A working directory that is gone", made: "\(log) > a.log; mkdir gone",
             run: #"cd gone; rmdir ../gone; lifeline "$OLDPWD/a.log" -r html=a.html"#,
             says: "a.html: cannot be written: the working directory is gone", exitCode: 2, needs: .linux),
+        BadInput(
+            kind: "A share of the logs that there is not", made: #"\#(log) > a.log"#,
+            run: "lifeline record a.log --shard=-1/-1",
+            says: "The value '-1/-1' is invalid", exitCode: 64),
+        BadInput(
+            kind: "A terminal of 10¹¹ columns", made: #"\#(log) > a.log"#,
+            run: "COLUMNS=99999999999 lifeline timeline a.log",
+            says: "on screen", exitCode: 0),
+        BadInput(
+            kind: "A stack of 128 KB",
+            made:
+                #"{ printf '{"schemaVersion":1,"tool":{"name":"lifeline"},"findings":'; head -c 100000 /dev/zero | tr '\0' '['; } > b.json; \#(log) > a.log"#,
+            run: "ulimit -s 128; lifeline compare b.json a.log",
+            says: "b.json: 1 line read as plain, and no view controller callback among them", exitCode: 2, needs: .linux
+        ),
+        BadInput(
+            kind: "Help that nobody gets", made: "",
+            run: "lifeline --help > /dev/full",
+            says: "standard output could not be written to its end: No space left on device", exitCode: 2, needs: .linux
+        ),
     ]
 }

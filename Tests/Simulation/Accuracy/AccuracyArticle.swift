@@ -1,6 +1,6 @@
 import Foundation
 
-/// The marked part of the article on accuracy, which shows what is measured.
+/// A marked part of the article on accuracy, which shows what is measured.
 package struct AccuracyArticle {
     private let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../../Sources/LifelineKit/LifelineKit.docc/Accuracy.md").standardizedFileURL
@@ -8,10 +8,10 @@ package struct AccuracyArticle {
     private let range: Range<String.Index>
 
     /// Nil where the marks are missing.
-    package init?() throws {
+    package init?(part: String = "accuracy") throws {
         article = try String(contentsOf: file, encoding: .utf8)
-        guard let begin = article.range(of: "<!-- accuracy:begin -->\n"),
-            let end = article.range(of: "\n<!-- accuracy:end -->")
+        guard let begin = article.range(of: "<!-- \(part):begin -->\n"),
+            let end = article.range(of: "\n<!-- \(part):end -->")
         else { return nil }
         range = begin.upperBound..<end.lowerBound
     }

@@ -2,11 +2,11 @@
 /// holds both.
 ///
 /// The output is bounded by what the catalog or the block says, and by `limit`: a set holds 64 KiB in practice.
-enum UnpackedSet {
+package enum UnpackedSet {
     static let limit = 1 << 24
 
     /// The chunks in a set; nil where the bytes are not packed as they say.
-    static func bytes(of packed: Bytes) -> [UInt8]? {
+    package static func bytes(of packed: Bytes) -> [UInt8]? {
         packed.holds("ZBM") ? LZBitmap.unpack(packed, limit: limit) : blocks(of: packed)
     }
 

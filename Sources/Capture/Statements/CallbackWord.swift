@@ -1,0 +1,222 @@
+import Lifecycle
+
+/// A callback's name in a message, in whatever spelling, and how surely it is one.
+struct CallbackWord {
+    /// How surely the word is a callback's.
+    enum Strength: Int, Comparable {
+        /// The callback's words without its name (`did load`, `DID_LOAD`, `ViewDidLoadHome`): a callback only where a
+        /// statement varies it.
+        case weak
+        /// A birth or a death, which any object has.
+        case birthOrDeath
+        case strong
+        static func < (left: Strength, right: Strength) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    let kind: EventKind
+    let strength: Strength
+    /// The word with its arguments: `viewWillAppear(true)`.
+    let range: Range<Int>
+    /// Where its arguments begin.
+    let argumentStart: Int
+
+    /// The callbacks of a message, in order.
+    static func all(in text: Scalars) -> [CallbackWord] {
+        var found: [CallbackWord] = []
+        var place = 0
+        while place < text.count {
+            if mayBegin(with: text[place]), let word = CallbackWord(in: text, at: place) {
+                found.append(word)
+                place = max(word.range.upperBound, place + 1)
+            } else {
+                place += 1
+            }
+        }
+        return found
+    }
+
+    /// Most characters begin no callback.
+    private static func mayBegin(with scalar: Unicode.Scalar) -> Bool {
+        if scalar.value >= 0x80 { return scalar.isEastAsian }
+        switch scalar.folded {
+        case "v", "w", "d", "l", "i", "r", "c": return true
+        default: return false
+        }
+    }
+
+    init?(in text: Scalars, at start: Int) {
+        if text[start].isEastAsian {
+            guard let end = CallbackWord.gluedDeaths.lazy.compactMap({ text.end(of: $0, at: start) }).first else {
+                return nil
+            }
+            self.init(.deinit, .birthOrDeath, start..<end, arguments: end)
+            return
+        }
+        guard CallbackWord.isBorder(before: start, in: text) else { return nil }
+        for spelling in CallbackSpelling.whole {
+            guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks),
+                CallbackWord.isBorder(behind: end, in: text)
+            else { continue }
+            self.init(spelling.kind, .strong, start..<end, in: text)
+            if spelling.pieces.count == 2, spelling.kind != .loadView, !isMove(in: text) { continue }
+            return
+        }
+        if let word = CallbackWord(birthOrDeathIn: text, at: start) ?? CallbackWord(shortIn: text, at: start)
+            ?? CallbackWord(gluedIn: text, at: start)
+        {
+            self = word
+        } else {
+            return nil
+        }
+    }
+
+    private init(_ kind: EventKind, _ strength: Strength, _ range: Range<Int>, arguments: Int) {
+        (self.kind, self.strength, self.range, argumentStart) = (kind, strength, range, arguments)
+    }
+
+    private init(_ kind: EventKind, _ strength: Strength, _ word: Range<Int>, in text: Scalars) {
+        let end = text.endOfArguments(from: word.upperBound)
+        self.init(kind, strength, word.lowerBound..<end, arguments: word.upperBound)
+    }
+
+    /// `willMove` alone is also said of cells and windows: it needs its parameter.
+    private func isMove(in text: Scalars) -> Bool {
+        text.holds("(_", at: argumentStart) || text.holds("(to", at: argumentStart)
+    }
+
+    /// `init`, `initWithCoder:`, `required init`, `deinit`, `deallocated`.
+    private init?(birthOrDeathIn text: Scalars, at start: Int) {
+        for death in CallbackSpelling.deaths {
+            guard let end = text.end(of: death, at: start), CallbackWord.isBorder(behind: end, in: text) else {
+                continue
+            }
+            self.init(.deinit, .birthOrDeath, start..<end, in: text)
+            return
+        }
+        var first = start
+        for lead in ["required ", "convenience "] as [StaticString] where text.holds(lead, at: start, folded: true) {
+            first += lead.utf8CodeUnitCount
+        }
+        guard text.holds("init", at: first, folded: true) else { return nil }
+        var ends = [first + 4]
+        if text.holds("with", at: first + 4, folded: true), !text.holds("frame", at: first + 8, folded: true) {
+            ends = [text.end(from: first + 8) { $0.isWordPart }]
+        } else if text.holds("ialized", at: first + 4, folded: true)
+            || text.holds("ialised", at: first + 4, folded: true)
+        {
+            ends = [first + 11]
+        }
+        guard let end = ends.first(where: { CallbackWord.isBorder(behind: $0, in: text) }) else { return nil }
+        self.init(.`init`, .birthOrDeath, start..<end, in: text)
+    }
+
+    /// `DID_LOAD`, `view did load`, `vwa`.
+    private init?(shortIn text: Scalars, at start: Int) {
+        var first = start
+        if text.holds("view", at: start, folded: true), start + 4 < text.count, text[start + 4].partsPieces(.byBlanks) {
+            first = start + 5
+        }
+        for spelling in CallbackSpelling.short + CallbackSpelling.initials {
+            guard let end = text.end(of: spelling.pieces, at: first, parted: .byBlanks),
+                CallbackWord.isBorder(behind: end, in: text)
+            else { continue }
+            self.init(spelling.kind, .weak, start..<end, in: text)
+            return
+        }
+        return nil
+    }
+
+    /// `ViewDidLoadHome`, `viewDidLoad_home`: the name stands right behind.
+    private init?(gluedIn text: Scalars, at start: Int) {
+        guard text[start].folded == "v" else { return nil }
+        for spelling in CallbackSpelling.whole {
+            guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks), end + 1 < text.count else {
+                continue
+            }
+            let isParted = text[end] == "_"
+            let next = end + (isParted ? 1 : 0)
+            let isName = next + 1 < text.count && text[next].isUpper && text[next + 1].isLower
+            guard isName || isParted && text[next].isLower else { continue }
+            self.init(spelling.kind, .weak, start..<end, arguments: end)
+            return
+        }
+        return nil
+    }
+
+    /// Not in the middle of a word, but for `HomeViewDidLoad`.
+    private static func isBorder(before start: Int, in text: Scalars) -> Bool {
+        guard start > 0, text[start - 1].isAsciiAlphanumeric else { return true }
+        return text[start - 1].isLower && text.holds("View", at: start)
+    }
+
+    /// Not before more of a word: `viewDidLoad2` is one, `viewDidLoadTime` and `viewDidLoad_2x` are not.
+    private static func isBorder(behind end: Int, in text: Scalars) -> Bool {
+        var next = end
+        if next < text.count, text[next] == "_" { next += 1 }
+        guard next < text.count else { return true }
+        if text[next].isAsciiLetter { return false }
+        let digits = text.end(from: next) { $0.isAsciiDigit }
+        guard digits > next, digits < text.count else { return true }
+        return !(text[digits].isAsciiLetter || text[digits] == "_")
+    }
+
+    private static let gluedDeaths = LanguageWords.all.flatMap(\.gluedDeaths).map { Array($0.unicodeScalars) }
+}
+
+/// What may stand between the pieces of a callback's name.
+enum PieceBorder {
+    case byMarks, byBlanks
+}
+
+extension Unicode.Scalar {
+    fileprivate func partsPieces(_ border: PieceBorder) -> Bool {
+        switch self {
+        case "-", "_", ".": true
+        case " ": border == .byBlanks
+        default: false
+        }
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// The end of a name in pieces that begins at a place.
+    fileprivate func end(of pieces: [[UInt8]], at start: Int, parted border: PieceBorder) -> Int? {
+        var place = start
+        for (index, piece) in pieces.enumerated() {
+            if index > 0, place < count, self[place].partsPieces(border) { place += 1 }
+            guard let end = end(of: piece, at: place) else { return nil }
+            place = end
+        }
+        return place
+    }
+
+    fileprivate func end(of word: [UInt8], at start: Int) -> Int? {
+        guard word.count <= count - start else { return nil }
+        for index in 0..<word.count where self[start + index].folded.value != UInt32(word[index]) { return nil }
+        return start + word.count
+    }
+
+    fileprivate func end(of word: [Unicode.Scalar], at start: Int) -> Int? {
+        guard word.count <= count - start, self[start..<start + word.count].elementsEqual(word) else { return nil }
+        return start + word.count
+    }
+
+    /// The end of the arguments behind a callback: `(true)`, `(_:)`, `:`.
+    fileprivate func endOfArguments(from start: Int) -> Int {
+        var end = start
+        if end < count, self[end] == "(" {
+            var depth = 0
+            for place in end..<count {
+                if self[place] == "(" { depth += 1 }
+                if self[place] == ")" { depth -= 1 }
+                if depth == 0 {
+                    end = place + 1
+                    break
+                }
+                if depth > 2 { break }
+            }
+        }
+        if end < count, self[end] == ":", !holds("//", at: end + 1) { end += 1 }
+        return end
+    }
+}

@@ -1,0 +1,226 @@
+import Lifecycle
+
+/// Cuts a message into items: callbacks, names, objects, addresses, numbers and marks.
+struct Cutter {
+    private let text: Scalars
+    private let callbacks: [CallbackWord]
+    private var items: [Item] = []
+    private var holdsCallback = false
+
+    /// The items of a message that holds a callback; nil for others.
+    static func items(of text: Scalars) -> [Item]? {
+        let callbacks = CallbackWord.all(in: text)
+        if callbacks.isEmpty { return nil }
+        var cutter = Cutter(text: text, callbacks: callbacks)
+        cutter.cut()
+        cutter.giveTokens()
+        return cutter.holdsCallback ? cutter.items : nil
+    }
+
+    private init(text: Scalars, callbacks: [CallbackWord]) {
+        (self.text, self.callbacks) = (text, callbacks)
+    }
+
+    private mutating func cut() {
+        var place = 0
+        while place < text.count {
+            place =
+                endOfMethod(at: place) ?? endOfObject(at: place) ?? endOfCallback(at: place) ?? endOfFile(at: place)
+                ?? endOfHash(at: place) ?? endOfWord(at: place) ?? endOfRest(at: place)
+        }
+    }
+
+    private mutating func add(_ kind: Item.Kind, _ range: Range<Int>) {
+        items.append(Item(kind: kind, text: text.text(range), range: range))
+    }
+
+    private mutating func addName(_ name: Range<Int>, _ form: Item.Form, token: String? = nil, range: Range<Int>) {
+        items.append(Item(kind: .name, text: text.text(name), form: form, token: token, range: range))
+    }
+
+    /// `-[Cart viewDidLoad]`, `-[Shop.Cart(Category) viewWillAppear:]`.
+    private mutating func endOfMethod(at place: Int) -> Int? {
+        guard text[place] == "-" || text[place] == "+", place + 3 < text.count, text[place + 1] == "[",
+            text[place + 2].isWordLetter || text[place + 2] == "_"
+        else { return nil }
+        var nameEnd = text.end(from: place + 2) { $0.isWordPart || $0 == "." || $0 == "<" || $0 == ">" || $0 == "," }
+        let name = place + 2..<nameEnd
+        if nameEnd < text.count, text[nameEnd] == "(" {
+            nameEnd = text.end(from: nameEnd) { $0 != ")" } + 1
+        }
+        guard nameEnd < text.count, text[nameEnd] == " " else { return nil }
+        let selector = nameEnd + 1..<text.end(from: nameEnd + 1) { $0.isWordPart || $0 == ":" }
+        guard !selector.isEmpty, selector.upperBound < text.count, text[selector.upperBound] == "]" else { return nil }
+        let end = selector.upperBound + 1
+        items.append(.mark(text.text(place..<place + 2), place..<place + 2))
+        addName(name, .method, range: place..<nameEnd)
+        items.append(.mark(" ", nameEnd..<nameEnd + 1))
+        if let word = callbacks.first(where: { isMethod($0, selector) }), text[place] == "-" {
+            addCallback(word, selector)
+        } else {
+            add(.selector, selector)
+        }
+        items.append(.mark("]", selector.upperBound..<end))
+        return end
+    }
+
+    /// Whether a selector is a callback's, or one that was put in its place: `swz_viewWillAppear:`.
+    private func isMethod(_ word: CallbackWord, _ selector: Range<Int>) -> Bool {
+        let start = word.range.lowerBound
+        guard selector.contains(start), word.argumentStart >= selector.upperBound - 1 || word.strength == .strong else {
+            return false
+        }
+        return start == selector.lowerBound || text[start - 1] == "_"
+    }
+
+    /// `<Shop.Cart: 0x15f06700>`, with whatever it says of itself behind the address.
+    private mutating func endOfObject(at place: Int) -> Int? {
+        guard text[place] == "<", place + 1 < text.count, text[place + 1].isWordLetter || text[place + 1] == "_" else {
+            return nil
+        }
+        var end = text.end(from: place + 1) { $0.isWordPart || $0 == "." || $0 == "$" }
+        if end < text.count, text[end] == "<" {
+            end = text.end(from: end + 1) { $0.isWordPart || $0 == "." || $0 == "," || $0 == " " || $0 == ":" }
+            while end < text.count, text[end] == ">" { end += 1 }
+        }
+        let name = place + 1..<end
+        if end < text.count, text[end] == ":" || text[end] == "," || text[end] == ";" { end += 1 }
+        if end < text.count, text[end] == " " { end += 1 }
+        guard text.holds("0x", at: end) else { return nil }
+        let digits = text.end(from: end + 2) { $0.isHexDigit }
+        let close = text.end(from: digits) { $0 != "<" && $0 != ">" }
+        guard digits > end + 2, close < text.count, text[close] == ">" else { return nil }
+        items.append(.mark("<", place..<place + 1))
+        addName(name, .object, token: text.text(end..<digits), range: place..<close + 1)
+        items.append(.mark(">", close..<close + 1))
+        return close + 1
+    }
+
+    private mutating func endOfCallback(at place: Int) -> Int? {
+        guard let word = callback(at: place) else { return nil }
+        addCallback(word, word.range)
+        return word.range.upperBound
+    }
+
+    private func callback(at place: Int) -> CallbackWord? {
+        let next = firstCallback(from: place)
+        return next < callbacks.count && callbacks[next].range.lowerBound == place ? callbacks[next] : nil
+    }
+
+    /// The first callback at a place or behind it.
+    private func firstCallback(from place: Int) -> Int {
+        callbacks.firstIndex { $0.range.lowerBound >= place } ?? callbacks.count
+    }
+
+    private mutating func addCallback(_ word: CallbackWord, _ range: Range<Int>) {
+        var item = Item(kind: .callback, text: word.kind.name, range: range)
+        item.callback = (word.kind, word.strength)
+        items.append(item)
+        holdsCallback = true
+    }
+
+    /// `CartViewController.swift:27`, `Sources/Cart.m[12:3]`.
+    private mutating func endOfFile(at place: Int) -> Int? {
+        guard
+            text[place].isWordLetter || text[place] == "." || text[place] == "/" || text[place] == "_"
+                || text[place] == "~"
+        else { return nil }
+        var name = place
+        while true {
+            let part = text.end(from: name) { $0.isWordPart || $0 == "." || $0 == "~" || $0 == "-" || $0 == "+" }
+            guard part < text.count, text[part] == "/" else { break }
+            name = part + 1
+        }
+        guard name < text.count, text[name].isWordLetter || text[name] == "_" else { return nil }
+        let stem = text.end(from: name) { $0.isWordPart || $0 == "+" || $0 == "-" }
+        guard
+            let ending = [".swift", ".mm", ".m"].first(where: { (ending: StaticString) in
+                text.holds(ending, at: stem) && !text.isWordPart(at: stem + ending.utf8CodeUnitCount)
+            })
+        else { return nil }
+        let end = endOfLineNumber(from: stem + ending.utf8CodeUnitCount)
+        addName(name..<stem, .file, range: place..<end)
+        return end
+    }
+
+    private func endOfLineNumber(from start: Int) -> Int {
+        if start < text.count, text[start] == "[" {
+            let digits = text.end(from: start + 1) { $0.isAsciiDigit || $0 == ":" }
+            if digits > start + 1, digits < text.count, text[digits] == "]" { return digits + 1 }
+        }
+        var place = text.end(from: start) { $0 == ":" || $0 == "(" || $0 == " " }
+        guard place > start else { return start }
+        if text.holds("line ", at: place) { place += 5 }
+        let digits = text.end(from: place) { $0.isAsciiDigit }
+        guard digits > place else { return start }
+        return digits < text.count && text[digits] == ")" ? digits + 1 : digits
+    }
+
+    /// A piece of a UUID, or a hash: six hexadecimal digits or more, one of them a digit.
+    private mutating func endOfHash(at place: Int) -> Int? {
+        guard text[place].isHexDigit, !text.isWordPart(at: place - 1), place == 0 || text[place - 1] != "-" else {
+            return nil
+        }
+        var end = text.end(from: place) { $0.isHexDigit }
+        var groups = 1
+        if end - place >= 4 {
+            while end < text.count, text[end] == "-" {
+                let next = text.end(from: end + 1) { $0.isHexDigit }
+                guard next - end > 3 else { break }
+                (end, groups) = (next, groups + 1)
+            }
+        }
+        guard end - place >= 6, !text.isWordPart(at: end), text[place..<end].contains(where: \.isAsciiDigit) else {
+            return nil
+        }
+        add(text[place..<end].allSatisfy(\.isAsciiDigit) ? .number : .address, place..<end)
+        return end
+    }
+
+    private mutating func endOfWord(at place: Int) -> Int? {
+        guard text[place].isWordLetter || text[place] == "_" || text[place].isAsciiDigit else { return nil }
+        guard var end = WordCutter(text).end(from: place) else { return nil }
+        let next = firstCallback(from: place + 1)
+        if next < callbacks.count { end = min(end, callbacks[next].range.lowerBound) }
+        let whole = end
+        while end > place + 1, [".", "-", "#", "_"].contains(text[end - 1]) { end -= 1 }
+        if end == place + 1, [".", "-", "#", "_"].contains(text[place]) { end = whole }
+        let hash = text[place..<end].firstIndex(of: "#")
+        var name = place
+        if text.holds("__", at: place) { name = min(text.end(from: place) { $0 == "_" }, end - 1) }
+        let token = hash.map { text.text($0 + 1..<end) }
+        addName(name..<(hash ?? end), .word, token: token == "" ? nil : token, range: place..<end)
+        return end
+    }
+
+    private mutating func endOfRest(at place: Int) -> Int {
+        let scalar = text[place]
+        if scalar.isSpace {
+            let end = text.end(from: place) { $0.isSpace }
+            items.append(.mark(" ", place..<end))
+            return end
+        }
+        if text.holds("0x", at: place), place + 2 < text.count, text[place + 2].isHexDigit {
+            let end = text.end(from: place + 2) { $0.isHexDigit }
+            add(.address, place..<end)
+            return end
+        }
+        if scalar.isAsciiDigit {
+            let end = text.end(from: place) { $0.isAsciiDigit || $0 == "." || $0 == "," }
+            add(.number, place..<end)
+            return end
+        }
+        add(.mark, place..<place + 1)
+        return place + 1
+    }
+
+    /// `Cart(0x1234)`, `Cart 0x1234`, `Cart@0x1234`: the token of the name.
+    private mutating func giveTokens() {
+        for index in items.indices where items[index].kind == .name && items[index].token == nil {
+            for next in items[(index + 1)...].prefix(3) {
+                if next.kind == .address { items[index].token = next.text }
+                if next.kind != .mark { break }
+            }
+        }
+    }
+}

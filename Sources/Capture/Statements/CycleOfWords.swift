@@ -1,0 +1,151 @@
+import Lifecycle
+
+/// Phrases that every name says in turn, as the callbacks of appearing and disappearing come: four of them, or two where
+/// their words say so.
+struct CycleOfWords {
+    /// What each phrase means.
+    private(set) var meanings: [Int: EventKind] = [:]
+    private let said: SaidWords
+    private let counts: [Int: Int]
+    private let interner: TextInterner
+    private var names: [Int: Set<String>] = [:]
+    private var top: [Int] = []
+
+    private static let mostPhrases = 24
+    private static let mostOthers = 9
+
+    init(_ said: SaidWords, counts: [Int: Int], interner: TextInterner) {
+        (self.said, self.counts, self.interner) = (said, counts, interner)
+        top = counts.filter { $0.value > 3 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostPhrases)
+            .map(\.key)
+        let wanted = Set(top)
+        for (name, words) in said.said {
+            for case .phrase(let text) in words.map(\.word) where wanted.contains(text) {
+                names[text, default: []].insert(name)
+            }
+        }
+        find()
+    }
+
+    private struct Pair: Hashable {
+        let first: Int
+        let second: Int
+    }
+
+    private mutating func find() {
+        var pairs: [Pair: (fit: Double, count: Int)] = [:]
+        for (index, first) in top.enumerated() {
+            for second in top[(index + 1)...] where areAlike(first, second) {
+                let turns = turns([first, second])
+                pairs[Pair(first: first, second: second)] = turns
+                pairs[Pair(first: second, second: first)] = turns
+            }
+        }
+        if let four = four(pairs) {
+            meanings = Dictionary(uniqueKeysWithValues: zip(four, CallbackOrder.cycle))
+        } else {
+            meanings = two(pairs)
+        }
+    }
+
+    private func areAlike(_ first: Int, _ second: Int) -> Bool {
+        let (one, other) = (Double(counts[first] ?? 0), Double(counts[second] ?? 0))
+        return (names[first] ?? []).intersection(names[second] ?? []).count > 1 && one < 1.4 * other
+            && 1.4 * other < 2 * one
+            || (names[first] ?? []).intersection(names[second] ?? []).count > 1
+                && other < 1.4 * one && 1.4 * one < 2 * other
+    }
+
+    /// How often the next of these phrases is the one that comes next, of names that say them all.
+    private func turns(_ phrases: [Int]) -> (fit: Double, count: Int) {
+        var (good, bad) = (0, 0)
+        for (name, words) in said.said where phrases.allSatisfy({ names[$0]?.contains(name) ?? false }) {
+            var before: Int?
+            for case .phrase(let text) in words.map(\.word) {
+                guard let place = phrases.firstIndex(of: text) else { continue }
+                if let before { if (before + 1) % phrases.count == place { good += 1 } else { bad += 1 } }
+                before = place
+            }
+        }
+        return (Double(good) / (Double(good + bad) + 0.5), good)
+    }
+
+    private func four(_ pairs: [Pair: (fit: Double, count: Int)]) -> [Int]? {
+        let isPair = { (first: Int, second: Int) in (pairs[Pair(first: first, second: second)]?.fit ?? 0) >= 0.7 }
+        var best: (worth: Double, phrases: [Int]) = (0, [])
+        for first in top {
+            let others = Array(top.filter { $0 != first && isPair(first, $0) }.prefix(Self.mostOthers))
+            for (second, third, fourth) in Self.permutations(of: others)
+            where first < min(second, third, fourth) && isPair(second, third) && isPair(second, fourth)
+                && isPair(third, fourth)
+            {
+                let (fit, count) = turns([first, second, third, fourth])
+                guard fit >= 0.7, count > 9 else { continue }
+                let telling = [first, second, third, fourth].count { tellsAppearance(interner[$0]) }
+                let worth = fit * Double(count) * (1 + Double(telling) / 4)
+                if worth > best.worth { best = (worth, [first, second, third, fourth]) }
+            }
+        }
+        return best.phrases.isEmpty ? nil : turned(best.phrases)
+    }
+
+    private func tellsAppearance(_ text: String) -> Bool { Stems.shows.matches(text) || Stems.hides.matches(text) }
+
+    private static func permutations(of others: [Int]) -> [(Int, Int, Int)] {
+        var all: [(Int, Int, Int)] = []
+        for first in others {
+            for second in others where second != first {
+                for third in others where third != first && third != second { all.append((first, second, third)) }
+            }
+        }
+        return all
+    }
+
+    /// What comes first: by the words, else by what most names say first.
+    private func turned(_ phrases: [Int]) -> [Int] {
+        var firsts: [Int: Int] = [:]
+        for words in said.said.values {
+            for case .phrase(let text) in words.map(\.word) where phrases.contains(text) {
+                firsts[text, default: 0] += 1
+                break
+            }
+        }
+        let turns = phrases.indices.map { Array(phrases[$0...] + phrases[..<$0]) }
+        return turns.max { left, right in
+            let (one, other) = (spoken(left), spoken(right))
+            return one != other ? one < other : (firsts[left[0]] ?? 0) < (firsts[right[0]] ?? 0)
+        } ?? phrases
+    }
+
+    private func two(_ pairs: [Pair: (fit: Double, count: Int)]) -> [Int: EventKind] {
+        let ordered = pairs.filter { $0.key.first < $0.key.second }
+            .sorted { ($1.value.count, $0.key.first, $0.key.second) < ($0.value.count, $1.key.first, $1.key.second) }
+        for (pair, turns) in ordered where turns.fit >= 0.9 && turns.count > 7 {
+            var (first, second) = (pair.first, pair.second)
+            if Stems.hides.matches(interner[first]) { swap(&first, &second) }
+            guard spoken([first, second]) == 2, areClasses(names[first] ?? []) || Stems.screens.matches(interner[first])
+            else { continue }
+            return [
+                first: Stems.soon.matches(interner[first]) ? .viewWillAppear : .viewDidAppear,
+                second: Stems.soon.matches(interner[second]) ? .viewWillDisappear : .viewDidDisappear,
+            ]
+        }
+        return [:]
+    }
+
+    /// How many of these phrases say with their words what their place in the turn says, less those that say the contrary.
+    func spoken(_ turn: [Int]) -> Int {
+        let half = turn.count / 2
+        let shows = turn.map { text in
+            let hides = Stems.hides.matches(interner[text])
+            return (Stems.shows.matches(interner[text]) && !hides ? 1 : 0) - (hides ? 1 : 0)
+        }
+        var spoken = shows[..<half].reduce(0, +) - shows[half...].reduce(0, +)
+        if half == 2 { spoken -= [turn[1], turn[3]].count { Stems.soon.matches(interner[$0]) } }
+        return spoken
+    }
+
+    func areClasses(_ names: some Collection<String>) -> Bool {
+        2 * names.count(where: NameLook.hasEnding) >= names.count
+    }
+}

@@ -1,0 +1,136 @@
+import Lifecycle
+
+/// A typed piece of a message.
+struct Item {
+    enum Kind: UInt8 {
+        case callback, name, address, number, mark
+        /// The words of a selector that is no callback.
+        case selector
+    }
+
+    /// What a name is written as.
+    enum Form: UInt8, Comparable {
+        case word, object, method, file
+        static func < (left: Form, right: Form) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    var kind: Kind
+    var text: String
+    /// Of a name.
+    var form = Form.word
+    /// Of a name: what tells the object.
+    var token: String?
+    /// Of a callback.
+    var callback: (kind: EventKind, strength: CallbackWord.Strength)?
+    var range: Range<Int>
+
+    static func mark(_ text: String, _ range: Range<Int>) -> Item { Item(kind: .mark, text: text, range: range) }
+
+    var isBlank: Bool { kind == .mark && text == " " }
+    /// What a value of the language or a flag is written as.
+    var isTruth: Bool { Item.truths.contains(text) }
+    private static let truths: Set<String> = ["true", "false", "YES", "NO", "nil", "null"]
+}
+
+/// Which words may name a controller.
+enum NameLook {
+    /// `CartViewController`, `CartVC2`, `Cart<Item>Screen`, but no ending alone.
+    static func hasEnding(_ name: String) -> Bool {
+        length(ofEnding: name) != nil && !bareEndings.contains(name) && !isBase(name)
+    }
+
+    private static let bareEndings: Set<String> = ["VC", "View", "Screen", "Page", "Scene", "Controller"]
+
+    /// Endings of classes of controllers, and of what draws a screen.
+    private static let endings = [
+        "Controller", "controller", "Ctrl", "VC", "vc", "Vc", "Screen", "Page", "Scene", "View",
+    ]
+
+    private static func length(ofEnding name: String) -> Int? {
+        let base = trunk(name)
+        return endings.first { base.hasSuffix($0) }?.utf8.count
+    }
+
+    /// Endings of controllers alone, in any case: what `deinit` by itself may be said of.
+    static func isOwner(_ name: String) -> Bool {
+        let base = trunk(name).lowercased()
+        return ["controller", "ctrl", "vc", "screen"].contains { base.hasSuffix($0) }
+    }
+
+    /// The name without its generic arguments and its number.
+    private static func trunk(_ name: String) -> Substring {
+        var base = name[...]
+        if base.hasSuffix(">"), let open = base.firstIndex(of: "<") { base = base[..<open] }
+        while let last = base.unicodeScalars.last, last.isAsciiDigit { base = base.dropLast() }
+        return base
+    }
+
+    /// `a` and `B` of camel case: `[a-z][A-Z]|[A-Z]{2}[a-z]`.
+    static func isCamel(_ name: String) -> Bool {
+        var before: (Unicode.Scalar, Unicode.Scalar) = (" ", " ")
+        for scalar in name.unicodeScalars {
+            if before.1.isLower, scalar.isUpper { return true }
+            if before.0.isUpper, before.1.isUpper, scalar.isLower { return true }
+            before = (before.1, scalar)
+        }
+        return false
+    }
+
+    /// A class without its module and its generic arguments; a mangled one by its last name.
+    static func short(_ name: String) -> String {
+        if name.hasPrefix("_Tt") { return MangledClass(name).last }
+        let head = name.prefix { $0 != "<" }
+        return String(head.split(separator: ".").last ?? head)
+    }
+
+    /// Words that name nobody.
+    static func isNoName(_ word: String) -> Bool {
+        if isBase(word) { return true }
+        return isFurniture(word)
+    }
+
+    /// The class that all controllers have in common: a category of it speaks for whoever is called.
+    static func isBase(_ name: String) -> Bool { name == "UIViewController" || name == "NSObject" }
+
+    private static func isFurniture(_ word: String) -> Bool {
+        noNames.contains(word)
+            || word.utf8.count > 1 && word == word.uppercased() && noNames.contains(word.lowercased())
+    }
+
+    static func isNoNameWord(_ word: String) -> Bool { noNames.contains(word) }
+
+    private static let noNames = Set(
+        """
+        self super the a an in on of to at is was were be been by for with from and or not no func void info debug error \
+        warning verbose trace notice fault default called call calling calls before after begin end start started enter exit \
+        view app true false nil null yes did will has have Optional method lifecycle life cycle event events log print nslog \
+        swift objc main thread state animated when then
+        """.split(separator: " ").map(String.init))
+}
+
+/// The nested names of `_TtGC6Harbor25UserProfileViewControllerVS_5Order_`: as many as there are kinds.
+private struct MangledClass {
+    let last: String
+
+    init(_ name: String) {
+        let text = Array(name.unicodeScalars)
+        var place = text.holds("_TtG", at: 0) ? 4 : 3
+        let kinds = text.end(from: place) { $0 == "C" || $0 == "V" || $0 == "O" }
+        let count = kinds - place
+        place = kinds
+        var names: [String] = []
+        while count > 0, names.count <= count, place < text.count {
+            let digits = text.end(from: place) { $0.isAsciiDigit }
+            if digits > place, let length = Int(text.text(place..<min(digits, place + 6))) {
+                names.append(text.text(digits..<min(digits + length, text.count)))
+                place = min(digits + length, text.count)
+            } else if text[place] == "s" || text[place] == "S" {
+                names.append("Swift")
+                place = text[place] == "s" ? place + 1 : text.end(from: place + 1) { $0.isAsciiLetter || $0 == "_" }
+            } else {
+                break
+            }
+        }
+        last = names.last ?? name
+    }
+}

@@ -1,0 +1,173 @@
+import Lifecycle
+
+/// Words that stand in a callback's place, learned from the order in which each name says them; so are births and deaths
+/// that are told in other words.
+///
+/// They are learned last: they need names, and callbacks that are known. Where no appearance is read at all, a turn of
+/// four phrases (or two) is looked for; else only births and deaths of the controllers that there are.
+struct LearnedWords {
+    /// The events that these words tell.
+    private(set) var events: [StatementEvent] = []
+    private let messages: [Scalars]
+    private let known: [StatementEvent]
+    private let isAlive: Bool
+    private var search: PhraseSearch
+    private var phrases: [Phrase]
+    private var said = SaidWords()
+    private var counts: [Int: Int] = [:]
+    /// The texts of the lines that were read, with holes for the name and the callback.
+    private var texts: [String: Int] = [:]
+    private var words: [Int: EventKind] = [:]
+
+    /// `known` are the events that were read, in order; `skipped` lines tell of no call.
+    init(_ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>) {
+        (self.messages, self.known) = (messages, known)
+        isAlive = known.contains { CallbackOrder.isOfCycle($0.kind) }
+        let names = Set(known.map(\.name).filter { !$0.isEmpty })
+        search = PhraseSearch([], without: [], naming: nil)
+        phrases = []
+        if isAlive, names.isEmpty { return }
+        search = PhraseSearch(messages, without: skipped.union(known.map(\.row)), naming: isAlive ? names : nil)
+        phrases = search.phrases
+        if !isAlive { keepSharedPhrases() }
+        collect()
+        if !isAlive, !learnCycle() { return }
+        learnBirthsAndDeaths()
+        take()
+    }
+
+    /// What is said of one name only is its own.
+    private mutating func keepSharedPhrases() {
+        let names = phrases.reduce(into: [Int: Set<String>]()) { $0[$1.text, default: []].insert($1.name) }
+        phrases.removeAll { names[$0.text]?.count ?? 0 < 2 }
+    }
+
+    private mutating func collect() {
+        for phrase in phrases {
+            said.add(.phrase(phrase.text), row: phrase.row, of: phrase.name)
+            counts[phrase.text, default: 0] += 1
+        }
+        for event in known {
+            if isAlive || said.said[event.name] != nil {
+                said.add(.callback(event.kind), row: event.row, of: event.name)
+            }
+            texts[SlotText.of(messages[event.row], naming: event.name), default: 0] += 1
+        }
+        said.sort()
+    }
+
+    // MARK: Appearing and disappearing
+
+    private mutating func learnCycle() -> Bool {
+        let cycle = CycleOfWords(said, counts: counts, interner: search.interner)
+        words = cycle.meanings
+        if words.isEmpty { return false }
+        said.keep(saying: Set(words.keys.map(SaidWords.Word.phrase)))
+        let turn = words.keys.sorted { place($0) < place($1) }
+        let loads = loads(turn)
+        if turn.count == 4 {
+            let spoken = cycle.spoken(turn)
+            let isBorneOut =
+                cycle.areClasses(said.said.keys)
+                ? spoken > 1 || !loads.isEmpty && spoken >= 0 : !loads.isEmpty && spoken > 2
+            guard isBorneOut else { return false }
+        }
+        if let load = lastBeforeAppearance(loads, first: turn[0]) { words[load] = .viewDidLoad }
+        for (text, _) in counts where words[text] == nil && isKnownDeath(text) { words[text] = .deinit }
+        said.translate(words)
+        return true
+    }
+
+    private func place(_ text: Int) -> Int { words[text].flatMap(CallbackOrder.cycle.firstIndex(of:)) ?? 0 }
+
+    /// Phrases that come before the first appearance.
+    private func loads(_ turn: [Int]) -> [(text: Int, count: Int)] {
+        let among = Set(turn.map(SaidWords.Word.phrase))
+        let (first, last) = (SaidWords.Word.phrase(turn[0]), SaidWords.Word.phrase(turn[turn.count - 1]))
+        return counts.filter { text, count in
+            guard words[text] == nil, count > 1 else { return false }
+            let near = said.surroundings(of: .phrase(text), among: among)
+            let begins = said.said.values.count { heard in
+                heard.contains { $0.word == .phrase(text) }
+                    && heard.first { among.contains($0.word) || $0.word == .phrase(text) }?.word == .phrase(text)
+            }
+            return near.share { $0.behind == first } >= 0.6
+                && near.share { $0.before.isEmpty || $0.before[0] == last } >= 0.6 && 2 * begins >= said.said.count
+        }.map { ($0.key, $0.value) }
+    }
+
+    private func lastBeforeAppearance(_ loads: [(text: Int, count: Int)], first: Int) -> Int? {
+        let among = Set((loads.map(\.text) + words.keys).map(SaidWords.Word.phrase))
+        let shares = loads.map { load in
+            (load.text, said.surroundings(of: .phrase(load.text), among: among).share { $0.behind == .phrase(first) })
+        }
+        return shares.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
+    }
+
+    /// What `Cart deinit` said of some, it says of these too.
+    private func isKnownDeath(_ text: Int) -> Bool {
+        let phrase = Array(search.interner[text].unicodeScalars)
+        let callbacks = CallbackWord.all(in: phrase)
+        guard let first = callbacks.first, callbacks.allSatisfy({ $0.kind == .deinit }), first.kind == .deinit else {
+            return false
+        }
+        return texts[SlotText.of(phrase, naming: "")] != nil
+    }
+
+    // MARK: Births and deaths
+
+    private mutating func learnBirthsAndDeaths() {
+        let ends = LifeEnds(said, texts: texts, interner: search.interner, counts: counts)
+        words.merge(ends.meanings) { own, _ in own }
+    }
+
+    private mutating func take() {
+        let tail = commonTail()
+        for phrase in phrases {
+            guard let kind = words[phrase.text], isAlive || said.said[phrase.name] != nil else { continue }
+            events.append(
+                StatementEvent(
+                    row: phrase.row, kind: kind, name: phrase.name + tail, token: nil, names: said.said.count,
+                    callbacks: words.count, lines: counts[phrase.text] ?? 0, isLearned: true))
+        }
+    }
+
+    /// `Primeira tela apareceu`: what all phrases say behind the name is a part of it.
+    private func commonTail() -> String {
+        if isAlive || said.said.keys.contains(where: NameLook.hasEnding) { return "" }
+        let texts = words.keys.map { Array(search.interner[$0].unicodeScalars) }
+        guard texts.allSatisfy({ $0.starts(with: PhraseSearch.hole) }) else { return "" }
+        let tails = Set(
+            texts.map { text in
+                guard text.count > 3, text[2] == " ", text[3].isWordPart else { return "" }
+                return text.text(2..<text.end(from: 3) { $0.isWordPart })
+            })
+        guard tails.count == 1, let tail = tails.first, !NameLook.isNoNameWord(tail.trimmed) else { return "" }
+        return tail
+    }
+}
+
+/// A line's text with holes for its name, its callbacks and its numbers.
+enum SlotText {
+    static func of(_ text: Scalars, naming name: String) -> String {
+        var text = text
+        let scalars = Array(name.unicodeScalars)
+        if !scalars.isEmpty {
+            var place = 0
+            while place + scalars.count <= text.count {
+                if text[place..<place + scalars.count].elementsEqual(scalars) {
+                    text.replaceSubrange(place..<place + scalars.count, with: PhraseSearch.hole)
+                }
+                place += 1
+            }
+        }
+        let squeezed = Array(Squeezed(text).flat.unicodeScalars)
+        let general = LineShape.withoutNumbers(squeezed)
+        return general.text(0..<general.count)
+    }
+}
+
+extension Array {
+    /// The share of the elements for which a test holds.
+    func share(_ test: (Element) -> Bool) -> Double { Double(count(where: test)) / Double(Swift.max(1, count)) }
+}

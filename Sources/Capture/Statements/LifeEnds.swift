@@ -1,0 +1,150 @@
+import Lifecycle
+
+/// Finds phrases that stand where a life begins or ends, each time.
+struct LifeEnds {
+    private(set) var meanings: [Int: EventKind] = [:]
+    private let said: SaidWords
+    private let interner: TextInterner
+    private let counts: [Int: Int]
+    private let last: SaidWords.Word
+    private let first: SaidWords.Word?
+    private let slots: [SlotPattern]
+
+    private typealias Word = SaidWords.Word
+
+    private static let steps: [EventKind] = CallbackOrder.cycle + [.`init`, .loadView, .viewDidLoad, .deinit]
+    private static let among = Set(steps.map(Word.callback))
+    private static let beginnings: [EventKind] = [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear]
+
+    init(_ said: SaidWords, texts: [String: Int], interner: TextInterner, counts: [Int: Int]) {
+        (self.said, self.interner, self.counts) = (said, interner, counts)
+        last = .callback(said.holds(.viewDidDisappear) ? .viewDidDisappear : .viewWillDisappear)
+        first = Self.beginnings.first { said.holds($0) }.map(Word.callback)
+        slots = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
+        findDeaths()
+        findBirths()
+    }
+
+    private func hasEnded(_ near: SaidWords.Surroundings) -> Bool {
+        // Or the next instance below has just come back.
+        if near.before.count == 2, near.before[0] == .callback(.viewDidAppear), near.before[1] == last { return true }
+        return near.before.first == last && (near.behind == nil || near.behind == first)
+    }
+
+    private struct Candidate {
+        let text: Int
+        let isSpoken: Bool
+        let count: Int
+    }
+
+    private mutating func findDeaths() {
+        if said.holds(.deinit) { return }
+        let ends = said.surroundings(of: last, among: Self.among).count { $0.behind != nil && $0.behind == first }
+        let fits = counts.compactMap { text, count in isDeath(text, count, ends: ends) }
+        guard let top = fits.max(by: { rank($0) < rank($1) }) else { return }
+        for fit in fits where fit.isSpoken == top.isSpoken && (fit.isSpoken || fit.text == top.text) {
+            meanings[fit.text] = .deinit
+        }
+    }
+
+    private func rank(_ candidate: Candidate) -> (Int, Int, Int) {
+        (candidate.isSpoken ? 1 : 0, candidate.count, candidate.text)
+    }
+
+    private func isDeath(_ text: Int, _ count: Int, ends: Int) -> Candidate? {
+        let phrase = interner[text]
+        if isCallback(phrase) { return nil }
+        let near = said.surroundings(of: .phrase(text), among: Self.among)
+        let isSpoken = Self.says(Stems.deaths, phrase)
+        guard near.share(hasEnded) >= (isSpoken ? 0.7 : 0.9) else { return nil }
+        let isInSlot = slots.contains { $0.matches(phrase) }
+        let isMeant =
+            isSpoken && (isInSlot || count > 1)
+            || !Self.namesMethod(phrase) && isSaidOnce(.phrase(text)) && names(saying: text) > 1
+                && (count > 1 && isInSlot && 3 * count > ends || count > 2 && 2 * count > ends)
+        return isMeant ? Candidate(text: text, isSpoken: isSpoken, count: count) : nil
+    }
+
+    private func isCallback(_ phrase: String) -> Bool {
+        CallbackWord.all(in: Array(phrase.unicodeScalars)).contains { $0.strength != .birthOrDeath }
+    }
+
+    private func names(saying text: Int) -> Int {
+        said.said.values.count { $0.contains { $0.word == .phrase(text) } }
+    }
+
+    /// A life ends once: what a leaked controller's timer says comes again.
+    private func isSaidOnce(_ word: Word) -> Bool {
+        said.said.values.allSatisfy { heard in
+            var lives = heard.first { Self.among.contains($0.word) }?.word == first ? 0 : 1
+            for item in heard {
+                if item.word == first { lives += 1 }
+                if item.word == word { lives -= 1 }
+                if lives < 0 { return false }
+            }
+            return true
+        }
+    }
+
+    private mutating func findBirths() {
+        if said.holds(.`init`) { return }
+        let loads = said.said.values.map { $0.count { $0.word == .callback(.viewDidLoad) } }.reduce(0, +)
+        for (text, count) in counts where count > 1 && Double(count) >= 0.8 * Double(loads) {
+            let phrase = interner[text]
+            guard meanings[text] == nil, !isCallback(phrase), Self.says(Stems.births, phrase) else { continue }
+            let near = said.surroundings(of: .phrase(text), among: Self.among)
+            if near.share({ $0.behind == .callback(.loadView) || $0.behind == .callback(.viewDidLoad) }) >= 0.9 {
+                meanings[text] = .`init`
+            }
+        }
+    }
+
+    /// Is it the controller that is born or dies? `released image cache` says it of something else.
+    private static func says(_ stems: Stems, _ phrase: String) -> Bool {
+        guard let end = stems.end(in: phrase) else { return false }
+        let text = Array(phrase.unicodeScalars)
+        let word = text.end(from: max(0, end - 1)) { $0.isWordPart }
+        let next = text.end(from: word) { $0.isSpace }
+        guard next > word, next < text.count, text[next].isWordLetter else { return true }
+        let fine: [StaticString] = ["from", "of", "memory", "by", "in", "the", "at", "instance", "success"]
+        return fine.contains { text.holds($0, at: next) }
+    }
+
+    /// Another method of a controller is no death.
+    private static func namesMethod(_ phrase: String) -> Bool {
+        let text = Array(phrase.unicodeScalars)
+        let folded = text.map(\.folded)
+        if folded.place(of: "memory warning") != nil || folded.place(of: "memorywarning") != nil { return true }
+        let leads: [StaticString] = ["did", "will", "should", "view", "prepare", "update"]
+        return text.indices.contains { place in
+            !text.isWordPart(at: place - 1)
+                && leads.contains { lead in
+                    let end = place + lead.utf8CodeUnitCount
+                    return text.holds(lead, at: place) && end < text.count && text[end].isUpper
+                }
+        }
+    }
+}
+
+/// The text of lines that were read, in which anything may stand in the callback's place.
+private struct SlotPattern {
+    private let head: String
+    private let tail: String
+
+    init?(_ text: String) {
+        let parts = text.split(separator: "¢", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        (head, tail) = (String(parts[0]), String(parts[1]))
+    }
+
+    func matches(_ phrase: String) -> Bool {
+        guard phrase.hasPrefix(head) else { return false }
+        var rest = phrase.dropFirst(head.count)
+        while let last = rest.unicodeScalars.last, !last.isWordPart, last != "⟩", !tail.unicodeScalars.contains(last) {
+            rest.unicodeScalars.removeLast()
+        }
+        guard rest.hasSuffix(tail) else { return false }
+        let slot = rest.dropLast(tail.count)
+        return 1...24 ~= slot.unicodeScalars.count && !slot.contains("⟨") && !slot.contains("⟩")
+    }
+}

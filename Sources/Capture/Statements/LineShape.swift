@@ -1,0 +1,67 @@
+/// A line with its values left out: where it has fields, these; else its words.
+struct LineShape {
+    static func of(_ text: Scalars) -> String {
+        let general = withoutNumbers(text)
+        let fields = withoutFields(general)
+        return fields == general ? withoutWords(general) : fields.text(0..<fields.count)
+    }
+
+    /// `¢` for callbacks, `9` for numbers.
+    static func withoutNumbers(_ text: Scalars) -> Scalars {
+        var callbacks = CallbackWord.all(in: text)[...]
+        var general = Scalars()
+        var place = 0
+        while place < text.count {
+            if let callback = callbacks.first, callback.range.lowerBound == place {
+                general.append("¢")
+                place = callback.range.upperBound
+                callbacks.removeFirst()
+            } else if text[place].isAsciiDigit {
+                general.append("9")
+                place = text.end(from: place) { $0.isAsciiDigit }
+            } else {
+                if !(text[place].isSpace && general.last == " ") {
+                    general.append(text[place].isSpace ? " " : text[place])
+                }
+                place += 1
+            }
+        }
+        return general
+    }
+
+    /// Without what stands behind `:`, `=` and `>` up to the next mark of a field.
+    private static func withoutFields(_ text: Scalars) -> Scalars {
+        var general = Scalars()
+        var place = 0
+        while place < text.count {
+            general.append(text[place])
+            place += 1
+            guard let last = general.last, last == ":" || last == "=" || last == ">" else { continue }
+            var start = text.end(from: place) { $0.isSpace }
+            if start < text.count, text[start] == "\"" || text[start] == "'" { start += 1 }
+            let end = text.end(from: start) { !fieldEnds.contains($0) }
+            guard end > start else { continue }
+            general += text[place..<start]
+            general.append("…")
+            place = end
+        }
+        return general
+    }
+
+    private static let fieldEnds: Set<Unicode.Scalar> = ["\"", "'", "<", ">", ";", ",", "|"]
+
+    private static func withoutWords(_ text: Scalars) -> String {
+        var general = Scalars()
+        var place = 0
+        while place < text.count {
+            if text[place].isWordLetter, text[place] != "¢" {
+                general.append("w")
+                place = text.end(from: place) { $0.isWordPart }
+            } else {
+                general.append(text[place])
+                place += 1
+            }
+        }
+        return general.text(0..<general.count)
+    }
+}

@@ -1,0 +1,109 @@
+import Lifecycle
+
+/// The messages of a capture's lines, for a look at all of them.
+struct LogMessages {
+    /// A line by its place in the capture.
+    struct Row {
+        let range: Range<Int>
+        let number: Int
+    }
+
+    private(set) var rows: [Row] = []
+    /// By row: what the line says without its envelope; empty for lines of other processes and of the system.
+    private(set) var texts: [Scalars] = []
+
+    /// So much of a capture is looked at line by line; of a larger one only where a callback's word stands.
+    static let largestWhole = 4 << 20
+    /// Longer messages are bodies and dumps.
+    private static let longest = 2000
+
+    /// The messages up to a place that is near a line's start.
+    init(of job: ReadingJob, upTo limit: Int) {
+        var reader = job.reader()
+        if limit <= Self.largestWhole {
+            addAll(of: job.capture[0..<min(limit, job.capture.count)], reader: &reader)
+        } else {
+            addFound(of: job, reader: &reader)
+        }
+    }
+
+    private mutating func addAll(of capture: Bytes, reader: inout ChunkReader) {
+        var start = 0
+        var number = 1
+        while start < capture.count {
+            let end = capture.lineEnd(from: start, limit: capture.count)
+            add(start..<end, number, reader: &reader)
+            start = end + 1
+            number += 1
+        }
+    }
+
+    private mutating func addFound(of job: ReadingJob, reader: inout ChunkReader) {
+        var next = 0
+        var number = 1
+        while let place = job.search.firstPlace(in: job.capture, from: next, to: job.capture.count) {
+            let line = job.capture.line(holding: place, after: next, limit: job.capture.count)
+            number += job.capture.newlineCount(in: next..<line.lowerBound)
+            add(line, number, reader: &reader)
+            guard line.upperBound < job.capture.count else { return }
+            next = line.upperBound + 1
+            number += 1
+        }
+    }
+
+    private mutating func add(_ range: Range<Int>, _ number: Int, reader: inout ChunkReader) {
+        rows.append(Row(range: range, number: number))
+        texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range))
+    }
+
+    /// The messages that may hold a callback, with records of several lines joined.
+    func withRecords() -> [(row: Int, text: Scalars)] {
+        let records = RecordSearch(texts).records
+        return texts.indices.compactMap { row in
+            let text = records[row] ?? texts[row]
+            return text.isEmpty || text.count >= Self.longest ? nil : (row, text)
+        }
+    }
+}
+
+extension ChunkReader {
+    /// What a line says without its envelope, its category in front in brackets; empty for lines of other processes and
+    /// of the system.
+    fileprivate mutating func said(in range: Range<Int>) -> Scalars {
+        guard let envelope = statedEnvelope(of: range), !envelope.isSystem else { return [] }
+        // What the user declares wins over what is learned.
+        if !logger.isEmpty, declaredMatches(of: envelope, at: range.lowerBound) != nil { return [] }
+        let message = (logger.spelled(envelope.message, in: arena) ?? envelope.message).scalars
+        let words = CallbackWord.all(in: message)
+        let isBare = envelope.isOfFields && words.first?.range == 0..<message.count
+        if words.isEmpty || isBare {
+            let line = arena.withoutMarkup(arena.readable(capture[range].trimmedLine)).scalars
+            if line.count > message.count, !CallbackWord.all(in: line).isEmpty { return line }
+        }
+        guard let category = envelope.category, !category.isEmpty else { return message }
+        return ["["] + category.scalars + ["]", " "] + message
+    }
+
+    /// The envelope of a line; nil for lines of processes that are not asked for.
+    mutating func statedEnvelope(of range: Range<Int>) -> Envelope? {
+        let line = arena.withoutMarkup(arena.readable(capture[range].trimmedLine))
+        let envelope = envelope(of: line, endingAt: range.upperBound)
+        return isOfProcess(envelope) ? envelope : nil
+    }
+}
+
+extension Envelope {
+    /// A record of fields, of which the message is one: another may name the controller.
+    fileprivate var isOfFields: Bool {
+        ["json-log", "logfmt", "table"].contains(CaptureFormat.all[format].id)
+    }
+}
+
+extension Bytes {
+    /// The characters of the text, without blanks at its ends.
+    var scalars: Scalars {
+        var scalars = Array(text.unicodeScalars)
+        while let last = scalars.last, last.isSpace { scalars.removeLast() }
+        return Array(scalars.drop(while: \.isSpace))
+    }
+}

@@ -1,0 +1,194 @@
+import Lifecycle
+
+/// A line with a hole for a word of it, which may be a name: `⟨⟩ is now visible`.
+struct Phrase {
+    let row: Int
+    let name: String
+    /// The text with its hole, as a number of an interner.
+    let text: Int
+}
+
+/// Finds the phrases of messages: what is said of each word of a line, or of each known name.
+struct PhraseSearch {
+    private(set) var phrases: [Phrase] = []
+    private(set) var interner = TextInterner()
+
+    static let hole: Scalars = ["⟨", "⟩"]
+    private static let lengths = 4..<200
+
+    private struct Candidate {
+        let row: Int
+        let name: String
+        let flat: Int
+        let numbers: [String]
+    }
+
+    /// `names` are those whose phrases are looked for; nil for every word's.
+    init(_ messages: [Scalars], without skipped: Set<Int>, naming names: Set<String>?) {
+        var candidates: [Candidate] = []
+        for (row, text) in messages.enumerated() where !skipped.contains(row) && Self.lengths.contains(text.count) {
+            let words = names.map { Self.places(of: $0, in: text) } ?? Self.words(of: text)
+            guard !words.isEmpty, Veto(in: text).isEmpty else { continue }
+            for word in words {
+                let general = Squeezed(Scalars(text[..<word.lowerBound] + Self.hole + text[word.upperBound...]))
+                candidates.append(
+                    Candidate(
+                        row: row, name: text.text(word), flat: interner.number(of: general.flat),
+                        numbers: general.numbers))
+            }
+        }
+        keepTellingNumbers(candidates)
+    }
+
+    /// A number stays where its slot has few values, which return: `event 4 from Cart`.
+    private mutating func keepTellingNumbers(_ candidates: [Candidate]) {
+        var slots: [Int: [[String: Int]]] = [:]
+        for candidate in candidates where !candidate.numbers.isEmpty {
+            var counts = slots[candidate.flat] ?? Array(repeating: [:], count: candidate.numbers.count)
+            for (index, number) in candidate.numbers.enumerated() { counts[index][number, default: 0] += 1 }
+            slots[candidate.flat] = counts
+        }
+        let telling = slots.mapValues { counts in
+            counts.map { $0.count > 1 && $0.count < 13 && $0.values.reduce(0, +) >= 4 * $0.count }
+        }
+        for candidate in candidates {
+            var text = candidate.flat
+            if let tells = telling[candidate.flat], tells.contains(true) {
+                text = interner.number(of: interner[text].filling(candidate.numbers, where: tells))
+            }
+            phrases.append(Phrase(row: candidate.row, name: candidate.name, text: text))
+        }
+    }
+
+    /// Every word, with the number behind it: `Cart-2`.
+    private static func words(of text: Scalars) -> [Range<Int>] {
+        var words: [Range<Int>] = []
+        var place = 0
+        while place < text.count {
+            guard text[place].isWordLetter else {
+                place += 1
+                continue
+            }
+            var end = text.end(from: place) { $0.isWordPart && $0 != "_" }
+            if end + 1 < text.count, text[end] == "-", text[end + 1].isAsciiDigit {
+                end = text.end(from: end + 1) { $0.isAsciiDigit }
+            }
+            let cut = (place + 1..<end).first { text[$0 - 1].isAsciiAlphanumeric && text[$0].isEastAsian }
+            words.append(place..<(cut ?? end))
+            place = end
+        }
+        return words
+    }
+
+    /// Where known names stand as words of their own, longer ones first.
+    private static func places(of names: Set<String>, in text: Scalars) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var place = 0
+        while place < text.count {
+            guard text[place].isWordPart, place == 0 || !text[place - 1].isAsciiAlphanumeric else {
+                place += 1
+                continue
+            }
+            let end = text.end(from: place) { $0.isWordPart }
+            let ends = Array((place + 1...end).reversed()).filter {
+                $0 == end || !text[$0].isAsciiAlphanumeric && text[$0] != "_"
+            }
+            if let stop = ends.first(where: { names.contains(text.text(place..<$0)) }) {
+                found.append(place..<stop)
+                place = stop
+            } else {
+                place = end
+            }
+        }
+        return found
+    }
+}
+
+/// A text without addresses and hashes, with runs of marks as one.
+struct Squeezed {
+    /// With a 9 for each number.
+    let flat: String
+    let numbers: [String]
+
+    init(_ text: Scalars) {
+        var flat = Scalars()
+        var numbers: [String] = []
+        var place = 0
+        while place < text.count {
+            let scalar = text[place]
+            if let end = text.endOfIdentity(at: place) {
+                flat.append("0")
+                numbers.append("0")
+                place = end
+            } else if scalar.isAsciiDigit {
+                let end = text.end(from: place) { $0.isAsciiDigit }
+                numbers.append(text.isOfTime(place..<end) ? "9" : text.text(place..<end))
+                flat.append("9")
+                place = end
+            } else {
+                let isRun = scalar == flat.last && (scalar.isSpace || Self.runs.contains(scalar))
+                if !isRun { flat.append(scalar) }
+                place += 1
+            }
+        }
+        self.flat = Self.withNines(flat)
+        self.numbers = numbers
+    }
+
+    private static func withNines(_ text: Scalars) -> String {
+        text.map { $0 == "0" ? "9" : $0 }.text
+    }
+
+    private static let runs: Set<Unicode.Scalar> = ["_", ".", "=", "*", "~", ">", "#", "-"]
+}
+
+extension [Unicode.Scalar] {
+    fileprivate var text: String { text(0..<count) }
+
+    /// Whether digits are part of a time of day, which tells nothing of what is said: `10:11:12`.
+    fileprivate func isOfTime(_ digits: Range<Int>) -> Bool {
+        let (before, behind) = (digits.lowerBound - 1, digits.upperBound)
+        if before > 0, self[before] == ":", self[before - 1].isAsciiDigit { return true }
+        return behind + 1 < count && self[behind] == ":" && self[behind + 1].isAsciiDigit
+    }
+
+    /// The end of an address or a hash that begins at a place.
+    fileprivate func endOfIdentity(at place: Int) -> Int? {
+        if holds("0x", at: place) {
+            let end = end(from: place + 2) { $0.isHexDigit }
+            return end > place + 2 ? end : nil
+        }
+        guard self[place].isHexDigit, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else {
+            return nil
+        }
+        var end = end(from: place) { $0.isHexDigit }
+        if end - place >= 4 {
+            while end < count, self[end] == "-" {
+                let next = self.end(from: end + 1) { $0.isHexDigit }
+                guard next - end > 3 else { break }
+                end = next
+            }
+        }
+        guard end - place >= 6, !isWordPart(at: end), self[place..<end].contains(where: \.isAsciiDigit) else {
+            return nil
+        }
+        return end
+    }
+}
+
+extension String {
+    /// The text with some of its nines replaced by the numbers that stood there.
+    fileprivate func filling(_ numbers: [String], where tells: [Bool]) -> String {
+        var filled = ""
+        var index = 0
+        for character in self {
+            if character == "9", index < numbers.count {
+                filled += tells[index] ? numbers[index] : "9"
+                index += 1
+            } else {
+                filled.append(character)
+            }
+        }
+        return filled
+    }
+}

@@ -1,0 +1,47 @@
+/// Whether a slot of several words names screens: `First VC`, `2nd View Controller`, `My Orders`.
+struct PhraseTest {
+    let isPassed: Bool
+
+    init(_ pool: Pool, first: Reading) {
+        isPassed = first.form == .field ? PhraseTest.isField(pool, first) : PhraseTest.hasNoun(pool)
+    }
+
+    /// A field with few values, which return: `My Orders - viewDidLoad`.
+    private static func isField(_ pool: Pool, _ first: Reading) -> Bool {
+        let names = pool.names.keys
+        let fits = first.size == 0 || pool.order.fit > 0.8 && pool.order.count > 7
+        let long = names.filter { $0.contains(" ") || isNumber($0) && fits }
+        guard names.count > 1, !long.isEmpty, pool.count >= 3 * names.count,
+            Set(names.map { $0.prefix { $0 != " " } }).count > 1
+        else { return false }
+        let comeAgain = names.allSatisfy { pool.callbackCount(of: $0) > 1 && $0.count { $0 == " " } < 5 }
+        return comeAgain
+            && !long.contains { name in name.contains(" ") && words(name).contains(where: NameLook.hasEnding) }
+    }
+
+    /// The last word is one for a screen, or a number.
+    private static func hasNoun(_ pool: Pool) -> Bool {
+        var (nouns, tails) = (0, Set<String>())
+        for (name, count) in pool.names {
+            let tail = words(name).last ?? ""
+            tails.insert(tail.lowercased())
+            if isNoun(tail) { nouns += count }
+        }
+        guard Double(nouns) > 0.8 * Double(pool.count),
+            pool.names.keys.contains(where: { pool.callbackCount(of: $0) > 1 })
+        else { return false }
+        return pool.names.count > 1 || tails.isSubset(of: ["vc", "screen", "page"])
+    }
+
+    private static func isNoun(_ word: String) -> Bool {
+        if isNumber(word) { return true }
+        if word.utf8.count == 1 { return word.unicodeScalars.allSatisfy(\.isAsciiLetter) }
+        return ["viewcontroller", "controller", "vc", "screen", "page", "view"].contains(word.lowercased())
+    }
+
+    private static func words(_ name: String) -> [String] { name.split(separator: " ").map(String.init) }
+
+    private static func isNumber(_ text: String) -> Bool {
+        !text.isEmpty && text.unicodeScalars.allSatisfy(\.isAsciiDigit)
+    }
+}

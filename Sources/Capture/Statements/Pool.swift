@@ -1,0 +1,132 @@
+import Lifecycle
+
+/// All readings of one key: what their values look like decides whether the slot is the controller's.
+struct Pool {
+    /// Who speaks: a name, and what tells the object.
+    struct Speaker: Hashable {
+        let name: String
+        let token: String?
+    }
+
+    /// A callback on one side of the pair, and the text there.
+    struct Side: Hashable {
+        let isLeft: Bool
+        let callback: EventKind
+        let text: Int
+    }
+
+    let key: Reading.Key
+    private(set) var count = 0
+    private(set) var kinds = EventKinds()
+    private(set) var kindCount = 0
+    private(set) var countByKind = [EventKind: Int]()
+    private(set) var names: [String: Int] = [:]
+    private(set) var callbacks: [String: EventKinds] = [:]
+    /// Its readings' places in the census.
+    private(set) var readings: [Int] = []
+    private var sequences: [Speaker: [EventKind]] = [:]
+    private var glosses: [EventKind: [String: Int]] = [:]
+    private var withEnding = 0
+    private(set) var order = CallbackOrder()
+    /// How much speaks for it.
+    var worth = 0.0
+    /// A name of several words is one.
+    var mayName = true
+    /// The object stands behind the callback and is now and then a subclass of what stands in front.
+    var isDynamic = false
+    /// The texts beside the pair in the lines that chose it.
+    private(set) var texts: [Side: Int] = [:]
+
+    init(key: Reading.Key) { self.key = key }
+
+    mutating func add(_ reading: Reading, at place: Int, of callback: EventKind) {
+        count += 1
+        if countByKind.updateValue((countByKind[callback] ?? 0) + 1, forKey: callback) == nil { kindCount += 1 }
+        kinds.insert(callback)
+        names[reading.name, default: 0] += 1
+        callbacks[reading.name, default: EventKinds()].insert(callback)
+        readings.append(place)
+        glosses[callback, default: [:]][reading.name, default: 0] += 1
+        if reading.form == .object || reading.form == .method || reading.hasEnding { withEnding += 1 }
+        if CallbackOrder.isOfCycle(callback) {
+            sequences[Speaker(name: reading.name, token: reading.token), default: []].append(callback)
+        }
+    }
+
+    mutating func note(_ text: Int, isLeft: Bool, of callback: EventKind) {
+        texts[Side(isLeft: isLeft, callback: callback, text: text), default: 0] += 1
+    }
+
+    /// How often a text stands there, and how often any does.
+    func share(of text: Int, isLeft: Bool, of callback: EventKind) -> (own: Int, all: Int) {
+        let all = texts.lazy.filter { $0.key.isLeft == isLeft && $0.key.callback == callback }.map(\.value).reduce(0, +)
+        return (texts[Side(isLeft: isLeft, callback: callback, text: text)] ?? 0, all)
+    }
+
+    func callbackCount(of name: String) -> Int { callbacks[name].map { $0.bits.nonzeroBitCount } ?? 0 }
+
+    /// The share of its lines whose name has a controller's ending or stands in an object.
+    var shareWithEnding: Double { Double(withEnding) / Double(max(1, count)) }
+
+    /// The share of its lines whose name other callbacks have, too.
+    var shareReturning: Double {
+        let again = names.lazy.filter { callbackCount(of: $0.key) > 1 }.map(\.value).reduce(0, +)
+        return Double(again) / Double(max(1, count))
+    }
+
+    /// Whether the callback decides the value: then it says the callback again in other words, and names nobody.
+    var isGloss: Bool {
+        guard count > 7, names.count > 1, kindCount > 2 else { return false }
+        let most = glosses.values.map { $0.values.max() ?? 0 }.reduce(0, +)
+        return Double(most) >= 0.95 * Double(count)
+    }
+
+    /// Weighs what its values tell; see `Weights`.
+    mutating func weigh(first: Reading) {
+        order = CallbackOrder(of: sequences.values)
+        let again = shareReturning
+        var worth = Weights.form(first.form) + Double(min(kindCount, 6)) / 6 + shareWithEnding
+        worth += Weights.returning * again + (names.count > 1 ? Weights.severalNames : 0)
+        if order.count >= 3 { worth += Weights.order * (order.fit - Weights.middlingOrder) }
+        if names.count > 6, again < 0.2 { worth -= Weights.freeText }
+        if count >= 8, names.count == 1, withEnding == 0 { worth -= Weights.constant }
+        if key.isRight { worth -= Weights.behind }
+        if isGloss || names.keys.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isAsciiDigit) }) { worth -= Weights.gloss }
+        let words = key.isLoose ? min(first.wordsBetween, 2) : first.wordsBetween
+        self.worth = worth - Weights.wordBetween * Double(words) - Weights.itemBetween * Double(first.size)
+    }
+}
+
+/// What speaks for a slot being the controller's, in one table.
+enum Weights {
+    static func form(_ form: Reading.Form) -> Double {
+        switch form {
+        case .object: 1
+        case .method: 0.9
+        case .word: 0.5
+        case .file: 0.45
+        case .phrase, .field: 0.15
+        case .none: 0
+        }
+    }
+
+    /// Names that several callbacks share.
+    static let returning = 0.7
+    static let severalNames = 0.3
+    /// By how much the order of callbacks, under this choice of slot, is better than middling.
+    static let order = 1.5
+    static let middlingOrder = 0.6
+    /// Always another value.
+    static let freeText = 0.8
+    /// Always one value, and none that looks like a controller: the logger's own tag.
+    static let constant = 0.6
+    /// The name stands behind the callback.
+    static let behind = 0.2
+    /// The value says the callback again, or is a number.
+    static let gloss = 2.0
+    static let wordBetween = 0.15
+    static let itemBetween = 0.02
+    /// A name of several words that stood its test.
+    static let severalWords = 1.0
+    static let dynamicClass = 1.5
+}

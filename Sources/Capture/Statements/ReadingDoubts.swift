@@ -1,0 +1,50 @@
+import Lifecycle
+
+/// What makes it worth while to look at a capture a second time, by its print statements; told from what was read of it
+/// line by line, so that a log which was understood pays nothing.
+struct ReadingDoubts: OptionSet {
+    let rawValue: UInt8
+
+    /// Lines hold a callback's name and were not read.
+    static let unreadCallbacks = ReadingDoubts(rawValue: 1 << 0)
+    /// Hardly a controller appears or disappears: the logger may have words of its own.
+    static let noAppearances = ReadingDoubts(rawValue: 1 << 1)
+    /// Many callbacks have no name.
+    static let nameless = ReadingDoubts(rawValue: 1 << 2)
+    /// A name looks like no controller's and has one callback only, or has nearly all of them.
+    static let strangeNames = ReadingDoubts(rawValue: 1 << 3)
+    /// Nothing tells a death, though controllers come and go.
+    static let noDeaths = ReadingDoubts(rawValue: 1 << 4)
+
+    static let all: ReadingDoubts = [.unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths]
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    private static let fewestAppearances = 4
+    private static let fewestOfName = 4
+
+    init(of assembly: TraceAssembly) {
+        self = []
+        var counts = [Int](repeating: 0, count: assembly.trace.names.count)
+        var kinds = [EventKinds](repeating: [], count: assembly.trace.names.count)
+        var deaths = 0
+        for event in assembly.trace.events {
+            if CallbackOrder.kinds.contains(event.kind) {
+                counts[Int(event.controller.index)] += 1
+                kinds[Int(event.controller.index)].insert(event.kind)
+            }
+            if event.kind == .deinit { deaths += 1 }
+        }
+        let appearances = counts.reduce(0, +)
+        if assembly.unreadCallbacks.count > 0 { insert(.unreadCallbacks) }
+        if appearances < Self.fewestAppearances { insert(.noAppearances) }
+        if counts[0] * 2 > appearances { insert(.nameless) }
+        let isStrange = counts.indices.dropFirst().contains { index in
+            guard counts[index] >= Self.fewestOfName else { return false }
+            if counts[index] >= 2 * Self.fewestOfName, 5 * counts[index] > 4 * appearances { return true }
+            return kinds[index].bits.nonzeroBitCount == 1 && !assembly.trace.names[index].looksLikeController
+        }
+        if isStrange { insert(.strangeNames) }
+        if deaths == 0, appearances >= Self.fewestAppearances { insert(.noDeaths) }
+    }
+}

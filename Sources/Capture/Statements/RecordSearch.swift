@@ -1,0 +1,119 @@
+import Lifecycle
+
+/// Finds records that a logger writes in several lines: pretty JSON, boxes, `key: value` below each other.
+///
+/// A shape of line that stands at every callback line of one shape, and hardly elsewhere, belongs to its record, on the
+/// side where its distance varies least; where one of them holds a value that varies, they are joined.
+struct RecordSearch {
+    private let messages: [Scalars]
+    /// By row: the callback in it.
+    private var callbacks: [Int: EventKind] = [:]
+    /// By the shape of a callback's line: the rows of such lines.
+    private var heads: [(shape: String, rows: [Int])] = []
+    private var shapes: [String] = []
+    private var counts: [String: Int] = [:]
+    /// By the row of a callback: the text of its record.
+    private(set) var records: [Int: Scalars] = [:]
+
+    private static let longest = 300
+    private static let farthest = 8
+
+    init(_ messages: [Scalars]) {
+        self.messages = messages
+        findHeads()
+        if heads.isEmpty { return }
+        shapes = messages.map { $0.isEmpty || $0.count >= Self.longest ? "" : LineShape.of($0) }
+        for row in messages.indices where callbacks[row] == nil { counts[shapes[row], default: 0] += 1 }
+        for head in heads { join(head.rows) }
+    }
+
+    private mutating func findHeads() {
+        var places: [String: Int] = [:]
+        for (row, text) in messages.enumerated() where text.count < Self.longest {
+            guard let word = CallbackWord.all(in: text).first else { continue }
+            callbacks[row] = word.kind
+            let shape = LineShape.of(text)
+            if places[shape] == nil {
+                places[shape] = heads.count
+                heads.append((shape, []))
+            }
+            heads[places[shape] ?? 0].rows.append(row)
+        }
+        heads = heads.filter { head in
+            head.rows.count > 5 && Set(head.rows.compactMap { callbacks[$0] }).count > 2 && !nameOne(head.rows)
+        }
+    }
+
+    /// Whether the lines name controllers themselves.
+    private func nameOne(_ rows: [Int]) -> Bool {
+        let naming = rows.count { row in
+            WordCutter.words(of: messages[row]).contains { NameLook.hasEnding(NameLook.short($0)) }
+        }
+        return naming * 2 > rows.count
+    }
+
+    /// Where a line of a shape stands beside each callback.
+    private struct Neighbour {
+        var distance: Int
+        /// How many stand at that very distance.
+        var usual: Int
+        var rows: [Int: Int]
+    }
+
+    private mutating func join(_ rows: [Int]) {
+        var best: [String: Neighbour] = [:]
+        for way in [-1, 1] {
+            for (shape, neighbour) in neighbours(of: rows, way: way) {
+                guard let known = best[shape] else {
+                    best[shape] = neighbour
+                    continue
+                }
+                let isBetter =
+                    neighbour.usual > known.usual
+                    || neighbour.usual == known.usual && neighbour.distance < known.distance
+                if isBetter { best[shape] = neighbour }
+            }
+        }
+        guard best.values.contains(where: varies) else { return }
+        for row in rows {
+            let joined = ([row] + best.values.compactMap { $0.rows[row] }).sorted()
+            records[row] = Scalars(joined.map { messages[$0] }.joined(separator: " ⏎ ".unicodeScalars))
+        }
+    }
+
+    private func neighbours(of rows: [Int], way: Int) -> [String: Neighbour] {
+        var found: [String: [(row: Int, distance: Int)]] = [:]
+        for (index, row) in rows.enumerated() {
+            let end =
+                way < 0
+                ? (index > 0 ? rows[index - 1] : -1) : (index + 1 < rows.count ? rows[index + 1] : messages.count)
+            var seen = Set<String>()
+            for distance in stride(from: 1, to: min(Self.farthest + 1, abs(end - row)), by: 1) {
+                let other = row + way * distance
+                guard callbacks[other] == nil, !shapes[other].isEmpty, seen.insert(shapes[other]).inserted else {
+                    continue
+                }
+                found[shapes[other], default: []].append((row, distance))
+            }
+        }
+        return found.compactMapValues { places in neighbour(places, of: rows.count, way: way) }
+            .filter { Double(counts[$0.key] ?? 0) <= 1.4 * Double(rows.count) }
+    }
+
+    private func neighbour(_ places: [(row: Int, distance: Int)], of count: Int, way: Int) -> Neighbour? {
+        guard Double(places.count) >= 0.9 * Double(count) else { return nil }
+        let counts = places.reduce(into: [Int: Int]()) { $0[$1.distance, default: 0] += 1 }
+        guard let usual = counts.max(by: { ($0.value, -$0.key) < ($1.value, -$1.key) }) else { return nil }
+        let rows = Dictionary(uniqueKeysWithValues: places.map { ($0.row, $0.row + way * $0.distance) })
+        return Neighbour(distance: usual.key, usual: usual.value, rows: rows)
+    }
+
+    /// Whether the lines hold a value that varies, and comes again.
+    private func varies(_ neighbour: Neighbour) -> Bool {
+        let values = neighbour.rows.values.map { Set(WordCutter.words(of: messages[$0])) }
+        guard let first = values.first else { return false }
+        let same = values.dropFirst().reduce(first) { $0.intersection($1) }
+        let different = Set(values.map { $0.subtracting(same) }).count
+        return different > 1 && Double(different) < max(4, Double(values.count) / 2)
+    }
+}

@@ -1,0 +1,70 @@
+/// A message that is cut into items: its characters, so that letters of any script are told from marks.
+typealias Scalars = [Unicode.Scalar]
+
+/// Classes of characters, as loggers write names and marks; ASCII first, which most of a log is.
+extension Unicode.Scalar {
+    var isAsciiDigit: Bool { value &- 0x30 < 10 }
+    var isAsciiLetter: Bool { (value | 0x20) &- 0x61 < 26 }
+    var isHexDigit: Bool { isAsciiDigit || (value | 0x20) &- 0x61 < 6 }
+    var isUpper: Bool { value &- 0x41 < 26 }
+    var isLower: Bool { value &- 0x61 < 26 }
+    var isAsciiAlphanumeric: Bool { isAsciiDigit || isAsciiLetter }
+    var isSpace: Bool { value == 0x20 || value &- 9 < 5 || value == 0xA0 || value == 0x3000 }
+
+    /// A letter of any script.
+    var isWordLetter: Bool {
+        guard value >= 0x80 else { return isAsciiLetter }
+        return properties.isAlphabetic
+    }
+
+    /// What an identifier may hold.
+    var isWordPart: Bool {
+        guard value >= 0x80 else { return isAsciiAlphanumeric || value == 0x5F }
+        return properties.isAlphabetic || properties.numericType != nil
+            || properties.canonicalCombiningClass != .notReordered
+    }
+
+    /// Chinese, Japanese and Korean, which write no blank between a name and what is said of it.
+    var isEastAsian: Bool {
+        0x3040...0x30FF ~= value || 0x3400...0x9FFF ~= value || 0xAC00...0xD7AF ~= value
+    }
+
+    /// The small letter of an ASCII one.
+    var folded: Unicode.Scalar { isUpper ? Unicode.Scalar(UInt8(value | 0x20)) : self }
+}
+
+extension [Unicode.Scalar] {
+    func text(_ range: Range<Int>) -> String {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: self[range])
+        return String(text)
+    }
+
+    /// Whether a literal stands at a place, in any case if `folded`; the literal is in small letters then.
+    func holds(_ literal: StaticString, at start: Int, folded: Bool = false) -> Bool {
+        let length = literal.utf8CodeUnitCount
+        guard start >= 0, length <= count - start else { return false }
+        for index in 0..<length {
+            let scalar = folded ? self[start + index].folded : self[start + index]
+            if scalar.value != UInt32(literal.utf8Start[index]) { return false }
+        }
+        return true
+    }
+
+    /// The first place of a literal.
+    func place(of literal: StaticString, from start: Int = 0) -> Int? {
+        let length = literal.utf8CodeUnitCount
+        guard count - length >= start else { return nil }
+        let first = UInt32(literal.utf8Start[0])
+        return (start...count - length).first { self[$0].value == first && holds(literal, at: $0) }
+    }
+
+    /// The end of the characters from a place for which a test holds.
+    func end(from start: Int, while isPart: (Unicode.Scalar) -> Bool) -> Int {
+        var end = start
+        while end < count, isPart(self[end]) { end += 1 }
+        return end
+    }
+
+    func isWordPart(at place: Int) -> Bool { indices.contains(place) && self[place].isWordPart }
+}

@@ -1,0 +1,264 @@
+import Lifecycle
+
+/// Reads a capture once more by its print statements, where lines were not read one by one, or a word beside the callback
+/// was taken for the controller's name.
+///
+/// A statement decides for all of its lines: which piece names the controller is asked once, with all values of the slot
+/// in view. What the first look read stays where the statement's reading is no better.
+struct SecondLook {
+    private let messages: LogMessages
+    private let assembly: TraceAssembly
+    private let reader: StatementReader
+    /// By row: the places of the events that were read there.
+    private var places: [Int: [Int]] = [:]
+    /// Events of lines that were not read, or to stand beside what was.
+    private(set) var additions: [StatementEvent] = []
+    /// Events that are another controller's.
+    private(set) var corrections: [(place: Int, event: StatementEvent)] = []
+
+    /// Looks at a capture up to a place; for the sake of deaths alone no statements are needed.
+    init(_ job: ReadingJob, _ assembly: TraceAssembly, _ doubts: ReadingDoubts, upTo limit: Int) {
+        self.assembly = assembly
+        messages = LogMessages(of: job, upTo: limit)
+        reader = StatementReader(doubts == .noDeaths ? [] : messages.withRecords())
+        findPlaces()
+        decide()
+        addLearnedWords()
+    }
+
+    private mutating func findPlaces() {
+        var row = 0
+        for (place, event) in assembly.trace.events.enumerated() {
+            while row < messages.rows.count, messages.rows[row].range.lowerBound < Int(event.offset) { row += 1 }
+            guard row < messages.rows.count else { return }
+            if messages.rows[row].range.lowerBound == Int(event.offset) { places[row, default: []].append(place) }
+        }
+    }
+
+    /// Statement by statement: what the first look read of its lines against what the statement says.
+    private mutating func decide() {
+        for group in reader.groups where isFounded(group) {
+            var contested: [(place: Int, event: StatementEvent)] = []
+            for event in group {
+                guard let place = rival(of: event) else {
+                    if isFree(event) { additions.append(event) }
+                    continue
+                }
+                if !agrees(place, with: event) { contested.append((place, event)) }
+            }
+            guard !contested.isEmpty else { continue }
+            if isBetter(group) { corrections += contested }
+        }
+        additions.sort { $0.row < $1.row }
+    }
+
+    private static let fewestLines = 6
+
+    /// Whether so many lines of several callbacks make a statement: a few lines teach nothing, and of births and deaths
+    /// alone more is known by words than by values.
+    private func isFounded(_ group: [StatementEvent]) -> Bool {
+        group.count >= Self.fewestLines && group[0].callbacks > 1
+    }
+
+    /// The event that was read of the same callback.
+    private func rival(of event: StatementEvent) -> Int? {
+        places[event.row]?.first { assembly.trace.events[$0].kind == event.kind }
+    }
+
+    /// Whether nothing else was read there that the line may be meant to say.
+    private func isFree(_ event: StatementEvent) -> Bool {
+        places[event.row, default: []].allSatisfy {
+            let kind = assembly.trace.events[$0].kind
+            return kind == .activity || kind == .screenView
+        }
+    }
+
+    private func agrees(_ place: Int, with event: StatementEvent) -> Bool {
+        bare(place) == NameLook.short(event.name).lowercased()
+    }
+
+    private func bare(_ place: Int) -> String {
+        NameLook.short(assembly.trace.name(of: assembly.trace.events[place]).qualified).lowercased()
+    }
+
+    /// Whether the statement's names look more like those of controllers than what was read of the same lines.
+    private func isBetter(_ group: [StatementEvent]) -> Bool {
+        var own = SlotEvidence()
+        var others = SlotEvidence()
+        for event in group {
+            guard let place = rival(of: event) else { continue }
+            own.add(NameLook.short(event.name), event.token, event.kind)
+            let read = assembly.trace.events[place]
+            let name = assembly.trace.name(of: read)
+            others.add(NameLook.short(name.qualified), assembly.trace.token(of: read)?.displayed, event.kind)
+        }
+        return own.worth > others.worth + SlotEvidence.margin
+    }
+
+    /// Words of the logger's own. What was read of such words line by line stands where their order teaches nothing.
+    private mutating func addLearnedWords() {
+        let (named, spoken) = knownEvents()
+        let alive = named.contains { CallbackOrder.isOfCycle($0.kind) }
+        var learned: [StatementEvent] = []
+        if alive || tellsWords(named) {
+            learned = LearnedWords(messages.texts, besides: named, without: reader.skipped).events
+        }
+        if !alive, learned.isEmpty, !spoken.isEmpty {
+            let known = (named + spoken).sorted { $0.row < $1.row }
+            learned = LearnedWords(messages.texts, besides: known, without: reader.skipped).events
+        }
+        for event in learned {
+            if let place = places[event.row]?.first(where: { isSpoken($0) }) {
+                corrections.append((place, event))
+            } else if isFree(event) {
+                additions.append(event)
+            }
+        }
+        additions.sort { $0.row < $1.row }
+    }
+
+    private static let beginning = 4000
+
+    /// Whether the beginning of a long log teaches words: every word of a line may be a name, so that looking at all
+    /// lines is dear.
+    private func tellsWords(_ named: [StatementEvent]) -> Bool {
+        guard messages.texts.count > Self.beginning else { return true }
+        let texts = Array(messages.texts.prefix(Self.beginning))
+        let known = named.filter { $0.row < Self.beginning }
+        return !LearnedWords(texts, besides: known, without: reader.skipped).events.isEmpty
+    }
+
+    /// The events of lives: those told by a callback's name, and those told in words.
+    private func knownEvents() -> (named: [StatementEvent], spoken: [StatementEvent]) {
+        var named = additions
+        var spoken: [StatementEvent] = []
+        for (row, places) in places {
+            for place in places where EventKinds.ofLife.contains(assembly.trace.events[place].kind) {
+                let event = assembly.trace.events[place]
+                let name = NameLook.short(assembly.trace.name(of: event).qualified)
+                let known = StatementEvent(row: row, kind: event.kind, name: name, token: nil)
+                if isSpoken(place) { spoken.append(known) } else { named.append(known) }
+            }
+        }
+        return (named.sorted { $0.row < $1.row }, spoken.sorted { $0.row < $1.row })
+    }
+
+    private func isSpoken(_ place: Int) -> Bool {
+        let event = assembly.trace.events[place]
+        return event.flags.contains(.inOwnWords) && EventKinds.ofLife.contains(event.kind)
+    }
+
+    var findsSomething: Bool { !additions.isEmpty || !corrections.isEmpty }
+
+    /// How the log was read, for reports.
+    var reading: LogReading {
+        var reading = LogReading()
+        let quote = { (row: Int) in quoted(row) }
+        reading.statements = StatementList(reader.census, without: reader.unsaid, quote: quote).statements
+        let read = Set(additions.map(\.row)).union(places.keys)
+        let named = reader.census.lines.filter { $0.strength == .strong }
+        let missed = named.filter { !read.contains($0.row) }
+        reading.callbackLines = named.count
+        reading.notUnderstoodCount = missed.count
+        reading.notUnderstood = missed.prefix(Self.mostExamples).map { quoted($0.row) }
+        return reading
+    }
+
+    private static let mostExamples = 3
+    private static let longestExample = 120
+
+    private func quoted(_ row: Int) -> QuotedLine {
+        let text = messages.texts[row]
+        return QuotedLine(
+            line: messages.rows[row].number, text: text.text(0..<min(text.count, Self.longestExample)))
+    }
+
+    /// The events to be added, as a reader makes them.
+    func record(by reader: ChunkReader) -> ChunkRecord {
+        var reader = reader
+        for event in additions {
+            let row = messages.rows[event.row]
+            reader.add(event, in: row.range, number: row.number)
+        }
+        return reader.finish(newlines: 0, bytes: 0)
+    }
+}
+
+/// What speaks for the names of a slot being controllers', whoever found them.
+struct SlotEvidence {
+    private var names: [String: EventKinds] = [:]
+    private var counts: [String: Int] = [:]
+    private var sequences: [Pool.Speaker: [EventKind]] = [:]
+    private var glosses: [EventKind: [String: Int]] = [:]
+    private var total = 0
+    private var withEnding = 0
+
+    /// By so much the statement's reading must be better than what was read.
+    static let margin = 0.15
+
+    mutating func add(_ name: String, _ token: String?, _ kind: EventKind) {
+        total += 1
+        names[name, default: EventKinds()].insert(kind)
+        counts[name, default: 0] += 1
+        glosses[kind, default: [:]][name, default: 0] += 1
+        if NameLook.hasEnding(name) { withEnding += 1 }
+        if CallbackOrder.isOfCycle(kind) { sequences[Pool.Speaker(name: name, token: token), default: []].append(kind) }
+    }
+
+    var worth: Double {
+        guard total > 0 else { return 0 }
+        let order = CallbackOrder(of: sequences.values)
+        let returning = counts.filter { names[$0.key]?.bits.nonzeroBitCount ?? 0 > 1 && !$0.key.isEmpty }.values
+            .reduce(0, +)
+        var worth = Double(withEnding) / Double(total) + Weights.returning * Double(returning) / Double(total)
+        if names.count > 1 { worth += Weights.severalNames }
+        if order.count >= 3 { worth += Weights.order * (order.fit - Weights.middlingOrder) }
+        if total >= 8, names.count == 1, withEnding == 0 { worth -= Weights.constant }
+        let repeated = glosses.values.map { $0.values.max() ?? 0 }.reduce(0, +)
+        if total > 7, names.count > 1, glosses.count > 2, Double(repeated) >= 0.95 * Double(total) {
+            worth -= Weights.gloss
+        }
+        return worth
+    }
+}
+
+extension ReadingJob {
+    /// Statements of a larger capture are learned from its beginning, and it is left as it was read where they are not.
+    private static let largest = 32 << 20
+    private static let beginning = 512 << 10
+
+    /// Looks a second time at a capture, and puts what it finds into the assembly.
+    func lookAgain(at assembly: inout TraceAssembly) {
+        assembly.trace.reading = assembly.readingLineByLine
+        let doubts = doubts(of: assembly)
+        guard !doubts.isEmpty, capture.count <= Self.largest else { return }
+        let isLarge = capture.count > LogMessages.largestWhole
+        var look = SecondLook(self, assembly, doubts, upTo: isLarge ? Self.beginning : capture.count)
+        if isLarge {
+            guard look.findsSomething else { return }
+            look = SecondLook(self, assembly, doubts, upTo: capture.count)
+        }
+        if doubts != .noDeaths { assembly.trace.reading = look.reading }
+        for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }
+        if !look.additions.isEmpty { assembly.insert([look.record(by: reader())]) }
+    }
+
+    private func doubts(of assembly: TraceAssembly) -> ReadingDoubts {
+        switch options.reading {
+        case .lineByLine: []
+        case .statements: .all
+        case .automatic: ReadingDoubts(of: assembly)
+        }
+    }
+}
+
+extension TraceAssembly {
+    /// How the log was read where every line was read by itself.
+    fileprivate var readingLineByLine: LogReading {
+        var reading = LogReading()
+        reading.notUnderstoodCount = unreadCallbacks.count
+        reading.notUnderstood = unreadCallbacks.examples
+        reading.callbackLines = unreadCallbacks.count + trace.events.count { $0.kind.isViewCallback }
+        return reading
+    }
+}

@@ -1,0 +1,331 @@
+import Lifecycle
+
+/// The lines of a capture that hold a callback, their readings, and the pools of these: what is learned of a log's print
+/// statements.
+struct StatementCensus {
+    private(set) var lines: [CallbackMessage]
+    private(set) var readings: [Reading] = []
+    private(set) var interner = TextInterner()
+    private(set) var pools: [Pool] = []
+    private var places: [Reading.Key: Int] = [:]
+    /// Which callbacks the text on one side of the chosen pairs has.
+    private var sides: [SideText: EventKinds] = [:]
+    /// Words that hardly a line is without, and which have no controller's ending: a product, a tag.
+    private(set) var everywhere: Set<String> = []
+    /// Names of controllers in their short form.
+    private(set) var owners: Set<String> = []
+    /// The lines that learning goes by.
+    private(set) var clean: [Int] = []
+    private(set) var isNameless = false
+
+    private struct SideText: Hashable {
+        let isLeft: Bool
+        let isNameless: Bool
+        let text: Int
+    }
+
+    /// Cuts the messages that hold a callback.
+    init(_ messages: [(row: Int, text: Scalars)]) {
+        lines = []
+        var known: [Scalars: Int?] = [:]
+        for (row, text) in messages {
+            if let earlier = known[text] {
+                if let earlier { repeatLine(earlier, row: row) }
+            } else {
+                known[text] = add(CallbackMessage(row: row, text: text))
+            }
+        }
+        findWordsEverywhere()
+        overruleVetoes()
+        clean = lines.indices.filter { lines[$0].vetoes.isEmpty && !lines[$0].tellsSeveral }
+    }
+
+    private mutating func add(_ message: CallbackMessage?) -> Int? {
+        guard let message else { return nil }
+        lines.append(message)
+        take(ReadingSearch.readings(of: message, at: lines.count - 1, &interner))
+        return lines.count - 1
+    }
+
+    /// A message that came before is read as it was.
+    private mutating func repeatLine(_ earlier: Int, row: Int) {
+        var line = lines[earlier]
+        line.row = row
+        lines.append(line)
+        take(
+            readings[line.readings].map { reading in
+                var reading = reading
+                reading.line = lines.count - 1
+                return reading
+            })
+    }
+
+    private mutating func take(_ found: [Reading]) {
+        lines[lines.count - 1].readings = readings.count..<readings.count + found.count
+        readings += found
+        lines[lines.count - 1].pick = readings.count - 1
+    }
+
+    private mutating func findWordsEverywhere() {
+        var counts: [String: Int] = [:]
+        for line in lines {
+            for name in Set(line.items.lazy.filter { $0.kind == .name }.map(\.text)) { counts[name, default: 0] += 1 }
+        }
+        let most = max(10, Double(lines.count) * 0.8)
+        everywhere = Set(counts.filter { Double($0.value) > most && !NameLook.hasEnding($0.key) }.keys)
+    }
+
+    /// A mark that most lines bear is the logger's own, if they tell of a run.
+    private mutating func overruleVetoes() {
+        for veto in Veto.all {
+            let struck = lines.indices.filter { lines[$0].vetoes.contains(veto) }
+            guard Double(struck.count) > 0.6 * Double(lines.count), comesAgain(struck) else { continue }
+            for index in lines.indices { lines[index].vetoes.remove(veto) }
+        }
+    }
+
+    /// Whether a name says a callback again, and others between: source and stacks do not.
+    private func comesAgain(_ struck: [Int]) -> Bool {
+        var said: [String: [EventKind]] = [:]
+        for index in struck {
+            for item in lines[index].items where item.kind == .name && !NameLook.isNoNameWord(item.text) {
+                said[item.text, default: []].append(lines[index].callback)
+            }
+        }
+        let again = said.values.lazy.filter { Set($0).count > 3 }.map { kinds in
+            CallbackOrder.cycle.count { kind in kinds.count { $0 == kind } > 2 }
+        }
+        return again.reduce(0, +) > 1
+    }
+
+    /// Leaves lines out of what is learned from.
+    mutating func leaveOut(_ isLeftOut: (CallbackMessage) -> Bool) { clean.removeAll { isLeftOut(lines[$0]) } }
+
+    /// Learns the statements: twice, for what one statement calls a controller another one's slot may hold.
+    mutating func learn() {
+        for _ in 0..<2 {
+            pool()
+            choose()
+            isNameless = clean.count { readings[lines[$0].pick].form == .none } * 2 > clean.count
+            owners = Set(
+                clean.filter { isPrinted($0) && lines[$0].strength != .birthOrDeath }
+                    .map { readings[lines[$0].pick] }.filter { $0.form != .none }.map(\.short))
+        }
+    }
+}
+
+// MARK: Pools
+
+extension StatementCensus {
+    private mutating func pool() {
+        for index in clean { for place in lines[index].readings { readings[place].key.isLoose = false } }
+        fillPools()
+        loosen()
+        fillPools()
+        for index in pools.indices { weigh(index) }
+    }
+
+    private mutating func fillPools() {
+        (pools, places) = ([], [:])
+        for index in clean {
+            for place in lines[index].readings {
+                let key = readings[place].key.isLoose ? readings[place].loose : readings[place].key
+                let pool = places[key] ?? pools.count
+                if pool == pools.count {
+                    pools.append(Pool(key: key))
+                    places[key] = pool
+                }
+                readings[place].pool = pool
+                pools[pool].add(readings[place], at: place, of: lines[index].callback)
+            }
+        }
+    }
+
+    /// Sentences: each callback has words of its own between itself and the name. They are pooled by their marks, where
+    /// most lines of each callback have the same words.
+    private mutating func loosen() {
+        var loose: [(key: Reading.Key, readings: [Int])] = []
+        var places: [Reading.Key: Int] = [:]
+        for pool in pools where pool.kindCount == 1 && readings[pool.readings[0]].wordsBetween > 0 {
+            for place in pool.readings {
+                let key = readings[place].loose
+                if places[key] == nil {
+                    places[key] = loose.count
+                    loose.append((key, []))
+                }
+                loose[places[key] ?? 0].readings.append(place)
+            }
+        }
+        for group in loose { loosen(group.readings) }
+    }
+
+    private mutating func loosen(_ group: [Int]) {
+        var said: [EventKind: [Int: Int]] = [:]
+        var callbacks: [String: EventKinds] = [:]
+        for place in group {
+            let callback = lines[readings[place].line].callback
+            said[callback, default: [:]][readings[place].pool, default: 0] += 1
+            callbacks[readings[place].name, default: EventKinds()].insert(callback)
+        }
+        let tops = said.mapValues { $0.values.max() ?? 0 }
+        let returning = callbacks.values.count { $0.bits.nonzeroBitCount > 1 }
+        guard tops.count > 2, Double(tops.values.reduce(0, +)) >= 0.7 * Double(group.count),
+            tops.values.count(where: { $0 > 1 }) > 2, returning * 2 >= callbacks.count
+        else { return }
+        for place in group {
+            let callback = lines[readings[place].line].callback
+            if said[callback]?[readings[place].pool] == tops[callback] { readings[place].key.isLoose = true }
+        }
+    }
+
+    private mutating func weigh(_ index: Int) {
+        let first = readings[pools[index].readings[0]]
+        pools[index].weigh(first: first)
+        pools[index].worth += Double(pools[index].count) / Double(max(1, clean.count))
+        if first.form == .object, first.key.isRight { pools[index].isDynamic = isDynamic(pools[index]) }
+        if first.form == .phrase || first.form == .field {
+            pools[index].mayName = PhraseTest(pools[index], first: first).isPassed
+            if pools[index].mayName { pools[index].worth += Weights.severalWords }
+        }
+        if pools[index].isDynamic { pools[index].worth += Weights.dynamicClass }
+    }
+
+    /// Whether the object mostly names what stands before the callback, and where it does not, the subclass.
+    private func isDynamic(_ pool: Pool) -> Bool {
+        guard pool.kindCount > 2 else { return false }
+        let same = pool.readings.count { place in
+            lines[readings[place].line].readings.contains {
+                $0 != place && readings[$0].short == readings[place].short
+            }
+        }
+        return same > 0 && 5 * same > pool.count && same < pool.count
+    }
+
+    private mutating func choose() {
+        sides = [:]
+        for index in clean {
+            lines[index].pick = pick(index)
+            let reading = readings[lines[index].pick]
+            let isNameless = reading.form == .none
+            let callback = lines[index].callback
+            sides[SideText(isLeft: true, isNameless: isNameless, text: reading.left), default: []].insert(callback)
+            sides[SideText(isLeft: false, isNameless: isNameless, text: reading.right), default: []].insert(callback)
+            pools[reading.pool].note(reading.left, isLeft: true, of: callback)
+            pools[reading.pool].note(reading.right, isLeft: false, of: callback)
+        }
+    }
+
+    /// The best reading of a line, of the first of several equals.
+    private func pick(_ index: Int) -> Int {
+        let line = lines[index]
+        var best = line.readings.upperBound - 1
+        var worth = -Double.infinity
+        for place in line.readings where readings[place].form != .none {
+            let reading = readings[place]
+            let pool = pools[reading.pool]
+            guard pool.worth > worth,
+                pool.mayName || line.strength == .birthOrDeath && owners.contains(reading.short),
+                isPlausible(reading, pool, line.strength)
+            else { continue }
+            (best, worth) = (place, pool.worth)
+        }
+        return best
+    }
+
+    /// Whether a name may be one, by what else its pool holds.
+    private func isPlausible(_ reading: Reading, _ pool: Pool, _ strength: CallbackWord.Strength) -> Bool {
+        if reading.form == .object || reading.form == .method || reading.form == .file { return true }
+        if strength == .birthOrDeath, owners.contains(reading.short), reading.wordsBetween < 3,
+            !interner[reading.key.between].contains("N")
+        {
+            return true
+        }
+        if reading.wordsBetween > 0, pool.kindCount < 2 { return false }
+        if reading.form == .phrase || reading.form == .field || reading.hasEnding { return true }
+        let first = reading.name.unicodeScalars.first ?? " "
+        let looks = first.isUpper || !reading.name.utf8.allSatisfy { $0 < 0x80 }
+        let isAlone = reading.wordsLeft + reading.wordsRight == 0
+        let again =
+            pool.callbackCount(of: reading.name) > 1
+            || looks && isAlone && pool.callbacks.values.contains { $0.bits.nonzeroBitCount > 1 }
+        return again && (looks || pool.names.count > 1 && reading.size <= 3)
+            || pool.shareWithEnding > 0.6 && reading.size <= 3 && (looks || isAlone)
+    }
+}
+
+// MARK: What a statement prints
+
+extension StatementCensus {
+    /// Whether a print statement says this line; else why it does not.
+    func isPrinted(_ index: Int) -> Bool { doubt(of: index) == nil }
+
+    func doubt(of index: Int) -> PrintStatement.Doubt? {
+        let line = lines[index]
+        let reading = readings[line.pick]
+        let pool = pools[reading.pool]
+        let isBare = reading.form == .none
+        if !line.vetoes.isEmpty { return .sourceCode }
+        if line.tellsSeveral { return .severalCallbacks }
+        if reading.form == .word, everywhere.contains(reading.name),
+            owners.count - (owners.contains(reading.name) ? 1 : 0) > 1
+        {
+            return .noController
+        }
+        let isJoined = line.strength == .birthOrDeath && owners.contains(reading.short)
+        let isKnown = isBare || isJoined || pool.callbackCount(of: reading.name) > 1 || pool.count < 8
+        guard hasContext(reading, line.callback, pool, isLeft: true, isKnown: isKnown),
+            hasContext(reading, line.callback, pool, isLeft: false, isKnown: isKnown)
+        else { return .textVaries }
+        if reading.wordsBetween > 0, pool.kindCount < 2, !isJoined { return .textVaries }
+        if pool.order.count >= 4, pool.order.fit < 0.4 { return .againstOrder }
+        if line.strength == .weak, !isBornOut(reading, pool) { return .word }
+        return isBare && !mayBeNameless(reading, line, pool) ? .noController : nil
+    }
+
+    /// Whether the text on one side is a statement's: it comes again with other callbacks, or holds few words.
+    private func hasContext(
+        _ reading: Reading, _ callback: EventKind, _ pool: Pool, isLeft: Bool, isKnown: Bool
+    ) -> Bool {
+        let words = isLeft ? reading.wordsLeft : reading.wordsRight
+        if words == 0 { return true }
+        let text = isLeft ? reading.left : reading.right
+        if pool.kindCount > 2 {
+            let share = pool.share(of: text, isLeft: isLeft, of: callback)
+            if share.own > 2, 2 * share.own > share.all { return true }
+        }
+        let side = SideText(isLeft: isLeft, isNameless: reading.form == .none, text: text)
+        if let kinds = sides[side], kinds.bits.nonzeroBitCount > 1 { return true }
+        guard isKnown else { return false }
+        if words <= (isLeft ? 2 : 3) { return true }
+        guard !isLeft, let first = interner[text].unicodeScalars.first else { return false }
+        return [">", "(", "[", "/", "|", ",", ";", "—", "–", ":", "=", "-"].contains(first)
+    }
+
+    /// A callback's words without its name: order, names of its own and several callbacks must bear it out.
+    private func isBornOut(_ reading: Reading, _ pool: Pool) -> Bool {
+        let hasEnding = reading.hasEnding
+        if pool.kindCount < 3 || reading.form == .none || pool.order.fit < 0.6 { return false }
+        let others = owners.count - (owners.contains(reading.short) ? 1 : 0)
+        if pool.order.count < 4, !hasEnding, others > 1 { return false }
+        return pool.callbackCount(of: reading.name) > 1 || hasEnding || pool.shareReturning <= 0.7
+    }
+
+    private func mayBeNameless(_ reading: Reading, _ line: CallbackMessage, _ pool: Pool) -> Bool {
+        let (left, right) = (interner[reading.left], interner[reading.right])
+        let quotes: Set<Unicode.Scalar> = ["'", "\"", "`"]
+        if let last = left.unicodeScalars.last, quotes.contains(last), let first = right.unicodeScalars.first,
+            quotes.contains(first)
+        {
+            let next = right.unicodeScalars.dropFirst().first { $0 != " " }
+            if next == ":" || next == "," { return false }
+        }
+        if line.strength == .weak { return false }
+        var alike = EventKinds()
+        for place in pool.readings where lines[readings[place].line].pick == place {
+            alike.insert(lines[readings[place].line].callback)
+        }
+        if alike.bits.nonzeroBitCount > 1 { return true }
+        let kinds = sides[SideText(isLeft: true, isNameless: true, text: reading.left)]?.bits.nonzeroBitCount ?? 0
+        return isNameless && kinds > 1 && reading.wordsRight <= 2 && right.utf8.allSatisfy { $0 < 0x80 }
+    }
+}

@@ -1,0 +1,61 @@
+/// What loggers say of a screen in one language: the beginnings of words, by what they tell.
+///
+/// A blank in front or behind stands for the border of a word. Who adds a language adds a table and names it in `all`.
+struct LanguageWords: Sendable {
+    /// A life's end, glued to whatever stands in front: `HomeVC被销毁了`.
+    var gluedDeaths: [String] = []
+    var deaths: [String] = []
+    var births: [String] = []
+    var shows: [String] = []
+    var hides: [String] = []
+    /// What is still to come: it tells `will` from `did`.
+    var soon: [String] = []
+    /// What a screen is called.
+    var screens: [String] = []
+
+    static let all = [english, chinese, japanese, korean, romance, germanic, slavic, turkish]
+}
+
+/// A list of beginnings of words of all languages.
+struct Stems: Sendable {
+    private let stems: [[Unicode.Scalar]]
+
+    init(_ words: KeyPath<LanguageWords, [String]>) {
+        stems = LanguageWords.all.flatMap { $0[keyPath: words] }.map { Array($0.unicodeScalars) }
+    }
+
+    /// The end of the first stem found in a text, in any case.
+    func end(in text: String) -> Int? {
+        let folded = Stems.folded(text)
+        for stem in stems {
+            if let start = folded.start(of: stem) { return start + stem.count - 1 }
+        }
+        return nil
+    }
+
+    func matches(_ text: String) -> Bool { end(in: text) != nil }
+
+    /// Small letters between blanks, and a blank for every mark; as long as the text and two blanks more.
+    private static func folded(_ text: String) -> [Unicode.Scalar] {
+        [" "]
+            + text.unicodeScalars.map { scalar in
+                if scalar.value < 0x80 { return scalar.isAsciiAlphanumeric ? scalar.folded : " " }
+                let lower = scalar.properties.lowercaseMapping.unicodeScalars
+                return lower.count == 1 ? lower[lower.startIndex] : scalar
+            } + [" "]
+    }
+
+    static let deaths = Stems(\.deaths)
+    static let births = Stems(\.births)
+    static let shows = Stems(\.shows)
+    static let hides = Stems(\.hides)
+    static let soon = Stems(\.soon)
+    static let screens = Stems(\.screens)
+}
+
+extension [Unicode.Scalar] {
+    fileprivate func start(of other: [Unicode.Scalar]) -> Int? {
+        guard count >= other.count else { return nil }
+        return (0...count - other.count).first { self[$0..<$0 + other.count].elementsEqual(other) }
+    }
+}

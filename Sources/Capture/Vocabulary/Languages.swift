@@ -1,0 +1,56 @@
+extension LanguageWords {
+    static let english = LanguageWords(
+        deaths: [
+            "dispos", "deinit", "dealloc", "destroy", "freed", "free ", "releas", " gone", "left the heap",
+            "from memory", "💀", "☠", "⚰", "🪦", "🗑", "👋", "teardown", "tear down", "torn down", " died", "finaliz",
+            "⚰️", "bye ",
+        ],
+        births: ["init", "alloc", "creat", " born", "birth", "instan", "constr", "🐣", "👶", "🌱"],
+        shows: ["appear", "show", "visible", "display", "open", "enter", "present", "on screen", "onscreen"],
+        hides: [
+            "disappear", " hid", "invisible", "clos", "exit", "leav", " left", "dismiss", "off screen", "offscreen",
+            "vanish",
+        ],
+        soon: [
+            " will ", "about to", "going to", "appearing ", "showing ", "hiding ", "closing ", "opening ", "leaving ",
+        ],
+        screens: [" screen ", " page ", " view ", " vc ", " controller "])
+
+    static let chinese = LanguageWords(
+        gluedDeaths: ["被销毁了", "销毁了", "被销毁", "销毁", "被釋放了", "釋放了", "被释放了", "释放了", "被释放", "释放", "釋放", "析构"],
+        deaths: ["释放", "釋放", "销毁", "銷毀", "回收"], births: ["生成", "创建", "建立"],
+        shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開"],
+        hides: ["消失", "隐藏", "隱藏", "离开", "離開", "退出", "关闭", "關閉"], soon: ["即将", "即將", "将要"],
+        screens: ["画面", "页面", "頁面"])
+
+    static let japanese = LanguageWords(
+        gluedDeaths: [
+            "メモリ解放されました", "メモリ解放された", "メモリ解放", "解放されました", "解放された", "解放", "破棄されました", "破棄された", "破棄",
+        ],
+        deaths: ["解放", "破棄"], births: ["生成", "作成"], shows: ["表示"], hides: ["非表示"], screens: ["画面"])
+
+    static let korean = LanguageWords(
+        gluedDeaths: ["메모리 해제됨", "메모리 해제되었습니다", "메모리 해제", "해제됨", "해제되었습니다", "해제", "소멸됨", "소멸"],
+        deaths: ["내려", "해제"], births: ["생성"], shows: ["보임", "나타"], hides: ["사라"], screens: ["화면"])
+
+    /// Spanish, Portuguese, French, Italian: their words for a screen's life share beginnings.
+    static let romance = LanguageWords(
+        deaths: ["libér", "liber", "desaloc", "distrut", "destru", "détrui"],
+        births: ["criad", "creado", "créé", "creato"],
+        shows: ["aparec", "apparu", "apparai", "appar", "mostra", "affich", "visibil"],
+        hides: ["desaparec", "dispar", "scompar", "nascost", "ocult", "caché"], soon: [" va ", "irá", " sta per "],
+        screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "])
+
+    static let germanic = LanguageWords(
+        deaths: ["freige", "zerstör", "vernietig", "frigj"], births: ["erzeugt", "erstellt"],
+        shows: ["erschein", "angezeigt", "sichtbar", "verschenen"], hides: ["verschw", "ausgeblendet", "verdwen"],
+        soon: ["wird"], screens: ["bildschirm", "ansicht", "scherm"])
+
+    static let slavic = LanguageWords(
+        deaths: ["уничт", "освобож", "удал", "usunięt", "zwolni"], births: ["создан"], shows: ["показ", "появ"],
+        hides: ["скры", "исчез"], soon: ["будет"], screens: ["экран"])
+
+    static let turkish = LanguageWords(
+        deaths: ["silindi", "yok edildi"], births: ["oluşturul"], shows: ["görün", "açıl"], hides: ["kaybol", "kapan"],
+        screens: [" ekran "])
+}

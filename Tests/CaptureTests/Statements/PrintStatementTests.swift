@@ -1,0 +1,118 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Logs of loggers that no grammar knows: what wrote their lines is told from all of them together.
+struct PrintStatementTests {
+    private static let cycle: [EventKind] = [.viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear]
+
+    /// A log of two screens that come and go four times, as one statement prints it.
+    private func log(_ names: [String] = ["HomeVC", "CartVC"], _ statement: (String, EventKind) -> String) -> String {
+        var lines = names.map { statement($0, .viewDidLoad) }
+        for _ in 0..<4 {
+            for name in names { lines += Self.cycle.map { statement(name, $0) } }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func trace(
+        _ text: String, _ reading: ReadingChoice = .automatic, chunkSize: Int? = nil, workers: Int = 1
+    ) -> Trace {
+        var options = CaptureOptions()
+        options.reading = reading
+        options.chunkSize = chunkSize
+        options.workers = workers
+        return CaptureReader.read(bytes: Array(text.utf8), path: "test.log", options: options)
+    }
+
+    /// The events of a log as `speaker callback`.
+    private func events(_ text: String) -> [String] { told(trace(text)) }
+
+    private func told(_ trace: Trace) -> [String] {
+        trace.events.map { "\(trace.name(of: $0).bare) \($0.kind.name)" }
+    }
+
+    private func expected(_ names: [String] = ["HomeVC", "CartVC"]) -> [String] {
+        names.map { "\($0) viewDidLoad" }
+            + (0..<4).flatMap { _ in names.flatMap { name in Self.cycle.map { "\(name) \($0.name)" } } }
+    }
+
+    @Test func callbacksInCapitalsAreReadWhereAStatementVariesThem() {
+        let capitals: [EventKind: String] = [
+            .viewDidLoad: "DID_LOAD", .viewWillAppear: "WILL_APPEAR", .viewDidAppear: "DID_APPEAR",
+            .viewWillDisappear: "WILL_DISAPPEAR", .viewDidDisappear: "DID_DISAPPEAR",
+        ]
+        #expect(events(log { "evt=\(capitals[$1] ?? "") ctl=\($0)" }) == expected())
+    }
+
+    @Test func aLineBesideItsNameInABoxIsOneRecord() {
+        #expect(events(log { "+-------+\n| \($0)   |\n| \($1.name)  |\n+-------+" }) == expected())
+    }
+
+    @Test func theNameInTheLineBelowAnInterceptedMethodIsItsController() {
+        #expect(events(log { "-[UIViewController(Trace) swz_\($1.name):]\n\($0)\n" }) == expected())
+    }
+
+    @Test func aTagThatStandsInEveryLineIsNoName() {
+        let names = ["Home", "Cart", "Search"]
+        #expect(events(log(names) { "Tracker > \($0) > \($1.name)" }) == expected(names))
+    }
+
+    @Test func wordsThatComeInTheOrderOfCallbacksAreCallbacks() {
+        let words: [EventKind: String] = [
+            .viewDidLoad: "prepared", .viewWillAppear: "is about to show", .viewDidAppear: "is now visible",
+            .viewWillDisappear: "is about to leave", .viewDidDisappear: "is hidden",
+        ]
+        let names = ["HomeViewController", "CartViewController"]
+        #expect(events(log(names) { "\($0) \(words[$1] ?? "")" }) == expected(names))
+    }
+
+    @Test func whatNoStatementPrintsIsNoCall() {
+        let prose = """
+            waiting for viewDidAppear before the tour starts
+            constraints were not ready in viewDidLoad, see ticket 1423
+            HomeVC: the badge is set from viewWillAppear on
+            viewDidAppear is not called when the sheet covers us
+            reload is put off until viewDidLoad has finished
+
+            """
+        let capitals = log { "evt=\($1.name) ctl=\($0)" }
+        #expect(events(prose) == [])
+        #expect(events(prose + capitals) == expected())
+    }
+
+    @Test func aFewLinesTeachNothing() {
+        #expect(events("PlayerCell DID_LOAD\nPlayerCell WILL_APPEAR\n") == [])
+    }
+
+    @Test func howTheLogIsCutIntoChunksChangesNothing() {
+        let text = log { "[\($1.name.uppercased())] <- \($0) #4" } + "waiting for viewDidAppear\n"
+        let whole = told(trace(text))
+        #expect(whole.count == expected().count)
+        for size in [1, 7, 64, 333] {
+            #expect(told(trace(text, chunkSize: size)) == whole)
+            #expect(told(trace(text, chunkSize: size, workers: 4)) == whole)
+        }
+    }
+
+    @Test func theStatementsOfALogAreShownWithTheirReasons() throws {
+        let text = log { "[\($0)] ms=12 \($1.name)" } + "waiting for viewDidAppear before the tour starts\n"
+        let reading = trace(text, .statements).reading
+        let first = try #require(reading.statements.first)
+        #expect(first.shape == "[CLASS] ms=NUMBER CALLBACK")
+        #expect(first.lines == 34)
+        guard case .read(let evidence) = first.decision else { return #expect(Bool(false)) }
+        #expect(evidence.names == 2)
+        #expect(evidence.callbacks == 5)
+        #expect(reading.notUnderstood.map(\.line) == [35])
+        #expect(reading.notUnderstoodCount == 1)
+    }
+
+    @Test func whatWasNotUnderstoodIsCountedWithoutASecondLook() {
+        let text = log { "\($0) \($1.name)" } + "CartVC deinit\nwaiting for viewDidAppear before the tour starts\n"
+        let reading = trace(text, .lineByLine).reading
+        #expect(reading.notUnderstoodCount == 1)
+        #expect(reading.notUnderstood.first?.text == "waiting for viewDidAppear before the tour starts")
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Nothing that a run reads is written, whatever it is read as.
+@Suite(.serialized, .timeLimit(.minutes(3 * Product.patience)))
+struct ReadFilesTests {
+    private static let log = ["viewDidLoad", "viewWillAppear", "viewDidLoad"].map { "<Cart: 0x10> \($0)\n" }.joined()
+
+    @Test(arguments: [
+        "lifeline - -r json=a.log < a.log", "lifeline a.log --evidence e.txt -r json=e.txt",
+        "lifeline /dev/stdin -o . -r json=a.log < a.log",
+        "lifeline --history a.log --history-append a.log", "lifeline history append a.log --history a.log",
+        "lifeline history append a.log --history e.txt", "lifeline history append - --history a.log < a.log",
+        "lifeline history append --records s.jsonl --history s.jsonl",
+        "lifeline history append a.log --history c.yml --config c.yml",
+        "lifeline a.log --config c.yml -r json=c.yml", "lifeline a.log --baseline b.json -r json=b.json",
+        "lifeline a.log --history h.jsonl -r json=h.jsonl", "lifeline baseline accept a.log --baseline a.log",
+        "lifeline baseline accept - --baseline a.log < a.log",
+        "lifeline baseline accept a.log --baseline c.yml --config c.yml",
+        "lifeline compare a.log s.jsonl -o c.yml --config c.yml", "lifeline compare - e.txt -o a.log < a.log",
+        "lifeline fleet - -r csv=s.jsonl < s.jsonl", "lifeline a.log --source-root . -r json=A.swift",
+        "lifeline record a.log >> a.log", "lifeline merge s.jsonl >> s.jsonl", "lifeline a.log >> a.log",
+        "lifeline history append a.log --history -",
+    ])
+    func fileThatIsReadStaysAsItIs(line: String) throws {
+        try Scratch.withFolder { folder in
+            try Data(Self.log.utf8).write(to: folder.appendingPathComponent("a.log"))
+            for (name, text) in ["e.txt": "no evidence\n", "c.yml": "skip: []\n", "A.swift": "class Cart {}\n"] {
+                try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+            }
+            let making =
+                "lifeline baseline accept a.log --baseline b.json; lifeline record a.log > s.jsonl; "
+                + "lifeline history append a.log --history h.jsonl; mkdir kept; cp * kept"
+            _ = try Product.shell(making, in: folder)
+            let run = try Product.shell(line, in: folder)
+            #expect(run.exitCode == 2, "\(run.said)")
+            #expect(!run.said.isEmpty)
+            let difference = try Product.shell("diff -r . kept --exclude='.std*' --exclude=kept", in: folder)
+            #expect(difference.exitCode == 0, "\(difference.said)")
+        }
+    }
+}
