@@ -21,8 +21,9 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy lives readings \
-	cuts stories bench bench-instructions fleet fuzz sanitize faults install dist man clean $(BROWSER_CHECKS)
+.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy \
+	readings cuts stories reach bench bench-instructions fleet fuzz sanitize faults install dist man clean lives \
+	loggers strangers reading-diff $(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -56,7 +57,7 @@ lint: ## check the formatting
 format: ## correct the formatting
 	$(SWIFT) format format --in-place --parallel --recursive $(SOURCES)
 
-swift-test: tests-build ## run the Swift tests
+swift-test: $(if $(IS_SET_UP),,tests-build) ## run the Swift tests
 	@LIFELINE_SHIFT=$(SHIFT) LIFELINE_WRITE_FIXTURES=$(CURDIR)/.build/stories .ci/swift-test $(SWIFT) $(BUILD)
 
 samples: ## analyse the sample logs and validate the reports, leaving Reports/ alone
@@ -89,9 +90,10 @@ readers: ## read the reports back with the tools of those who consume them
 
 browser: $(BROWSER_CHECKS) ## open the HTML reports in a headless browser
 
-# Pages know nothing of each other: two browsers look at some of them each.
+# Pages know nothing of each other: two browsers look at half of them each, large ones and small ones.
+PAGES = ls -S .build/samples/*/report.html .build/stories/*.html
 $(filter-out %/fleet_checks.py,$(BROWSER_CHECKS)):
-	@ls .build/samples/*/report.html .build/stories/*.html | xargs -P 2 -n 6 $(PYTHON) $@
+	@{ $(PAGES) | awk 'NR % 2'; $(PAGES) | awk 'NR % 2 == 0'; } | xargs -P 2 -n $$(( ($$($(PAGES) | wc -l) + 1) / 2 )) $(PYTHON) $@
 
 Tests/Browser/fleet_checks.py:
 	$(PYTHON) $@ .build/stories/fleet/*.html
@@ -101,16 +103,25 @@ record: ## record Reports/ and the end-to-end cases anew; ends with an error, so
 
 accuracy: release ## measure precision and recall over 2,000 simulated sessions and compare with Accuracy.md (RECORD=1 writes it)
 	$(SIMULATE) accuracy $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures $(FAILURES))
+	$(SIMULATE) check census
+	$(SIMULATE) check second-prints
 
 lives: release ## measure leaks over 2,600 logs of objects that live by real reference counting, and compare with Accuracy.md
 	$(SIMULATE) lives $(COUNT) $(if $(RECORD),--record) $(if $(FAULTS),--faults)
 
 readings: release ## read COUNT short traces by name (default 100000) in every way there is, and compare
 	$(SIMULATE) check readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
+	$(SIMULATE) check opinions
 	$(SIMULATE) check leak-readings $(or $(COUNT),100000) --first $(or $(FIRST),0)
 
 reading-diff: build ## list the events that reading by print statements reads otherwise, in the kept logs or in LOGS="…"
 	.ci/reading-diff .build/debug/lifeline $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
+
+loggers: release ## print COUNT sessions (default 1000) as unseen loggers do, and compare what is read with Accuracy.md (RECORD=1 writes it)
+	$(SIMULATE) loggers $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures)
+
+strangers: release ## print 1,000 other sessions at each commit as loggers do that no commit before has met
+	$(SIMULATE) loggers 1000 --first $(SHIFT)000
 
 cuts: release ## cut and thin COUNT simulated logs (default 1250) in 16 places each: less of a log must not accuse of more
 	$(SIMULATE) check cuts $(or $(COUNT),1250) --first $(or $(FIRST),0)
@@ -138,6 +149,12 @@ fuzz: ## throw mutated inputs at every parser for SECONDS each (default 600), wi
 	@.ci/set-up build
 	LIFELINE_FUZZ=1 $(SWIFT) build -c release --product Fuzz --sanitize=fuzzer --scratch-path .build-fuzz
 	Tests/Fuzz/run .build-fuzz/release/Fuzz $(or $(SECONDS),600)
+
+reach: ## list what of the reading and judging no log reaches, of those here and in LOGS="FILE FOLDER"
+	@$(SET_UP) build
+	@.ci/quietly $(SWIFT) build --product lifeline --enable-code-coverage --scratch-path .build-reach
+	@.ci/quietly $(SWIFT) build --product simulate --enable-code-coverage --scratch-path .build-reach
+	@Tests/Reach/run .build-reach $(LOGS)
 
 sanitize: ## run the Swift tests under the address and the thread sanitizer
 	@.ci/set-up build test

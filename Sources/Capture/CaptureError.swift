@@ -49,8 +49,6 @@ package enum CaptureError: Error, Equatable, CustomStringConvertible {
         case .hasNoWriter(let path): "\(path): is a pipe that nobody writes into; start what writes the log first"
         case .isDevice(let path): "\(path): is a device, which gives bytes for ever; name a log file"
         case .notKept(let path, let error): "\(path): \(error.ofStream)"
-        case .isDirectory(let path) where path.isBundle("logarchive"):
-            "\(path): \(BinaryContainer.logArchive.remedy)"
         case .isNoBundle(let path):
             "\(path): is a result bundle without a readable Info.plist and root object; "
                 + "copy the whole folder, with all that is in Data"

@@ -10,6 +10,10 @@ package struct CaptureOptions: Sendable {
     package var requests: [String] = []
     /// Formats of the user's own, tried before all others.
     package var formats: [UserFormat]
+    /// What the user says of the print statements of the app's logger.
+    package var logger = DeclaredLogger()
+    /// Whether to look for settings by which a log is read better that is hardly read.
+    var proposes = true
     /// Whether to look for what the log says of its own run: its build, its device and its system.
     package var readsStatements = false
     /// Which ways of reading are allowed.
@@ -106,6 +110,7 @@ package enum CaptureReader {
         var trace = events(in: memory, path: path, options: options)
         let launches = LaunchHeaders(memory.bytes)
         launches?.attribute(&trace)
+        if options.proposes { trace.propose(in: memory.bytes) }
         if options.readsStatements { trace.statements = StatementSearch(memory.bytes).found }
         run?.attach(to: &trace, launches)
         return trace
@@ -142,7 +147,7 @@ package enum CaptureReader {
     static func job(
         _ memory: CaptureMemory, path: String, options: CaptureOptions, traits: CaptureTraits
     ) -> ReadingJob {
-        let remarks = DeclaredRemarks(options.remarks, requests: options.requests)
+        let remarks = DeclaredRemarks(options.remarks, requests: options.requests, logger: options.logger)
         return ReadingJob(
             memory: memory, path: path, options: options, dispatch: LineDispatch(traits: traits),
             search: search(of: memory.bytes, remarks, holdsJSON: traits.holdsJSON),

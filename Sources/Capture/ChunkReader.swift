@@ -6,22 +6,23 @@ import Lifecycle
 struct ChunkReader {
     let capture: Bytes
     private let search: NeedleSearch
-    private let dispatch: LineDispatch
+    let dispatch: LineDispatch
     private let onlyProcess: [UInt8]?
     private(set) var arena = LineArena()
     private let remarks: DeclaredRemarks
     private let declared: [UserFormat]
+    let logger: DeclaredLogger
     /// Whose own lines are read, and nothing else; nil where everything is.
     let known: KnownSpeakers?
     var messages = MessageReader()
-    private var processes = ProcessTable()
+    var processes = ProcessTable()
     private var trailers: Trailers?
     private var repeated = RepeatedLines()
     /// A line like an earlier one gives the like: not where its neighbours, or formats of the user's own, have a say.
     private let recognisesLines: Bool
     /// The system's lines say nothing but in the system's words: not where the user declared what is to be looked for.
     private let recognisesSystem: Bool
-    private var record = ChunkRecord()
+    var record = ChunkRecord()
     private var chunks = 0
     /// From so many events on, the lines at hand are taken for a dense stretch.
     private var dense = Self.streak
@@ -29,9 +30,10 @@ struct ChunkReader {
 
     init(
         capture: Bytes, search: NeedleSearch, dispatch: LineDispatch, onlyProcess: [UInt8]?,
-        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = [], recognisesLines: Bool = true,
-        known: KnownSpeakers? = nil
+        remarks: DeclaredRemarks = DeclaredRemarks([]), declared: [UserFormat] = [],
+        logger: DeclaredLogger = DeclaredLogger(), recognisesLines: Bool = true, known: KnownSpeakers? = nil
     ) {
+        self.logger = logger
         self.declared = declared
         self.known = known
         self.capture = capture
@@ -39,7 +41,7 @@ struct ChunkReader {
         self.dispatch = dispatch
         self.onlyProcess = onlyProcess
         self.remarks = remarks
-        self.recognisesLines = recognisesLines && declared.isEmpty && !dispatch.traits.hasTrailers
+        self.recognisesLines = recognisesLines && declared.isEmpty && logger.isEmpty && !dispatch.traits.hasTrailers
         recognisesSystem = self.recognisesLines && remarks.needles.isEmpty && known == nil
         prepare()
     }
@@ -47,6 +49,7 @@ struct ChunkReader {
     private mutating func prepare() {
         record = ChunkRecord()
         record.declaredCounts = Array(repeating: 0, count: declared.count)
+        record.statementCounts = Array(repeating: 0, count: logger.statements.count)
         trailers = dispatch.traits.hasTrailers ? Trailers(capture: capture, dispatch: dispatch, arena: arena) : nil
     }
 
@@ -116,7 +119,9 @@ struct ChunkReader {
     /// Where one event has followed the other for a while, the next line is taken without a search: it is as likely an
     /// event, and reading one that is none costs less than searching through those that are.
     private func candidate(from next: Int, to end: Int) -> Range<Int>? {
-        if record.events.count >= dense, next < end { return next..<capture.lineEnd(from: next, limit: end) }
+        if record.events.count >= dense || logger.isOfAnyLine, next < end {
+            return next..<capture.lineEnd(from: next, limit: end)
+        }
         guard let place = search.firstPlace(in: capture, from: next, to: end) else { return nil }
         return capture.line(holding: place, after: next, limit: end)
     }
@@ -221,6 +226,7 @@ struct ChunkReader {
     /// Takes what one record says, which may be several lines.
     mutating func take(_ envelope: Envelope, at offset: Int, number: Int) {
         guard isOfProcess(envelope) else { return }
+        if !logger.isEmpty, takeDeclaredStatement(envelope, at: offset, number: number) { return }
         if envelope.isCut { record.problems.add(.truncatedLine, line: number) }
         guard envelope.message.hasInnerLineEnd else { return takeMessage(envelope, at: offset, number: number) }
         var part = envelope
@@ -242,7 +248,9 @@ struct ChunkReader {
         readMessage(envelope, at: offset, number: number)
         guard record.events.count == events, known == nil else { return }
         takeGlued(envelope, at: offset, number: number)
-        guard record.events.count == events, messages.problems.unreadRequests != unread else { return }
+        guard record.events.count == events else { return }
+        noteUnreadPrint(in: envelope, at: offset, number: number)
+        guard messages.problems.unreadRequests != unread else { return }
         record.unreadRequests.append(UnreadLine(envelope, at: offset, number: number))
     }
 
@@ -253,6 +261,10 @@ struct ChunkReader {
         }
         let before = messages.problems
         if let message = messages.read(envelope.message, envelope: envelope) {
+            addEvent(message, at: offset, number: number, envelope: envelope)
+        } else if !logger.callbacks.isEmpty, let spelled = logger.spelled(envelope.message, in: arena),
+            let message = messages.read(spelled, envelope: envelope)
+        {
             addEvent(message, at: offset, number: number, envelope: envelope)
         } else if !remarks.needles.isEmpty,
             let message = messages.readDeclared(envelope.message, remarks, envelope: envelope)

@@ -9,6 +9,8 @@ struct ChunkRecord {
     var places: [(event: Int, place: CallPlace)] = []
     /// The lines without an event that look like requests.
     var unreadRequests: [UnreadLine] = []
+    /// The lines without an event that hold a callback's name.
+    var unreadPrints: [UnreadPrint] = []
     /// How many lines hold a callback's name and were not read as its call, and the first of them.
     var unreadCallbacks = UnreadCallbacks()
     /// The events that are gaps, by their place in `events`.
@@ -22,6 +24,8 @@ struct ChunkRecord {
     private(set) var formatCounts: [Int] = []
     /// How many events came in lines of each format of the user's own.
     var declaredCounts: [Int] = []
+    /// How many lines each statement of the user's own claimed.
+    var statementCounts: [Int] = []
     var census = EventCensus()
 
     /// Counts the formats, after the last line.

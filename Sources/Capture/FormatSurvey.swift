@@ -34,7 +34,9 @@ extension CaptureReader {
         path: String, options: CaptureOptions = CaptureOptions()
     ) throws(CaptureError) -> (trace: Trace, survey: FormatSurvey) {
         let text = try text(path: path, process: options.process)
-        return (read(text, path: path, options: options), survey(text, examples: 10, declared: options.formats))
+        var trace = read(text, path: path, options: options)
+        trace.deriveStatements(LineDispatch(traits: CaptureTraits(of: text.bytes)))
+        return (trace, survey(text, examples: 10, declared: options.formats))
     }
 
     /// Classifies every line of a capture; slow, as nothing is skipped.

@@ -10,8 +10,11 @@ struct TraceAssembly {
     private var newlines = 0
     var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
     private var declaredCounts: [Int] = []
+    /// How many lines each statement of the user's own claimed.
+    private(set) var statementCounts: [Int] = []
     var problems = ProblemTally()
     private var unread = UnreadLines()
+    private var unreadPrints = UnreadPrints()
     private(set) var unreadCallbacks = UnreadCallbacks()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
     var places: [(event: Int, place: CallPlace)] = []
@@ -58,7 +61,10 @@ struct TraceAssembly {
         census.add(record.census)
         if declaredCounts.isEmpty { declaredCounts = Array(repeating: 0, count: record.declaredCounts.count) }
         for index in record.declaredCounts.indices { declaredCounts[index] += record.declaredCounts[index] }
+        if statementCounts.isEmpty { statementCounts = Array(repeating: 0, count: record.statementCounts.count) }
+        for index in record.statementCounts.indices { statementCounts[index] += record.statementCounts[index] }
         unread.add(record.unreadRequests, after: newlines)
+        unreadPrints.add(record.unreadPrints, after: newlines, processes: indices.processes)
         unreadCallbacks.add(record.unreadCallbacks, after: newlines)
         problems.add(record.problems, after: newlines)
         newlines += record.newlines
@@ -226,6 +232,7 @@ extension TraceAssembly {
         let areForgotten = trace.forgetRemarksTakenForNames()
         if trace.takeDeathsOfAnyController() || areForgotten { census = EventCensus(of: trace.events) }
         let unread = unread.problem(in: trace, LineDispatch(traits: traits))
+        trace.reading = unreadPrints.account(in: trace, LineDispatch(traits: traits))
         addGapDetails()
         removeWhatIsSaidBeside(asides)
         removeWhatIsSaidTwice()

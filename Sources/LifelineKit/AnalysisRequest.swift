@@ -11,6 +11,8 @@ package struct AnalysisRequest: Sendable {
     package var formats: [UserFormat]
     /// Words of the user's own that begin a request.
     package var requests: [String] = []
+    /// What the user says of the print statements of the app's logger.
+    package var logger = DeclaredLogger()
     /// Whether to look for what the logs say of their own runs.
     package var readsStatements = false
     /// Which ways of reading lines are allowed.
@@ -20,6 +22,8 @@ package struct AnalysisRequest: Sendable {
     package var mostSpared: Int?
     /// How sessions are told apart in a history, for those whose lines are not kept.
     package var identify: SessionIdentification?
+    /// What a history tells of which classes print their deinit.
+    package var earlierDeinits: DeinitEvidence?
     /// Told what the run is doing, on whatever thread does it.
     package var progress: (@Sendable (RunProgress) -> Void)?
 
@@ -38,19 +42,23 @@ package struct AnalysisRequest: Sendable {
     /// The analysis, and sentences about inputs that were given twice.
     func judged() -> (analysis: Analysis, repeats: [String]) {
         var harvest = Harvest(
-            options: captureOptions, captures: JudgedCaptures(selection, keepingOf: mostSpared, identify: identify),
-            progress: progress)
+            options: captureOptions,
+            captures: JudgedCaptures(
+                selection, keepingOf: mostSpared, earlier: earlierDeinits, identify: identify), progress: progress)
         harvest.take(process == nil ? inputs : inputs.map(\.rereadable))
         progress?(.checking)
         harvest.hearAll()
         let (failures, repeats) = (harvest.failures, harvest.repeats)
-        return (harvest.captures.closed(failures: failures), repeats)
+        var analysis = harvest.captures.closed(failures: failures)
+        analysis.tellTests()
+        return (analysis, repeats)
     }
 
     /// How captures are read.
     var captureOptions: CaptureOptions {
         var options = CaptureOptions(process: process, remarks: selection.settings.remarks, formats: formats)
         options.requests = requests
+        options.logger = logger
         options.reading = reading
         options.readsStatements = readsStatements
         return options

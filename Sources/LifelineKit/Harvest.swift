@@ -59,7 +59,7 @@ struct Harvest {
         case .path(let path):
             guard let report = OwnReport(at: path) else { return takeFile(path, of: input, isOneOfMany: false) }
             readMet()
-            add(.failure(InputFailure(path: path, message: report.refusal, wasRead: true)), of: input)
+            add(.failure(InputFailure(path: path, message: report.refusal, kind: .nothingToJudge)), of: input)
         case .bytes(let bytes, let name):
             readMet()
             let results = CaptureReader.readAll(bytes: bytes, path: name, options: options(for: name))
@@ -78,7 +78,7 @@ struct Harvest {
         for path in paths { takeFile(path, of: .path(folder), isOneOfMany: true) }
         guard paths.isEmpty else { return }
         readMet()
-        add(.failure(InputFailure(path: folder, message: noLogsInFolder, wasRead: true)), of: .path(folder))
+        add(.failure(InputFailure(path: folder, message: noLogsInFolder, kind: .nothingToJudge)), of: .path(folder))
     }
 
     private mutating func takeFile(_ path: String, of input: Input, isOneOfMany: Bool) {
@@ -184,9 +184,11 @@ extension Harvest {
             switch yield.content {
             case .failure(let failure): return failure
             case .capture(let place):
+                let trace = captures.trace(place)
+                if trace.isNotUnderstood { return InputFailure(notUnderstood: trace) }
                 if isFruitful(yield) || yield.isOneOfMany && fruitful.contains(yield.input.name) { return nil }
                 guard yield.isOneOfMany, CaptureReader.isBundle(yield.input.name) else {
-                    return nothingToJudge(in: captures.trace(place), of: yield.input)
+                    return nothingToJudge(in: trace, of: yield.input)
                 }
                 let isNew = barrenBundles.insert(yield.input.name).inserted
                 return isNew ? nothingToJudge(inBundle: yield.input.name) : nil
@@ -203,9 +205,12 @@ extension Harvest {
     private func nothingToJudge(in trace: Trace, of input: Input) -> InputFailure {
         let others = wishes.process == nil ? [] : ProcessCensus(of: input, options: wishes).rows
         guard let process = wishes.process, !others.isEmpty else {
-            return InputFailure(path: trace.path, message: noLifecycleLine(in: trace), wasRead: true)
+            return InputFailure(
+                path: trace.path,
+                message: noLifecycleLine(in: trace) + (trace.proposal == nil ? "" : ". \(trace.remedyOfReading)"),
+                kind: .nothingToJudge)
         }
-        return InputFailure(path: trace.path, message: otherProcesses(process, others), wasRead: true)
+        return InputFailure(path: trace.path, message: otherProcesses(process, others), kind: .nothingToJudge)
     }
 
     /// The same for all consoles of one run: nobody named them, and one sentence says it of all.
@@ -216,7 +221,7 @@ extension Harvest {
         let found = "\(counted(lines.count, "console")) of \(counted(lines.reduce(0, +), "line"))"
         return InputFailure(
             path: path, message: "\(found) read, and no view controller callback among them; \(whatIsLookedFor)",
-            wasRead: true)
+            kind: .nothingToJudge)
     }
 
     /// Judges what has not been judged yet.
@@ -252,7 +257,7 @@ extension InputFailure {
         let isEmpty = if case .isEmpty = error { true } else { false }
         self.init(
             path: error.path, message: message.hasPrefix(head) ? String(message.dropFirst(head.count)) : message,
-            wasRead: isEmpty)
+            kind: isEmpty ? .nothingToJudge : .unreadable)
     }
 }
 

@@ -24,8 +24,11 @@ struct JudgedCaptures {
     private static let mostWaiting = 64
     private static let mostBytesWaiting = 8 << 20
 
-    init(_ selection: RuleSelection, keepingOf mostSpared: Int? = nil, identify: SessionIdentification? = nil) {
-        analysis = RunningAnalysis(selection)
+    init(
+        _ selection: RuleSelection, keepingOf mostSpared: Int? = nil, earlier: DeinitEvidence? = nil,
+        identify: SessionIdentification? = nil
+    ) {
+        analysis = RunningAnalysis(selection, earlier: earlier)
         self.mostSpared = mostSpared
         self.identify = identify
     }
@@ -82,9 +85,9 @@ extension JudgedCaptures {
             ? analysis.captures[place].trace : waiting[place - analysis.captures.count].trace
     }
 
-    /// Whether a capture that was judged shows a controller or a finding.
+    /// Whether a capture that was judged shows a controller, or a finding that is more than a note.
     func isFruitful(_ place: Int) -> Bool {
-        analysis.hasFindings(inCapture: place) || !analysis.captures[place].isBarren
+        analysis.hasGraveFindings(inCapture: place) || !analysis.captures[place].isBarren
     }
 
     /// All sessions of captures that were judged.

@@ -36,6 +36,7 @@ public enum Lifeline {
         var request = AnalysisRequest(
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.requests = configuration.requests
+        request.logger = configuration.logger
         let analysis = request.run()
         if let failure = analysis.failures.first {
             throw .unreadable(path: failure.path, reason: failure.message)

@@ -7,18 +7,26 @@ import Rules
 package func headline(of analysis: Analysis) -> String { headline(of: AnalysisView(analysis)) }
 
 func headline(of view: AnalysisView) -> String {
-    sentence(on: HeadlineTopic(of: view), view) + unreadableInputs(in: view.analysis)
+    let topic = HeadlineTopic(of: view)
+    return sentence(on: topic, view) + misunderstoodInputs(topic, in: view.analysis)
+        + unreadableInputs(in: view.analysis)
 }
 
 /// What the headline is about.
 enum HeadlineTopic: Equatable {
     case nothingToJudge
+    case notUnderstood
     case leak(LeakCertainty)
     case problems(Severity)
     case absenceOfProblems
 
     init(of view: AnalysisView) {
-        if view.totals.instances == 0, view.totals.shown == 0 {
+        let isCalm = view.worst.map { $0 == .note } ?? true
+        if isCalm, view.analysis.failures.contains(where: { $0.kind == .notUnderstood }) {
+            self = .notUnderstood
+            return
+        }
+        if isCalm, view.totals.barrenCaptures == view.totals.captures {
             self = .nothingToJudge
             return
         }
@@ -33,7 +41,7 @@ enum HeadlineTopic: Equatable {
     /// Whether the headline tells of a finding.
     func isAbout(_ finding: Finding, _ analysis: Analysis) -> Bool {
         switch self {
-        case .nothingToJudge, .absenceOfProblems: false
+        case .nothingToJudge, .notUnderstood, .absenceOfProblems: false
         case .leak(let certainty): LeakCertainty(finding, analysis) == certainty
         case .problems(let severity): finding.severity == severity && LeakCertainty(finding, analysis) == nil
         }
@@ -44,6 +52,7 @@ private func sentence(on topic: HeadlineTopic, _ view: AnalysisView) -> String {
     let findings = view.analysis.shownFindings.filter { topic.isAbout($0, view.analysis) }
     return switch topic {
     case .nothingToJudge: nothingToJudge(in: view)
+    case .notUnderstood: notUnderstood(in: view)
     case .leak(let certainty): leak(findings, certainty, in: view)
     case .problems: problems(findings, view.analysis)
     case .absenceOfProblems: absenceOfProblems(in: view)
@@ -67,6 +76,37 @@ private func unreadableInputs(in analysis: Analysis) -> String {
     case 1: "; \(shownPath(unread[0].path)) could not be read"
     case let count: "; \(grouped(count)) inputs could not be read"
     }
+}
+
+/// The sentence where nothing worse is known than that most of what a log says of callbacks was not understood.
+private func notUnderstood(in view: AnalysisView) -> String {
+    let readings = view.analysis.captures.filter(\.trace.isNotUnderstood).map(\.trace)
+    let place = readings.count == 1 ? "" : " in \(counted(readings.count, "log"))"
+    return "Your logger was not understood\(place): \(readings.first?.whatWasNotUnderstood ?? "")"
+}
+
+extension Trace {
+    /// What was not understood of it, in half a sentence.
+    package var whatWasNotUnderstood: String {
+        if let proposal, !reading.isNotUnderstood {
+            let isMore = proposal.events * 10 > proposal.eventsBefore * 12
+            return isMore
+                ? "\(grouped(proposal.eventsBefore)) of \(counted(proposal.events, "callback")) that its lines seem to tell "
+                    + "were read"
+                : "what its lines tell of several controllers was read as of one"
+        }
+        return
+            "\(grouped(reading.notUnderstoodCount)) of \(counted(reading.callbackLines, "line")) that tell of a callback "
+            + "gave no event"
+    }
+}
+
+/// What else the headline has to say of such logs.
+private func misunderstoodInputs(_ topic: HeadlineTopic, in analysis: Analysis) -> String {
+    let unread = analysis.failures.filter { $0.kind == .notUnderstood }
+    if topic == .notUnderstood || unread.isEmpty { return "" }
+    let place = unread.count == 1 ? shownPath(unread[0].path) : "\(grouped(unread.count)) logs"
+    return "; most callbacks in \(place) were not understood"
 }
 
 private func problems(_ findings: [Finding], _ analysis: Analysis) -> String {

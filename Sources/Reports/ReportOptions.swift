@@ -18,6 +18,8 @@ package struct ReportOptions: Sendable {
     package var minEvents: Int?
     /// What the user says of the run; every report shows it.
     package var labels: [RunLabel] = []
+    /// HTML: pictures that tests took, beside the findings of what they show.
+    package var showsPictures = true
     package var junitProfile = JUnitProfile.default
     package var junitLimits = JUnitLimits()
     package var failOn = FailureThreshold.warning

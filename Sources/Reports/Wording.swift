@@ -12,7 +12,7 @@ func midSentence(_ title: String) -> String {
 }
 
 /// At most so many characters, the last one an ellipsis where something was cut.
-func cut(_ text: String, to limit: Int) -> String {
+package func cut(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     // Scalars, not characters: a character may be made of any number of combining marks.
     guard let end = text.unicodeScalars.index(text.startIndex, offsetBy: limit, limitedBy: text.endIndex),

@@ -44,14 +44,24 @@ package struct InputFailure: Sendable {
     package var path: String
     /// Lower case, names the remedy.
     package var message: String
-    /// It was read to its end, and holds nothing to judge.
-    package var wasRead: Bool
+    package var kind: Kind
 
-    package init(path: String, message: String, wasRead: Bool = false) {
+    package enum Kind: String, Sendable {
+        case unreadable = "unreadable_input"
+        /// It was read to its end, and holds nothing to judge.
+        case nothingToJudge = "nothing_to_judge"
+        /// It was read to its end, and most of what it says of callbacks was not understood.
+        case notUnderstood = "not_understood"
+    }
+
+    package init(path: String, message: String, kind: Kind = .unreadable) {
         self.path = path
         self.message = message
-        self.wasRead = wasRead
+        self.kind = kind
     }
+
+    /// Its text was read to its end.
+    package var wasRead: Bool { kind != .unreadable }
 }
 
 extension Analysis {

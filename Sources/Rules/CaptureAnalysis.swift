@@ -20,9 +20,14 @@ package struct CaptureAnalysis: Sendable {
         self.lifeVerdicts = lifeVerdicts
     }
 
-    /// Takes what was found of the next of its sessions.
-    mutating func add(_ context: RuleContext) {
-        lifeVerdicts.append(context.proofs.map(\.verdict))
+    /// Takes what was found of the next of its sessions, or of one that is judged anew.
+    mutating func set(_ context: RuleContext, ofSession index: Int) {
+        let verdicts = context.proofs.map(\.verdict)
+        guard index == lifeVerdicts.count else {
+            (lifeVerdicts[index], measuredAppearances[index]) = (verdicts, context.keptAppearances)
+            return
+        }
+        lifeVerdicts.append(verdicts)
         measuredAppearances.append(context.keptAppearances)
         keptChanges.append(Once())
     }
@@ -41,9 +46,11 @@ package struct CaptureAnalysis: Sendable {
         let (path, format, bytes, lines, problems) = (
             trace.path, trace.format, trace.bytes, trace.lines, trace.problems
         )
-        let statements = trace.statements
+        let (statements, reading, misfits) = (trace.statements, trace.reading, trace.misfits)
+        let proposal = trace.proposal
         trace = Trace(path: path, format: format, bytes: bytes, lines: lines, problems: problems)
-        trace.statements = statements
+        (trace.statements, trace.reading, trace.misfits) = (statements, reading, misfits)
+        trace.proposal = proposal
         for index in sessions.indices { sessions[index].release() }
         (measuredAppearances, keptChanges) = ([], [])
     }
@@ -67,8 +74,14 @@ extension CaptureAnalysis {
 
     package var instances: Int { sessions.indices.reduce(0) { $0 + instances(ofSession: $1) } }
 
-    /// Whether no session shows a controller.
-    package var isBarren: Bool { sessions.indices.allSatisfy { instances(ofSession: $0) == 0 } }
+    /// Whether no session shows a controller whose life can be judged.
+    package var isBarren: Bool { sessions.indices.allSatisfy { !judgesControllers(ofSession: $0) } }
+
+    /// Whether a session shows one: what awoke from a nib, counted a screen or complained is none by that alone.
+    package func judgesControllers(ofSession index: Int) -> Bool {
+        instances(ofSession: index) > 0
+            && sessions[index].classes.contains { !$0.vocabulary.intersection(.ofJudgedLife).isEmpty }
+    }
 
     /// In the order of the session's classes.
     package func classes(ofSession index: Int) -> [ClassNumbers] {

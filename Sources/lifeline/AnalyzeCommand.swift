@@ -1,5 +1,6 @@
 import ArgumentParser
 import Capture
+import Foundation
 import LifelineKit
 import Reports
 
@@ -15,6 +16,9 @@ struct AnalyzeCommand: ParsableCommand {
         help: ArgumentHelp("What to print: \(ReportTarget.formatNames).", valueName: "name"),
         completion: .list(ReportTarget.formats))
     var format: String?
+
+    @Flag(help: "Leave pictures of tests out of the page.")
+    var noPictures = false
 
     @OptionGroup var file: SettingsOption
     @OptionGroup(title: "What to check") var checks: CheckOptions
@@ -57,6 +61,7 @@ struct AnalyzeCommand: ParsableCommand {
         job.faults = file.faults
         job.settingsFile = file.path
         job.options.usesColour = (settings.color ?? .auto).isOn
+        job.options.showsPictures = !noPictures
         job.options.columns = Terminal.columns
         return job
     }

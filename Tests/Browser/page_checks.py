@@ -13,7 +13,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from report_checks import browser, check_console, expect, failures, resize, shown
+from report_checks import browser, check_console, copied, expect, failures, resize, shown
 
 # The worst severity by which findings name a row of a chart: 0 for errors, 1 for warnings, 2 for the rest.
 ROWS = """
@@ -214,8 +214,7 @@ def check_markdown(chrome, page):
         return
     grant = {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]}
     chrome.execute_cdp_cmd("Browser.grantPermissions", grant)
-    chrome.execute_script("arguments[0].click()", buttons[0])
-    text = chrome.execute_async_script("setTimeout(() => navigator.clipboard.readText().then(arguments[0], e => arguments[0]('' + e)), 300)")
+    text = copied(chrome, buttons[0])
     finding = chrome.find_element(By.CSS_SELECTOR, ".finding")
     expect(text.startswith("### "), page, f"the Markdown has no heading: {text[:80]!r}")
     for part in ("rule", "log", "fingerprint"):

@@ -23,6 +23,8 @@ enum FuzzTarget: String, CaseIterable {
     case json
     /// A zip or tar archive.
     case archive
+    /// An object of a result bundle.
+    case objects
     /// A file of a unified log.
     case logArchive
     /// The packed chunks of one: blocks of LZ4, and LZBITMAP.
@@ -58,6 +60,7 @@ enum FuzzTarget: String, CaseIterable {
         case .messages: Self.readMessages(bytes)
         case .xml: Self.readXML(bytes)
         case .archive: Self.readAll(bytes)
+        case .objects: Self.readObject(bytes)
         case .logArchive: Self.readAll([0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00] + bytes)
         case .chunks: Self.unpackChunks(bytes)
         case .settings: Self.apply(bytes)
@@ -90,6 +93,13 @@ enum FuzzTarget: String, CaseIterable {
                 guard let base = text.baseAddress else { return }
                 _ = reader.read(Bytes(base: base, count: text.count), envelope: Envelope())
             }
+        }
+    }
+
+    private static func readObject(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { object in
+            guard let base = object.baseAddress else { return }
+            _ = ResultObject(Bytes(base: base, count: object.count))
         }
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Where the files of a result bundle are: in a folder, or among the members of an archive.
-struct BundleFiles {
+struct BundleFiles: Sendable {
     /// The bundle's path, as reports show it.
     let path: String
     /// The bytes of a file by its name in the bundle, `Data/data.0~…`; nil where there is none that can be read.
-    let file: (String) -> CaptureMemory?
+    let file: @Sendable (String) -> CaptureMemory?
 
     /// What every bundle holds beside its data.
     static let index = "Info.plist"
@@ -13,7 +13,9 @@ struct BundleFiles {
     /// The bundle that a folder is; nil for a folder that is none.
     init?(folder: String) {
         let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-        guard Self.isFolder(folder), folder.lowercased().hasSuffix(".xcresult") || Self.looksLikeOne(folder) else {
+        guard Self.isFolder(folder),
+            folder.lowercased().hasSuffix(".xcresult") || Self.looksLikeOne(folder)
+        else {
             return nil
         }
         path = folder
@@ -26,13 +28,15 @@ struct BundleFiles {
     }
 
     /// One whose files are told apart by their names.
-    init(path: String, file: @escaping (String) -> CaptureMemory?) {
+    init(path: String, file: @escaping @Sendable (String) -> CaptureMemory?) {
         (self.path, self.file) = (path, file)
     }
 
     /// Whether a folder is laid out as a bundle, whatever it is called: artifacts lose their folder's name.
     private static func looksLikeOne(_ folder: String) -> Bool {
-        guard kind(of: "\(folder)/\(index)") == S_IFREG, isFolder("\(folder)/Data") else { return false }
+        guard kind(of: "\(folder)/\(index)") == S_IFREG, isFolder("\(folder)/Data") else {
+            return false
+        }
         let info = try? CaptureMemory.open(path: "\(folder)/\(index)")
         return info.map { $0.read { $0.firstPlace(of: "rootId") != nil } } ?? false
     }

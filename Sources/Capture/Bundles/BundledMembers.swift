@@ -7,10 +7,10 @@ struct BundledMembers {
 
     private let names: [String]
     private let path: String
-    private let content: (Int) -> CaptureMemory?
+    private let content: @Sendable (Int) -> CaptureMemory?
 
     /// `content` gives the bytes of the member at a place.
-    init(_ names: [String], path: String, content: @escaping (Int) -> CaptureMemory?) {
+    init(_ names: [String], path: String, content: @escaping @Sendable (Int) -> CaptureMemory?) {
         (self.names, self.path, self.content) = (names, path, content)
         for folder in resultBundles {
             let (shown, _, file) = take(folder)
@@ -20,28 +20,50 @@ struct BundledMembers {
             let (shown, names, file) = take(folder)
             archives.append(LogArchiveFiles(path: shown, names: names, file: file))
         }
+        leaveOutSysdiagnoses()
     }
 
     /// Folders with the two things that every result bundle holds, whatever they are called.
     private var resultBundles: [String] {
         let data = "Data/data.0~"
-        let holders = Set(names.compactMap { name in name.range(of: data).map { String(name[..<$0.lowerBound]) } })
+        let holders = Set(
+            names.compactMap { name in name.range(of: data).map { String(name[..<$0.lowerBound]) } })
         let known = Set(names)
-        return holders.filter { known.contains($0 + BundleFiles.index) && ($0.isEmpty || $0.hasSuffix("/")) }.sorted()
+        return holders.filter {
+            known.contains($0 + BundleFiles.index) && ($0.isEmpty || $0.hasSuffix("/"))
+        }.sorted()
     }
 
     private var logArchives: [String] {
         let mark = ".logarchive/"
-        return Set(names.compactMap { name in name.range(of: mark).map { String(name[..<$0.upperBound]) } }).sorted()
+        return Set(
+            names.compactMap { name in name.range(of: mark).map { String(name[..<$0.upperBound]) } }
+        ).sorted()
     }
 
-    private mutating func take(_ folder: String) -> (shown: String, names: [String], (String) -> CaptureMemory?) {
+    /// What lies beside the log archive of a sysdiagnose are the system's own reports, hundreds of them.
+    private mutating func leaveOutSysdiagnoses() {
+        let mark = "system_logs.logarchive/"
+        let folders = Set(names.compactMap { name in name.range(of: mark).map { String(name[..<$0.lowerBound]) } })
+        for folder in folders {
+            for (place, name) in names.enumerated() where name.hasPrefix(folder) { places.insert(place) }
+        }
+    }
+
+    private mutating func take(
+        _ folder: String
+    ) -> (
+        shown: String, names: [String], @Sendable (String) -> CaptureMemory?
+    ) {
         var own: [String: Int] = [:]
         for (place, name) in names.enumerated() where name.hasPrefix(folder) {
             own[String(name.dropFirst(folder.count))] = place
             places.insert(place)
         }
-        let shown = MemberName(folder, number: 0).map { folder.isEmpty ? path : "\(path)/\($0.shown)" } ?? path
-        return (shown, own.keys.sorted(), { [own, content] name in own[name].flatMap(content) })
+        let shown =
+            MemberName(folder, number: 0).map { folder.isEmpty ? path : "\(path)/\($0.shown)" } ?? path
+        return (
+            shown, own.keys.sorted(), { @Sendable [own, content] name in own[name].flatMap(content) }
+        )
     }
 }

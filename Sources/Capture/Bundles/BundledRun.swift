@@ -5,13 +5,37 @@ struct BundledRun {
     /// The tests that may have printed it.
     let tests: [BundledTest]
     let statements: [RunStatement]
+    /// Gives the bytes of a picture.
+    let picture: @Sendable (ResultID) -> [UInt8]?
 
     /// Adds it to what the console says.
     func attach(to trace: inout Trace, _ launches: LaunchHeaders?) {
         trace.statements += statements
+        trace.story = story
         let tellsItself = trace.events.contains { $0.kind == .testStart || $0.kind == .testEnd }
         guard !tellsItself, !tests.isEmpty, !trace.events.isEmpty else { return }
         trace.mark(TestsOfEvents(trace, launches, tests).tests, as: tests.map(\.name), launches)
+    }
+}
+
+extension BundledRun {
+    /// What the tests did, without what XCTest does around each.
+    private var story: TestStory {
+        var story = TestStory()
+        let around = [
+            "Start Test", "Set Up", "Tear Down", "Added attachment", "Some screenshots were deleted",
+        ]
+        for test in tests {
+            let run = TestStory.TestRun(name: test.name, number: test.number)
+            for step in test.activities {
+                let isOwn = step.depth == 0 && !around.contains { step.title.hasPrefix($0) }
+                if isOwn { story.steps.append(.init(test: run, title: step.title, moment: step.start)) }
+                story.pictures += step.pictures.map { name, moment, id in
+                    .init(test: run, name: name, moment: moment) { [picture] in picture(id) }
+                }
+            }
+        }
+        return story
     }
 }
 
@@ -39,7 +63,9 @@ private struct TestsOfEvents {
 
     /// The test that each launch belongs to.
     private func soleTests(of launches: LaunchHeaders?) -> [Int?] {
-        guard let launches, !timed.isEmpty, !overlap else { return launches?.all.map { _ in nil } ?? [] }
+        guard let launches, !timed.isEmpty, !overlap else {
+            return launches?.all.map { _ in nil } ?? []
+        }
         let begun = launches.all.map { launch in moment(of: launch).map(lastTest) ?? nil }
         return begun.indices.map { index in
             guard let own = begun[index] else { return nil }
@@ -63,7 +89,9 @@ private struct TestsOfEvents {
     /// When a launch was, by the latest moment that its header can mean.
     private func moment(of launch: LaunchHeader) -> Int64? {
         if let exact = launch.start.moment { return exact + (exact % 1_000_000 == 0 ? 999_999 : 0) }
-        guard launch.start.clock == .timeOfDay, let first = timed.first?.time.lowerBound else { return nil }
+        guard launch.start.clock == .timeOfDay, let first = timed.first?.time.lowerBound else {
+            return nil
+        }
         let day: Int64 = 86_400_000_000
         let midnight = (first + Int64(zone) * 900_000_000) / day * day - Int64(zone) * 900_000_000
         let moment = midnight + launch.start.time.microseconds
@@ -98,10 +126,14 @@ extension Trace {
         var running: DetailID?
         for (index, event) in events.enumerated() {
             let launch = launches?.launch(at: Int(event.offset))
-            let mark = tests[index].map { TestMark(name: names[$0], pid: launch.flatMap { launches?.all[$0].pid }) }
+            let mark = tests[index].map {
+                TestMark(name: names[$0], pid: launch.flatMap { launches?.all[$0].pid })
+            }
             let now = mark.map { detail(of: $0, &marks) }
             // The start of the next test ends the one before; an end more would be an event more at the end of the log.
-            if now == nil, running != nil, let last = marked.last { marked.append(last.bound(.testEnd, running)) }
+            if now == nil, running != nil, let last = marked.last {
+                marked.append(last.bound(.testEnd, running))
+            }
             if now != running, now != nil { marked.append(event.bound(.testStart, now)) }
             running = now
             marked.append(event)
@@ -122,7 +154,8 @@ extension Event {
     /// The beginning or the end of a test at this event's line.
     fileprivate func bound(_ kind: EventKind, _ test: DetailID?) -> Event {
         Event(
-            kind: kind, line: line, offset: offset, time: time, clock: clock, zone: zone, detail: test ?? .none,
+            kind: kind, line: line, offset: offset, time: time, clock: clock, zone: zone,
+            detail: test ?? .none,
             process: process)
     }
 }

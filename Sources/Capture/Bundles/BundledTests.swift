@@ -14,6 +14,8 @@ struct BundledTest {
     /// The zone of the computer that ran it, in quarter hours east of Greenwich.
     let zone: Int8
     let activities: [BundledActivity]
+    /// Which of the tests of the bundle it is: repetitions share a name.
+    let number: Int
 }
 
 /// One step of a UI test: `Tap "Buy" Button`; its times are in microseconds of Greenwich since 1970.
@@ -24,17 +26,22 @@ struct BundledActivity {
     let finish: Int64
     /// How many other steps it is part of.
     let depth: Int
+    let pictures: [(name: String, moment: Int64, id: ResultID)]
 }
 
 /// Reads the tests that a reference to a test plan's summaries leads to.
 struct BundledTests {
     private(set) var tests: [BundledTest] = []
     private var left = 50_000
+    private let known: Int
 
-    init(store: inout ResultStore, from id: ResultID) {
+    /// `known` is how many tests the bundle's other lists hold.
+    init(store: inout ResultStore, from id: ResultID, after known: Int) {
+        self.known = known
         guard let root = store.object(id, called: "the list of tests") else { return }
         for testable in root["summaries"].elements.flatMap({ $0["testableSummaries"].elements }) {
-            let name = testable["targetName"].text.isEmpty ? testable["name"].text : testable["targetName"].text
+            let name =
+                testable["targetName"].text.isEmpty ? testable["name"].text : testable["targetName"].text
             let place = (target: name, folder: testable["diagnosticsDirectoryName"].text)
             for test in testable["tests"].elements { read(test, of: place, &store) }
         }
@@ -46,15 +53,19 @@ struct BundledTests {
         for part in test["subtests"].elements { read(part, of: place, &store) }
         guard !test["testStatus"].text.isEmpty, left > 0 else { return }
         left -= 1
-        let summary = test["summaryRef"].reference.flatMap { store.object($0, called: "the summary of a test") }
+        let summary = test["summaryRef"].reference.flatMap {
+            store.object($0, called: "the summary of a test")
+        }
         let activities = summary.map { BundledActivity.all(in: $0) } ?? []
         let start = activities.map(\.start).min()
         let finish = activities.map(\.finish).max()
         tests.append(
             BundledTest(
-                name: test["identifier"].text.withoutParentheses, target: place.target, folder: place.folder,
-                status: test["testStatus"].text, time: start.flatMap { start in finish.map { start...max(start, $0) } },
-                zone: activities.first?.zone ?? 0, activities: activities))
+                name: test["identifier"].text.withoutParentheses, target: place.target,
+                folder: place.folder,
+                status: test["testStatus"].text,
+                time: start.flatMap { start in finish.map { start...max(start, $0) } },
+                zone: activities.first?.zone ?? 0, activities: activities, number: known + tests.count))
     }
 }
 
@@ -66,12 +77,29 @@ extension BundledActivity {
         return found
     }
 
+    /// The pictures among what a step kept, by their types; others, such as texts, are none.
+    private static func pictures(
+        in step: ResultObject, at start: Int64
+    ) -> [(
+        String, Int64, ResultID
+    )] {
+        let kinds = ["public.png", "public.jpeg", "public.heic"]
+        return step["attachments"].elements.compactMap { attachment in
+            guard kinds.contains(attachment["uniformTypeIdentifier"].text),
+                let id = attachment["payloadRef"].reference,
+                let name = MemberName(attachment["filename"].text, number: 1)
+            else { return nil }
+            return (name.shown, attachment["timestamp"].text.stamp?.moment ?? start, id)
+        }
+    }
+
     private static func add(_ step: ResultObject, depth: Int, to found: inout [BundledActivity]) {
         if let stamp = step["start"].text.stamp, let start = stamp.moment {
             let finish = step["finish"].text.stamp?.moment ?? start
             found.append(
                 BundledActivity(
-                    title: step["title"].text, start: start, zone: stamp.zone, finish: finish, depth: depth))
+                    title: step["title"].text, start: start, zone: stamp.zone, finish: finish, depth: depth,
+                    pictures: pictures(in: step, at: start)))
         }
         for part in step["subactivities"].elements { add(part, depth: depth + 1, to: &found) }
     }

@@ -11,7 +11,8 @@ struct DiagnosticsFile {
 
     /// The log archive that it is a part of, by its path; nil for other files.
     var logArchive: String? {
-        guard let place = path.lastIndex(where: { $0.hasSuffix(".logarchive") }), place + 1 < path.count else {
+        guard let place = path.lastIndex(where: { $0.hasSuffix(".logarchive") }), place + 1 < path.count
+        else {
             return nil
         }
         return path[...place].joined(separator: "/")
@@ -38,14 +39,16 @@ struct DiagnosticsWalk {
     init(_ store: inout ResultStore, from root: ResultID) { walk(root, [], &store) }
 
     private mutating func walk(_ id: ResultID, _ path: [String], _ store: inout ResultStore) {
-        let name = path.isEmpty ? "the folder of diagnostics" : "the folder \(path.joined(separator: "/"))"
+        let name =
+            path.isEmpty ? "the folder of diagnostics" : "the folder \(path.joined(separator: "/"))"
         guard path.count < Self.deepest, above.insert(id).inserted else {
             store.lose(name, "holds itself")
             return
         }
         defer { above.remove(id) }
         guard let list = store.data(id, called: name) else { return }
-        guard list.bytes.count < 1 << 24, let entries = try? JSONDecoder().decode([Entry].self, from: list.copied),
+        guard list.bytes.count < 1 << 24,
+            let entries = try? JSONDecoder().decode([Entry].self, from: list.copied),
             let children = store.references(id, called: name), children.count == entries.count
         else {
             store.lose(name, "is damaged")
@@ -57,7 +60,9 @@ struct DiagnosticsWalk {
                 if left == 0 { store.lose(name, "holds more files than any run leaves") }
                 return
             }
-            guard let shown = MemberName(entry.name, number: files.count + 1) else { continue }
+            guard let shown = MemberName(entry.name.replacing("/", with: "_"), number: files.count + 1) else {
+                continue
+            }
             let path = path + [shown.shown]
             if entry.type == 2 {
                 walk(child, path, &store)
@@ -68,10 +73,16 @@ struct DiagnosticsWalk {
     }
 }
 
+extension [UInt8] {
+    init(_ bytes: Bytes) { self.init(UnsafeBufferPointer(start: bytes.base, count: bytes.count)) }
+}
+
 extension CaptureMemory {
     /// The bytes for a decoder of Foundation's.
     var copied: Data { Data(bytes: bytes.base, count: bytes.count) }
 
     /// What its bytes give: the memory stays until they are read.
-    func read<Result>(_ body: (Bytes) -> Result) -> Result { withExtendedLifetime(self) { body(bytes) } }
+    func read<Result>(_ body: (Bytes) -> Result) -> Result {
+        withExtendedLifetime(self) { body(bytes) }
+    }
 }

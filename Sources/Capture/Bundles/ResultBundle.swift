@@ -26,7 +26,7 @@ struct ResultBundle {
         let result = action["actionResult"]
         let device = RunStatement.device(action["runDestination"])
         if let id = result["testsRef"].reference {
-            tests += BundledTests(store: &store, from: id).tests
+            tests += BundledTests(store: &store, from: id, after: tests.count).tests
         }
         guard let id = result["diagnosticsRef"].reference else { return }
         for file in DiagnosticsWalk(&store, from: id).files {
@@ -71,10 +71,11 @@ extension ResultBundle {
     private mutating func texts(_ process: String?) -> [InputText] {
         var found: [InputText] = []
         for console in consoles {
-            guard let memory = store.data(console.file.id, called: console.file.shown, mayBeCut: true) else { continue }
+            guard let memory = store.data(console.file.id, called: console.file.shown, mayBeCut: true)
+            else { continue }
             guard !memory.bytes.isEmpty else { continue }
             var text = InputText(path: "\(store.path)/\(console.shown)", content: .success(memory.decoded()))
-            text.run = BundledRun(tests: tests.filter { console.isOf($0) }, statements: console.device)
+            text.run = run(of: tests.filter { console.isOf($0) }, on: console.device)
             found.append(text)
         }
         found += archiveTexts(process, besides: found)
@@ -88,15 +89,31 @@ extension ResultBundle {
     }
 
     /// The unified logs of the run; what a console tells is told there.
-    private mutating func archiveTexts(_ process: String?, besides consoles: [InputText]) -> [InputText] {
+    private mutating func archiveTexts(
+        _ process: String?, besides consoles: [InputText]
+    )
+        -> [InputText]
+    {
         let told = ToldPIDs(consoles.compactMap { try? $0.content.get() })
         var texts: [InputText] = []
         for files in archives {
             let found = LogArchive.texts(in: files, process: process) { told.contains($0) }
             // Nobody named the archive: one without an app's messages is no failure of the run's consoles.
-            texts += found.filter { (try? $0.content.get()) != nil }
+            for var text in found where (try? text.content.get()) != nil {
+                text.run = run(of: [], on: device)
+                texts.append(text)
+            }
         }
         return texts
+    }
+
+    /// What is known of a run beside its text.
+    private func run(of tests: [BundledTest], on device: [RunStatement]) -> BundledRun {
+        BundledRun(tests: tests, statements: device) { [store] id in
+            var own = store
+            let memory = own.data(id, called: "a picture")
+            return memory.flatMap { $0.bytes.count < 4 << 20 ? $0.read { Array($0) } : nil }
+        }
     }
 
     /// The log archives among the diagnostics, each by the files under its folder.
@@ -170,12 +187,15 @@ extension RunStatement {
     /// What a run destination says of its device: `iPhone 16 Pro`, `iOS Simulator 18.2`.
     fileprivate static func device(_ destination: ResultObject) -> [RunStatement] {
         let device = destination["targetDeviceRecord"]
-        let model = device["modelName"].text.isEmpty ? device["modelCode"].text : device["modelName"].text
+        let model =
+            device["modelName"].text.isEmpty ? device["modelCode"].text : device["modelName"].text
         let version = device["operatingSystemVersion"].text
         let platform = device["platformRecord"]["userDescription"].text
         var said: [RunStatement] = []
         if !model.isEmpty { said.append(RunStatement(.device, model)) }
-        if !version.isEmpty { said.append(RunStatement(.os, platform.isEmpty ? version : "\(platform) \(version)")) }
+        if !version.isEmpty {
+            said.append(RunStatement(.os, platform.isEmpty ? version : "\(platform) \(version)"))
+        }
         return said
     }
 }

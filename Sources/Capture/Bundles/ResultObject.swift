@@ -6,7 +6,7 @@
 ///     type   = "S" length ":" name | "T" "[" *("K" length ":" key value) "]"
 ///
 /// Source: bundles of Xcode 11 to 27; nothing of it is documented.
-struct ResultObject {
+package struct ResultObject {
     private(set) var type = ""
     private(set) var fields: [String: ResultObject] = [:]
     /// The values without a key: what an array holds.
@@ -16,7 +16,7 @@ struct ResultObject {
     private init() {}
 
     /// Nil where the bytes are no such object, or stop before its end.
-    init?(_ bytes: Bytes) {
+    package init?(_ bytes: Bytes) {
         var reader = ResultObjectReader(bytes)
         guard let object = reader.value(depth: 0), reader.isAtEnd else { return nil }
         self = object

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The things that a result bundle keeps, by their identifiers, with a bound on what may come out of it.
-struct ResultStore {
+struct ResultStore: Sendable {
     private let files: BundleFiles
     /// How many bytes may still come out.
     private var allowance = UnpackingLimits.bytes(forPacked: 0)
@@ -17,7 +17,9 @@ struct ResultStore {
 
     /// The root object's identifier, which Info.plist names.
     var root: ResultID? {
-        guard let info = files.file(BundleFiles.index), info.bytes.count < Self.longestObject else { return nil }
+        guard let info = files.file(BundleFiles.index), info.bytes.count < Self.longestObject else {
+            return nil
+        }
         let text = info.read { $0.text }
         guard let key = text.range(of: "<key>rootId</key>"),
             let start = text.range(of: "<string>", range: key.upperBound..<text.endIndex),
@@ -44,7 +46,8 @@ struct ResultStore {
 
     /// What a thing points to, in its order.
     mutating func references(_ id: ResultID, called name: String) -> [ResultID]? {
-        guard let file = files.file("Data/refs.\(id.text)"), let memory = unpacked(file, called: name, mayBeCut: false)
+        guard let file = files.file("Data/refs.\(id.text)"),
+            let memory = unpacked(file, called: name, mayBeCut: false)
         else { return nil }
         return memory.read { $0.references }
     }
@@ -52,7 +55,11 @@ struct ResultStore {
     /// Notes that something is not to be had.
     mutating func lose(_ name: String, _ what: String) { losses.append("\(name) \(what)") }
 
-    private mutating func unpacked(_ memory: CaptureMemory, called name: String, mayBeCut: Bool) -> CaptureMemory? {
+    private mutating func unpacked(
+        _ memory: CaptureMemory, called name: String, mayBeCut: Bool
+    )
+        -> CaptureMemory?
+    {
         guard case .zstandard = Compression(firstBytesOf: memory.bytes) else { return memory }
         do throws(UnpackingError) {
             allowance += memory.bytes.count * 200
@@ -95,6 +102,7 @@ extension Bytes {
     }
 
     private var urlSafeBase64: String {
-        Data(bytes: base, count: count).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
+        Data(bytes: base, count: count).base64EncodedString().replacing("+", with: "-").replacing(
+            "/", with: "_")
     }
 }

@@ -52,74 +52,94 @@ struct CallsInParts {
 
     /// Which events are later parts of calls; each first part learns what they say.
     func laterParts(in trace: inout Trace) -> Set<Int> {
-        var calls: [Printer: Call] = [:]
-        var later: Set<Int> = []
-        var bare: BareCall?
-        var remarked = RemarkedCalls()
+        var open = OpenCalls(hasRemarks: hasRemarks)
         var next = 0
         for index in trace.events.indices where next < stated.count {
-            let event = trace.events[index]
-            let isStated = stated[next].event == index
-            let speaker = Printer(of: event)
-            let form = isStated ? stated[next].place.values : nil
-            guard isStated, form == nil else {
-                if isStated { next += 1 }
-                if let form, let first = bare?.first, bare?.takes(form, event, at: index, trace) ?? false {
-                    trace.events[first].learn(from: event)
-                    later.insert(index)
-                } else if event.kind.isOfLife {
-                    if !calls.isEmpty { calls[speaker] = nil }
-                    if hasRemarks { remarked.begin(event, at: index) }
-                    bare = BareCall(first: index, last: index, remarks: form.map { [$0] } ?? [])
-                }
-                continue
+            if stated[next].event == index {
+                open.take(stated[next].place, at: index, in: &trace)
+                next += 1
+            } else {
+                open.takeValues(nil, at: index, in: &trace)
             }
-            let place = stated[next].place
-            next += 1
+        }
+        for part in open.remarked.partsOfCode(stated, trace) {
+            trace.events[part.first].learn(from: trace.events[part.event])
+            open.later.insert(part.event)
+        }
+        takeDeferred(DeferredRemarks(stated, besides: open.later, trace).remarks, &trace, &open.later)
+        return open.later
+    }
+
+    /// The calls that may go on, while a trace is gone through line by line.
+    private struct OpenCalls {
+        let hasRemarks: Bool
+        var calls: [Printer: Call] = [:]
+        var bare: BareCall?
+        var remarked = RemarkedCalls()
+        var later: Set<Int> = []
+
+        mutating func take(_ place: CallPlace, at index: Int, in trace: inout Trace) {
+            if let values = place.values { return takeValues(values, at: index, in: &trace) }
+            let event = trace.events[index]
             if hasRemarks, place.remark == nil { remarked.begin(event, at: index) }
             if let facts = place.facts {
-                if !calls.isEmpty { calls[speaker] = nil }
-                if var call = bare, call.last == index - 1, event.mayBeOfCall(of: trace.events[call.first]),
-                    call.facts & facts == 0
-                {
-                    trace.events[call.first].learn(from: event)
-                    later.insert(index)
-                    (call.last, call.facts) = (index, call.facts | facts)
-                    bare = call
-                } else {
-                    bare = BareCall(first: index, last: index, facts: facts)
-                }
-                continue
-            }
-            if let remark = place.remark {
-                if !calls.isEmpty { calls[speaker] = nil }
-                if let first = remarked.firstLine(of: event, at: index, place, trace) {
-                    trace.events[first].learn(from: event)
-                    later.insert(index)
-                    if bare?.first == first { bare?.last = index }
-                    continue
-                }
-                if let first = bare?.first, bare?.takes(remark, event, at: index, trace) ?? false {
-                    trace.events[first].learn(from: event)
-                    later.insert(index)
-                }
-                continue
-            }
-            if let call = calls[speaker], isPart(event, at: place, of: call, trace) {
-                trace.events[call.event].learn(from: event)
-                later.insert(index)
-                calls[speaker]?.place = place
+                takeFacts(facts, at: index, in: &trace)
+            } else if let remark = place.remark {
+                takeRemark(remark, place, at: index, in: &trace)
+            } else if let call = calls[Printer(of: event)], call.place < place,
+                event.mayBeOfCall(of: trace.events[call.event])
+            {
+                add(index, to: call.event, in: &trace)
+                calls[Printer(of: event)]?.place = place
             } else {
-                calls[speaker] = Call(event: index, place: place)
+                calls[Printer(of: event)] = Call(event: index, place: place)
                 if event.kind.isOfLife { bare = BareCall(first: index, last: index) }
             }
         }
-        for part in remarked.partsOfCode(stated, trace) {
-            trace.events[part.first].learn(from: trace.events[part.event])
-            later.insert(part.event)
+
+        /// A line that says nothing beside its callback, or values in a form.
+        mutating func takeValues(_ form: UInt64?, at index: Int, in trace: inout Trace) {
+            let event = trace.events[index]
+            if let form, let first = bare?.first, bare?.takes(form, event, at: index, trace) ?? false {
+                add(index, to: first, in: &trace)
+            } else if event.kind.isOfLife {
+                if !calls.isEmpty { calls[Printer(of: event)] = nil }
+                if hasRemarks { remarked.begin(event, at: index) }
+                bare = BareCall(first: index, last: index, remarks: form.map { [$0] } ?? [])
+            }
         }
-        takeDeferred(DeferredRemarks(stated, besides: later, trace).remarks, &trace, &later)
-        return later
+
+        private mutating func takeFacts(_ facts: UInt8, at index: Int, in trace: inout Trace) {
+            let event = trace.events[index]
+            if !calls.isEmpty { calls[Printer(of: event)] = nil }
+            guard var call = bare, call.last == index - 1, event.mayBeOfCall(of: trace.events[call.first]),
+                call.facts & facts == 0
+            else {
+                bare = BareCall(first: index, last: index, facts: facts)
+                return
+            }
+            add(index, to: call.first, in: &trace)
+            (call.last, call.facts) = (index, call.facts | facts)
+            bare = call
+        }
+
+        private mutating func takeRemark(
+            _ remark: UInt64, _ place: CallPlace, at index: Int, in trace: inout Trace
+        ) {
+            let event = trace.events[index]
+            if !calls.isEmpty { calls[Printer(of: event)] = nil }
+            if let first = remarked.firstLine(of: event, at: index, place, trace) {
+                add(index, to: first, in: &trace)
+                if bare?.first == first { bare?.last = index }
+            } else if let first = bare?.first, bare?.takes(remark, event, at: index, trace) ?? false {
+                add(index, to: first, in: &trace)
+            }
+        }
+
+        private mutating func add(_ index: Int, to first: Int, in trace: inout Trace) {
+            trace.events[first].learn(from: trace.events[index])
+            later.insert(index)
+        }
     }
 
     /// What a block says is no callback; that its object is alive is told only where the line shows the object.
@@ -140,10 +160,6 @@ struct CallsInParts {
             trace.events[remark.event].flags = []
             trace.events[remark.event].detail = detail
         }
-    }
-
-    private func isPart(_ event: Event, at place: CallPlace, of call: Call, _ trace: Trace) -> Bool {
-        call.place < place && event.mayBeOfCall(of: trace.events[call.event])
     }
 }
 

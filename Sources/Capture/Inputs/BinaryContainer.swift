@@ -27,10 +27,7 @@ package enum BinaryContainer: String, CaseIterable, Sendable {
     /// What it is and how to get text out of it.
     var remedy: String {
         switch self {
-        case .logArchive:
-            "is a binary log archive; convert it on a Mac: "
-                + "log show --archive NAME.logarchive --info --debug --style ndjson > NAME.ndjson; elsewhere: "
-                + "unifiedlog_parser_json (github.com/mandiant/macos-UnifiedLogs), whose JSON is read too"
+        case .logArchive: "is a file of a log archive; name the archive that holds it"
         case .sqlite: "is an SQLite database (a Pulse store?); export its log as text first"
         case .propertyList: "is a binary property list, not a log; name the captured text instead"
         case .sevenZip: "is a 7-Zip archive; unpack it (7z x) and name the logs in it"

@@ -184,7 +184,8 @@ extension Unpacker {
     /// Reads the result bundles and log archives among the members, by what gives the bytes of the member at a place; the
     /// places of all that belongs to them.
     private func bundles(
-        among names: [String], path: String, _ found: inout [InputText], content: @escaping (Int) -> CaptureMemory?
+        among names: [String], path: String, _ found: inout [InputText],
+        content: @escaping @Sendable (Int) -> CaptureMemory?
     ) -> Set<Int> {
         let groups = BundledMembers(names, path: path, content: content)
         for files in groups.bundles { found += ResultBundle.texts(in: files, process: process) }

@@ -12,13 +12,17 @@ import Lifecycle
 struct DeclaredRemarks: Sendable {
     /// What the search looks for, beside the needles of the families.
     let needles: [NeedleBytes]
+    /// What only the search looks for: it is read by the user's own statements.
+    private let statementCount: Int
     /// How many of them, the last ones, begin a request.
     private let requestCount: Int
 
     /// Texts shorter than a needle may be are left out: the search would stop at every other line.
-    init(_ texts: [String], requests: [String] = []) {
+    init(_ texts: [String], requests: [String] = [], logger: DeclaredLogger = DeclaredLogger()) {
         let asking = DeclaredRemarks.needles(requests)
-        needles = DeclaredRemarks.needles(texts) + asking
+        let stated = logger.needles.map(NeedleBytes.init(immortal:))
+        needles = stated + DeclaredRemarks.needles(texts) + asking
+        statementCount = stated.count
         requestCount = asking.count
     }
 
@@ -28,7 +32,7 @@ struct DeclaredRemarks: Sendable {
 
     /// Whether a controller's line with this message matters.
     func areHeld(by message: Bytes) -> Bool {
-        needles.dropLast(requestCount).contains { $0.place(in: message) != nil }
+        needles.dropFirst(statementCount).dropLast(requestCount).contains { $0.place(in: message) != nil }
     }
 
     /// Where the words of the user's own stand that make a message a request.

@@ -71,7 +71,9 @@ extension ChunkReader {
     /// of the system.
     fileprivate mutating func said(in range: Range<Int>) -> Scalars {
         guard let envelope = statedEnvelope(of: range), !envelope.isSystem else { return [] }
-        let message = envelope.message.scalars
+        // What the user declares wins over what is learned.
+        if !logger.isEmpty, declaredMatches(of: envelope, at: range.lowerBound) != nil { return [] }
+        let message = (logger.spelled(envelope.message, in: arena) ?? envelope.message).scalars
         let words = CallbackWord.all(in: message)
         let isBare = envelope.isOfFields && words.first?.range == 0..<message.count
         if words.isEmpty || isBare {

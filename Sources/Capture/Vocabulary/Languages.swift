@@ -19,18 +19,21 @@ extension LanguageWords {
     static let chinese = LanguageWords(
         gluedDeaths: ["被销毁了", "销毁了", "被销毁", "销毁", "被釋放了", "釋放了", "被释放了", "释放了", "被释放", "释放", "釋放", "析构"],
         deaths: ["释放", "釋放", "销毁", "銷毀", "回收"], births: ["生成", "创建", "建立"],
-        shows: ["出现", "出現", "显示", "顯示"], hides: ["消失", "隐藏", "隱藏"], soon: ["即将", "即將", "将要"],
+        shows: ["出现", "出現", "显示", "顯示", "进入", "進入", "打开", "打開"],
+        hides: ["消失", "隐藏", "隱藏", "离开", "離開", "退出", "关闭", "關閉"], soon: ["即将", "即將", "将要"],
         screens: ["画面", "页面", "頁面"])
 
     static let japanese = LanguageWords(
         gluedDeaths: [
             "メモリ解放されました", "メモリ解放された", "メモリ解放", "解放されました", "解放された", "解放", "破棄されました", "破棄された", "破棄",
         ],
-        deaths: ["解放", "破棄"], births: ["生成", "作成"], shows: ["表示"], hides: ["非表示"], screens: ["画面"])
+        deaths: ["解放", "破棄"], births: ["生成", "作成"], shows: ["表示", "開"], hides: ["非表示", "消え", "閉", "離れ"], screens: ["画面"]
+    )
 
     static let korean = LanguageWords(
         gluedDeaths: ["메모리 해제됨", "메모리 해제되었습니다", "메모리 해제", "해제됨", "해제되었습니다", "해제", "소멸됨", "소멸"],
-        deaths: ["내려", "해제"], births: ["생성"], shows: ["보임", "나타"], hides: ["사라"], screens: ["화면"])
+        deaths: ["내려", "해제"], births: ["생성"], shows: ["보임", "나타", "진입", "열림"], hides: ["사라", "이탈", "닫힘"],
+        screens: ["화면"])
 
     /// Spanish, Portuguese, French, Italian: their words for a screen's life share beginnings.
     static let romance = LanguageWords(
@@ -46,8 +49,9 @@ extension LanguageWords {
         soon: ["wird"], screens: ["bildschirm", "ansicht", "scherm"])
 
     static let slavic = LanguageWords(
-        deaths: ["уничт", "освобож", "удал", "usunięt", "zwolni"], births: ["создан"], shows: ["показ", "появ"],
-        hides: ["скры", "исчез"], soon: ["будет"], screens: ["экран"])
+        deaths: ["уничт", "освобож", "удал", "usunięt", "zwolni"], births: ["создан"],
+        shows: ["показ", "появ", "откр", "вход"],
+        hides: ["скры", "исчез", "закр", "выход"], soon: ["будет"], screens: ["экран"])
 
     static let turkish = LanguageWords(
         deaths: ["silindi", "yok edildi"], births: ["oluşturul"], shows: ["görün", "açıl"], hides: ["kaybol", "kapan"],

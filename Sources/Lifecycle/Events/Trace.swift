@@ -19,6 +19,12 @@ package struct Trace: Sendable {
     package var resources: [String]
     /// Everything that made the capture less than perfect, one entry a kind, in order of first line.
     package var problems: [Problem]
+    /// How its lines were read: by which print statements, and which were not understood.
+    package var reading = LogReading()
+    /// Settings by which it is read better; nil where it was read well, or where none are known.
+    package var proposal: LoggerProposal?
+    /// Statements of the user's own that no line fits.
+    package var misfits: [StatementMisfit] = []
     /// Gives back the text of a line for the reports.
     package var source: SourceText
     /// Where the lines stand in the file.
@@ -29,9 +35,8 @@ package struct Trace: Sendable {
     package var headings: [UInt64] = []
     /// What the log says of its own run, where somebody asks.
     package var statements: [RunStatement] = []
-
-    /// How its lines were read, by the print statements that wrote them.
-    package var reading = LogReading()
+    /// What the tests of the run did, where a result bundle tells.
+    package var story = TestStory()
 
     package init(
         path: String, format: String = "plain", bytes: Int = 0, lines: Int = 0, events: [Event] = [],

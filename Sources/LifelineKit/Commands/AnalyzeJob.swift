@@ -35,6 +35,8 @@ package struct AnalyzeJob: Sendable {
     package var history: HistoryOfRun?
     /// Whether what the logs say of their own runs is asked for: records and histories carry it.
     var readsStatements = false
+    /// What the settings say of print statements, with their places in the file.
+    var statements = DeclaredStatements()
     /// `--evidence`: what memory tools and the system wrote beside the logs.
     package var evidence: [String] = []
 
@@ -56,6 +58,7 @@ package struct AnalyzeJob: Sendable {
             inputs: inputs, configuration: settings.configuration, reports: settings.reports ?? [],
             folder: settings.output, format: settings.format, options: settings.reportOptions)
         baseline = settings.baseline
+        statements = settings.statements
         sourceRoot = settings.sourceRoot
         exitsZero = settings.exitZero ?? false
     }
@@ -73,6 +76,7 @@ package struct AnalyzeJob: Sendable {
         let told = history?.told(analysis, of: self, &outcome)
         if let told { analysis = told.analysis }
         progress?(.writing)
+        let options = history == nil ? options.labelled(by: analysis) : options
         if options.isQuiet { warnOfLoss(in: analysis, &outcome) }
         ReportWriting(options: options, destinations: destinations(besides: history?.path)).write(
             targets, of: analysis, &outcome)
@@ -112,9 +116,15 @@ package struct AnalyzeJob: Sendable {
             request.identify = { SessionRecord.identifier(of: $0, in: $1, labels: labels) }
         }
         request.readsStatements = readsStatements || history != nil
+        request.earlierDeinits = history?.deinitEvidence
         var (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
-        for failure in analysis.failures { outcome.complain("\(shownPath(failure.path)): \(failure.message)") }
+        for misfit in statements.faults(analysis.captures.map(\.trace.misfits)) {
+            misfit.lines.forEach { outcome.note(configuration.redaction.redacted($0)) }
+        }
+        for failure in analysis.failures {
+            outcome.complain("\(shownPath(failure.path)): \(configuration.redaction.redacted(failure.message))")
+        }
         complainAboutQuality(of: &analysis, &outcome)
         complainAboutEvents(of: &analysis, &outcome)
         StatedClasses(in: analysis).check(configuration, &outcome)
@@ -128,6 +138,7 @@ package struct AnalyzeJob: Sendable {
         var request = AnalysisRequest(
             inputs: inputs, process: configuration.process, selection: selection, formats: configuration.formats)
         request.requests = configuration.requests
+        request.logger = configuration.logger
         request.reading = configuration.reading
         request.progress = progress
         return request
@@ -259,4 +270,16 @@ private func tooPoor(_ trace: Trace, _ quality: CaptureQuality, minimum: Int) ->
     }
     return "\(trace.path): its quality is \(quality.percent) of 100, below the minimum of \(minimum): "
         + reasons.joined(separator: "; ")
+}
+
+extension ReportOptions {
+    /// With the device and the system that the result bundles of a run agree on; what the user says outranks them.
+    fileprivate func labelled(by analysis: Analysis) -> ReportOptions {
+        let captures = analysis.captures.map(\.trace.statements)
+        guard captures.allSatisfy({ !$0.isEmpty }) else { return self }
+        let said = captures.flatMap { $0 }.agreed(on: nil)
+        var labelled = self
+        labelled.labels = labels.over(said.compactMap { RunLabel(name: $0.key.rawValue, value: $0.value) })
+        return labelled
+    }
 }

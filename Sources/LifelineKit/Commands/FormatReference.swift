@@ -25,6 +25,7 @@ package enum FormatReference {
         let configuration = settings.configuration
         var options = CaptureOptions(process: configuration.process, formats: configuration.formats)
         options.requests = configuration.requests
+        options.logger = configuration.logger
         let (read, survey) = try CaptureReader.inspect(path: path, options: options)
         var trace = read
         var sessions = trace.reconstruct()
@@ -37,6 +38,7 @@ package enum FormatReference {
                 + "\(counted(trace.events.count, "line")) understood as events, "
                 + counted(max(0, trace.lines - trace.events.count), "other"),
         ]
+        lines += ReadingLines(trace) { configuration.redaction.redacted($0) }.lines
         lines += explanation(of: survey, taken: trace.format, hiding: configuration.redaction)
         lines += sessions.map(line)
         lines += census(of: trace)

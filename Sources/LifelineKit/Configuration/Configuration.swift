@@ -28,6 +28,8 @@ extension Lifeline {
         package var formats: [UserFormat] = []
         /// Words of the user's own that begin a request.
         package var requests: [String] = []
+        /// What the user says of the print statements of the app's logger.
+        package var logger = DeclaredLogger()
         /// Which ways of reading lines are allowed.
         package var reading = ReadingChoice.automatic
         /// What single classes are allowed.

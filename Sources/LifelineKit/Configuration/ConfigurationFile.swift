@@ -79,7 +79,9 @@ extension ConfigurationReading {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             let isTooDeep = problem.contains("nesting level")
-            return fault(isTooDeep ? nestsTooDeep : "not YAML: \(problem)", line: mark.line, column: mark.column)
+            let fault = fault(isTooDeep ? nestsTooDeep : "not YAML: \(problem)", line: mark.line, column: mark.column)
+            return fault.text.contains("CALLBACK")
+                ? self.fault(needsQuotes, line: mark.line, column: mark.column) : fault
         case .duplicatedKeysInMapping(let keys, let context):
             let names = keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
             return fault("stands here more than once: \(names)", line: context.mark.line, column: context.mark.column)
@@ -97,3 +99,4 @@ extension ConfigurationFault {
 }
 
 private let nestsTooDeep = "nests a thousand levels deep; settings need four"
+private let needsQuotes = "not YAML: put the pattern in single quotes; a quote in it stands twice"

@@ -46,6 +46,26 @@ extension ConfigurationKey {
             ], schema: .formats
         ) { $2.formats = $0.formats($1) },
         ConfigurationKey(
+            "statements",
+            "How the app's logger prints a callback: its text, with CLASS, CALLBACK, ADDRESS, TOKEN, PARENT, NUMBER, WORD and "
+                + "TEXT where values stand. In single quotes; a backslash takes what follows as it stands. A statement wins "
+                + "over whatever else a line may be; 'lifeline init LOG' proposes some.",
+            example: ["statements:", "  - '[CLASS] ms=NUMBER CALLBACK'", "  - '<CLASS: ADDRESS> CALLBACK'"],
+            schema: .oneOrMore(.text)
+        ) { $2.statements.add($0.statements($1, needCallback: true)) },
+        ConfigurationKey(
+            "ignore",
+            "Lines that no event is made of, as patterns like those of 'statements', or a text that they hold.",
+            example: ["ignore: ['ImageCache CALLBACK of NUMBER entries']"], schema: .oneOrMore(.text)
+        ) { $2.statements.ignore($0.statements($1, needCallback: false)) },
+        ConfigurationKey(
+            "callbacks",
+            "What the logger's own words or numbers for callbacks stand for: in statements, and elsewhere where a word is "
+                + "nothing but such a name.",
+            example: ["callbacks: {DID_LOAD: viewDidLoad, shown: viewDidAppear, 4: viewWillAppear}"],
+            schema: .dictionary(of: .choice(DeclaredStatements.callbackNames))
+        ) { $2.statements.callbacks = $0.callbacks($1) },
+        ConfigurationKey(
             "requests",
             "Words of your own that begin a request; what follows them in a line is what is asked for. At least four bytes.",
             example: ["requests: ['sync ->', 'hole Daten:']"], schema: .names

@@ -5,12 +5,16 @@ import Rules
 ///
 /// Prose begins with `##`, a setting with `#`: one sign less puts a setting in force and leaves prose a comment.
 package enum ConfigurationTemplate {
-    package static var text: String {
+    package static var text: String { text(sections: [:], remark: []) }
+
+    /// The same with some keys in force, by their lines, and a remark below the head.
+    private static func text(sections: [String: [String]], remark: [String]) -> String {
         let keys = ConfigurationKey.all.map { key in
             let prose = wrapped(key.summary, at: 110).split(separator: "\n").map { "## \($0)" }
-            return (prose + key.example.map { "#\($0)" }).joined(separator: "\n")
+            return (prose + (sections[key.name] ?? key.example.map { "#\($0)" })).joined(separator: "\n")
         }
-        return ([head] + keys).joined(separator: "\n\n") + "\n"
+        let top = remark.isEmpty ? [head] : [head, remark.joined(separator: "\n")]
+        return (top + keys).joined(separator: "\n\n") + "\n"
     }
 
     private static let head = """
@@ -21,12 +25,15 @@ package enum ConfigurationTemplate {
 
     /// Writes the file, and beside it the schema that editors check it with, which is made anew each time; answers both
     /// names. Settings that are there already are kept unless `isForced`.
-    package static func write(to path: String, isForced: Bool) throws(ConfigurationFault) -> [String] {
+    package static func write(
+        to path: String, isForced: Bool, sections: [String: [String]] = [:], remark: [String] = []
+    ) throws(ConfigurationFault) -> [String] {
         if !isForced, FileManager.default.fileExists(atPath: path) {
             throw ConfigurationFault(whole: path, "is there already; --force overwrites it")
         }
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let schema = folder + SettingsSchema.fileName
+        let text = text(sections: sections, remark: remark)
         for (path, text) in [(path, text), (schema, SchemaReference.settings.text)] {
             do {
                 try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)

@@ -8,6 +8,7 @@ package struct RunSettings: Sendable {
     package var formats: [DeclaredFormat] = []
     /// Words that begin a request.
     package var requests: [String] = []
+    package var statements = DeclaredStatements()
     package var only: [String]?
     package var skip: [String]?
     package var deinitLogged: Lifeline.DeinitLogged?
@@ -45,6 +46,7 @@ package struct RunSettings: Sendable {
         joined.process = process ?? file.process
         joined.formats += file.formats
         joined.requests += file.requests
+        joined.statements = file.statements
         joined.only = only ?? file.only
         joined.skip = (skip ?? []) + (file.skip ?? []).filter { !(only ?? []).contains($0) }
         joined.deinitLogged = deinitLogged ?? file.deinitLogged
@@ -81,6 +83,7 @@ extension RunSettings {
         configuration.rules = rules
         configuration.formats = formats.compactMap { try? $0.compiled() }
         configuration.requests = requests
+        configuration.logger = statements.logger
         configuration.reading = reading ?? .automatic
         configuration.sourceRoot = sourceRoot
         configuration.showsSecrets = redact == false

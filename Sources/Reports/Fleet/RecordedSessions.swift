@@ -65,7 +65,9 @@ extension JudgedSession {
         _ own: CaptureAnalysis, session index: Int, _ judgements: [Judgement], _ findings: [Finding]
     ) {
         let session = own.sessions[index]
-        guard own.instances(ofSession: index) > 0 || !findings.isEmpty else { return nil }
+        guard own.judgesControllers(ofSession: index) || findings.contains(where: { $0.severity > .note }) else {
+            return nil
+        }
         let rows = ClassRows(own, session: index, mentioned: judgements.map(\.controller) + findings.map(\.controller))
         self.init(
             process: session.process.name, start: ReportedTime(startOf: session)?.iso8601,
@@ -123,6 +125,7 @@ extension RecordedClass {
     fileprivate mutating func add(_ own: ClassNumbers) {
         instances += own.instances
         deinits += own.deinits
+        silentExits += own.silentExits
         alive += own.instances - own.verdicts[.deallocated]
         visits += own.appearances
         judgedVisits += own.judgedAppearances

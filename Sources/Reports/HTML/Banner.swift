@@ -24,6 +24,7 @@ struct Banner: Sendable {
         let analysis = view.analysis
         return switch topic {
         case .nothingToJudge: "No verdict is possible. Below is what was read, and what to do."
+        case .notUnderstood: "What it shows is no verdict on what it hides. Below is what was not read, and what to do."
         case .leak, .problems: rest(of: analysis.shownFindings.filter { !topic.isAbout($0, analysis) })
         case .absenceOfProblems: checks(of: view.totals)
         }
@@ -51,7 +52,7 @@ extension Banner.Tone {
     /// Good news is only what was judged: an unread input or a log without an answer is none.
     fileprivate init(_ topic: HeadlineTopic, _ view: AnalysisView) {
         switch topic {
-        case .nothingToJudge, .leak(.certain), .problems(.error): self = .error
+        case .nothingToJudge, .notUnderstood, .leak(.certain), .problems(.error): self = .error
         case .leak, .problems: self = .warning
         case .absenceOfProblems:
             let isGood = view.totals.kept > 0 && !view.isUnread && view.totals.barrenCaptures == 0

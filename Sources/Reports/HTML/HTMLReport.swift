@@ -12,8 +12,8 @@ func htmlReport(of view: AnalysisView, version: String, labels: [RunLabel] = [])
     page(of: view, version: version, labels: labels).source
 }
 
-func page(of view: AnalysisView, version: String, labels: [RunLabel]) -> Markup {
-    Page(content: ReportContent(view, version: version, labels: labels)).markup
+func page(of view: AnalysisView, version: String, labels: [RunLabel], showsPictures: Bool = true) -> Markup {
+    Page(content: ReportContent(view, version: version, labels: labels, showsPictures: showsPictures)).markup
 }
 
 /// The parts of the page, in their order; what is empty is left out, with its link.
@@ -38,8 +38,9 @@ private struct Page {
         let analysis = content.analysis
         let head = pageHead(
             title: "\(PageHead.title(of: analysis))",
-            style: analysis.history == nil ? Assets.style : Assets.style + Assets.fleetStyle, runsScript: true,
-            version: content.version)
+            style: (analysis.history == nil ? Assets.style : Assets.style + Assets.fleetStyle)
+                + content.pictures.style, runsScript: true,
+            showsPictures: !content.pictures.isEmpty, version: content.version)
         return """
             \(head)<a class="skip" href="#findings">Skip to the findings</a>
             <header class="bar">

@@ -20,10 +20,11 @@ struct ReportContent: Sendable {
     let drawn: DrawnLives
     /// Per capture: the name of its file, or where it lies below what all of them share.
     let captureNames: [String]
+    let pictures: PictureFigures
     private let asides: Set<Int>
     private let numbers: [ControllerName: Int]
 
-    init(_ view: AnalysisView, version: String, labels: [RunLabel] = []) {
+    init(_ view: AnalysisView, version: String, labels: [RunLabel] = [], showsPictures: Bool = true) {
         self.view = view
         self.version = version
         self.labels = labels
@@ -35,6 +36,7 @@ struct ReportContent: Sendable {
         listedClasses = ControllersTable.listed(controllers)
         drawn = DrawnLives(view, classNumbers: classNumbers)
         captureNames = ReportContent.names(of: view.captures.map(\.path))
+        pictures = showsPictures ? PictureFigures(of: view.analysis.findings) : .none
         asides = ReportContent.asides(in: view)
     }
 

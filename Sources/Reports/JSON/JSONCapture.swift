@@ -15,6 +15,7 @@ extension JSONWriter {
             for problem in trace.problems { writer.object { $0.members(of: problem) } }
         }
         member("quality", view.quality)
+        if !trace.reading.isSilent || trace.proposal != nil { object("reading", .block) { $0.members(of: trace) } }
         array("sessions", .block) { writer in
             for (index, session) in capture.sessions.enumerated() {
                 let page = SessionPage(
@@ -31,6 +32,44 @@ extension JSONWriter {
         member("firstLine", problem.firstLine)
         member("kind", problem.kind.rawValue)
         member("word", problem.word)
+    }
+
+    /// How its lines were read.
+    private mutating func members(of trace: Trace) {
+        let reading = trace.reading
+        member("callbackLines", reading.callbackLines)
+        member("isUnderstood", !trace.isNotUnderstood)
+        object("notUnderstood") { writer in
+            writer.member("count", reading.notUnderstoodCount)
+            if !reading.notUnderstood.isEmpty { writer.write(reading.notUnderstood) }
+        }
+        if let proposal = trace.proposal { object("proposal", .block) { $0.members(of: proposal) } }
+        if !reading.statements.isEmpty {
+            array("statements", .block) { writer in
+                for statement in reading.statements { writer.object { $0.members(of: statement) } }
+            }
+        }
+    }
+
+    private mutating func members(of proposal: LoggerProposal) {
+        array("callbacks") { writer in
+            for word in proposal.callbacks {
+                writer.object {
+                    $0.member("callback", word.callback)
+                    $0.member("word", word.text)
+                }
+            }
+        }
+        array("statements") { writer in proposal.statements.forEach { writer.string($0) } }
+    }
+
+    private mutating func members(of statement: PrintStatement) {
+        if case .notRead(let doubt) = statement.decision { member("doubt", doubt.rawValue) }
+        member("example", statement.example.text)
+        member("isRead", statement.isRead)
+        member("line", statement.example.line)
+        member("lines", statement.lines)
+        member("shape", statement.shape)
     }
 
     private mutating func write(_ examples: [QuotedLine]) {

@@ -50,8 +50,7 @@ extension JUnitDocument {
 extension JUnitSuite {
     /// An input that could not be read, or holds nothing to judge.
     init(_ failure: InputFailure) {
-        let type = failure.wasRead ? "nothing_to_judge" : "unreadable_input"
-        let outcome = JUnitOutcome.errored(message: failure.message, type: type)
+        let outcome = JUnitOutcome.errored(message: failure.message, type: failure.kind.rawValue)
         self.init(input: failure.path, outcome)
     }
 

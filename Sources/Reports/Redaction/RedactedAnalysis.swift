@@ -11,6 +11,9 @@ extension Analysis {
         var analysis = self
         for index in analysis.captures.indices { analysis.captures[index].redact(by: redaction) }
         for index in analysis.findings.indices { analysis.findings[index].redact(by: redaction) }
+        for index in analysis.failures.indices {
+            analysis.failures[index].message = redaction.redacted(analysis.failures[index].message)
+        }
         for index in analysis.judgements.indices {
             guard case .cannotTell(let reason) = analysis.judgements[index].answer else { continue }
             analysis.judgements[index].answer = .cannotTell(reason: redaction.redacted(reason))
@@ -28,6 +31,7 @@ extension CaptureAnalysis {
                 trace.problems[problem].examples[example].text = redaction.redacted(text)
             }
         }
+        trace.reading.redact(by: redaction)
         let masked = trace.resources.redact(by: redaction)
         for index in trace.details.indices {
             guard case .activity(let said) = trace.details[index] else { continue }
@@ -41,6 +45,15 @@ extension CaptureAnalysis {
                 let resource = sessions[session].fetches[fetch].resource
                 if let shown = masked[resource] { sessions[session].fetches[fetch].resource = shown }
             }
+        }
+    }
+}
+
+extension LogReading {
+    fileprivate mutating func redact(by redaction: Redaction) {
+        for index in notUnderstood.indices { notUnderstood[index].text = redaction.redacted(notUnderstood[index].text) }
+        for index in statements.indices {
+            statements[index].example.text = redaction.redacted(statements[index].example.text)
         }
     }
 }

@@ -18,7 +18,7 @@ extension Reporter {
         }
         lines += analysis.failures.map { failure in
             "::error title=Lifeline::"
-                + escapedMessage("\(shownPath(failure.path)) could not be read: \(failure.message)")
+                + escapedMessage("\(shownPath(failure.path)) \(failure.kind.words): \(failure.message)")
         }
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }

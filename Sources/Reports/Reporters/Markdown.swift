@@ -15,7 +15,7 @@ extension Reporter {
         }
         for failure in analysis.failures {
             page.add(
-                "> **Not read:** \(MarkdownText.code(shownPath(failure.path))): \(MarkdownText.prose(failure.message))\n"
+                "> **\(failure.kind.words.asSentence):** \(MarkdownText.code(shownPath(failure.path))): \(MarkdownText.prose(failure.message))\n"
             )
         }
         for cause in analysis.shownCauses { page.add(section(on: cause[0], analysis, others: cause.dropFirst())) }

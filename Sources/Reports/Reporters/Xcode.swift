@@ -9,8 +9,7 @@ extension Reporter {
         let labels = options.labels.isEmpty ? "" : " (\(options.labels.worded))"
         let lines =
             view.analysis.failures.map { failure in
-                let kind = failure.wasRead ? "nothing_to_judge" : "unreadable_input"
-                return line(shownPath(failure.path), 1, "error", failure.message + labels, kind)
+                line(shownPath(failure.path), 1, "error", failure.message + labels, failure.kind.rawValue)
             } + view.analysis.shownFindings.map { diagnostic(of: $0, in: view.analysis, labels) }
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }

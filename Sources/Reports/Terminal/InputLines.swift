@@ -12,7 +12,7 @@ extension TerminalPage {
         let failures = view.analysis.failures
         for failure in failures.prefix(TerminalPage.mostCaptures) {
             space()
-            paragraph(Inked(failure.wasRead ? "◆ not judged" : "◆ not read", .error), shownPath(failure.path))
+            paragraph(Inked("◆ \(failure.kind.words)", .error), shownPath(failure.path))
             paragraph(prose: failure.message, indent: 2)
         }
         let rest = failures.count - TerminalPage.mostCaptures
@@ -63,6 +63,7 @@ extension TerminalPage {
         let read = "\(trace.format), \(counted(trace.lines, "line")): \(counted(capture.events, "event"))"
         let damage = capture.quality < 100 && capture.events > 0 ? "; quality \(capture.quality) of 100" : ""
         paragraph(prose: "\(read), \(counted(capture.otherLines, "other line"))\(damage)", indent: 4)
+        if let words = trace.reading.worded { paragraph(Inked("!", .warning), words, indent: 4) }
         for problem in trace.problems {
             let times = problem.count == 1 ? "at line" : "\(grouped(problem.count)) times, first at line"
             paragraph(Inked("!", .warning), "\(problem.explanation) (\(times) \(problem.firstLine))", indent: 4)
@@ -77,7 +78,7 @@ extension AnalysisView {
         let words: [(CaptureSummary.Verdict, String)] = [
             (.problems(.error), "with errors"), (.problems(.warning), "with warnings"), (.kept, "without a problem"),
             (.open, "without a problem seen, but not all of them could be judged"),
-            (.nothingToJudge, "with nothing to judge"),
+            (.nothingToJudge, "with nothing to judge"), (.notUnderstood, "whose logger was not understood"),
         ]
         return words.compactMap { verdict, words in verdicts[verdict].map { "\(grouped($0)) \(words)" } }
             .joined(separator: ", ")

@@ -23,7 +23,8 @@ struct AnalysisView: Sendable {
 
     /// Whether some input was not judged, or none was: nobody is to take that for good news.
     var isUnread: Bool {
-        totals.instances == 0 && totals.shown == 0 || !analysis.failures.isEmpty || !analysis.shortfalls.isEmpty
+        totals.barrenCaptures == totals.captures && (worst ?? .note) == .note || !analysis.failures.isEmpty
+            || !analysis.shortfalls.isEmpty
     }
 
     /// The severity of the worst finding that counts.

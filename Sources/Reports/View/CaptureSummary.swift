@@ -11,6 +11,8 @@ struct CaptureSummary: Sendable {
         /// No problem, but the log leaves questions open.
         case open
         case nothingToJudge
+        /// No problem, in lines most of which were not understood.
+        case notUnderstood
     }
 
     let capture: Int
@@ -35,13 +37,15 @@ struct CaptureSummary: Sendable {
             case .kept: kept += 1
             case .cannotTell:
                 cannotTell += 1
-                isOpen = isOpen || !judgement.isCalm
+                isOpen = isOpen || !(judgement.calm?.isAlive ?? false)
             }
         }
         let worst = own.map(\.severity).max()
         if let worst, worst > .note {
             verdict = .problems(worst)
-        } else if verdicts.total == 0 {
+        } else if view.analysis.captures[capture].trace.isNotUnderstood {
+            verdict = .notUnderstood
+        } else if view.analysis.captures[capture].isBarren {
             verdict = .nothingToJudge
         } else {
             verdict = isOpen || kept == 0 ? .open : .kept
@@ -57,6 +61,7 @@ struct CaptureSummary: Sendable {
         case .kept: "no problem"
         case .open: "no problem seen, not all could be judged"
         case .nothingToJudge: "nothing to judge"
+        case .notUnderstood: "logger not understood"
         }
     }
 }

@@ -45,6 +45,16 @@ struct DocumentTests {
         #expect(code.split(separator: "\n").count { !$0.hasPrefix("import") } <= 15)
     }
 
+    @Test func whereThingsAreAddedThereIsAFile() throws {
+        let places = try Document.article("AddingARuleOrFormat").region("places")
+        let paths = places.matches(of: /`((?:Sources|Tests)\/[^`]+)`/).map { String($0.output.1) }
+        #expect(paths.count > 10)
+        for path in paths {
+            let url = Product.packageRoot.appendingPathComponent(path)
+            #expect(FileManager.default.fileExists(atPath: url.path), "the table names \(path)")
+        }
+    }
+
     @Test func theReadmeIsReadInTenMinutes() throws {
         #expect(try Document.readme.lines.count <= 250)
     }

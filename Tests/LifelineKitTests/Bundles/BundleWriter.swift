@@ -16,6 +16,7 @@ final class BundleWriter {
         var end: String
         var status = "Success"
         var steps: [(title: String, time: String)] = []
+        var pictures: [(name: String, time: String, bytes: [UInt8])] = []
     }
 
     let folder: URL
@@ -63,9 +64,10 @@ final class BundleWriter {
     func write(_ diagnostics: Entry, tests: [Test] = [], device: String = "iPhone 17 Pro", os: String = "26.1") throws {
         let leaves = try tests.map { test in
             let own = test.steps.map { ($0.title, $0.time) }
-            let activities = ([("Start Test", test.start)] + own + [("Tear Down", test.end)]).map { title, time in
+            var activities = ([("Start Test", test.start)] + own + [("Tear Down", test.end)]).map { title, time in
                 object("Step", "title", text(title), "start", text(time), "finish", text(time))
             }
+            activities += try test.pictures.map(attachment)
             let summary = try put(Array(object("Summary", "activitySummaries", array(activities)).utf8))
             return object(
                 "Testable", "targetName", text(test.target), "tests",
@@ -89,6 +91,16 @@ final class BundleWriter {
         let key = "<key>rootId</key><dict><key>hash</key><string>\(root)</string></dict>"
         try Data("<plist version=\"1.0\"><dict>\(key)</dict></plist>\n".utf8).write(
             to: folder.appendingPathComponent("Info.plist"))
+    }
+
+    private func attachment(_ picture: (name: String, time: String, bytes: [UInt8])) throws -> String {
+        let kind = picture.name.hasSuffix(".png") ? "public.png" : "public.heic"
+        let file = object(
+            "Attachment", "filename", text(picture.name), "uniformTypeIdentifier", text(kind), "timestamp",
+            text(picture.time), "payloadRef", object("Reference", "id", text(try put(picture.bytes))))
+        return object(
+            "Step", "title", text("Added attachment"), "start", text(picture.time), "finish", text(picture.time),
+            "attachments", array([file]))
     }
 
     private func object(_ type: String, _ members: String...) -> String {

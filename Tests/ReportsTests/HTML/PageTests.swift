@@ -124,7 +124,8 @@ private func namesAndAttributes(of page: String) -> [String] {
 
 @Test func whatIsWrongWithTheInputsStandsFirstWhereNothingCouldBeJudged() throws {
     var analysis = unreadableStory()
-    analysis.failures.append(InputFailure(path: "silent.log", message: "no callback among 9 lines", wasRead: true))
+    analysis.failures.append(
+        InputFailure(path: "silent.log", message: "no callback among 9 lines", kind: .nothingToJudge))
     let page = htmlReport(of: analysis, version: "1")
     #expect(page.contains("2 inputs could not be read") && page.contains("1 input without a view controller"))
     let reading = try #require(page.range(of: "<section id=\"read\"")).lowerBound

@@ -171,7 +171,8 @@ struct Trial {
         Dictionary(grouping: subjects) { $0 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 
-    private func event(ofLine line: Int) -> ScriptEvent? {
+    /// What a line of the log tells; nil where it is no line of the story.
+    func event(ofLine line: Int) -> ScriptEvent? {
         guard origins.indices.contains(line - 1), let origin = origins[line - 1] else { return nil }
         return story.event(story.lines[origin])
     }

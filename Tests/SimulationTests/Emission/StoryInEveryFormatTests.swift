@@ -7,7 +7,7 @@ import Testing
 
 /// One story of about 200 lines, told in every format: what a format cannot carry is all that may differ.
 @Suite struct StoryInEveryFormatTests {
-    /// The stories: whole logs of one launch, long enough to hold findings that need no clock.
+    /// A whole log of one launch, long enough to hold findings that need no clock. `make stories` tells others.
     private static let stories: [LoggedStory] = (UInt64(0)..<400).lazy.compactMap { seed in
         let (plan, script) = Walk.story(seed: seed)
         let logged = LoggedStory.logged(plan, script).count
@@ -18,10 +18,10 @@ import Testing
         untimed.isTimed = false
         let owed = Truth(LoggedStory(plan: plan, script: script, shape: untimed)).required
         return owed.isEmpty ? nil : LoggedStory(plan: plan, script: script, shape: LogShape())
-    }.prefix(2).map { $0 }
+    }.prefix(1).map { $0 }
 
     @Test(arguments: CaptureDress.allCases) func everyFormatTellsTheSameStory(dress: CaptureDress) throws {
-        try #require(Self.stories.count == 2)
+        try #require(Self.stories.count == 1)
         for story in Self.stories {
             let expected = Conclusion(of: dress.carried(TraceWriter.trace(of: story)))
             let trace = Self.read(Self.text(of: story, in: dress))
@@ -63,11 +63,11 @@ import Testing
         }
     }
 
-    /// Three for each dress, others for the next one: what decodes a file knows nothing of formats.
+    /// One for each dress, another for the next one: what decodes a file knows nothing of formats.
     private static func encodings(of dress: CaptureDress) -> [Encoding] {
         let all = Encoding.allCases
         let first = CaptureDress.allCases.firstIndex(of: dress) ?? 0
-        return (0..<3).map { all[(first + $0) % all.count] }
+        return [all[first % all.count]]
     }
 
     @Test func everyFormatHasADress() {

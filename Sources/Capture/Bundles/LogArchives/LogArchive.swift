@@ -13,6 +13,8 @@ struct LogArchive {
     private var unresolved: [String: Int] = [:]
     private var lackingCaches: Set<LogUUID> = []
     private var damaged = 0
+    /// How many bytes of messages may still come out.
+    private var allowance = 1 << 29
     /// The names of all processes that wrote anything.
     private var names: Set<String> = []
 
@@ -198,6 +200,11 @@ extension LogArchive {
     }
 
     private mutating func add(_ head: [UInt8], _ message: [UInt8], _ moment: (microseconds: Int64, zone: Int)) {
+        allowance -= head.count + message.count
+        guard allowance > 0 else {
+            damaged += 1
+            return
+        }
         entries.append(
             LogEntry(microseconds: moment.microseconds, number: entries.count, head: head, message: message))
     }
@@ -220,7 +227,7 @@ extension LogArchive {
         if case .found(let items, let hidden) = oversize[key] {
             return add(start, Self.message(format, items, hidden), moment)
         }
-        oversize[key] = .awaited(entry: entries.count, format: format)
+        if allowance > 0 { oversize[key] = .awaited(entry: entries.count, format: format) }
         add(start, Array("<decode: missing data>".utf8), moment)
     }
 
@@ -275,14 +282,10 @@ extension LogArchive {
         let items = Array(data[32..<32 + size])
         let hidden = Array(data[32 + size..<min(data.count, 32 + size + hiddenSize)])
         let key = OversizeKey(process: process, number: number, ticks: UInt64(ticks))
-        if case .awaited(let entry, let format) = oversize[key] {
+        if case .awaited(let entry, let format) = oversize[key], entry < entries.count {
             entries[entry].message = Self.message(format, items, hidden)
         } else {
             oversize[key] = .found(items: items, hidden: hidden)
         }
     }
-}
-
-extension Array<UInt8> {
-    fileprivate init(_ bytes: Bytes) { self.init(UnsafeBufferPointer(start: bytes.base, count: bytes.count)) }
 }

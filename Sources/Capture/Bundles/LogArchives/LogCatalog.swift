@@ -143,9 +143,10 @@ struct LogCatalog {
 }
 
 extension Bytes {
-    /// The text from a place to the next zero byte; empty where the place lies outside.
+    /// The text from a place to the next zero byte, 64 KiB of it at most; empty where the place lies outside.
     func terminatedText(at place: Int) -> String {
         guard place >= 0, place < count else { return "" }
-        return self[place..<(firstPlace(of: 0, from: place) ?? count)].text
+        let text = self[place..<min(count, place + 1 << 16)]
+        return text[0..<(text.firstPlace(of: 0) ?? text.count)].text
     }
 }

@@ -88,10 +88,13 @@ struct LogFormat {
         var conversion = UInt8(ascii: "d")
     }
 
+    /// The system cuts messages at 32 KiB.
+    private static let longest = 1 << 16
+
     /// Appends the message.
     mutating func write(_ values: LogValues, to output: inout [UInt8]) {
         var next = 0
-        while place < format.count {
+        while place < format.count, output.count < Self.longest {
             guard format[place] == UInt8(ascii: "%") else {
                 output.append(format[place])
                 place += 1

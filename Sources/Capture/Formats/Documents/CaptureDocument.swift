@@ -24,7 +24,8 @@ struct ReadingJob: Sendable {
     func reader(of known: KnownSpeakers? = nil) -> ChunkReader {
         ChunkReader(
             capture: capture, search: search, dispatch: dispatch, onlyProcess: onlyProcess, remarks: remarks,
-            declared: options.formats, recognisesLines: options.recognisesLines && known == nil, known: known)
+            declared: options.formats, logger: options.logger, recognisesLines: options.recognisesLines && known == nil,
+            known: known)
     }
 
     /// Reads the chunks on all cores and joins them in their order.
@@ -61,6 +62,7 @@ struct ReadingJob: Sendable {
         let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
         var trace = assembly.finish(
             traits: dispatch.traits, endsWithLine: endsWithLine, source: source, asides: Asides(in: capture))
+        trace.misfits = options.logger.misfits(assembly.statementCounts, in: capture, dispatch)
         if let declared = assembly.prevailingDeclaration { trace.format = options.formats[declared].name }
         return trace
     }

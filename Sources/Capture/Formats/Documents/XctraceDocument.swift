@@ -252,7 +252,8 @@ extension String {
 extension LineArena {
     /// A copy of a text's bytes.
     func keeping(_ text: String) -> Bytes {
-        line(upTo: text.utf8.count) { target in
+        if text.isEmpty { return .none }
+        return line(upTo: text.utf8.count) { target in
             var count = 0
             for byte in text.utf8 {
                 target[count] = byte

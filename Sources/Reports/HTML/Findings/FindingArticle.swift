@@ -19,7 +19,8 @@ struct FindingArticle: Sendable {
             \(filterKeys)>
             <details class="fold"\(isOpen ? " open" : "")><summary>\
             <h4 id="\(anchor)-title"><bdi>\(title.text.withBreaks)</bdi></h4>\(certainty)</summary>
-            <div class="argument"><div class="words">\(message)\(remarks)\(advice)\(place(view))\(logs)</div>\(staircase(view))\(bars)</div>
+            <div class="argument"><div class="words">\(message)\(remarks)\(advice)\(place(view))\(logs)</div>\
+            \(staircase(view))\(bars)\(content.pictures.markup(ofFinding: index))</div>
             \(evidence.markup())\(evidence.context())<p class="actions" hidden><button type="button" class="copy" \
             data-as="markdown">Copy as Markdown</button> <button type="button" class="copy" data-as="text">Copy as text\
             </button> <a href="#\(anchor)">Link</a></p></details></article>
@@ -86,7 +87,8 @@ struct FindingArticle: Sendable {
     }
 
     private var certainty: Markup {
-        finding.certainty == .probable ? " <span class=\"certainty\">probable</span>" : Markup()
+        finding.certainty == .probable && !finding.isOpenQuestion
+            ? " <span class=\"certainty\">probable</span>" : Markup()
     }
 
     private var remarks: Markup {

@@ -1,6 +1,9 @@
 /// What every page begins with: the head, and the symbols that its body draws with. Nothing is loaded from elsewhere.
-func pageHead(title: Markup, style: Markup, runsScript: Bool = false, version: String) -> Markup {
+func pageHead(
+    title: Markup, style: Markup, runsScript: Bool = false, showsPictures: Bool = false, version: String
+) -> Markup {
     let scripts: Markup = runsScript ? " script-src 'unsafe-inline';" : ""
+    let pictures: Markup = showsPictures ? " img-src data:;" : ""
     return """
         <!doctype html>
         <html lang="en">
@@ -9,7 +12,7 @@ func pageHead(title: Markup, style: Markup, runsScript: Bool = false, version: S
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <meta name="generator" content="Lifeline \(version.cut(to: 40))">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline';\(scripts) \
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline';\(scripts)\(pictures) \
         base-uri 'none'; form-action 'none'">
         <title>\(title)</title>
         <style>

@@ -81,6 +81,7 @@ struct LogsSection: Sendable {
         case .problems(.error): ("is-error", "i-error")
         case .problems(.warning): ("is-warning", "i-warning")
         case .problems(.note), .kept: ("is-kept", "i-kept")
+        case .notUnderstood: ("is-error", "i-error")
         case .open, .nothingToJudge: ("is-unknown", "i-unknown")
         }
     }

@@ -27,8 +27,12 @@ struct ReadingSection: Sendable {
     /// What was not judged stands first, with the reason.
     private var failures: Markup {
         let unread = content.analysis.failures.filter { !$0.wasRead }
-        let barren = content.analysis.failures.filter(\.wasRead)
+        let barren = content.analysis.failures.filter { $0.kind == .nothingToJudge }
+        let strange = content.analysis.failures.filter { $0.kind == .notUnderstood }
         return list(unread, "unread", icon("i-error"), "\(counted(unread.count, "input")) could not be read")
+            + list(
+                strange, "unread", icon("i-error"),
+                "\(counted(strange.count, "log")) whose logger was not understood")
             + list(
                 barren, "unread is-open", icon("i-unknown"),
                 "\(counted(barren.count, "input")) without a view controller")
@@ -59,10 +63,27 @@ struct ReadingSection: Sendable {
             \(fact("Lifecycle events", grouped(capture.events)))\
             \(fact("Other lines, not used", grouped(capture.otherLines)))\
             \(fact("Quality", capture.events == 0 ? "–" : "\(capture.quality) of 100"))</ul>
-            \(problems(trace.problems))\(sessions(of: index))</article>
+            \(problems(trace.problems))\(reading(trace.reading))\(sessions(of: index))</article>
 
             """
     }
+
+    /// The print statements by which it was read, and what was not understood.
+    private func reading(_ reading: LogReading) -> Markup {
+        guard !reading.isSilent else { return Markup() }
+        let shown = reading.statements.prefix(Self.statementLimit).map { statement -> Markup in
+            let lines = counted(statement.lines, "line") + (statement.isRead ? "" : ", not read")
+            return "<code>\(statement.shape.cut(to: 120))</code> (\(lines))"
+        }
+        let rest = reading.statements.count - shown.count
+        let more: Markup = rest > 0 ? " and \(counted(rest, "more print statement"))" : ""
+        let read: Markup =
+            shown.isEmpty ? "" : "<p class=\"cut\">Read by \(Array(shown).joined(by: ", "))\(more).</p>\n"
+        guard let words = reading.worded else { return read }
+        return "\(read)<p class=\"quality is-warning\">\(icon("i-warning")) \(words.asSentence).</p>\n"
+    }
+
+    private static let statementLimit = 8
 
     private func fact(_ name: Markup, _ value: String) -> Markup {
         "<li><span>\(name)</span> <b>\(value)</b></li>"

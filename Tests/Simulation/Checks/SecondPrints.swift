@@ -1,31 +1,22 @@
 import Lifecycle
 import Rules
-import Testing
 
-@testable import Simulation
-
-/// Superclasses that print the calls of an object as well, by its own description, change no answer.
-@Suite struct SuperclassPrintTests {
-    private static let seeds = 60
-
-    @Test(arguments: SecondPrint.allCases) func whoElsePrintsACallChangesNoAnswer(second: SecondPrint) {
-        let seeds = (0..<Self.seeds).filter { Walk.story(seed: UInt64($0)).plan.showsHabits }
-        let disputes = concurrently(seeds.count) { place in
-            let seed = seeds[place]
-            let plain = TraceWriter.trace(of: Self.story(UInt64(seed)))
-            let (once, twice) = (Answers(plain), Answers(second.added(to: plain)))
-            return once.charges.symmetricDifference(twice.charges).sorted().map { charge in
-                "seed \(seed): \(charge) only \(once.charges.contains(charge) ? "once" : "twice")"
-            } + (once.instances == twice.instances ? [] : ["seed \(seed): \(once.instances) and \(twice.instances)"])
-        }
-        #expect(disputes.flatMap(\.self) == [])
-    }
-
-    private static func story(_ seed: UInt64) -> LoggedStory {
+extension RandomCheck {
+    static let secondPrints = RandomCheck(
+        name: "second-prints",
+        summary: "Superclasses that print an object's calls as well, by its own description, change no answer.",
+        few: 6, many: 60
+    ) { seed in
         let (plan, script) = Walk.story(seed: seed)
+        guard plan.showsHabits else { return Outcome() }
         var shape = LogShape(seed: seed, isAddressed: true, logged: LoggedStory.logged(plan, script).count)
         shape.isTimed = true
-        return LoggedStory(plan: plan, script: script, shape: shape)
+        let plain = TraceWriter.trace(of: LoggedStory(plan: plan, script: script, shape: shape))
+        let once = Answers(plain)
+        return Outcome(
+            complaints: SecondPrint.allCases.flatMap { second in
+                Answers(second.added(to: plain)).disputes(with: once).map { "seed \(seed), \(second): \($0)" }
+            })
     }
 }
 
@@ -35,7 +26,7 @@ extension AppPlan {
 }
 
 /// Who prints the callbacks a second time.
-enum SecondPrint: CaseIterable {
+private enum SecondPrint: CaseIterable {
     /// The superclass, by the object's own description, right before the class.
     case description
     /// The superclass and its superclass, likewise.
@@ -70,5 +61,11 @@ private struct Answers {
             analyze(captures: [(trace, sessions)]).findings.filter { $0.severity > .note }.map {
                 "\($0.rule) \($0.message)"
             })
+    }
+
+    func disputes(with once: Answers) -> [String] {
+        charges.symmetricDifference(once.charges).sorted().map { charge in
+            "\(charge) only \(once.charges.contains(charge) ? "once" : "twice")"
+        } + (instances == once.instances ? [] : ["\(once.instances) and \(instances) instances"])
     }
 }

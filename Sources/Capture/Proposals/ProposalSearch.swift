@@ -1,0 +1,167 @@
+import Lifecycle
+
+/// Found by trying what lines may mean, and kept where the log, read so, tells more.
+extension LoggerProposal {
+    /// What is proposed for a capture's lines; nil where nothing reads more of them than is read already.
+    package init?(for lines: [String]) {
+        let sample = ProposalSample(lines)
+        let before = sample.read(with: DeclaredLogger())
+        var best: (worth: Double, proposal: LoggerProposal)?
+        for candidate in sample.candidates {
+            guard let after = sample.reading(of: candidate), after.isBetter(than: before) else { continue }
+            var proposal = candidate
+            proposal.events = after.count
+            proposal.eventsBefore = before.count
+            if after.worth > best?.worth ?? 0 { best = (after.worth, proposal) }
+        }
+        guard let best else { return nil }
+        self = best.proposal
+    }
+
+    init(statements: [String], words: [String: EventKind] = [:]) {
+        self.init(
+            statements: statements,
+            callbacks: words.map { Word(text: $0.key, callback: $0.value.name) }.sorted { $0.text < $1.text })
+    }
+
+    /// What reads a log by it; nil where a pattern is none.
+    package var logger: DeclaredLogger? {
+        var logger = DeclaredLogger()
+        let patterns = statements.compactMap { try? StatementPattern($0) }
+        guard patterns.count == statements.count, !patterns.isEmpty else { return nil }
+        logger.statements = patterns
+        let kinds = Dictionary(EventKind.allCases.map { ($0.name, $0) }) { first, _ in first }
+        logger.callbacks = CallbackWords(
+            Dictionary(callbacks.compactMap { word in kinds[word.callback].map { (word.text, $0) } }) { first, _ in
+                first
+            })
+        return logger
+    }
+}
+
+/// Lines of a capture on which proposals are tried.
+private struct ProposalSample {
+    private let bytes: [UInt8]
+    private let arena = LineArena()
+    private let messages: [Bytes]
+
+    /// As many lines show what print statements a log has.
+    static let mostLines = 1_500
+
+    init(_ lines: [String]) {
+        bytes = Array(lines.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+        let dispatch = bytes.withUnsafeBytes {
+            LineDispatch(traits: CaptureTraits(of: CaptureMemory(copying: $0).bytes))
+        }
+        let arena = arena
+        messages = lines.map { line in
+            let message = dispatch.message(of: line, in: arena)
+            guard message.firstSpelledCallback() == nil else { return message }
+            let whole = arena.keeping(line)
+            return whole.firstSpelledCallback() == nil ? message : whole
+        }
+    }
+
+    func read(with logger: DeclaredLogger) -> SampleReading {
+        var options = CaptureOptions()
+        options.logger = logger
+        options.proposes = false
+        return SampleReading(CaptureReader.read(bytes: bytes, path: "", options: options))
+    }
+
+    func reading(of proposal: LoggerProposal) -> SampleReading? { proposal.logger.map(read) }
+
+    /// What the lines may mean: by the callbacks that they name, and by the words around names.
+    var candidates: [LoggerProposal] {
+        var candidates: [LoggerProposal] = []
+        for messages in [messages, recordLines] {
+            let named = NamedPools(messages, besides: []).chosen()
+            if !named.patterns.isEmpty {
+                candidates.append(LoggerProposal(statements: Array(named.patterns.prefix(1))))
+                candidates.append(LoggerProposal(statements: named.patterns))
+                let deaths = SpokenPhrases(messages, besides: named.lines, names: named.owners, knownEnds: true)
+                    .settings
+                if !deaths.words.isEmpty {
+                    candidates.append(
+                        LoggerProposal(statements: named.patterns + deaths.statements, words: deaths.words))
+                }
+            }
+        }
+        let spoken = SpokenPhrases(messages, besides: [], names: [], knownEnds: false).settings
+        if !spoken.words.isEmpty {
+            candidates.append(LoggerProposal(statements: spoken.statements, words: spoken.words))
+        }
+        return candidates
+    }
+
+    /// Each line that names a callback, and nothing but it, together with its neighbours: a record of several lines.
+    private var recordLines: [Bytes] {
+        messages.indices.filter { messages[$0].firstSpelledCallback() != nil }.map { index in
+            let around = max(0, index - Self.reach)..<min(messages.count, index + Self.reach + 1)
+            return arena.joining(Array(around.map { [messages[$0]] }.joined(separator: [Bytes(literal: "\n")])))
+        }
+    }
+
+    /// So many lines above and below a callback may belong to its record.
+    private static let reach = 3
+}
+
+/// What a sample tells when it is read.
+private struct SampleReading {
+    /// Callbacks, births and deaths.
+    let count: Int
+    private let named: Int
+    private let classes: Set<String>
+    private let order: AppearanceOrder
+
+    init(_ trace: Trace) {
+        let own = trace.events.filter { EventKinds.ofJudgedLife.contains($0.kind) }
+        count = own.count
+        named = own.count { $0.controller != .none }
+        classes = Set(own.map { trace.name(of: $0).bare })
+        let said = Dictionary(grouping: own) { [UInt32($0.controller.index), $0.token.index] }
+        order = AppearanceOrder(said.values.map { $0.map(\.kind) })
+    }
+
+    /// Events in the order of the contract count, and those without a controller hardly.
+    var worth: Double { (Double(named) + 0.2 * Double(count - named)) * (order.steps > 2 ? order.share : 0.7) }
+
+    func isBetter(than other: SampleReading) -> Bool {
+        guard count > 2, named * 2 > count, order.steps < 3 || order.share > 0.6 else { return false }
+        // The same lines, charged to others: what was one controller is several, in better order.
+        if other.classes.count < 2, classes.count > 1, count * 10 >= other.count * 9 {
+            let isNameless = other.classes.allSatisfy(\.isEmpty)
+            return order.share > other.order.share + 0.15 || isNameless && order.share > 0.8
+        }
+        // Who is known to be a controller, by its death at least, is one in a better reading, too.
+        let known = other.classes.filter { !$0.isEmpty }
+        guard known.count < 2 || known.intersection(classes).count * 2 >= known.count else { return false }
+        return worth > other.worth * 1.2 + 1
+    }
+}
+
+extension Trace {
+    /// Whether what was read of it is so little, or so much alike, that another reading may tell more.
+    private var mayBeMisread: Bool {
+        let own = events.filter { $0.kind.isViewCallback }
+        if own.isEmpty || reading.isNotUnderstood { return true }
+        guard own.count > 9, Set(own.map(\.controller)).count == 1 else { return false }
+        if own[0].controller == .none { return true }
+        let said = Dictionary(grouping: own, by: \.token)
+        return AppearanceOrder(said.values.map { $0.map(\.kind) }).share < 0.8
+    }
+
+    /// What its settings may say, where it was hardly read.
+    mutating func propose(in capture: Bytes) {
+        guard mayBeMisread else { return }
+        let first = max(0, (reading.notUnderstood.first?.line ?? 0) - 100)
+        var (lines, start, number): ([String], Int, Int) = ([], 0, 0)
+        while start < capture.count, lines.count < ProposalSample.mostLines {
+            let end = capture.lineEnd(from: start, limit: capture.count)
+            number += 1
+            if number > first { lines.append(capture[start..<min(end, start + 4_096)].trimmedLine.text) }
+            start = end + 1
+        }
+        proposal = LoggerProposal(for: lines)
+    }
+}

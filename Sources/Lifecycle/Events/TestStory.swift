@@ -1,0 +1,45 @@
+/// What the tests of a run did and what it looked like, as the run's result bundle tells beside the console.
+package struct TestStory: Sendable {
+    package var steps: [Step] = []
+    package var pictures: [Picture] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { steps.isEmpty && pictures.isEmpty }
+
+    /// One step of a UI test: `Tap "Buy" Button`.
+    package struct Step: Sendable {
+        package let test: TestRun
+        package let title: String
+        /// Microseconds since 1970, of Greenwich.
+        package let moment: Int64
+
+        package init(test: TestRun, title: String, moment: Int64) {
+            (self.test, self.title, self.moment) = (test, title, moment)
+        }
+    }
+
+    /// A screenshot, or another file that a test kept.
+    package struct Picture: Sendable {
+        package let test: TestRun
+        package let name: String
+        /// Microseconds since 1970, of Greenwich.
+        package let moment: Int64
+        /// Its bytes, read when they are asked for; nil where they are not to be had or are more than a page shows.
+        package let content: @Sendable () -> [UInt8]?
+
+        package init(
+            test: TestRun, name: String, moment: Int64, content: @escaping @Sendable () -> [UInt8]?
+        ) {
+            (self.test, self.name, self.moment, self.content) = (test, name, moment, content)
+        }
+    }
+
+    /// A test, and which of its repetitions.
+    package struct TestRun: Hashable, Sendable {
+        package let name: String
+        package let number: Int
+
+        package init(name: String, number: Int) { (self.name, self.number) = (name, number) }
+    }
+}
