@@ -8,7 +8,8 @@ extension Life {
         // It has appeared since: that it will leave is more likely than that its addition is announced once more.
         if signal == .willMove, state.containment == .movingIn, lastShown ?? 0 > lastMove ?? 0 { signal = .willMoveOut }
         if signal == .willMoveOut, hasComeBackSinceMove { state.containment = .contained }
-        if isToldByUIKit(signal) {
+        // addChild takes a child from its first parent without announcing that (UIViewController.h, iOS 18).
+        if signal == .didMoveOut, state.containment == .movingIn, goesToAnotherParent {
             lastMove = index
             return
         }
@@ -26,16 +27,6 @@ extension Life {
         lastMove = index
         noteSuspicion(signal, from, isRepeated: move.violation != nil, index)
         noteContainment(signal, from, index)
-    }
-
-    /// What UIKit says besides, and nobody has sent by hand: addChild takes a child from its first parent without
-    /// announcing that (UIViewController.h, iOS 18), and a page is told at the end of a turn, too, that it leaves (iOS 26.1).
-    private func isToldByUIKit(_ signal: ContainmentSignal) -> Bool {
-        switch (signal, state.containment) {
-        case (.didMoveOut, .movingIn): goesToAnotherParent
-        case (.willMoveOut, .movingOut): isBackstage && lastAppearance ?? 0 > lastMove ?? 0
-        default: false
-        }
     }
 
     /// It came again after its removal was announced: that one was let go, whether or not it has left since.

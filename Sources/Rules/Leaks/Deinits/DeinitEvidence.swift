@@ -56,9 +56,13 @@ package struct DeinitEvidence: Hashable, Sendable {
     private mutating func learnSuperclasses(_ session: Session, _ trace: Trace) {
         let bases = session.superclassesPrintingDeinit(trace)
         guard !bases.isEmpty else { return }
+        var objects: Set<TokenID> = []
+        for index in session.events where bases.contains(trace.events[Int(index)].controller) {
+            objects.insert(trace.events[Int(index)].token)
+        }
+        objects.remove(.none)
         for controllerClass in session.classes where !controllerClass.vocabulary.contains(.deinit) {
-            let lines = controllerClass.timelines.lazy.flatMap { session.events(ofTimeline: $0) }
-            if lines.contains(where: { bases.contains(trace.events[Int($0)].controller) }) {
+            if controllerClass.timelines.contains(where: { objects.contains(session.timelines[$0].tokenID) }) {
                 printing.insert(controllerClass.name.bare)
             }
         }
