@@ -21,8 +21,9 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy lives readings \
-	cuts stories reach reading-diff bench bench-instructions fleet fuzz sanitize faults install dist man clean $(BROWSER_CHECKS)
+.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy \
+	readings cuts stories reach bench bench-instructions fleet fuzz sanitize faults install dist man clean lives \
+	loggers strangers reading-diff $(BROWSER_CHECKS)
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -115,6 +116,12 @@ readings: release ## read COUNT short traces by name (default 100000) in every w
 
 reading-diff: build ## list the events that reading by print statements reads otherwise, in the kept logs or in LOGS="…"
 	.ci/reading-diff .build/debug/lifeline $(or $(LOGS),SampleLogs Tests/EndToEndTests/Cases Tests/Kept)
+
+loggers: release ## print COUNT sessions (default 1000) as unseen loggers do, and compare what is read with Accuracy.md (RECORD=1 writes it)
+	$(SIMULATE) loggers $(COUNT) --first $(or $(FIRST),0) $(if $(RECORD),--record) $(if $(FAILURES),--failures)
+
+strangers: release ## print 1,000 other sessions at each commit as loggers do that no commit before has met
+	$(SIMULATE) loggers 1000 --first $(SHIFT)000
 
 cuts: release ## cut and thin COUNT simulated logs (default 1250) in 16 places each: less of a log must not accuse of more
 	$(SIMULATE) check cuts $(or $(COUNT),1250) --first $(or $(FIRST),0)

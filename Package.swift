@@ -57,7 +57,9 @@ let package = Package(
         .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit", "Rules"]),
         // A client package: it sees what is public, and nothing else.
         .testTarget(name: "ClientTests", dependencies: ["LifelineKit"], packageAccess: false),
-        .target(name: "Simulation", dependencies: ["Capture", "Lifecycle", "Rules"], path: "Tests/Simulation"),
+        .target(
+            name: "Simulation", dependencies: ["LifelineKit", "Capture", "Lifecycle", "Rules"],
+            path: "Tests/Simulation"),
         // Objects under real reference counting: what is true of them knows nothing of the program.
         .target(name: "RealLives", path: "Tests/RealLives"),
         .target(

@@ -22,6 +22,8 @@ package struct AnalysisRequest: Sendable {
     package var mostSpared: Int?
     /// How sessions are told apart in a history, for those whose lines are not kept.
     package var identify: SessionIdentification?
+    /// What a history tells of which classes print their deinit.
+    package var earlierDeinits: DeinitEvidence?
     /// Told what the run is doing, on whatever thread does it.
     package var progress: (@Sendable (RunProgress) -> Void)?
 
@@ -40,8 +42,9 @@ package struct AnalysisRequest: Sendable {
     /// The analysis, and sentences about inputs that were given twice.
     func judged() -> (analysis: Analysis, repeats: [String]) {
         var harvest = Harvest(
-            options: captureOptions, captures: JudgedCaptures(selection, keepingOf: mostSpared, identify: identify),
-            progress: progress)
+            options: captureOptions,
+            captures: JudgedCaptures(
+                selection, keepingOf: mostSpared, earlier: earlierDeinits, identify: identify), progress: progress)
         harvest.take(process == nil ? inputs : inputs.map(\.rereadable))
         progress?(.checking)
         harvest.hearAll()

@@ -24,8 +24,11 @@ struct JudgedCaptures {
     private static let mostWaiting = 64
     private static let mostBytesWaiting = 8 << 20
 
-    init(_ selection: RuleSelection, keepingOf mostSpared: Int? = nil, identify: SessionIdentification? = nil) {
-        analysis = RunningAnalysis(selection)
+    init(
+        _ selection: RuleSelection, keepingOf mostSpared: Int? = nil, earlier: DeinitEvidence? = nil,
+        identify: SessionIdentification? = nil
+    ) {
+        analysis = RunningAnalysis(selection, earlier: earlier)
         self.mostSpared = mostSpared
         self.identify = identify
     }

@@ -3,6 +3,9 @@ import Rules
 
 extension Finding {
     static let leakRule = "leaked_controller"
+
+    /// It tells what the log leaves open of a whole session, and claims nothing.
+    var isOpenQuestion: Bool { rule == Self.leakRule && controller == .wholeSession }
 }
 
 /// How sure a leak is, in the order in which it makes the headline.

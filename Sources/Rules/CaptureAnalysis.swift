@@ -20,9 +20,14 @@ package struct CaptureAnalysis: Sendable {
         self.lifeVerdicts = lifeVerdicts
     }
 
-    /// Takes what was found of the next of its sessions.
-    mutating func add(_ context: RuleContext) {
-        lifeVerdicts.append(context.proofs.map(\.verdict))
+    /// Takes what was found of the next of its sessions, or of one that is judged anew.
+    mutating func set(_ context: RuleContext, ofSession index: Int) {
+        let verdicts = context.proofs.map(\.verdict)
+        guard index == lifeVerdicts.count else {
+            (lifeVerdicts[index], measuredAppearances[index]) = (verdicts, context.keptAppearances)
+            return
+        }
+        lifeVerdicts.append(verdicts)
         measuredAppearances.append(context.keptAppearances)
         keptChanges.append(Once())
     }

@@ -5,6 +5,8 @@ package struct ClassNumbers: Sendable {
     package private(set) var instances = 0
     /// Those whose `deinit` the log shows; more may be known to be dead.
     package private(set) var deinits = 0
+    /// Those that left for good by a line that says so, or were replaced, and of which no deinit decides what became of them.
+    package private(set) var silentExits = 0
     package private(set) var mostAlive = 0
     package private(set) var appearances = 0
     /// Those of instances whose end is known: they were seen to die, or to outlive their use.
@@ -44,6 +46,11 @@ package struct ClassNumbers: Sendable {
     private mutating func add(_ life: Timeline, _ verdict: LifeVerdict) {
         appearances += life.appearances
         if life.ended != nil { deinits += 1 }
+        if life.death == nil, life.departure.map({ $0.reason < .containerDied || $0.reason == .superseded }) ?? false,
+            verdict == .undecided || verdict == .probablyLeaked
+        {
+            silentExits += 1
+        }
         verdicts.add(verdict)
         if verdict.isKnown { judgedAppearances += life.appearances }
     }

@@ -106,8 +106,20 @@ package struct Judgement: Sendable {
     package var capture: Int
     package var session: Int
     package var answer: Answer
-    /// It cannot tell only because the class is in use when the log ends: nobody needs to look into that.
-    package var isCalm = false
+    /// Why nobody needs to look into what it cannot tell; nil where somebody may want to.
+    package var calm: Calm?
+    package var isCalm: Bool { calm != nil }
+
+    package enum Calm: Sendable {
+        /// The class is in use when the log ends.
+        case onScreen
+        /// It is off the screen when the log ends, and nothing says that it left.
+        case offScreen
+        /// A finding of the session says so already.
+        case told
+
+        package var isAlive: Bool { self != .told }
+    }
 
     package init(rule: String, controller: ControllerName, capture: Int, session: Int, answer: Answer) {
         self.rule = rule

@@ -8,6 +8,8 @@ struct JudgementList {
     private(set) var accused: Set<Int> = []
     /// Those of them in which more than a note was found.
     private(set) var accusedGravely: Set<Int> = []
+    /// Places in `findings` of those that were taken back.
+    private var withdrawn: Set<Int> = []
     private var words = WordList()
 
     /// What JUnit shows as one test case.
@@ -22,14 +24,14 @@ struct JudgementList {
     /// The worst answer so far: broken outranks cannot tell, cannot tell outranks kept.
     private enum WorstAnswer {
         case kept
-        /// Calm when the class is simply in use.
-        case cannotTell(String, isCalm: Bool)
+        case cannotTell(String, Judgement.Calm?)
         case broken([Int])
     }
 
     mutating func enter(
-        _ verdicts: [ClassVerdict], of rule: Rule, in context: RuleContext, capture: Int, session: Int
+        _ verdicts: [ClassVerdict], of rule: Rule, in context: RuleContext, at place: SessionPlace
     ) {
+        let (capture, session) = (place.capture, place.session)
         let ruleWord = words.place(of: rule.id)
         for verdict in verdicts {
             let controller = verdict.name(in: context)
@@ -37,8 +39,8 @@ struct JudgementList {
                 capture: capture, session: session, controller: words.place(of: controller.qualified), rule: ruleWord)
             switch verdict.verdict {
             case .kept: worsen(key, to: .kept)
-            case .cannotTell(let reason): worsen(key, to: .cannotTell(words.kept(reason), isCalm: false))
-            case .inUse(let reason): worsen(key, to: .cannotTell(words.kept(reason), isCalm: true))
+            case .cannotTell(let reason): worsen(key, to: .cannotTell(words.kept(reason), nil))
+            case .calm(let reason, let calm): worsen(key, to: .cannotTell(words.kept(reason), calm))
             case .broken(let accusation):
                 var finding = Finding(
                     accusation, rule: rule, controller: controller, capture: capture, session: session,
@@ -53,6 +55,16 @@ struct JudgementList {
         }
     }
 
+    /// Takes back all that was answered of some sessions, which are judged anew.
+    mutating func withdraw(_ sessions: Set<SessionPlace>) {
+        guard !sessions.isEmpty else { return }
+        answers = answers.filter { !sessions.contains(SessionPlace(capture: $0.key.capture, session: $0.key.session)) }
+        for (place, finding) in findings.enumerated()
+        where sessions.contains(SessionPlace(capture: finding.capture, session: finding.session)) {
+            withdrawn.insert(place)
+        }
+    }
+
     private mutating func worsen(_ key: Case, to standing: WorstAnswer) {
         switch (answers[key], standing) {
         case (.broken(var all), .broken(let new)):
@@ -61,14 +73,14 @@ struct JudgementList {
             all += new
             answers[key] = .broken(all)
         case (nil, _), (_, .broken), (.kept, .cannotTell): answers[key] = standing
-        case (.cannotTell(_, isCalm: true), .cannotTell(_, isCalm: false)): answers[key] = standing
+        case (.cannotTell(_, .some), .cannotTell(_, nil)): answers[key] = standing
         case (.broken, _), (.cannotTell, _), (.kept, .kept): break
         }
     }
 
     /// Findings and judgements in report order, the judgements' indices following the findings.
     consuming func closed() -> (findings: [Finding], judgements: [Judgement]) {
-        let order = findings.indices.sorted {
+        let order = findings.indices.filter { !withdrawn.contains($0) }.sorted {
             findings[$0].precedes(findings[$1]) || (!findings[$1].precedes(findings[$0]) && $0 < $1)
         }
         var places = [Int](repeating: 0, count: findings.count)
@@ -92,7 +104,7 @@ struct JudgementList {
         var judgement = Judgement(
             rule: words[key.rule], controller: ControllerName(words[key.controller]), capture: key.capture,
             session: key.session, answer: answer)
-        if case .cannotTell(_, isCalm: true) = standing { judgement.isCalm = true }
+        if case .cannotTell(_, let calm) = standing { judgement.calm = calm }
         return judgement
     }
 }

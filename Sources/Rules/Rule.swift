@@ -87,12 +87,16 @@ package final class RuleContext: Sendable {
     /// Made when a rule first asks what held the app up.
     let searchForTimeHeldUp = Once<LineSearch>()
 
-    /// The capture's other sessions of the same app help to learn which classes print their deinit.
+    /// Other sessions of the same app help to learn which classes print their deinit.
     package init(trace: Trace, session: Session, settings: RuleSettings, deinitRecord: DeinitRecord? = nil) {
         self.trace = trace
         self.session = session
         self.settings = settings
-        let record = deinitRecord ?? DeinitRecord(sessions: [session], stated: settings.deinitLogged)
+        let grace = settings[.leakedController, of: .leakedController]
+        let record =
+            deinitRecord
+            ?? DeinitRecord(
+                DeinitEvidence(sessions: [session], trace, grace: grace), stated: settings.deinitLogged)
         self.deinitRecord = record
         let steps = StepColumns(session, trace)
         let witnesses = Witnesses(session, trace, settings.memoryReports)
@@ -145,8 +149,8 @@ package enum RuleVerdict: Sendable {
     case kept
     /// The reason says why the log cannot tell, and what line would decide it.
     case cannotTell(reason: String)
-    /// It cannot tell only because nothing has happened yet: the class is in use when the log ends.
-    case inUse(reason: String)
+    /// It cannot tell, and nobody needs to look into that.
+    case calm(reason: String, Judgement.Calm)
 }
 
 /// A finding before the engine adds where it happened and its fingerprint.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Capture
+import Foundation
 import LifelineKit
 import Reports
 

@@ -46,10 +46,10 @@ struct StoryTests {
         #expect(report.findings.isEmpty)
     }
 
-    @Test func onlyThePhotoThatNeverDeallocatesIsAccused() throws {
+    @Test func onlyThePhotosOfSlideshowsAreAccused() throws {
         let report = try report(on: "deallocated-prints")
         #expect(report.claims == [Claim(rule: "leaked_controller", controller: "PhotoViewController")])
-        #expect(report.findings.allSatisfy { $0.certainty == "probable" && $0.severity == "warning" })
+        #expect(report.findings.allSatisfy { $0.certainty == "confirmed" && $0.severity == "error" })
         #expect(report.exitCode == 1)
     }
 

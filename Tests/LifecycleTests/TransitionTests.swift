@@ -227,7 +227,7 @@ import Testing
                 Cart@2 viewDidLoad
                 Cart@2 viewDidAppear
                 """)
-        #expect(story.transitions.last == "unknown Home#1 Cart#1")
+        #expect(story.transitions.isEmpty)
     }
 
     @Test func poppingToTheRootTakesTheScreensBetweenAlong() {
@@ -375,7 +375,8 @@ import Testing
                 parent + "Old@2 willMove(nil)\nNew@3 willMove(Home)\nNew@3 viewDidLoad\n" + order.joined()
                     + "Old@2 viewDidDisappear\nNew@3 viewDidAppear\nOld@2 didMove(nil)\nNew@3 didMove(Home)")
             #expect(story.transitions.last == "unknown Old#1 New#1")
-            #expect(story.lives["Old#1"]?.departure?.reason == .movedFromParent)
+            // In this order a page is turned over, and kept.
+            #expect(story.lives["Old#1"]?.departure?.reason == (order == wills ? .movedFromParent : nil))
             #expect(story.breaches == [])
         }
     }

@@ -10,6 +10,8 @@ import json
 import os
 import sys
 
+MODULES = tuple(os.path.join(os.getcwd(), "Sources", module, "") for module in ("Capture", "Lifecycle", "Rules"))
+
 
 def functions(export):
     """Each function once, by where it begins; generic ones stand in the export once for each use."""
@@ -18,7 +20,7 @@ def functions(export):
         file = function["filenames"][0]
         # Kind 0 is code; the rest are gaps and what macros expand to.
         regions = [tuple(region[:5]) for region in function["regions"] if region[7] == 0 and region[5] == 0]
-        if not regions or "/Sources/" not in file:
+        if not regions or not file.startswith(MODULES):
             continue
         counts = merged.setdefault((file, regions[0][:4]), collections.Counter())
         for region in regions:

@@ -157,7 +157,7 @@ import Testing
         let text = try page(analysis)
         #expect(text.contains("  Leaked controller in Class0, Class1 and 48 more: deinit is never logged"))
         #expect(text.contains("50 cannot tell\n"))
-        for index in 0..<20 { analysis.judgements[index].isCalm = true }
+        for index in 0..<20 { analysis.judgements[index].calm = .onScreen }
         #expect(try page(analysis).contains("50 cannot tell, 20 of them still in use"))
     }
 

@@ -38,7 +38,8 @@ struct ExitCertaintyTests {
 
     @Test func whoSpeaksLongAfterItSeemedToLeaveProbablyOutlivedIt() {
         let words = (0..<3).map { "\(8 + $0) Note@10 activity tick \($0)\n" }.joined()
-        let outlived = { self.finding(.leakedController, isPushed: $0, first: words) }
+        let goesOn = "30 Note@10 activity tick 4\n45 Note@10 activity tick 5\n"
+        let outlived = { self.finding(.leakedController, isPushed: $0, first: words, second: goesOn) }
         #expect(outlived(true)?.certainty == .confirmed)
         #expect(outlived(false)?.certainty == .probable)
         // Three lines are not the last it said: what would settle it is a line that says that it left.

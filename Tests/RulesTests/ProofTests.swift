@@ -66,7 +66,7 @@ struct ProofTests {
             .init(fingerprint: "db58be1e22b8f659", rule: "leaked_controller", controller: "Cart", count: 1)
         ])
         let visits = LeakEvidenceTests.visit("Cart@10", at: 0) + LeakEvidenceTests.visit("Cart@20", at: 2, dies: true)
-        let spoken = LeakEvidenceTests.visit("Cart@10", at: 0) + "6 Cart@10 activity a\n9 Cart@10 activity a\n"
+        let spoken = LeakEvidenceTests.visit("Cart@10", at: 0) + "6 Cart@10 activity a\n12 Cart@10 activity a\n"
         for text in [visits, spoken] {
             let analysis = Sketch(text + LeakEvidenceTests.later).analysis([.leakedController])
             let day = try #require(Day("2026-11-24"))
@@ -81,7 +81,7 @@ extension ProofTests {
     private static let menu = LeakEvidenceTests.visit("Menu@20", at: 12, dies: true)
 
     @Test(arguments: [
-        (visit + "6 Cart@10 activity removed observers\n", "it spoke once after it left"),
+        (visit + "12 Cart@10 activity removed observers\n", "it spoke once after it left"),
         (visit + menu, "it may die in silence"),
         (visit + menu.replacing("Menu@20", with: "Cart@20") + "15 gap\n", "lines of the log are missing"),
     ])

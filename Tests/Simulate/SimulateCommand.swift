@@ -6,7 +6,7 @@ import Simulation
 @main struct SimulateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "simulate", abstract: "Compare what Lifeline finds in simulated sessions with what is true.",
-        subcommands: [AccuracyCommand.self, CheckCommand.self, LivesCommand.self])
+        subcommands: [AccuracyCommand.self, CheckCommand.self, LivesCommand.self, LoggersCommand.self])
 }
 
 /// Which cases are played.

@@ -18,11 +18,12 @@ struct DoubledPrints {
 
     init(_ trace: Trace) {
         guard let calls = DoubledPrints.pairs(of: Self.calls, in: trace), calls.count >= Self.fewestCalls,
-            Set(calls.map { trace.events[$0].controller }).count >= Self.fewestClasses
+            case let classes = Set(calls.map { trace.events[$0].controller }), classes.count >= Self.fewestClasses
         else { return }
         copies = Set(calls)
         for kinds in Self.followers {
-            copies.formUnion(DoubledPrints.pairs(of: kinds, in: trace, atOnce: true) ?? [])
+            // Who is told of nothing else may be no controller: `PhotoCell didMove to index 4`.
+            copies.formUnion(DoubledPrints.pairs(of: kinds, in: trace, atOnce: true, among: classes) ?? [])
         }
         guard let deaths = DoubledPrints.pairs(of: [.deinit], in: trace) else { return }
         // Two objects may die together; more lines than objects are the lines of one death.
@@ -44,12 +45,14 @@ struct DoubledPrints {
 
     /// The second line of each pair; nil where some line has no double, or shows an object. What stands between the two is
     /// what `super` calls; at once, nothing does.
-    private static func pairs(of kinds: EventKinds, in trace: Trace, atOnce: Bool = false) -> [Int]? {
+    private static func pairs(
+        of kinds: EventKinds, in trace: Trace, atOnce: Bool = false, among classes: Set<NameID>? = nil
+    ) -> [Int]? {
         var seconds: [Int] = []
         var first: Int?
         for place in trace.events.indices {
             let event = trace.events[place]
-            guard kinds.contains(event.kind) else { continue }
+            guard kinds.contains(event.kind), classes?.contains(event.controller) ?? true else { continue }
             guard event.token == .none, event.controller != .none else { return nil }
             guard let before = first else {
                 first = place

@@ -128,8 +128,10 @@ struct CallbackWord {
 
     /// `ViewDidLoadHome`, `viewDidLoad_home`: the name stands right behind.
     private init?(gluedIn text: Scalars, at start: Int) {
-        guard text[start].folded == "v" else { return nil }
-        for spelling in CallbackSpelling.whole {
+        guard text[start].folded == "v" || text.holds("Deinit", at: start) || text.holds("Dealloc", at: start) else {
+            return nil
+        }
+        for spelling in CallbackSpelling.whole + CallbackSpelling.gluedDeaths {
             guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks), end + 1 < text.count else {
                 continue
             }
@@ -146,7 +148,8 @@ struct CallbackWord {
     /// Not in the middle of a word, but for `HomeViewDidLoad`.
     private static func isBorder(before start: Int, in text: Scalars) -> Bool {
         guard start > 0, text[start - 1].isAsciiAlphanumeric else { return true }
-        return text[start - 1].isLower && text.holds("View", at: start)
+        guard text[start - 1].isLower else { return false }
+        return (["View", "Deinit", "Dealloc"] as [StaticString]).contains { text.holds($0, at: start) }
     }
 
     /// Not before more of a word: `viewDidLoad2` is one, `viewDidLoadTime` and `viewDidLoad_2x` are not.

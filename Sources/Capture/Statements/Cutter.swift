@@ -206,7 +206,7 @@ struct Cutter {
             return end
         }
         if scalar.isAsciiDigit {
-            let end = text.end(from: place) { $0.isAsciiDigit || $0 == "." || $0 == "," }
+            let end = text.endOfTime(at: place) ?? text.end(from: place) { $0.isAsciiDigit || $0 == "." || $0 == "," }
             add(.number, place..<end)
             return end
         }
@@ -222,5 +222,21 @@ struct Cutter {
                 if next.kind != .mark { break }
             }
         }
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// The end of a time of day or of a date: `10:11:12.345`, `2024-05-01`.
+    fileprivate func endOfTime(at start: Int) -> Int? {
+        var end = end(from: start) { $0.isAsciiDigit }
+        let mark: Unicode.Scalar = end - start == 4 ? "-" : ":"
+        guard end - start <= 4, end - start > 1 || mark == ":" else { return nil }
+        var parts = 1
+        while end + 2 < count, self[end] == mark, self[end + 1].isAsciiDigit, self[end + 2].isAsciiDigit {
+            end = self.end(from: end + 1) { $0.isAsciiDigit }
+            parts += 1
+        }
+        guard parts == 3 else { return nil }
+        return mark == ":" ? self.end(from: end) { $0.isAsciiDigit || $0 == "." || $0 == "," } : end
     }
 }

@@ -26,6 +26,8 @@ struct Item {
 
     static func mark(_ text: String, _ range: Range<Int>) -> Item { Item(kind: .mark, text: text, range: range) }
 
+    /// Of a number: it is a time of day or a date, and no part of a name.
+    var isTime: Bool { text.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "-") } }
     var isBlank: Bool { kind == .mark && text == " " }
     /// What a value of the language or a flag is written as.
     var isTruth: Bool { Item.truths.contains(text) }

@@ -127,7 +127,8 @@ struct LearnedWords {
             guard let kind = words[phrase.text], isAlive || said.said[phrase.name] != nil else { continue }
             events.append(
                 StatementEvent(
-                    row: phrase.row, kind: kind, name: phrase.name + tail, token: nil, names: said.said.count,
+                    row: phrase.row, kind: kind, name: phrase.name + tail, token: messages[phrase.row].soleAddress,
+                    names: said.said.count,
                     callbacks: words.count, lines: counts[phrase.text] ?? 0, isLearned: true))
         }
     }
@@ -170,4 +171,13 @@ enum SlotText {
 extension Array {
     /// The share of the elements for which a test holds.
     func share(_ test: (Element) -> Bool) -> Double { Double(count(where: test)) / Double(Swift.max(1, count)) }
+}
+
+extension [Unicode.Scalar] {
+    /// The address in a text that holds one only.
+    fileprivate var soleAddress: String? {
+        guard let start = place(of: "0x"), place(of: "0x", from: start + 2) == nil else { return nil }
+        let end = end(from: start + 2) { $0.isHexDigit }
+        return end - start > 6 && !isWordPart(at: start - 1) ? text(start..<end) : nil
+    }
 }

@@ -85,7 +85,8 @@ struct PhraseSearch {
         var found: [Range<Int>] = []
         var place = 0
         while place < text.count {
-            guard text[place].isWordPart, place == 0 || !text[place - 1].isAsciiAlphanumeric else {
+            let isInside = place > 0 && text[place - 1].isAsciiAlphanumeric
+            guard text[place].isWordPart, text[place] != "_", !isInside else {
                 place += 1
                 continue
             }

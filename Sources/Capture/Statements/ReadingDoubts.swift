@@ -16,7 +16,11 @@ struct ReadingDoubts: OptionSet {
     /// Nothing tells a death, though controllers come and go.
     static let noDeaths = ReadingDoubts(rawValue: 1 << 4)
 
-    static let all: ReadingDoubts = [.unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths]
+    /// Lines may be of a document or of a request's body.
+    static let besideTheLog = ReadingDoubts(rawValue: 1 << 5)
+    static let all: ReadingDoubts = [
+        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .besideTheLog,
+    ]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -36,6 +40,8 @@ struct ReadingDoubts: OptionSet {
             if event.kind == .deinit { deaths += 1 }
         }
         let appearances = counts.reduce(0, +)
+        let besides = assembly.census.flags.intersection([.inBareObject, .inDocument])
+        if !besides.isEmpty { insert(.besideTheLog) }
         if assembly.unreadCallbacks.count > 0 { insert(.unreadCallbacks) }
         if appearances < Self.fewestAppearances { insert(.noAppearances) }
         if counts[0] * 2 > appearances { insert(.nameless) }

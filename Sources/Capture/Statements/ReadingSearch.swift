@@ -47,7 +47,7 @@ struct ReadingSearch {
     private mutating func addPhrase(from index: Int) {
         guard index + 1 < callback else { return }
         var end = index + 1
-        while end < callback, items[end].kind == .name || items[end].kind == .number || items[end].isBlank,
+        while end < callback, items[end].kind == .name || isField(items[end]),
             end - index < 7
         {
             end += 1
@@ -79,7 +79,7 @@ struct ReadingSearch {
     }
 
     private func isField(_ item: Item) -> Bool {
-        item.kind == .number || item.kind == .name && item.form == .word || item.isBlank
+        item.kind == .number && !item.isTime || item.kind == .name && item.form == .word || item.isBlank
     }
 
     private func text(_ range: Range<Int>) -> String { items[range].map(\.text).joined() }

@@ -13,6 +13,8 @@ struct SecondLook {
     private var places: [Int: [Int]] = [:]
     /// Events of lines that were not read, or to stand beside what was.
     private(set) var additions: [StatementEvent] = []
+    /// The places of events that might be of a request's body or of a document, were they not the logger's own lines.
+    private(set) var confirmed: [Int] = []
     /// Events that are another controller's.
     private(set) var corrections: [(place: Int, event: StatementEvent)] = []
 
@@ -44,13 +46,20 @@ struct SecondLook {
                     if isFree(event) { additions.append(event) }
                     continue
                 }
-                if !agrees(place, with: event) { contested.append((place, event)) }
+                if !agrees(place, with: event) {
+                    contested.append((place, event))
+                } else if prevails(group) {
+                    confirmed.append(place)
+                }
             }
             guard !contested.isEmpty else { continue }
             if isBetter(group) { corrections += contested }
         }
         additions.sort { $0.row < $1.row }
     }
+
+    /// Whether a statement wrote most of the calls.
+    private func prevails(_ group: [StatementEvent]) -> Bool { 2 * group.count > reader.events.count }
 
     private static let fewestLines = 6
 
@@ -239,6 +248,7 @@ extension ReadingJob {
             look = SecondLook(self, assembly, doubts, upTo: capture.count)
         }
         if doubts != .noDeaths { assembly.trace.reading = look.reading }
+        for place in look.confirmed { assembly.trace.events[place].flags.remove([.inBareObject, .inDocument]) }
         for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }
         if !look.additions.isEmpty { assembly.insert([look.record(by: reader())]) }
     }

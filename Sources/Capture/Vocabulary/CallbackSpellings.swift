@@ -42,6 +42,8 @@ struct CallbackSpelling: Sendable {
         .init(.viewWillDisappear, "vwd"), .init(.viewDidDisappear, "vdd"), .init(.viewDidUnload, "vdu"),
     ]
 
+    static let gluedDeaths: [CallbackSpelling] = [.init(.deinit, "deinit"), .init(.deinit, "dealloc")]
+
     /// Words of a death in code, longer ones first; `init` and its forms are told by `CallbackWord`.
     static let deaths: [[UInt8]] = [
         "deinitializer", "deinitialized", "deinitialised", "deinitialize", "deiniting", "deinited", "deinit",

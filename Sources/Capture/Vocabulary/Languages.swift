@@ -27,11 +27,13 @@ extension LanguageWords {
         gluedDeaths: [
             "メモリ解放されました", "メモリ解放された", "メモリ解放", "解放されました", "解放された", "解放", "破棄されました", "破棄された", "破棄",
         ],
-        deaths: ["解放", "破棄"], births: ["生成", "作成"], shows: ["表示"], hides: ["非表示"], screens: ["画面"])
+        deaths: ["解放", "破棄"], births: ["生成", "作成"], shows: ["表示", "開"], hides: ["非表示", "消え", "閉", "離れ"], screens: ["画面"]
+    )
 
     static let korean = LanguageWords(
         gluedDeaths: ["메모리 해제됨", "메모리 해제되었습니다", "메모리 해제", "해제됨", "해제되었습니다", "해제", "소멸됨", "소멸"],
-        deaths: ["내려", "해제"], births: ["생성"], shows: ["보임", "나타"], hides: ["사라"], screens: ["화면"])
+        deaths: ["내려", "해제"], births: ["생성"], shows: ["보임", "나타", "진입", "열림"], hides: ["사라", "이탈", "닫힘"],
+        screens: ["화면"])
 
     /// Spanish, Portuguese, French, Italian: their words for a screen's life share beginnings.
     static let romance = LanguageWords(
@@ -47,8 +49,9 @@ extension LanguageWords {
         soon: ["wird"], screens: ["bildschirm", "ansicht", "scherm"])
 
     static let slavic = LanguageWords(
-        deaths: ["уничт", "освобож", "удал", "usunięt", "zwolni"], births: ["создан"], shows: ["показ", "появ"],
-        hides: ["скры", "исчез"], soon: ["будет"], screens: ["экран"])
+        deaths: ["уничт", "освобож", "удал", "usunięt", "zwolni"], births: ["создан"],
+        shows: ["показ", "появ", "откр", "вход"],
+        hides: ["скры", "исчез", "закр", "выход"], soon: ["будет"], screens: ["экран"])
 
     static let turkish = LanguageWords(
         deaths: ["silindi", "yok edildi"], births: ["oluşturul"], shows: ["görün", "açıl"], hides: ["kaybol", "kapan"],

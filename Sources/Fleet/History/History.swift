@@ -34,6 +34,18 @@ package struct History: Sendable {
 
     package func contains(_ run: String) -> Bool { runs.contains { $0.run == run } }
 
+    /// Which classes print their deinit, as all runs together tell; nil where no run tells anything of it.
+    package var deinitEvidence: DeinitEvidence? {
+        var (printing, silent): (Set<String>, Set<String>) = ([], [])
+        for run in runs {
+            for (name, sight) in run.seen {
+                if sight.deinits > 0 { printing.insert(name) } else if sight.silentExits > 0 { silent.insert(name) }
+            }
+        }
+        guard !printing.isEmpty || !silent.isEmpty else { return nil }
+        return DeinitEvidence(printing: printing, silent: silent, logs: runs.reduce(0) { $0 + $1.sessions })
+    }
+
     /// The newest so many runs.
     package func newest(_ count: Int) -> History {
         var history = self

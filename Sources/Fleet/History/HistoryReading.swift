@@ -55,12 +55,13 @@ extension HistoryRun: Decodable {
 }
 
 extension HistoryRun.Sight: Decodable {
-    private enum Key: String, CodingKey { case alive, judged, visits }
+    private enum Key: String, CodingKey { case alive, deinits, judged, silentExits, visits }
 
     package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: Key.self)
         self.init(
-            visits: try object.count(.visits), judged: try object.count(.judged), alive: try object.count(.alive))
+            visits: try object.count(.visits), judged: try object.count(.judged), alive: try object.count(.alive),
+            deinits: try object.count(.deinits), silentExits: try object.count(.silentExits))
     }
 }
 

@@ -31,11 +31,18 @@ package struct HistoryRun: Sendable, Hashable {
         package var visits = 0
         package var judged = 0
         package var alive = 0
+        package var deinits = 0
+        /// Those that left for good and of which no deinit tells what became of them.
+        package var silentExits = 0
 
-        package init(visits: Int = 0, judged: Int = 0, alive: Int = 0) {
+        package init(
+            visits: Int = 0, judged: Int = 0, alive: Int = 0, deinits: Int = 0, silentExits: Int = 0
+        ) {
             self.visits = visits
             self.judged = judged
             self.alive = alive
+            self.deinits = deinits
+            self.silentExits = silentExits
         }
     }
 
@@ -75,7 +82,9 @@ package struct HistoryRun: Sendable, Hashable {
             let sight = seen[name] ?? Sight()
             seen[name] = Sight(
                 visits: sight.visits.saturatingAdding(own.visits),
-                judged: sight.judged.saturatingAdding(own.judgedVisits), alive: sight.alive.saturatingAdding(own.alive))
+                judged: sight.judged.saturatingAdding(own.judgedVisits), alive: sight.alive.saturatingAdding(own.alive),
+                deinits: sight.deinits.saturatingAdding(own.deinits),
+                silentExits: sight.silentExits.saturatingAdding(own.silentExits))
         }
         for (rule, places) in session.judged { judged[rule, default: []].formUnion(places.map { names[$0] }) }
         for finding in session.findings { add(finding) }

@@ -43,7 +43,7 @@ extension SessionRecord: Decodable {
 
 extension RecordedClass: Decodable {
     private enum Key: String, CodingKey {
-        case alive, appearing, deinits, instances, judgedVisits, name, visits
+        case alive, appearing, deinits, instances, judgedVisits, name, silentExits, visits
     }
 
     package init(from decoder: any Decoder) throws {
@@ -51,7 +51,8 @@ extension RecordedClass: Decodable {
         let bins: [[BoundedCount]] = try object.list(.appearing)
         self.init(
             name: try object.decode(String.self, forKey: .name), instances: try object.count(.instances),
-            deinits: try object.count(.deinits), alive: try object.count(.alive), visits: try object.count(.visits),
+            deinits: try object.count(.deinits), silentExits: try object.count(.silentExits),
+            alive: try object.count(.alive), visits: try object.count(.visits),
             judgedVisits: try object.count(.judgedVisits),
             timesToAppear: QuantileSketch(
                 bins: bins.filter { $0.count == 2 }.map { (bin: $0[0].value, count: $0[1].value) }))

@@ -70,6 +70,8 @@ package struct RecordedClass: Sendable, Hashable {
     package var name: String
     package var instances: Int
     package var deinits: Int
+    /// Those that left for good and of which no deinit tells what became of them.
+    package var silentExits: Int
     /// Alive when the log ends, as far as it tells.
     package var alive: Int
     /// How often its instances began to appear.
@@ -80,12 +82,13 @@ package struct RecordedClass: Sendable, Hashable {
     package var timesToAppear: QuantileSketch
 
     package init(
-        name: String, instances: Int = 0, deinits: Int = 0, alive: Int = 0, visits: Int = 0, judgedVisits: Int = 0,
-        timesToAppear: QuantileSketch = QuantileSketch()
+        name: String, instances: Int = 0, deinits: Int = 0, silentExits: Int = 0, alive: Int = 0, visits: Int = 0,
+        judgedVisits: Int = 0, timesToAppear: QuantileSketch = QuantileSketch()
     ) {
         self.name = name
         self.instances = instances
         self.deinits = deinits
+        self.silentExits = silentExits
         self.alive = alive
         self.visits = visits
         self.judgedVisits = judgedVisits

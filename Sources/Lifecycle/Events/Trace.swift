@@ -19,6 +19,8 @@ package struct Trace: Sendable {
     package var resources: [String]
     /// Everything that made the capture less than perfect, one entry a kind, in order of first line.
     package var problems: [Problem]
+    /// How its lines were read: by which print statements, and which were not understood.
+    package var reading = LogReading()
     /// Settings by which it is read better; nil where it was read well, or where none are known.
     package var proposal: LoggerProposal?
     /// Statements of the user's own that no line fits.
@@ -35,9 +37,6 @@ package struct Trace: Sendable {
     package var statements: [RunStatement] = []
     /// What the tests of the run did, where a result bundle tells.
     package var story = TestStory()
-
-    /// How its lines were read, by the print statements that wrote them.
-    package var reading = LogReading()
 
     package init(
         path: String, format: String = "plain", bytes: Int = 0, lines: Int = 0, events: [Event] = [],

@@ -171,7 +171,7 @@ extension SessionReview {
     }
 
     /// Whether a death comes right behind an exit.
-    private func isAtOnce(_ left: UInt32, _ death: UInt32) -> Bool {
+    func isAtOnce(_ left: UInt32, _ death: UInt32) -> Bool {
         guard left < death else { return false }
         let span = trace.events[Int(death)].time.since(trace.events[Int(left)].time)
         return span.map { $0 <= Self.moment } ?? (death - left <= Self.fewEvents)
@@ -194,11 +194,17 @@ extension SessionReview {
                 kinds(left).intersection(dids).isEmpty, kinds(came).intersection(dids).isEmpty
             else { continue }
             exits[left] = last
+            // All that lay between the two have gone with it.
+            let below = replay.screens.screensBelow(left)
+            for between in below[..<(below.firstIndex(of: came) ?? 0)]
+            where lives[between].departure == nil && !lives[between].isOver && lives[between].lastArrival ?? 0 < last {
+                exits[between] = last
+            }
         }
         return exits
     }
 
-    /// The last lines of those that the one right below took the place of, in classes that print no wills, where another
+    /// The last lines of those that the one right below took the place of, where one of them prints no wills, and another
     /// one of the class left in the same way and died at once: a tab, which comes and goes in the same order, does not,
     /// and who lies on another tab does not lie right over this one.
     private func exitsToldByDidsOnly(_ lives: [Life]) -> [Int: UInt32] {
@@ -206,16 +212,16 @@ extension SessionReview {
         var exits: [Int: UInt32] = [:]
         var ways: [Int: Way] = [:]
         var deadly: Set<Way> = []
-        for change in replay.screens.transitions where change.kind == .unknown {
+        for change in replay.screens.transitions where !change.isSureExit {
             guard let left = change.from, let came = change.to, let last = lives[left].lastAppearance,
                 change.firstEvent <= last, last <= change.lastEvent,
                 trace.events[Int(last)].kind == .viewDidDisappear,
                 replay.screens.screensBelow(left).first == came
             else { continue }
-            let way = Way(left: lives[left].controllerClass, came: lives[came].controllerClass)
-            guard [way.left, way.came].allSatisfy({ replay.vocabulary.kinds[$0].intersection(wills).isEmpty }) else {
-                continue
-            }
+            let way = Way(lives[left], lives[came])
+            let kinds = [way.left, way.came].map { replay.vocabulary.kinds[$0] }
+            guard kinds.contains(where: { $0.intersection(wills).isEmpty }) || !kinds[1].contains(.viewWillAppear)
+            else { continue }
             if let ended = lives[left].ended {
                 if isAtOnce(last, ended) { deadly.insert(way) }
             } else if lives[left].departure == nil {
@@ -226,15 +232,43 @@ extension SessionReview {
         return exits.filter { left, _ in ways[left].map(deadly.contains) ?? false }
     }
 
-    /// The class of who left, and of who came back.
-    private struct Way: Hashable {
-        let left: Int
-        let came: Int
+    /// The last lines of those that went alone, for nobody that is logged came in their place, in classes of which each
+    /// instance is shown once and the dead went so and died at once. The screen below prints nothing.
+    private func exitsAlone(_ lives: [Life]) -> [Int: UInt32] {
+        var replaced: [Int: UInt32] = [:]
+        for change in replay.screens.transitions {
+            guard let left = change.from else { continue }
+            let isLater = change.to.flatMap { lives[$0].loaded } ?? 0 > lives[left].lastAppearance ?? .max
+            if !isLater { replaced[left] = max(replaced[left] ?? 0, change.lastEvent) }
+        }
+        var (deadly, kept): (Set<Int>, Set<Int>) = ([], [])
+        var exits: [Int: UInt32] = [:]
+        for life in lives where life.appearances > 0 {
+            guard life.appearances == 1, replay.screens.container(of: life.index) == nil,
+                let last = life.lastAppearance, trace.events[Int(last)].kind == .viewDidDisappear,
+                replaced[life.index] ?? 0 < last, !life.staysForNow
+            else {
+                if life.appearances > 1 || life.isOver { kept.insert(life.controllerClass) }
+                continue
+            }
+            if let ended = life.ended {
+                if isAtOnce(last, ended) {
+                    deadly.insert(life.controllerClass)
+                } else {
+                    kept.insert(life.controllerClass)
+                }
+            } else if life.departure == nil, !life.isOver {
+                exits[life.index] = last
+            }
+        }
+        deadly.subtract(kept)
+        return exits.filter { deadly.contains(lives[$0.key].controllerClass) }
     }
 
     /// A screen that was popped by inference, and whose class was loaded anew later, is gone for good.
     func supersede(_ lives: inout [Life]) {
         let untold = exitsToldByWillsOnly(lives).merging(exitsToldByDidsOnly(lives)) { will, _ in will }
+            .merging(exitsAlone(lives)) { told, _ in told }
         var nextBirth = [UInt32?](repeating: nil, count: replay.vocabulary.classes.count)
         for index in lives.indices.reversed() {
             let place = lives[index].controllerClass

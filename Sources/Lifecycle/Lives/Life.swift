@@ -58,6 +58,8 @@ struct Life {
     var openPass: UInt32?
     /// `willMove(toParent: nil)` came and the removal is under way.
     var announcedRemoval: UInt32?
+    /// A second parent was announced while it had one.
+    var goesToAnotherParent = false
     /// `removeFromParent` came, and no parent since.
     var removal: UInt32?
     /// The line says that it neither leaves its parent nor is dismissed: it is only covered.

@@ -8,6 +8,11 @@ extension Life {
         // It has appeared since: that it will leave is more likely than that its addition is announced once more.
         if signal == .willMove, state.containment == .movingIn, lastShown ?? 0 > lastMove ?? 0 { signal = .willMoveOut }
         if signal == .willMoveOut, hasComeBackSinceMove { state.containment = .contained }
+        // addChild takes a child from its first parent without announcing that (UIViewController.h, iOS 18).
+        if signal == .didMoveOut, state.containment == .movingIn, goesToAnotherParent {
+            lastMove = index
+            return
+        }
         if isLetGo(by: signal, tables.logged) { state.containment = signal.isDid ? .movingOut : .contained }
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
@@ -105,6 +110,7 @@ extension Life {
             if departure?.reason == .movingThenDisappeared || departure?.reason == .inferred { departure = nil }
         case (_, .movingIn), (_, .contained):
             comeBack()
+            goesToAnotherParent = from == .contained
             // Whoever holds it besides its parents will do so next time as well.
             if from.hasParent, signal == .willMoveIn, isBackstage, token != .none { noteReturn() }
             announcedRemoval = nil

@@ -92,6 +92,14 @@ struct LifeRecord {
         return grouped
     }
 
+    /// Takes back what is no breach after all.
+    mutating func drop(where isNone: (_ life: Int, Breach) -> Bool) {
+        let kept = breaches.indices.filter { !isNone(Int(breachOwners[$0]), breaches[$0]) }
+        guard kept.count < breaches.count else { return }
+        breachOwners = kept.map { breachOwners[$0] }
+        breaches = kept.map { breaches[$0] }
+    }
+
     /// What a class never prints is not missing.
     mutating func dropUnprinted(logged: (_ life: Int) -> EventKinds) {
         let kept = breaches.indices.filter { index in

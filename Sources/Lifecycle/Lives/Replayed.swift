@@ -9,7 +9,7 @@ struct Replayed {
     var record: LifeRecord
     /// `lifeOfEvent[position in the session]`, -1 for lines that belong to no instance.
     let lifeOfEvent: [Int32]
-    let screens: ScreenTracker
+    var screens: ScreenTracker
     let fetches: [Fetch]
     let gapLines: [UInt32]
     /// Lines before which others are missing, although nothing says so; among `gapLines` too.

@@ -28,6 +28,7 @@ struct SessionReview {
         // What two hold is copied where one of them changes it.
         (review.replay.lives, review.replay.record) = ([], LifeRecord())
         review.settle(&replay.lives, &replay.record)
+        review.reviewTransitions(&replay.screens.transitions, replay.lives)
         return review.beginsMidway
     }
 
@@ -46,10 +47,19 @@ struct SessionReview {
             judgeOpenMove(life, isSilent: silent.contains(life.controllerClass), &record)
             judgeDeath(life, among: lives, &record)
         }
+        // A page is told at the end of a turn, too, that it leaves (iOS 26.1).
+        record.drop { life, breach in
+            let event = trace.events[Int(breach.event)]
+            return breach.kind == .repeated && event.kind == .willMove && event.flags.contains(.parentIsNil)
+                && replay.screens.turned[life] != nil
+        }
         record.dropUnprinted { life in replay.vocabulary.logged(lives[life].controllerClass) }
         record.markUncertain { life, expected in
             !replay.vocabulary.kinds[lives[life].controllerClass].contains(expected)
         }
+        leaveWithContainers(&lives)
+        takeBackTurns(&lives)
+        takeBackSwitches(&lives)
         takeBackBlindExits(&lives)
         takeBackUnsaidExits(&lives)
         takeBackExitsWithoutDeath(&lives)

@@ -6,6 +6,14 @@ struct Expectation {
     var arriving: Int?
 }
 
+/// Screens of which the one on top went, and one below all of them came back.
+struct LeftStack {
+    let top: Int
+    let below: [Int]
+    /// Index into `Trace.events` of the line that shows the one below coming back.
+    let proof: UInt32
+}
+
 /// An appearance that began and was completed.
 struct Arrival {
     let life: Int

@@ -104,10 +104,12 @@ struct OpenTransition {
 
     /// Whether a further line can belong to this transition: it goes on, or its other half comes right after.
     ///
+    /// `made`: where a controller was loaded that comes for the first time.
     /// `isLetGo`: the controller's own machine says that it turned round. Without that, a will in the other direction
     /// only means that its class does not log the did between. `mutating` so that no copy is made to be asked.
     mutating func admits(
-        _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, isLetGo: Bool, _ moment: Moment
+        _ life: Int, arriving comes: Bool, _ signal: AppearanceSignal, isLetGo: Bool, madeAt made: UInt32?,
+        _ moment: Moment
     ) -> Bool {
         if isUnderWay(comes ? arriving : leaving, life) { return true }
         if isUnderWay(comes ? leaving : arriving, life) {
@@ -116,6 +118,10 @@ struct OpenTransition {
         // Whoever has just arrived and now leaves begins something new.
         guard !(comes ? leaving : arriving).contains(where: { $0.life == life }) else { return false }
         guard Self.isClose(last, to: moment) else { return false }
+        // Who is made when all that left are gone takes nobody's place.
+        if comes, arriving.isEmpty, !leaving.isEmpty, let made, leaving.allSatisfy({ $0.ended ?? .max < made }) {
+            return false
+        }
         if isGoingOn(at: moment) || goesAlong(comes, moment) { return true }
         // Where wills are printed, one that comes after all dids begins something new.
         if signal.isWill, leaving.allSatisfy(\.beganWithWill), arriving.allSatisfy(\.beganWithWill) { return false }

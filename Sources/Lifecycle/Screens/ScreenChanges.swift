@@ -52,7 +52,10 @@ extension ScreenTracker {
         }
         // A container exchanges its children: one is removed, the other added.
         let isExchange = left.isForGood && came.isJoining || !leftFirst && left.isForGood && left.statedExit == nil
-        if isExchange { return record(.unknown, isCertain: false, from: left.life, to: came.life, change) }
+        if isExchange {
+            if !leftFirst { turned[left.life] = change.first.index }
+            return record(.unknown, isCertain: false, from: left.life, to: came.life, change)
+        }
         if left.isForGood {
             // The log begins above the screen that comes back, or lost its being covered, or it was never shown so far.
             if left.ended != nil || came.ended != nil {
@@ -65,11 +68,11 @@ extension ScreenTracker {
             let kind = left.statedExit ?? (isStacked || lives[left.life].announcedRemoval != nil ? .pop : .dismiss)
             return record(kind, isCertain: isPaired, from: left.life, to: came.life, change)
         }
-        guard leftFirst || came.statedArrival != nil else {
-            // Pages that are scrolled change places in this order, too, and end in the other one.
+        guard leftFirst || !isPaired || came.statedArrival != nil else {
+            // Pages that are scrolled change places in this order, too, and end in the other one, as tabs do since iOS 18.
             let isSeenToEnd = left.ended != nil || came.ended != nil
-            return record(
-                .tab, isCertain: isPaired && isStacked && isSeenToEnd, from: left.life, to: came.life, change)
+            turned[left.life] = change.first.index
+            return record(.tab, isCertain: isStacked && isSeenToEnd, from: left.life, to: came.life, change)
         }
         // A screen made before the one that leaves may have been lying below it, never shown so far.
         let isOlder = lives[came.life].firstEvent < lives[left.life].firstEvent
@@ -81,6 +84,7 @@ extension ScreenTracker {
             if let container = places[left.life].container { contain(came.life, in: container) }
             let kind = came.statedArrival ?? (isStacked ? .push : .present)
             let isCertain = isPaired && left.ended != nil || came.statedArrival != nil
+            places[came.life].cameBy = kind
             return record(kind, isCertain: isCertain, from: left.life, to: came.life, change)
         }
         let back = lives[came.life]
@@ -101,20 +105,29 @@ extension ScreenTracker {
     ) {
         let isInOrder = left.began.index < came.began.index && left.beganWithWill && came.beganWithWill
         guard isInOrder || left.statedExit != nil else {
-            return record(.unknown, isCertain: false, from: left.life, to: came.life, change)
+            // Where one of them prints no wills, a tab would look the same.
+            let kind = places[left.life].cameBy?.reversed ?? .pop
+            let isPaired = left.beganWithWill && came.beganWithWill
+            return record(isPaired ? .unknown : kind, isCertain: false, from: left.life, to: came.life, change)
         }
         // Without dids nobody can tell a transition that was let go from two that were completed.
         let isSeenToEnd = left.ended != nil || came.ended != nil
         if isSeenToEnd {
+            // Its own line says that it stays where it is: the container that it is in may go, which its death tells.
+            if lives[left.life].staysForNow {
+                stacks.append(LeftStack(top: left.life, below: Array(chain.dropFirst()), proof: came.began.index))
+            }
             for above in chain { leave(above, &lives, left, proof: came.began.index) }
             leaveTogether(change, &lives, proof: came.began.index)
         }
         let isStacked = OpenTransition.isStacked(left, came)
-        let kind = left.statedExit ?? (isStacked ? .pop : .dismiss)
+        let inOrder = isStacked ? TransitionKind.pop : .dismiss
+        let kind = left.statedExit ?? chain.last.flatMap { places[$0].cameBy?.reversed } ?? inOrder
         // Tabs change at once, and some in the same order; where nothing else takes its time that says nothing.
         let mayBeTab = isStacked ? change.isInstant && change.takesTime && hasAnimated : change.isInstant
-        let isCertain = left.ended != nil && (left.statedExit != nil || !mayBeTab)
-        record(kind, isCertain: isCertain, from: left.life, to: came.life, change)
+        let isSureExit = left.ended != nil && (left.statedExit != nil || !mayBeTab)
+        let isCertain = isSureExit && (left.statedExit != nil || kind == inOrder)
+        record(kind, isCertain: isCertain, isSureExit: isSureExit, from: left.life, to: came.life, change)
     }
 
     /// Something appears over what stays on screen: a sheet, or a child of it.
@@ -127,13 +140,30 @@ extension ScreenTracker {
     }
 
     private mutating func uncover(_ left: OpenTransition.Part, _ change: OpenTransition, _ lives: inout [Life]) {
-        guard places[left.life].isSheet, left.statedExit != .pop, let below = screenBelow(left, change),
-            !isCovered(left, lives)
+        guard left.statedExit != .pop, let stack = sheet(under: left.life),
+            let below = stack.count == 1 ? screenBelow(left, change) : screenBelow(stack), !isCovered(left, lives)
         else { return }
-        leave(left.life, &lives, left, proof: nil)
+        for life in stack { leave(life, &lives, left, proof: nil) }
         leaveTogether(change, &lives, proof: nil)
         // It may as well have been covered by a screen that prints nothing.
         record(.dismiss, isCertain: left.statedExit == .dismiss, from: left.life, to: below, change)
+    }
+
+    /// A controller and all that it lies over in its sheet, which goes with all of them.
+    private func sheet(under life: Int) -> [Int]? {
+        var stack = [life]
+        while let here = stack.last, !places[here].isSheet {
+            guard let next = places[here].below, !visible.contains(next), stack.count < ScreenPlace.nesting else {
+                return nil
+            }
+            stack.append(next)
+        }
+        return stack
+    }
+
+    /// The presenter of a sheet, where it is on screen.
+    private func screenBelow(_ sheet: [Int]) -> Int? {
+        sheet.last.flatMap { places[$0].below }.flatMap { visible.contains($0) ? $0 : nil }
     }
 
     /// Whether another screen was loaded right before it went, which prints no appearance or comes only now that it has
@@ -195,7 +225,7 @@ extension ScreenTracker {
         }
         // Who has come, and not begun to leave, is still there as far as its own lines tell.
         if lives[life].state.appearance == .onScreen { return false }
-        if !lives[life].staysForNow, !lives[life].isOver { lives[life].depart(.inferred, event, proof: proof) }
+        if !lives[part.life].staysForNow, !lives[life].isOver { lives[life].depart(.inferred, event, proof: proof) }
         return true
     }
 
@@ -209,12 +239,23 @@ extension ScreenTracker {
     }
 
     private mutating func record(
-        _ kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, _ change: OpenTransition
+        _ kind: TransitionKind, isCertain: Bool, isSureExit: Bool? = nil, from: Int?, to: Int?, _ change: OpenTransition
     ) {
         transitions.append(
             Transition(
-                kind: kind, isCertain: isCertain, from: from, to: to, firstEvent: change.first.index,
-                lastEvent: change.last.index))
+                kind: kind, isCertain: isCertain, isSureExit: isSureExit, from: from, to: to,
+                firstEvent: change.first.index, lastEvent: change.last.index))
+    }
+}
+
+extension TransitionKind {
+    /// How a screen leaves that came by it.
+    fileprivate var reversed: TransitionKind? {
+        switch self {
+        case .push: .pop
+        case .present: .dismiss
+        case .pop, .dismiss, .tab, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: nil
+        }
     }
 }
 

@@ -7,6 +7,8 @@ struct ScreenPlace {
     /// The log names the container; otherwise it only appeared together with it.
     var isContainerStated = false
     var members: [Int] = []
+    /// How it came over `below`, as the order of lines told it.
+    var cameBy: TransitionKind?
     /// It covers `below` without making it disappear.
     var isSheet = false
     /// Some screen was pushed or presented over it.

@@ -8,6 +8,7 @@
 ///     present   A willDisappear, B willAppear, B didAppear, A didDisappear      likewise, full screen
 ///     dismiss   B willDisappear, A willAppear, A didAppear, B didDisappear
 ///     tab       B willAppear before A willDisappear                             nobody leaves for good
+///     page      likewise, and A is told that it leaves its parent               A is kept for the next turn
 ///     sheet     only B appears, only B disappears
 ///
 /// Cost: constant per event, but for pops over several screens, which are paid once by their pushes.
@@ -21,6 +22,10 @@ struct ScreenTracker {
     var transitions: [Transition] = []
     /// Some screens changed places as slowly as an animation shows it.
     var hasAnimated = false
+    /// By life: where it last left for one whose will came first, as tabs and pages do.
+    var turned: [Int: UInt32] = [:]
+    /// Those that went although the one on top says that it stays in its parent.
+    var stacks: [LeftStack] = []
     /// The last appearance that was completed.
     var arrival: Arrival?
 
@@ -142,7 +147,8 @@ struct ScreenTracker {
     ) {
         let turned = lives[life].state.appearance
         let isLetGo = turned == .returning || turned == .retreating
-        if current?.admits(life, arriving: arriving, signal, isLetGo: isLetGo, moment) == false {
+        let made = lives[life].isNewcomer ? lives[life].loaded : nil
+        if current?.admits(life, arriving: arriving, signal, isLetGo: isLetGo, madeAt: made, moment) == false {
             let successor = arriving ? nil : current?.successor(of: life)
             close(&lives)
             if let successor { begin(with: successor) }

@@ -198,7 +198,10 @@ package enum DepartureReason: Int, Comparable, Sendable {
 /// What the user did, inferred from several timelines.
 package struct Transition: Sendable {
     package var kind: TransitionKind
+    /// No other kind explains its lines.
     package var isCertain: Bool
+    /// Whoever left has surely left for good, whichever kind it is.
+    package var isSureExit: Bool
     /// Indices into `Session.timelines`: who left the screen and who came.
     package var from: Int?
     package var to: Int?
@@ -207,10 +210,12 @@ package struct Transition: Sendable {
     package var lastEvent: UInt32
 
     package init(
-        kind: TransitionKind, isCertain: Bool, from: Int?, to: Int?, firstEvent: UInt32, lastEvent: UInt32
+        kind: TransitionKind, isCertain: Bool, isSureExit: Bool? = nil, from: Int?, to: Int?, firstEvent: UInt32,
+        lastEvent: UInt32
     ) {
         self.kind = kind
         self.isCertain = isCertain
+        self.isSureExit = isSureExit ?? (isCertain && (kind == .pop || kind == .dismiss))
         self.from = from
         self.to = to
         self.firstEvent = firstEvent

@@ -116,6 +116,7 @@ package struct AnalyzeJob: Sendable {
             request.identify = { SessionRecord.identifier(of: $0, in: $1, labels: labels) }
         }
         request.readsStatements = readsStatements || history != nil
+        request.earlierDeinits = history?.deinitEvidence
         var (analysis, repeats) = request.judged()
         repeats.forEach { outcome.note($0) }
         for misfit in statements.faults(analysis.captures.map(\.trace.misfits)) {

@@ -15,6 +15,13 @@ package struct HistoryOfRun: Sendable {
 
     package init(path: String) { self.path = path }
 
+    /// Which classes print their deinit, as earlier runs tell; whether the file can be read is said when it is told.
+    var deinitEvidence: DeinitEvidence? {
+        guard path != "-" else { return nil }
+        var ignored = Outcome()
+        return HistoryFile.read(path, &ignored)?.deinitEvidence
+    }
+
     /// The analysis with what earlier runs say of its findings, and what is to be added to them.
     func told(
         _ analysis: Analysis, of job: AnalyzeJob, _ outcome: inout Outcome

@@ -72,6 +72,7 @@ extension JSONWriter {
         member("instances", own.instances)
         member("judgedVisits", own.judgedVisits)
         member("name", own.name)
+        if own.silentExits > 0 { member("silentExits", own.silentExits) }
         member("visits", own.visits)
     }
 

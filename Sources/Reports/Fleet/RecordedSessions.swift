@@ -125,6 +125,7 @@ extension RecordedClass {
     fileprivate mutating func add(_ own: ClassNumbers) {
         instances += own.instances
         deinits += own.deinits
+        silentExits += own.silentExits
         alive += own.instances - own.verdicts[.deallocated]
         visits += own.appearances
         judgedVisits += own.judgedAppearances

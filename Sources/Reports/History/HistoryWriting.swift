@@ -44,7 +44,9 @@ extension JSONWriter {
                 writer.member(named: name) {
                     $0.object {
                         $0.member("alive", sight.alive)
+                        if sight.deinits > 0 { $0.member("deinits", sight.deinits) }
                         $0.member("judged", sight.judged)
+                        if sight.silentExits > 0 { $0.member("silentExits", sight.silentExits) }
                         $0.member("visits", sight.visits)
                     }
                 }

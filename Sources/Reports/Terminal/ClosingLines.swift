@@ -7,8 +7,10 @@ extension TerminalPage {
         let analysis = view.analysis
         let all = view.openQuestions
         let questions = all.filter { !$0.isCalm }
-        let inUse = displayedNames(analysis.judgements.filter(\.isCalm).map(\.controller))
-        guard !questions.isEmpty || !inUse.isEmpty else { return }
+        let alive = [Judgement.Calm.onScreen, .offScreen].map { calm in
+            displayedNames(analysis.judgements.filter { $0.calm == calm }.map(\.controller))
+        }
+        guard !questions.isEmpty || alive.contains(where: { !$0.isEmpty }) else { return }
         space()
         paragraph(Inked("?", .note), "What this log cannot tell", .strong)
         for question in questions.prefix(TerminalPage.mostLines) {
@@ -17,8 +19,10 @@ extension TerminalPage {
         }
         let rest = questions.dropFirst(TerminalPage.mostLines).reduce(0) { $0 + $1.count }
         if rest > 0 { paragraph(prose: "… and \(counted(rest, "more question"))", .faint, indent: 2) }
-        guard !inUse.isEmpty else { return }
-        paragraph(prose: "In use when the log ends, so not judged for leaks: \(listed(inUse, atMost: 6))", indent: 2)
+        for (state, names) in zip(["In use", "Off the screen"], alive) where !names.isEmpty {
+            paragraph(
+                prose: "\(state) when the log ends, so not judged for leaks: \(listed(names, atMost: 6))", indent: 2)
+        }
     }
 
     mutating func writeSuppressed(in analysis: Analysis) {

@@ -97,5 +97,5 @@ private func nothingAgainst(_ finding: Finding, _ analysis: Analysis) -> String 
     let session = analysis.captures[finding.capture].sessions[finding.session]
     let showObjects = finding.timelines.allSatisfy { session.timelines[$0].identity == .address }
     let object = showObjects ? "the lines name their object" : "it shows no other instance of the class"
-    return "nothing in the log: \(object), no lines are missing, and the verdict needs no guess"
+    return "nothing in the log: \(object), no lines are missing, and Lifeline knows of no other reading of them"
 }

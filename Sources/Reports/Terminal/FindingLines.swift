@@ -37,7 +37,7 @@ extension TerminalPage {
         let trace = analysis.trace(of: finding)
         paragraph(prose: finding.message, indent: 2)
         if let distinction = finding.distinction { paragraph(prose: distinction.sentence, .strong, indent: 2) }
-        let certainty = finding.certainty == .confirmed ? "confirmed" : "probable"
+        let certainty = finding.isOpenQuestion ? "open" : finding.certainty == .confirmed ? "confirmed" : "probable"
         line(
             [
                 Inked("--> ", .faint), Inked("\(cut(trace.shownPath, to: 300)):\(finding.line)"),

@@ -37,7 +37,7 @@ struct CaptureSummary: Sendable {
             case .kept: kept += 1
             case .cannotTell:
                 cannotTell += 1
-                isOpen = isOpen || !judgement.isCalm
+                isOpen = isOpen || !(judgement.calm?.isAlive ?? false)
             }
         }
         let worst = own.map(\.severity).max()

@@ -23,8 +23,9 @@ struct Totals: Hashable, Sendable {
     let kept: Int
     /// Questions that the log does not answer.
     let cannotTell: Int
-    /// Those of them that stay open only because the class is in use when the log ends.
+    /// Those of them that stay open only because the class is in use, or off the screen, when the log ends.
     let inUse: Int
+    private let offScreen: Int
     let verdicts: VerdictCounts
     private let findings: [Severity: Int]
 
@@ -48,7 +49,8 @@ struct Totals: Hashable, Sendable {
         kept = analysis.judgements.count { if case .kept = $0.answer { true } else { false } }
         let open = analysis.cannotTell
         cannotTell = open.count
-        inUse = open.count(where: \.isCalm)
+        inUse = open.count { $0.calm?.isAlive ?? false }
+        offScreen = open.count { $0.calm == .offScreen }
         verdicts = VerdictCounts(of: analysis.captures.flatMap(\.lifeVerdicts))
     }
 
@@ -62,11 +64,13 @@ struct Totals: Hashable, Sendable {
 }
 
 extension Totals {
-    /// `9 cannot tell, 6 of them in use when the log ends`.
+    /// `9 cannot tell, 6 of them still in use`.
     var cannotTellWords: String {
         let words = "\(grouped(cannotTell)) cannot tell"
         guard inUse > 0 else { return words }
-        return words + (inUse == cannotTell ? ", in use when the log ends" : ", \(grouped(inUse)) of them still in use")
+        let state = offScreen == 0 ? "in use" : offScreen == inUse ? "off the screen" : "in use or off the screen"
+        return words
+            + (inUse == cannotTell ? ", \(state) when the log ends" : ", \(grouped(inUse)) of them still \(state)")
     }
 }
 

@@ -88,7 +88,9 @@ extension RuleContext {
         for timeline in session.classes[index].timelines {
             for breach in session.timelines[timeline].breaches {
                 let found = breachCase(breach, timeline)
-                guard BreachFamily(breach.kind, of: found.event.kind) == ruling.family else { continue }
+                guard BreachFamily(breach.kind, of: found.event.kind) == ruling.family, !tellsOneCall(found) else {
+                    continue
+                }
                 let cause = ruling.complaint(found)
                 if let place = places[cause] {
                     causes[place].cases.append(found)
@@ -100,6 +102,19 @@ extension RuleContext {
         }
         return causes
     }
+
+    /// Whether the two lines of a repetition are two statements at once about one call, as those of an implementation and of
+    /// the one that it takes the place of: `viewDidAppear: (IMP = CartVC track_viewDidAppear)`. A call that comes twice is
+    /// told twice by the same statement.
+    private func tellsOneCall(_ found: BreachCase) -> Bool {
+        guard case .repeated = found.breach.kind, let since = found.since, found.event.kind.isViewCallback,
+            let span = found.event.time.since(since.time), span < .seconds(0.001)
+        else { return false }
+        return statement(found.event) != statement(since)
+    }
+
+    /// The words of a line.
+    private func statement(_ event: Event) -> String { trace.source.line(event.offset).filter(\.isLetter) }
 
     private func breachCase(_ breach: Breach, _ timeline: Int) -> BreachCase {
         BreachCase(

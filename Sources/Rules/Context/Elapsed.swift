@@ -23,6 +23,15 @@ enum Elapsed: Sendable {
         }
     }
 
+    /// Whether twice as much is no less; what is counted in different units cannot be told apart.
+    func isAtLeastHalf(of other: Elapsed) -> Bool {
+        switch (self, other) {
+        case (.time(let own, _), .time(let other, _)): own.microseconds * 2 >= other.microseconds
+        case (.events(let own), .events(let other)): own * 2 >= other
+        case (.time, .events), (.events, .time): true
+        }
+    }
+
     /// Nil where only events could be counted.
     var span: Span? { if case .time(let span, _) = self { span } else { nil } }
 }

@@ -8,7 +8,7 @@ struct ExitCertainty: Sendable {
 
     init(_ session: Session, _ trace: Trace) {
         self.trace = trace
-        plain = session.transitions.filter { $0.isCertain && $0.kind.uncovers }
+        plain = session.transitions.filter(\.isSureExit)
     }
 
     /// Whether the exit belongs to a pop or dismissal that shows all its signs, not to one that is only likely, or is
@@ -39,16 +39,6 @@ struct ExitCertainty: Sendable {
             .confirmed
         case .superseded: isPlain(departure) ? .confirmed : .probable
         case .inferred: .probable
-        }
-    }
-}
-
-extension TransitionKind {
-    /// A screen goes for good, and one below it shows again.
-    fileprivate var uncovers: Bool {
-        switch self {
-        case .pop, .dismiss: true
-        case .push, .present, .tab, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: false
         }
     }
 }

@@ -40,10 +40,16 @@ struct LeakVerdicts {
         let doubtful =
             timelines.last { context.proofs[$0].verdict == .undecided }
             ?? timelines.last { context.proofs[$0].missing == .time }
-        if let doubtful { return .cannotTell(reason: reason(of: doubtful)) }
+        if let doubtful {
+            let isFolded = context.proofs[doubtful].isUndecidedBySilence && !isKeptOnPurpose(doubtful)
+            return isFolded || context.proofs[doubtful].missing == .onlyNamed
+                ? .calm(reason: reason(of: doubtful), .told) : .cannotTell(reason: reason(of: doubtful))
+        }
         if timelines.contains(where: { context.proofs[$0].isDead }) { return .kept }
         guard let last = timelines.last else { return .kept }
-        return context.proofs[last].isInUse ? .inUse(reason: reason(of: last)) : .cannotTell(reason: reason(of: last))
+        guard context.proofs[last].isInUse else { return .cannotTell(reason: reason(of: last)) }
+        let isAnyOn = timelines.contains { context.session.timelines[$0].shownState.isOnScreen }
+        return .calm(reason: reason(of: last), isAnyOn ? .onScreen : .offScreen)
     }
 }
 
@@ -113,19 +119,24 @@ extension LeakVerdicts {
         return accusation
     }
 
-    /// One note for a session in which controllers left for good and no class prints deinit: most logs of healthy apps.
+    /// One note for all that left for good where the log leaves open whether their classes print a deinit at all: most logs
+    /// of healthy apps. Where some class prints its own, and where none does, are two sentences of one kind.
     private var foldedAccusation: Accusation? {
         let survivors = context.proofs.indices.filter {
-            context.proofs[$0].missing == .anyDeinit && owners[$0] == nil && !isKeptOnPurpose($0)
+            context.proofs[$0].isUndecidedBySilence && owners[$0] == nil && !isKeptOnPurpose($0)
         }
         guard let first = survivors.first, let departure = context.session.timelines[first].departure else {
             return nil
         }
         let classes = survivors.map { context.session.timelines[$0].controllerClass }.withoutRepeats
         let names = classes.map { context.name(ofClass: $0) }
+        let isAnyPrinted = context.proofs[first].missing == .likelyDeinit
         var accusation = Accusation(
             by: survivors.map { context.proofs[$0] }, timelines: survivors, blamed: context.event(departure.event),
-            message: leaksOrSilence(names, instances: survivors.count), remarks: [howToDecide(names)],
+            message: isAnyPrinted
+                ? leaksOrPrintsNone(names, instances: survivors.count)
+                : leaksOrSilence(names, instances: survivors.count),
+            remarks: [howToDecide(names)],
             evidence: survivors.prefix(evidenceLimit).flatMap(lines).sorted { $0.line < $1.line })
         accusation.objections = objections(to: survivors)
         accusation.controller = .wholeSession
@@ -146,6 +157,11 @@ extension LeakVerdicts {
 }
 
 private let evidenceLimit = 4
+
+extension ShownState {
+    /// It is on the screen, or on its way there.
+    fileprivate var isOnScreen: Bool { self == .onScreen || self == .appearing }
+}
 
 extension Accusation {
     /// What proofs of one claim amount to: one that is sure is enough.

@@ -17,6 +17,9 @@ struct LoneExits: Sendable {
         var replaced = [UInt32](repeating: 0, count: session.timelines.count)
         for change in session.transitions {
             guard let left = change.from else { continue }
+            // Whoever was made only when it had gone does not take its place.
+            let exit = steps[left].last { $0.kind == .viewDidDisappear }?.number ?? .max
+            if change.to.flatMap({ session.timelines[$0].loaded }) ?? 0 > exit { continue }
             replaced[left] = max(replaced[left], change.lastEvent)
         }
         let exits = session.timelines.indices.map { index -> UInt32? in

@@ -37,7 +37,7 @@ extension Proof {
     /// Whether a finding about this one speaks of the other as well: leaks are told one by one, what no deinit line can
     /// decide in one note.
     fileprivate func isReported(with other: Proof) -> Bool {
-        other.isLeak ? isLeak : isLeak || missing == .anyDeinit
+        other.isLeak ? isLeak : isLeak || isUndecidedBySilence
     }
 }
 

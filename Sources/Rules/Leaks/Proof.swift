@@ -147,12 +147,18 @@ package enum OpenPoint: Sendable {
     case lostLines
     /// It left for good, and no class of this log prints its deinit.
     case anyDeinit
-    /// Its class is known to print no deinit, or only classes that are logged otherwise print theirs.
+    /// It left for good, only other classes print their deinit, and not so many that its own would likely be printed.
+    case likelyDeinit
+    /// Its class is known to print no deinit.
     case ownDeinit
     /// Only the order of callbacks says that it left, or only the death of what it appeared in.
     case exit
     /// It went and nobody came in its place, as others of its class went that died at once.
     case loneExit
+    /// Only a complaint of UIKit speaks of it, which may have refused to show it.
+    case onlyNamed
+    /// It is off the screen, and another one of its class was made since.
+    case takenPlace
     /// It came back before after it had left for good: somebody keeps it for the next time.
     case endOfReuse
     /// It may have lived before the log begins, and be one that is kept for the next time.
@@ -188,11 +194,17 @@ extension Proof {
     /// It only said that it lives, and may be kept for the next time.
     var mayBeKept: Bool { claim == .outlived && objections.contains { $0.kind == .mayBeKept } }
 
+    /// No line shows that it lives: only that its deinit never came.
+    var restsOnSilence: Bool { claim == .leaked }
+
     /// Its own lines, or a tool's, show that it lives, whoever else died.
     var hasSpoken: Bool { claim == .outlived || claim == .found }
 
     /// It left for good and was not seen to die.
-    var isSurvivor: Bool { isLeak || missing == .anyDeinit || missing == .exit }
+    var isSurvivor: Bool { isLeak || missing == .exit || isUndecidedBySilence }
+
+    /// It left for good, and whether its class prints its deinit is all that is open: one note tells all of them.
+    package var isUndecidedBySilence: Bool { missing == .anyDeinit || missing == .likelyDeinit }
 
     /// How bad it is.
     var severity: Severity {

@@ -8,18 +8,25 @@ import Lifecycle
 /// |                         | answer to a memory warning (no deinit      |                                            |
 /// |                         | printed by its class)                      |                                            |
 /// | no                      | lines are lost, and it is not shown again  | open: lost lines                           |
+/// | no                      | only UIKit's complaints speak of it        | open: only named                           |
 /// | no                      | it went alone, as others did that died     | open: lone exit                            |
+/// | no                      | off the screen, another of its class was   | open: taken place                          |
+/// |                         | made since, nobody lies over it, and its   |                                            |
+/// |                         | class prints its deinit                    |                                            |
 /// | no                      | anything else                              | in use                                     |
 /// | any                     | the session ends within the grace          | open: time                                 |
 /// | any                     | lines are lost within the grace            | open: lost lines                           |
-/// | explicit or superseded  | its own work, well after it left           | outlived, confirmed; on one line: probable |
+/// | explicit or superseded  | its own work, well after it left, and      | outlived, confirmed; on one line: probable |
+/// |                         | going on where its class prints no deinit  |                                            |
 /// | explicit or superseded  | its answers to memory warnings alone       | outlived, probable: it may be kept         |
 /// | explicit or superseded  | the same, of several, each made anew, or   | outlived, confirmed                        |
 /// |                         | while others of its class died             |                                            |
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
-/// | explicit or superseded  | no deinit, only other classes print theirs | leaked, probable                           |
-/// | explicit or superseded  | the same, and those print other callbacks  | open: own deinit                           |
+/// | explicit or superseded  | no deinit, only other classes print        | leaked, probable; confirmed where the logs |
+/// |                         | theirs, nine in ten such would leak        | of the app make it 99 in 100: `LeakOdds`   |
+/// | explicit or superseded  | the same, with smaller odds, or those      | open: likely deinit, folded into one note  |
+/// |                         | print other callbacks                      |                                            |
 /// | explicit or superseded  | no class prints its deinit                 | open: any deinit, folded into one note     |
 /// | plainly popped          | no deinit, others of its class print it    | leaked, probable                           |
 /// | inferred otherwise      | anything                                   | open: exit                                 |
@@ -66,6 +73,7 @@ struct Survival: Sendable {
         let (session, own) = (facts.session, facts.session.classes[place])
         for timeline in facts.inDoubt(ofClass: place, proofs, living) { leave(timeline, openBy: .identity) }
         var leaked = own.timelines.filter { proofs[$0].isLeak }
+        defer { if surpluses[place] == nil { count(place, facts) } }
         guard !leaked.isEmpty else { return }
         if session.holdsOneUntilTheNextComes(leaked, of: own, in: facts.trace) {
             for timeline in leaked { proofs[timeline] = proofs[timeline].claiming(.heldUntilTheNextComes) }
@@ -82,6 +90,16 @@ struct Survival: Sendable {
         }
         guard leaked.allSatisfy({ proofs[$0].missing == .identity }) else { return }
         surpluses[place] = facts.surplus(of: own)
+    }
+
+    /// Where nobody of a class that goes by its name is accused: how many leaked at the least, as loads, deinits and pops
+    /// count them.
+    private mutating func count(_ place: Int, _ facts: SurvivalFacts) {
+        let own = facts.session.classes[place]
+        guard facts.goesByName(own), !own.timelines.contains(where: { proofs[$0].isLeak || proofs[$0].isHeld }) else {
+            return
+        }
+        surpluses[place] = facts.unreturned(own)
     }
 
     private mutating func leave(_ timeline: Int, openBy point: OpenPoint) {
@@ -105,7 +123,8 @@ extension SurvivalFacts {
         // What it said itself is asked only where its silence would not settle it.
         if !isWhole || worths[timeline.controllerClass] != .loggedByThisClass {
             let speech = speech(of: timeline, after: departure)
-            if let last = speech.lines.last {
+            let isSilenceOpen = worths[timeline.controllerClass] != .loggedByThisClass
+            if let last = speech.lines.last, speech.goesOn || !isSilenceOpen {
                 let words = Premise(fact: .spoke(trace.events[Int(last)].kind), event: last)
                 let weakness = speech.weakness.map { Objection(kind: $0, timeline: index, event: last) }
                 return Proof(
@@ -143,9 +162,10 @@ extension SurvivalFacts {
         switch worths[timeline.controllerClass] {
         case .loggedByThisClass: return isSure || exits.isPlain(departure) ? nil : .exit
         case .loggedByOthers where mayBeAnOlders(timeline, departure): return .birth
-        case .loggedByOthers: return isSure ? nil : .exit
+        case .loggedByOthers(let odds): return !isSure ? .exit : odds.isLikely ? nil : .likelyDeinit
         case .loggedNowhere: return isSure ? .anyDeinit : .exit
-        case .knownNotToBeLogged, .loggedByUnlikeOthers: return .ownDeinit
+        case .loggedByUnlikeOthers: return isSure ? .likelyDeinit : .exit
+        case .knownNotToBeLogged: return .ownDeinit
         }
     }
 }
@@ -176,7 +196,7 @@ extension SurvivalFacts {
             object(.exitIsInferred, isAnswered: exits.certainty(of: departure) == .confirmed)
         }
         if !record.hasSeen(session.classes[timeline.controllerClass].name) {
-            object(.deinitUnseen, isAnswered: worths[timeline.controllerClass] == .loggedByThisClass)
+            object(.deinitUnseen, isAnswered: worths[timeline.controllerClass].isSure)
         }
         if let warning = timeline.missedWarning { object(.missedWarning, event: warning) }
         if session.losesLines || timeline.departure.flatMap(firstGap) != nil { object(.linesAreLost) }

@@ -32,6 +32,8 @@ final class SurvivalFacts: Sendable {
     /// The latest exit of an instance that was then seen to die.
     let lastBuriedExit: UInt32
     private let loneExits: LoneExits
+    /// By timeline: the last change of screens by which it went; nil for those that never did.
+    private let lastChanges: [Transition?]
 
     init(
         trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord, exits: ExitCertainty,
@@ -44,6 +46,11 @@ final class SurvivalFacts: Sendable {
         self.record = record
         grace = settings[.leakedController, of: .leakedController]
         loneExits = LoneExits(session, steps, trace)
+        var lastChanges = [Transition?](repeating: nil, count: session.timelines.count)
+        for change in session.transitions {
+            if let left = change.from { lastChanges[left] = change }
+        }
+        self.lastChanges = lastChanges
         worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
@@ -122,6 +129,12 @@ final class SurvivalFacts: Sendable {
         return Surplus(of: controllerClass, in: session, trace, exits, grace: grace)
     }
 
+    /// The same by the numbers of loads, deinits and pops alone.
+    func unreturned(_ controllerClass: ControllerClass) -> Surplus? {
+        guard record.worth(for: controllerClass.name) == .loggedByThisClass else { return nil }
+        return Surplus(counting: controllerClass, in: session, trace, grace: grace)
+    }
+
     /// Whether the exit may be another instance's that is older than a log which begins in mid-session and names none.
     func mayBeAnOlders(_ timeline: Timeline, _ departure: Departure) -> Bool {
         guard session.beginsMidway, timeline.token == nil else { return false }
@@ -137,11 +150,29 @@ final class SurvivalFacts: Sendable {
     /// What leaves open whether one that nothing says to have left is in use.
     func openPoint(ofStay index: Int, _ timeline: Timeline) -> OpenPoint? {
         if mayHaveLeftUnseen(timeline) { return .lostLines }
-        guard worths[timeline.controllerClass] == .loggedByThisClass,
-            let exit = loneExits.exit(of: index, timeline),
+        if session.events(of: timeline).allSatisfy({ trace.events[Int($0)].kind == .diagnostic }) { return .onlyNamed }
+        guard worths[timeline.controllerClass] == .loggedByThisClass else { return nil }
+        if isPlaceTaken(index, timeline) { return .takenPlace }
+        guard let exit = loneExits.exit(of: index, timeline),
             session.elapsedToEnd(from: exit, in: trace).reaches(grace)
         else { return nil }
         return .loneExit
+    }
+
+    /// Whether another one of its class was made since it went, and nobody is known to lie over it: it may wait below
+    /// something that prints nothing, or have left.
+    private func isPlaceTaken(_ index: Int, _ timeline: Timeline) -> Bool {
+        guard timeline.shownState == .offScreen, let last = session.events(of: timeline).last,
+            lastLoads[timeline.controllerClass] > last
+        else { return false }
+        guard let change = lastChanges[index] else { return true }
+        switch change.kind {
+        case .tab: return false
+        case .push, .present:
+            guard let upper = change.to.map({ session.timelines[$0] }) else { return false }
+            return upper.death != nil || upper.departure != nil
+        case .pop, .dismiss, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: return true
+        }
     }
 
     /// Whether lines are missing since it was last shown to come: those by which it left for good may be among them.
@@ -170,7 +201,8 @@ final class SurvivalFacts: Sendable {
     }
 
     func speech(of timeline: Timeline, after departure: Departure) -> OwnSpeech {
-        OwnSpeech(of: timeline, after: departure, grace: grace, in: session, trace)
+        OwnSpeech(
+            of: timeline, after: departure, isPlain: exits.isPlain(departure), grace: grace, in: session, trace)
     }
 
     /// Whether the log begins in the middle of this life and does not show that the next visit gets a new instance.

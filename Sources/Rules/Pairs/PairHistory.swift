@@ -74,7 +74,7 @@ struct PairHistory {
     /// It left for good, and there was time to end what it had begun.
     private func hasLeftInTime(_ timeline: Int) -> Bool {
         let proof = context.proofs[timeline]
-        return proof.isLeak || proof.isHeld || proof.missing == .anyDeinit || proof.missing == .ownDeinit
+        return proof.isLeak || proof.isHeld || proof.isUndecidedBySilence || proof.missing == .ownDeinit
     }
 }
 

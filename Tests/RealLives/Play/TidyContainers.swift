@@ -164,6 +164,19 @@ extension Scenario {
             stage.push("Player", on: stack)
             stage.trail(seconds: 10)
         },
+        Scenario("keptScreenIsAwayAtTheEnd", [.tidy("Home"), .tidy("Player", .cache), .tidy("Detail")]) { stage in
+            let stack = stage.start("Home")
+            for name in ["Player", "Detail", "Player", "Detail", "Player", "Detail"] { stage.visit(stack, name) }
+            stage.trail(seconds: 5)
+        },
+        Scenario("answerComesAfterTheEnd", [.tidy("Home"), .tidy("Detail", .request).talking]) { stage in
+            let stack = stage.start("Home")
+            for _ in 0..<4 {
+                stage.push("Detail", on: stack)
+                stack.pop()
+                stage.wait(milliseconds: 200...400)
+            }
+        },
         Scenario("requestHoldsForAWhile", [.tidy("Home"), .tidy("Detail", .request).talking]) { stage in
             let stack = stage.start("Home")
             for _ in 0..<3 { stage.visit(stack, "Detail") }

@@ -48,6 +48,14 @@ package class Controller {
 
     package func send(_ callback: Callback) { receive(.plain(callback)) }
 
+    /// The container's callback first, its child's right after, as with all that follow.
+    package func willAppear() {
+        loadIfNeeded()
+        phase = .appearing
+        send(.viewWillAppear)
+        for child in visibleChildren where child.phase != .appearing { child.willAppear() }
+    }
+
     /// Ties that only the app can cut are cut here, after the truth was taken.
     package func sever() {
         children = []
@@ -55,7 +63,7 @@ package class Controller {
     }
 }
 
-// MARK: Loading and appearance: the container's callback first, its child's right after
+// MARK: Loading and appearance
 
 extension Controller {
     package func loadIfNeeded() {
@@ -63,13 +71,6 @@ extension Controller {
         isLoaded = true
         send(.loadView)
         send(.viewDidLoad)
-    }
-
-    package func willAppear() {
-        loadIfNeeded()
-        phase = .appearing
-        send(.viewWillAppear)
-        for child in visibleChildren where child.phase != .appearing { child.willAppear() }
     }
 
     package func isAppearing() {

@@ -23,7 +23,13 @@ package final class PageController: Screen {
         guard let first = page(at: 0) else { return }
         addChild(first)
         first.sendDidMove(to: self)
-        if stage.app.showsPagesEarly { first.willAppear() }
+    }
+
+    /// The first page may hear of it before its container.
+    package override func willAppear() {
+        loadIfNeeded()
+        if stage.app.showsPagesEarly { for page in visibleChildren { page.willAppear() } }
+        super.willAppear()
     }
 
     package override func prepare() {

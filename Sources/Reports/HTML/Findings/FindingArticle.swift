@@ -87,7 +87,8 @@ struct FindingArticle: Sendable {
     }
 
     private var certainty: Markup {
-        finding.certainty == .probable ? " <span class=\"certainty\">probable</span>" : Markup()
+        finding.certainty == .probable && !finding.isOpenQuestion
+            ? " <span class=\"certainty\">probable</span>" : Markup()
     }
 
     private var remarks: Markup {

@@ -21,16 +21,46 @@ struct Surplus: Sendable {
 
     /// One was loaded while another had not gone.
     private var overlaps = false
+    /// How many were loaded, where nothing but numbers was counted: several lived at once.
+    private(set) var loads: Int?
+    /// How many of those that did not die may be in use, or be kept for the next time.
+    private var spared = 0
 
-    var leaked: Int { left - died }
+    var leaked: Int { loads.map { min($0 - spared, left) - died } ?? left - died }
 
     /// Some surely leaked even if all died that only seem to have left.
     var proof: Proof {
-        var premises = [Premise(fact: .lastOfExits(left), event: exit), Premise(fact: .replaced, event: replacement)]
+        var premises = [Premise(fact: .lastOfExits(left), event: exit)]
+        if loads == nil { premises.append(Premise(fact: .replaced, event: replacement)) }
         if let last = deaths.last { premises.append(Premise(fact: .lastOfDeaths(deaths.count), event: last)) }
         return Proof(
             .outnumbered, because: premises,
             against: surelyLeft > died ? [] : [Objection(kind: .exitIsInferred, timeline: nil)])
+    }
+
+    /// By numbers alone, where several live at once: of those that were loaded, some died, some are on screen, and one may
+    /// wait to be shown again, or two where one did. Of those that were popped or dismissed, as many as did not die leaked.
+    /// Nil where none did for sure.
+    init?(counting controllerClass: ControllerClass, in session: Session, _ trace: Trace, grace: Grace) {
+        let lives = controllerClass.timelines.map { session.timelines[$0] }
+        died = lives.count { $0.death != nil }
+        deaths = lives.compactMap(\.ended).sorted()
+        let births = controllerClass.timelines.flatMap { timeline in
+            session.events(ofTimeline: timeline).filter { trace.events[Int($0)].kind == .viewDidLoad }
+        }
+        let pops = session.transitions.filter { change in
+            guard change.kind == .pop || change.kind == .dismiss, let from = change.from else { return false }
+            return session.timelines[from].controllerClass == lives[0].controllerClass
+        }
+        loads = births.count
+        let isAnyBack = lives.contains { $0.comebacks > 0 }
+        spared = lives.count { $0.shownState == .onScreen || $0.shownState == .appearing } + (isAnyBack ? 2 : 1)
+        left = pops.count { session.elapsedToEnd(from: $0.lastEvent, in: trace).reaches(grace) }
+        guard died > 0, leaked > 0, let last = session.events.last, let lastPop = pops.last, let latest = births.max(),
+            !isRing(lives, session, trace),
+            !session.linesAreMissing(from: session.begin(of: lives[0]), to: last, in: trace)
+        else { return nil }
+        (exit, replacement) = (lastPop.lastEvent, latest)
     }
 
     /// Nil where the instances may all have died, or may be kept on purpose.

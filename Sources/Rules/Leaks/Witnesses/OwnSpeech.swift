@@ -12,6 +12,10 @@ struct OwnSpeech {
     /// What leaves open that the instance outlived its use, as far as its own lines tell.
     private(set) var weakness: Objection.Kind?
 
+    /// It was heard so shortly before the log ends that nothing has let go of it since, as far as its own pauses tell: an
+    /// upload that holds it speaks until it is done, and then the instance dies.
+    private(set) var goesOn = false
+
     /// What UIKit sends to whoever lives, and what nothing has to hold an instance for.
     private static let passive: EventKinds = [.didReceiveMemoryWarning, .traitCollectionDidChange]
     private static let layout: EventKinds = [
@@ -20,8 +24,12 @@ struct OwnSpeech {
     ]
     private static let deeds: EventKinds = [.activity, .fetchStart]
 
-    init(of timeline: Timeline, after departure: Departure, grace: Grace, in session: Session, _ trace: Trace) {
-        guard departure.reason != .inferred, session.isOneOfAKind(timeline) else { return }
+    /// `isPlain`: its exit shows all signs of a pop or a dismissal.
+    init(
+        of timeline: Timeline, after departure: Departure, isPlain: Bool = false, grace: Grace, in session: Session,
+        _ trace: Trace
+    ) {
+        guard departure.reason != .inferred || isPlain, session.isOneOfAKind(timeline) else { return }
         let heard = Self.heard(after: departure.reason)
         let exit = trace.events[Int(departure.event)].line
         let loss = session.gapLines.partitioningIndex { $0 >= exit }
@@ -34,6 +42,16 @@ struct OwnSpeech {
             return session.elapsed(from: departure.event, to: number, in: trace).reaches(grace)
         }
         weakness = weakness(of: timeline, in: session, trace)
+        goesOn = goesOn(since: departure.event, grace, in: session, trace)
+    }
+
+    private func goesOn(since exit: UInt32, _ grace: Grace, in session: Session, _ trace: Trace) -> Bool {
+        guard let last = lines.last else { return false }
+        let silence = session.elapsedToEnd(from: last, in: trace)
+        guard silence.reaches(grace) else { return true }
+        return zip([exit] + lines, lines).contains {
+            session.elapsed(from: $0, to: $1, in: trace).isAtLeastHalf(of: silence)
+        }
     }
 
     /// Screens that are kept beside the one that shows, as pages are, may be laid out with it.

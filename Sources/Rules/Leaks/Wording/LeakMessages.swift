@@ -33,6 +33,9 @@ extension LeakVerdicts {
 
     private func neverDiedForSure(_ timeline: Int) -> Bool {
         context.proofs[timeline].claim == .leaked && context.proofs[timeline].verdict == .leaked
+            && context.deinitRecord.worth(
+                for: context.session.controllerClass(of: context.session.timelines[timeline]).name)
+                == .loggedByThisClass
     }
 
     private func isOnlyLikely(_ timeline: Int) -> Bool {
@@ -56,8 +59,8 @@ private func wasStillActive(_ elapsed: String) -> String { ", and was still aliv
 private func othersDied(_ count: Int, isShort: Bool) -> String {
     switch count {
     case 0: ""
-    case 1: isShort ? "; 1 other instance was" : "; 1 other instance was deinitialised"
-    default: "; \(count) other instances were\(isShort ? "" : " deinitialised")"
+    case 1: isShort ? "; 1 other instance died" : "; 1 other instance was deinitialised"
+    default: "; \(count) other instances \(isShort ? "died" : "were deinitialised")"
     }
 }
 
@@ -81,6 +84,11 @@ func printItsCallbacks(_ name: String) -> String {
 
 func moreLeftThanDied(_ name: String, _ surplus: Surplus) -> String {
     let died = surplus.died == 0 ? "none" : "only \(surplus.died)"
+    if let loads = surplus.loads {
+        return
+            "at least \(surplus.leaked) \(name) leaked: \(loads) were loaded, \(surplus.left) were popped or dismissed, "
+            + "and \(died) died"
+    }
     return "at least \(surplus.leaked) \(name) leaked: \(surplus.left) left for good, each replaced by a new load, "
         + "and \(died) died"
 }
@@ -95,9 +103,16 @@ func leaksOrSilence(_ names: [String], instances: Int) -> String {
     return "\(left), and no view controller prints its deinit: whether \(leaks) cannot be told"
 }
 
+func leaksOrPrintsNone(_ names: [String], instances: Int) -> String {
+    let left =
+        "\(spokenCount(instances, "instance")) of \(spokenList(names, limit: 8)) left for good and printed no deinit"
+    let open = instances == 1 ? "it leaks or its class prints none" : "they leak or their classes print none"
+    return "\(left), as other classes do: whether \(open) cannot be told"
+}
+
 func howToDecide(_ names: [String]) -> String {
     "print a line in the deinit of \(spokenList(names, limit: 40)), as in deinit { print(\"\(names[0]) deinit\") }; "
-        + "--deinit-logged all says that they print one already"
+        + "--deinit-logged all says that every class prints one already"
 }
 
 extension DepartureReason {

@@ -4,9 +4,9 @@ extension LeakVerdicts {
     /// What may hold them, what would make the answer certain, and what else a reader should know.
     func remarks(ofClass index: Int, _ leaked: [Int], owned: [Int]) -> [String] {
         [
-            leaked.lazy.compactMap(keeper).first, growth(ofClass: index), companionsRemark(owned.map(context.label)),
-            holder(of: leaked),
-            lateSibling(ofClass: index), absence(ofClass: index), certainty(ofClass: index, leaked),
+            leaked.lazy.compactMap(keeper).first, odds(ofClass: index, leaked), growth(ofClass: index),
+            companionsRemark(owned.map(context.label)), holder(of: leaked), lateSibling(ofClass: index),
+            absence(ofClass: index), certainty(ofClass: index, leaked),
         ].compactMap { $0 }
     }
 
@@ -17,6 +17,15 @@ extension LeakVerdicts {
                 path, account.witness,
                 account.event.map { "line \(context.lineInFile(context.event($0)))" } ?? account.file)
         }
+    }
+
+    /// Why the silence of a class that never prints a deinit is taken for a leak.
+    private func odds(ofClass index: Int, _ leaked: [Int]) -> String? {
+        let name = context.session.classes[index].name
+        guard case .loggedByOthers(let odds) = context.deinitRecord.worth(for: name),
+            leaked.contains(where: { context.proofs[$0].restsOnSilence })
+        else { return nil }
+        return othersPrint(odds, context.name(ofClass: index), leaked.count)
     }
 
     /// Instances alive at each load, when they grow from visit to visit, and not only once or in the beginning.
@@ -150,8 +159,18 @@ private func anotherVisitWouldTell(_ name: String) -> String {
         + "made anew"
 }
 
+private func othersPrint(_ odds: LeakOdds, _ name: String, _ instances: Int) -> String {
+    let classes = odds.printing + odds.silent + odds.mute + 1
+    let logs = odds.logs > 1 ? " in \(odds.logs) logs of the app" : ""
+    let isAlone = odds.printing + 1 == classes
+    let own = instances == 1 ? "\(name)'s instance" : "\(name)'s \(instances) instances"
+    return
+        "of \(classes) classes that left for good\(logs) \(odds.printing) printed deinit; \(isAlone ? "only " : "")\(own) "
+        + "did not: \(instances == 1 ? "it" : "they") leaked, unless \(name)\(isAlone ? " alone" : "") prints none"
+}
+
 private func logDeinitToBeSure(_ name: String) -> String {
-    "other classes print deinit and \(name) never did: log deinit in \(name) to be sure"
+    "log deinit in \(name) to be sure, or say --deinit-logged \(name) if it prints one"
 }
 
 private func logExitToBeSure(_ name: String) -> String {

@@ -15,9 +15,13 @@ extension LeakVerdicts {
             return mayDieLate(label, timeToEnd(of: life), context.theEnd, others: others.spoken)
         case .lostLines: return lostFromSight(label, hasLeft: life.departure != nil)
         case .anyDeinit: return deinitLoggedNowhere
+        case .likelyDeinit:
+            return othersDeinitOnly(context.deinitRecord.worth(for: context.session.controllerClass(of: life).name))
         case .ownDeinit: return context.settings.deinitLogged == .learned ? silence(of: life) : saidNotToPrint
         case .exit: return exitOnlyInferred(label, life, context)
         case .loneExit: return wentAsTheDeadDid(label)
+        case .takenPlace: return anotherWasMade(label)
+        case .onlyNamed: return namedInComplaints(label)
         case .endOfReuse: return keptForReuse(label)
         case .birth: return metInMidLife(label)
         case .identity: return oneOfSeveral
@@ -28,7 +32,6 @@ extension LeakVerdicts {
     private func silence(of life: Timeline) -> String {
         let own = context.session.controllerClass(of: life)
         if SystemController.isNamed(own.name.bare) { return ofTheSystem }
-        if case .loggedByUnlikeOthers = context.deinitRecord.worth(for: own.name) { return loggedOtherwise }
         let others = own.timelines.map { context.session.timelines[$0] }
         return others.contains(where: \.isCountedOut) ? missedInSilence : diedInSilence
     }
@@ -100,6 +103,15 @@ private func wentAsTheDeadDid(_ label: String) -> String {
         + "cover it: its deinit, didMove(toParent: nil) or isMovingFromParent would decide"
 }
 
+private func anotherWasMade(_ label: String) -> String {
+    "\(label) is off the screen, another of its class was made since, and no line shows what covers it: it may have left; "
+        + "its deinit, didMove(toParent: nil) or isMovingFromParent would decide"
+}
+
+private func namedInComplaints(_ label: String) -> String {
+    "only a complaint of UIKit speaks of \(label), and it may never have been shown: its own callbacks would decide"
+}
+
 private func metInMidLife(_ label: String) -> String {
     "\(label) may have lived before the log begins, and be one that is kept for the next time: "
         + "its deinit, or a log that shows it being made, would decide"
@@ -110,9 +122,16 @@ private let oneOfSeveral =
     + "and addresses in the log would decide"
 private let saidNotToPrint = "this class prints no deinit, as the settings say: a deinit line would decide"
 private let ofTheSystem = "no app prints the deinit of a controller of the system: a subclass that does would decide"
-private let loggedOtherwise =
-    "only classes that print other callbacks than this one print their deinit, so its own may just not be written: a "
-    + "deinit line of this class would decide"
+private func othersDeinitOnly(_ worth: DeinitWorth) -> String {
+    if case .loggedByUnlikeOthers = worth {
+        return "only classes that print other callbacks than this one print their deinit, so its own may just not be "
+            + "written: a deinit line of this class would decide"
+    }
+    return
+        "this class left for good and printed no deinit; too few others of the app do to tell whether it leaks or prints "
+        + "none: a deinit line of this class, or more logs of the app at once, would decide"
+}
+
 private let diedInSilence =
     "this class prints no deinit, as an address that was used again shows: a deinit line would decide"
 private let missedInSilence =

@@ -50,8 +50,8 @@ extension LeakVerdicts {
         let life = context.session.timelines[timeline]
         let departure = life.departure ?? Departure(reason: .inferred, event: context.begin(of: life))
         return OwnSpeech(
-            of: life, after: departure, grace: context.settings[.leakedController, of: .leakedController],
-            in: context.session, context.trace)
+            of: life, after: departure, isPlain: context.exits.isPlain(departure),
+            grace: context.settings[.leakedController, of: .leakedController], in: context.session, context.trace)
     }
 }
 

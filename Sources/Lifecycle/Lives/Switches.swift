@@ -1,0 +1,125 @@
+/// Exits that are none, because tabs and pages explain their lines as well.
+///
+/// The first of the two wills parts the families: the coming screen's in tabs and pages, the leaving one's in navigation and
+/// presentation. Older and other frameworks change tabs in the order of a push; a screen that comes back shows it.
+extension SessionReview {
+    /// A page that is turned over is told that it leaves its parent, and is kept as the neighbour of the one that shows: it
+    /// may come back, or die with its container. Where others of its class died at once when they left so, somebody by hand
+    /// lets go of them.
+    func takeBackTurns(_ lives: inout [Life]) {
+        let turned = replay.screens.turned
+        guard !turned.isEmpty else { return }
+        var deadly: Set<Int> = []
+        for life in turned.keys {
+            guard let ended = lives[life].ended, let last = lives[life].lastAppearance else { continue }
+            if isAtOnce(max(last, lives[life].lastMove ?? 0), ended) { deadly.insert(lives[life].controllerClass) }
+        }
+        for (life, turn) in turned where !deadly.contains(lives[life].controllerClass) {
+            guard let departure = lives[life].departure, departure.event > turn, lives[life].lastArrival ?? 0 < turn
+            else {
+                continue
+            }
+            switch departure.reason {
+            case .movedFromParent, .movingThenDisappeared, .inferred: lives[life].stay()
+            case .removedFromParent, .disappearedForGood, .containerDied, .superseded: break
+            }
+        }
+    }
+
+    /// Of a stack that is dismissed with its container nobody says that it leaves; where the one on top dies at once, all that
+    /// it lay over have gone with it.
+    func leaveWithContainers(_ lives: inout [Life]) {
+        for stack in replay.screens.stacks {
+            guard let ended = lives[stack.top].ended, let last = lives[stack.top].lastAppearance, isAtOnce(last, ended)
+            else { continue }
+            for life in stack.below where !lives[life].isOver && lives[life].lastArrival ?? 0 < stack.proof {
+                lives[life].depart(.inferred, max(last, lives[life].lastAppearance ?? last), proof: stack.proof)
+            }
+        }
+    }
+
+    /// Who seems to have been popped to a screen from which others of its class came back, and never died, has not left for
+    /// good: tabs change so in some frameworks.
+    func takeBackSwitches(_ lives: inout [Life]) {
+        let switches = Switches(replay.screens.transitions, lives, self)
+        guard !switches.isEmpty else { return }
+        let held = replay.screens.transitions.filter { switches.holds($0, lives) }
+        for index in lives.indices where lives[index].departure?.reason == .inferred {
+            guard let proof = lives[index].departure?.proof else { continue }
+            let next = held.partitioningIndex { $0.lastEvent >= proof }
+            if next < held.endIndex, held[next].firstEvent <= proof { lives[index].stay() }
+        }
+    }
+
+    /// What only the whole session tells of a transition: which kind it is, and whether another kind explains its lines.
+    func reviewTransitions(_ transitions: inout [Transition], _ lives: [Life]) {
+        let switches = Switches(transitions, lives, self)
+        for index in transitions.indices {
+            guard let from = transitions[index].from else { continue }
+            let printed = replay.vocabulary.kinds[lives[from].controllerClass]
+            switch transitions[index].kind {
+            case .pop, .dismiss:
+                if switches.holds(transitions[index], lives) {
+                    (transitions[index].isCertain, transitions[index].isSureExit) = (false, false)
+                } else if transitions[index].kind == .pop, printed.contains(.willMove), !isToldToLeave(lives[from]) {
+                    transitions[index].isCertain = false
+                }
+            case .push:
+                // A root that was pushed over before it showed loads when it is popped to.
+                if isPopOfUnseen(transitions[index], lives) {
+                    (transitions[index].kind, transitions[index].isCertain) = (.pop, false)
+                }
+            case .tab, .present, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: break
+            }
+        }
+    }
+
+    /// Whether its own lines said at its last exit that it leaves.
+    private func isToldToLeave(_ life: Life) -> Bool {
+        if life.announcedRemoval != nil { return true }
+        return life.departure.map { $0.reason.isExplicit && $0.reason != .containerDied } ?? false
+    }
+
+    /// Whether the one that left died at once, and the one that came was made for that.
+    private func isPopOfUnseen(_ change: Transition, _ lives: [Life]) -> Bool {
+        guard let from = change.from, let to = change.to, let ended = lives[from].ended, lives[from].appearances == 1,
+            let last = lives[from].lastAppearance, last <= change.lastEvent, !lives[to].isAddedAnew
+        else { return false }
+        return ended < change.lastEvent || isAtOnce(change.lastEvent, ended)
+    }
+}
+
+/// The ways that look like pops and are gone both ways.
+private struct Switches {
+    private var returning: Set<Way> = []
+
+    init(_ transitions: [Transition], _ lives: [Life], _ review: SessionReview) {
+        var deadly: Set<Way> = []
+        for change in transitions where change.kind == .pop || change.kind == .dismiss {
+            guard let from = change.from, let to = change.to else { continue }
+            let (left, way) = (lives[from], Way(lives[from], lives[to]))
+            if left.isOver, left.lastAppearance ?? 0 <= change.lastEvent { deadly.insert(way) }
+            let hasComeBack = left.lastArrival ?? 0 > change.lastEvent
+            if hasComeBack, left.lastMove ?? 0 <= change.lastEvent { returning.insert(way) }
+        }
+        returning.subtract(deadly)
+    }
+
+    var isEmpty: Bool { returning.isEmpty }
+
+    /// Whether a transition that looks like a pop goes such a way.
+    func holds(_ change: Transition, _ lives: [Life]) -> Bool {
+        guard change.kind == .pop || change.kind == .dismiss, !returning.isEmpty, let from = change.from,
+            let to = change.to
+        else { return false }
+        return returning.contains(Way(lives[from], lives[to]))
+    }
+}
+
+/// The class of who left, and of who came.
+struct Way: Hashable {
+    let left: Int
+    let came: Int
+
+    init(_ left: Life, _ came: Life) { (self.left, self.came) = (left.controllerClass, came.controllerClass) }
+}

@@ -1,0 +1,134 @@
+import Lifecycle
+
+/// What the logs of one app show of who prints a deinit, by the bare names of classes: what several show adds up.
+package struct DeinitEvidence: Hashable, Sendable {
+    /// Classes of which some instance printed its deinit, or a superclass of theirs for it.
+    package private(set) var printing: Set<String> = []
+    /// Classes that left for good and printed none, in so many logs.
+    package private(set) var silent: Set<String> = []
+    /// Classes that print none although an address of theirs was used again, or a memory warning missed them.
+    package private(set) var mute: Set<String> = []
+    /// Classes that print none and were heard well after they had left.
+    package private(set) var outliving: Set<String> = []
+    /// What each class prints when it appears and disappears.
+    private(set) var appearances: [String: EventKinds] = [:]
+    /// Whose addresses were used again.
+    private(set) var addresses = AddressReuse()
+    /// How many logs it was learned from.
+    package private(set) var logs = 0
+
+    package init() {}
+
+    /// What a history keeps of earlier logs.
+    package init(printing: Set<String>, silent: Set<String>, logs: Int) {
+        (self.printing, self.silent, self.logs) = (printing, silent, logs)
+        for name in printing.union(silent) { appearances[name] = [] }
+    }
+
+    /// What the sessions of one log show; `grace` is how long a deinit may take.
+    package init(sessions: [Session], _ trace: Trace, grace: Grace) {
+        logs = 1
+        for session in sessions { learn(session, trace, grace) }
+    }
+
+    private mutating func learn(_ session: Session, _ trace: Trace, _ grace: Grace) {
+        for controllerClass in session.classes {
+            let name = controllerClass.name.bare
+            let printed = controllerClass.vocabulary
+            appearances[name, default: []].formUnion(printed.intersection(appearanceKinds))
+            if printed.contains(.deinit) { printing.insert(name) }
+        }
+        learnSuperclasses(session, trace)
+        for index in session.timelines.indices where session.timelines[index].ended == nil {
+            let timeline = session.timelines[index]
+            let name = session.controllerClass(of: timeline).name.bare
+            if timeline.goneBy != nil { mute.insert(name) }
+            guard timeline.goneBy == nil, !printing.contains(name), !SystemController.isNamed(name),
+                session.hasLeftInSilence(timeline, trace, grace), let departure = timeline.departure
+            else { continue }
+            let speech = OwnSpeech(of: timeline, after: departure, grace: grace, in: session, trace)
+            if speech.lines.isEmpty { silent.insert(name) } else { outliving.insert(name) }
+        }
+        addresses.learn(session) { session.hasLeftInSilence($0, trace, grace) }
+    }
+
+    /// A base class that prints its deinit prints that of all its subclasses: it speaks for their objects as well.
+    private mutating func learnSuperclasses(_ session: Session, _ trace: Trace) {
+        let bases = session.superclassesPrintingDeinit(trace)
+        guard !bases.isEmpty else { return }
+        var objects: Set<TokenID> = []
+        for index in session.events where bases.contains(trace.events[Int(index)].controller) {
+            objects.insert(trace.events[Int(index)].token)
+        }
+        objects.remove(.none)
+        for controllerClass in session.classes where !controllerClass.vocabulary.contains(.deinit) {
+            if controllerClass.timelines.contains(where: { objects.contains(session.timelines[$0].tokenID) }) {
+                printing.insert(controllerClass.name.bare)
+            }
+        }
+    }
+
+    package mutating func add(_ other: DeinitEvidence) {
+        printing.formUnion(other.printing)
+        silent.formUnion(other.silent)
+        mute.formUnion(other.mute)
+        outliving.formUnion(other.outliving)
+        for (name, kinds) in other.appearances { appearances[name, default: []].formUnion(kinds) }
+        addresses.add(other.addresses)
+        logs += other.logs
+    }
+
+    /// All classes that a log shows.
+    var classes: Set<String> { Set(appearances.keys) }
+
+    /// What is known of a silent class from what all the others did; `isCounted`: it is one of those that left in silence.
+    func odds(ofOneCounted isCounted: Bool) -> LeakOdds {
+        let known = printing.union(outliving).union(mute)
+        return LeakOdds(
+            printing: printing.count, silent: silent.subtracting(known).count - (isCounted ? 1 : 0),
+            mute: mute.subtracting(printing).count, logs: logs)
+    }
+
+    /// Whether something of a class left for good, and what other logs print may tell what became of it.
+    func isOpen(_ name: String) -> Bool {
+        (silent.contains(name) || outliving.contains(name)) && !printing.contains(name)
+    }
+
+    /// Whether a class is one of those that left in silence, and nothing more is known of it.
+    func countsAsSilent(_ name: String) -> Bool {
+        silent.contains(name) && !printing.contains(name) && !outliving.contains(name) && !mute.contains(name)
+    }
+}
+
+/// What every visit to a screen prints, if its class prints it at all.
+private let appearanceKinds: EventKinds = [
+    .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+]
+
+extension Session {
+    /// Whether an instance left for good by a line that says so, or was replaced, and had time to print its deinit.
+    fileprivate func hasLeftInSilence(_ timeline: Timeline, _ trace: Trace, _ grace: Grace) -> Bool {
+        guard let departure = timeline.departure, departure.reason != .inferred, departure.reason != .containerDied,
+            timeline.comebacks == 0
+        else { return false }
+        return elapsedToEnd(from: departure.event, in: trace).reaches(grace)
+    }
+
+    /// The names under which a superclass printed the deinit of an object that goes by another name.
+    fileprivate func superclassesPrintingDeinit(_ trace: Trace) -> Set<NameID> {
+        var bases: Set<NameID> = []
+        // Names are compared once for each class that goes by them: there may be a million deaths.
+        var classOfName = [Int](repeating: -1, count: trace.names.count)
+        for index in timelines.indices {
+            guard let ended = timelines[index].ended else { continue }
+            let (name, own) = (trace.events[Int(ended)].controller, timelines[index].controllerClass)
+            guard name != .none, classOfName[Int(name.index)] != own, !bases.contains(name) else { continue }
+            if trace.names[Int(name.index)].bare == classes[own].name.bare {
+                classOfName[Int(name.index)] = own
+            } else {
+                bases.insert(name)
+            }
+        }
+        return bases
+    }
+}

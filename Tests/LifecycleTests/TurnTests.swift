@@ -1,0 +1,130 @@
+import Testing
+
+@testable import Lifecycle
+
+/// Tabs and pages in the orders of today, and children that go to a second parent: nobody leaves for good.
+@Suite struct TurnTests {
+    private static func turn(_ from: String, _ to: String, at start: Double, loads: Bool) -> String {
+        """
+        \(start)|\(from) willMove(nil)
+        \(start)|\(to) willMove(Pages)
+        \(start)|\(to) didMove(Pages)
+        \(start)|\(to) \(loads ? "viewDidLoad" : "viewDidLayoutSubviews")
+        \(start)|\(to) viewWillAppear
+        \(start)|\(from) viewWillDisappear
+        \(start + 0.4)|\(to) viewDidAppear
+        \(start + 0.4)|\(from) viewDidDisappear
+        \(start + 0.4)|\(from) willMove(nil)
+        \(start + 0.4)|\(from) didMove(nil)
+
+        """
+    }
+
+    private static let first =
+        "0|Page@1 willMove(Pages)\n0|Page@1 didMove(Pages)\n0|Page@1 viewDidLoad\n"
+        + "0|Page@1 viewWillAppear\n0.4|Page@1 viewDidAppear\n"
+
+    @Test func aPageThatIsTurnedOverIsKeptForTheNextTurn() {
+        let story = Story(
+            Self.first + Self.turn("Page@1", "Page@2", at: 5, loads: true)
+                + Self.turn("Page@2", "Page@3", at: 9, loads: true)
+                + "12|Page@1 deinit\n30|Page@3 viewDidLayoutSubviews\n")
+        #expect(story.breaches.isEmpty)
+        #expect(story.lives["Page#2"]?.departure == nil)
+    }
+
+    /// A container of one's own that lets go of who leaves.
+    @Test func whoDiesAtOnceWhenTurnedOverHasLeftForGood() {
+        let story = Story(
+            Self.first + Self.turn("Page@1", "Page@2", at: 5, loads: true) + "5.4|Page@1 deinit\n"
+                + Self.turn("Page@2", "Page@3", at: 9, loads: true) + "30|Page@3 viewDidLayoutSubviews\n")
+        #expect(story.lives["Page#2"]?.departure?.reason == .movedFromParent)
+    }
+
+    @Test func aSecondAnnouncementBeforeItDisappearsIsSentByHand() {
+        let story = Story(Self.first + "5|Page@1 willMove(nil)\n5|Page@1 willMove(nil)\n5.1|Page@1 didMove(nil)\n")
+        #expect(story.breaches == ["Page#1 repeated 7"])
+    }
+
+    @Test func aChildThatGoesToASecondParentIsTakenFromTheFirst() {
+        let story = Story(
+            """
+            0|Child@1 willMove(Host)
+            0|Child@1 viewDidLoad
+            0|Child@1 didMove(Host)
+            0|Child@1 viewWillAppear
+            0.4|Child@1 viewDidAppear
+            5|Child@1 willMove(Other)
+            5|Child@1 viewWillDisappear
+            5|Child@1 viewDidDisappear
+            5|Child@1 didMove(nil)
+            5|Child@1 didMove(Other)
+            5|Child@1 viewWillAppear
+            5.4|Child@1 viewDidAppear
+            """)
+        #expect(story.breaches.isEmpty)
+        #expect(story.lives["Child#1"]?.departure == nil)
+    }
+
+    /// The order since iOS 18: the new one's did comes first.
+    @Test func theFirstOfTheTwoWillsTellsATab() {
+        let story = Story(
+            TransitionTests.home + """
+                Search@2 viewDidLoad
+                Search@2 viewWillAppear
+                Home@1 viewWillDisappear
+                Search@2 viewDidAppear
+                Home@1 viewDidDisappear
+                """)
+        #expect(story.transitions == ["tab Home#1 Search#1"])
+        // A page would change places so, too.
+        #expect(story.certainTransitions.isEmpty)
+    }
+
+    /// Some frameworks change tabs in the order of a push and a pop.
+    @Test func whoComesBackByTheSameWayIsInATabAndHasNotLeft() {
+        let change = { (from: String, to: String, start: Double) in
+            "\(start)|\(from) viewWillDisappear\n\(start)|\(to) viewWillAppear\n\(start + 0.3)|\(from) viewDidDisappear\n"
+                + "\(start + 0.3)|\(to) viewDidAppear\n"
+        }
+        let story = Story(
+            "0|Home@1 viewDidLoad\n0|Home@1 viewWillAppear\n0.4|Home@1 viewDidAppear\n5|Search@2 viewDidLoad\n"
+                + change("Home@1", "Search@2", 5) + change("Search@2", "Home@1", 9) + change("Home@1", "Search@2", 12)
+                + change("Search@2", "Home@1", 15))
+        #expect(story.lives["Search#1"]?.departure == nil)
+        #expect(story.certainTransitions.filter { $0.hasPrefix("pop") }.isEmpty)
+    }
+
+    @Test func aScreenThatIsMadeWhenTheOtherDiesIsUncovered() {
+        let story = Story(
+            """
+            0|Detail@1 viewDidLoad
+            0|Detail@1 viewWillAppear
+            0.4|Detail@1 viewDidAppear
+            5|Detail@1 viewWillDisappear
+            5|Root@2 viewDidLoad
+            5|Root@2 viewWillAppear
+            5.4|Detail@1 viewDidDisappear
+            5.4|Root@2 viewDidAppear
+            5.4|Detail@1 deinit
+            """)
+        #expect(story.transitions == ["pop Detail#1 Root#1"])
+        #expect(story.certainTransitions.isEmpty)
+    }
+
+    /// The screen below prints nothing.
+    @Test func whoGoesAloneAsTheDeadDidAndIsMadeAnewHasLeft() {
+        let visit = { (object: String, start: Double, dies: Bool) in
+            "\(start)|\(object) viewDidLoad\n\(start)|\(object) viewWillAppear\n\(start + 0.4)|\(object) viewDidAppear\n"
+                + "\(start + 3)|\(object) viewWillDisappear\n\(start + 3.4)|\(object) viewDidDisappear\n"
+                + (dies ? "\(start + 3.4)|\(object) deinit\n" : "")
+        }
+        let story = Story(visit("Detail@1", 0, false) + visit("Detail@2", 10, true))
+        #expect(story.lives["Detail#1"]?.departure?.reason == .superseded)
+        // It lies below something that prints nothing, for its like come back.
+        let back = "20|Detail@3 viewWillAppear\n20.4|Detail@3 viewDidAppear\n"
+        let kept = Story(
+            visit("Detail@3", -10, false) + visit("Detail@1", 0, false) + visit("Detail@2", 10, true) + back)
+        #expect(kept.lives["Detail#2"]?.departure == nil)
+    }
+}

@@ -1,0 +1,107 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// Classes that never print a deinit while others do: what the shares of a log, and of all logs of an app, make of them.
+struct LeakOddsTests {
+    @Test(arguments: [(1, 0, 0.91), (3, 1, 0.92), (3, 2, 0.80), (8, 3, 0.93), (10, 4, 0.92)])
+    func theMoreClassesPrintTheLikelierIsALeak(printing: Int, silent: Int, probability: Double) {
+        let odds = LeakOdds(printing: printing, silent: silent, mute: 0, logs: 1)
+        #expect(abs(odds.probability - probability) < 0.006)
+    }
+
+    @Test func oneClassThatDiedInSilenceShowsThatNotAllPrint() {
+        #expect(!LeakOdds(printing: 8, silent: 0, mute: 1, logs: 1).isLikely)
+    }
+
+    @Test func onlySeveralLogsTogetherMakeItSure() {
+        #expect(!LeakOdds(printing: 40, silent: 0, mute: 0, logs: 1).isSure)
+        #expect(LeakOdds(printing: 40, silent: 0, mute: 0, logs: 2).isSure)
+        #expect(!LeakOdds(printing: 3, silent: 0, mute: 0, logs: 9).isSure)
+    }
+
+    /// Visits to so many classes that die, and to so many that print no deinit.
+    private func log(dying: [String], silent: [String]) -> String {
+        let visits = dying.map { ($0, true) } + silent.map { ($0, false) }
+        return visits.enumerated().map { place, visit in
+            LeakEvidenceTests.visit("\(visit.0)@\(place + 10)", at: Double(place) * 2, dies: visit.1)
+        }.joined() + "60 Home@99 viewDidLoad\n60.1 Home@99 viewWillAppear\n60.6 Home@99 viewDidAppear\n"
+    }
+
+    private func analysis(_ logs: [String]) -> Analysis {
+        let captures = logs.map { log in
+            var trace = Sketch(log).trace
+            let sessions = trace.reconstruct()
+            return (trace, sessions)
+        }
+        return analyze(captures: captures, selection: RuleSelection(rules: [.leakedController]))
+    }
+
+    @Test func oneSilentClassAmongManyThatPrintLeaksAsFarAsTheirNumberTells() throws {
+        let finding = try #require(analysis([log(dying: ["A", "B", "C", "D"], silent: ["Cart"])]).findings.first)
+        #expect(finding.severity == .warning)
+        #expect(
+            finding.remarks.contains(
+                "of 5 classes that left for good 4 printed deinit; only Cart's instance did not: it leaked, unless Cart "
+                    + "alone prints none"))
+    }
+
+    @Test func manySilentClassesBesideFewThatPrintAreOneNote() throws {
+        let analysis = analysis([log(dying: ["A", "B"], silent: ["Cart", "Menu", "Help"])])
+        let finding = try #require(analysis.findings.first)
+        #expect(analysis.findings.count == 1)
+        #expect(finding.severity == .note)
+        #expect(finding.controller == .wholeSession)
+        #expect(
+            finding.message.contains("Cart, Menu and Help left for good and printed no deinit, as other classes do"))
+        #expect(finding.remarks.contains { $0.contains("--deinit-logged all") })
+        #expect(analysis.judgements.allSatisfy { $0.controller.qualified != "Cart" || $0.calm == .told })
+    }
+
+    @Test func theLogsOfOneAppDecideTogether() {
+        let first = log(dying: ["A", "B"], silent: ["Cart", "Menu"])
+        let second = log(dying: ["A", "B", "Menu"], silent: ["Cart"])
+        let alone = analysis([first])
+        #expect(alone.findings.map(\.severity) == [.note])
+        // Menu prints its deinit, as the second log shows: in the first it leaked.
+        let together = analysis([first, second])
+        #expect(
+            together.findings.contains { $0.capture == 0 && $0.controller.qualified == "Menu" && $0.severity == .error }
+        )
+        #expect(together.findings.filter { $0.controller.qualified == "Cart" }.map(\.severity) == [.warning, .warning])
+        #expect(analysis([second, first]).findings.count == together.findings.count)
+    }
+
+    @Test func theLogOfAnotherAppTellsNothing() {
+        let first = log(dying: ["A"], silent: ["Cart", "Menu", "Help"])
+        let other = log(dying: ["P", "Q", "R", "S", "T", "U", "V"], silent: [])
+        #expect(analysis([first, other]).findings.map(\.severity) == [.note])
+    }
+
+    @Test func whatAHistoryTellsOfTheAppCounts() {
+        let first = log(dying: ["A", "B"], silent: ["Cart", "Menu", "Help"])
+        var trace = Sketch(first).trace
+        let sessions = trace.reconstruct()
+        let earlier = DeinitEvidence(printing: ["A", "B", "Help", "Menu"], silent: ["Cart"], logs: 3)
+        var running = RunningAnalysis(RuleSelection(rules: [.leakedController]), earlier: earlier)
+        running.judge([(trace, sessions)])
+        let severities = running.closed(failures: []).findings.map { "\($0.controller.qualified) \($0.severity)" }
+        #expect(severities.sorted() == ["Cart warning", "Help error", "Menu error"])
+    }
+
+    @Test func aBaseClassThatPrintsItsDeinitPrintsForItsSubclasses() {
+        let calls = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        func visit(_ name: String, _ address: Int, at start: Double, dies: Bool) -> String {
+            let lines = calls.enumerated().flatMap { place, call in
+                ["Base", name].map { "\(start + Double(place) / 10) \($0)@\(address) \(call)\n" }
+            }
+            return lines.joined() + "\(start + 0.5) \(name)@\(address) didMove nil\n"
+                + (dies ? "\(start + 0.6) Base@\(address) deinit\n" : "")
+        }
+        let log =
+            visit("Menu", 10, at: 0, dies: true) + visit("Help", 20, at: 2, dies: true)
+            + visit("Cart", 30, at: 4, dies: false) + LeakEvidenceTests.later
+        #expect(Sketch(log).analysis([.leakedController]).findings.map(\.severity) == [.error])
+    }
+}
