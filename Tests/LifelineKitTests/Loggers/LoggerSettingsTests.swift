@@ -5,7 +5,7 @@ import Testing
 
 /// What the settings say of a logger's print statements: it holds in every envelope and wins over what a line may be.
 struct LoggerSettingsTests {
-    private static let envelopes: [(String) -> String] = [
+    private static let envelopes: [@Sendable (String) -> String] = [
         { $0 }, { "2026-05-01 10:11:12.123456+0200 Shop[42:87001] \($0)" },
         { "May  1 10:11:12 iPhone Shop(UIKit)[42] <Notice>: \($0)" },
         { "{\"timestamp\":\"2026-05-01T10:11:12Z\",\"message\":\"\($0)\"}" },
