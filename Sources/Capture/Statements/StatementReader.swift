@@ -31,7 +31,6 @@ struct StatementReader {
 
     init(_ messages: [(row: Int, text: Scalars)]) {
         census = StatementCensus(messages)
-        leaveOutQuotations(messages)
         census.learn()
         said = Strays(census, census.clean.filter(census.isPrinted)).kept
         collect()
@@ -44,9 +43,6 @@ struct StatementReader {
     var skipped: Set<Int> {
         Set(census.lines.lazy.filter { !$0.vetoes.isEmpty || $0.tellsSeveral }.map(\.row))
     }
-
-    /// A whole log that is commented out, or the lines of a comparison, must tell of a run.
-    private mutating func leaveOutQuotations(_ messages: [(row: Int, text: Scalars)]) {}
 
     private mutating func collect() {
         var places: [Int: Int] = [:]

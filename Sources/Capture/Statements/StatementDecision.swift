@@ -1,0 +1,77 @@
+import Lifecycle
+
+/// Whether a statement prints a line, decided by its pool and by the text around.
+extension StatementCensus {
+    /// Whether a print statement says this line; else why it does not.
+    func isPrinted(_ index: Int) -> Bool { doubt(of: index) == nil }
+
+    func doubt(of index: Int) -> PrintStatement.Doubt? {
+        let line = lines[index]
+        let reading = readings[line.pick]
+        let pool = pools[reading.pool]
+        let isBare = reading.form == .none
+        if !line.vetoes.isEmpty { return .sourceCode }
+        if line.tellsSeveral { return .severalCallbacks }
+        if reading.form == .word, everywhere.contains(reading.name),
+            owners.count - (owners.contains(reading.name) ? 1 : 0) > 1
+        {
+            return .noController
+        }
+        let isJoined = line.strength == .birthOrDeath && owners.contains(reading.short)
+        let isKnown = isBare || isJoined || pool.callbackCount(of: reading.name) > 1 || pool.count < 8
+        guard hasContext(reading, line.callback, pool, isLeft: true, isKnown: isKnown),
+            hasContext(reading, line.callback, pool, isLeft: false, isKnown: isKnown)
+        else { return .textVaries }
+        if reading.wordsBetween > 0, pool.kindCount < 2, !isJoined { return .textVaries }
+        if pool.order.count >= 4, pool.order.fit < 0.4 { return .againstOrder }
+        if line.strength == .weak, !isBornOut(reading, pool) { return .word }
+        return isBare && !mayBeNameless(reading, line, pool) ? .noController : nil
+    }
+
+    /// Whether the text on one side is a statement's: it comes again with other callbacks, or holds few words.
+    private func hasContext(
+        _ reading: Reading, _ callback: EventKind, _ pool: Pool, isLeft: Bool, isKnown: Bool
+    ) -> Bool {
+        let words = isLeft ? reading.wordsLeft : reading.wordsRight
+        if words == 0 { return true }
+        let text = isLeft ? reading.left : reading.right
+        if pool.kindCount > 2 {
+            let share = pool.share(of: text, isLeft: isLeft, of: callback)
+            if share.own > 2, 2 * share.own > share.all { return true }
+        }
+        let side = SideText(isLeft: isLeft, isNameless: reading.form == .none, text: text)
+        if let kinds = sides[side], kinds.bits.nonzeroBitCount > 1 { return true }
+        guard isKnown else { return false }
+        if words <= (isLeft ? 2 : 3) { return true }
+        guard !isLeft, let first = interner[text].unicodeScalars.first else { return false }
+        return [">", "(", "[", "/", "|", ",", ";", "—", "–", ":", "=", "-"].contains(first)
+    }
+
+    /// A callback's words without its name: order, names of its own and several callbacks must bear it out.
+    private func isBornOut(_ reading: Reading, _ pool: Pool) -> Bool {
+        let hasEnding = reading.hasEnding
+        if pool.kindCount < 3 || reading.form == .none || pool.order.fit < 0.6 { return false }
+        let others = owners.count - (owners.contains(reading.short) ? 1 : 0)
+        if pool.order.count < 4, !hasEnding, others > 1 { return false }
+        return pool.callbackCount(of: reading.name) > 1 || hasEnding || pool.shareReturning <= 0.7
+    }
+
+    private func mayBeNameless(_ reading: Reading, _ line: CallbackMessage, _ pool: Pool) -> Bool {
+        let (left, right) = (interner[reading.left], interner[reading.right])
+        let quotes: Set<Unicode.Scalar> = ["'", "\"", "`"]
+        if let last = left.unicodeScalars.last, quotes.contains(last), let first = right.unicodeScalars.first,
+            quotes.contains(first)
+        {
+            let next = right.unicodeScalars.dropFirst().first { $0 != " " }
+            if next == ":" || next == "," { return false }
+        }
+        if line.strength == .weak { return false }
+        var alike = EventKinds()
+        for place in pool.readings where lines[readings[place].line].pick == place {
+            alike.insert(lines[readings[place].line].callback)
+        }
+        if alike.bits.nonzeroBitCount > 1 { return true }
+        let kinds = sides[SideText(isLeft: true, isNameless: true, text: reading.left)]?.bits.nonzeroBitCount ?? 0
+        return isNameless && kinds > 1 && reading.wordsRight <= 2 && right.utf8.allSatisfy { $0 < 0x80 }
+    }
+}
