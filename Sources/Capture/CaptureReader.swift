@@ -111,7 +111,7 @@ package enum CaptureReader {
         let launches = LaunchHeaders(memory.bytes)
         launches?.attribute(&trace)
         if options.proposes { trace.propose(in: memory.bytes) }
-        if options.readsStatements { trace.statements = StatementSearch(memory.bytes).found }
+        if options.readsStatements { trace.statements = RunFactSearch(memory.bytes).found }
         run?.attach(to: &trace, launches)
         return trace
     }

@@ -218,7 +218,7 @@ extension TraceAssembly {
 
     /// The trace, after the last chunk.
     mutating func finish(
-        traits: CaptureTraits, endsWithLine: Bool, source: SourceText, asides: Asides
+        traits: CaptureTraits, endsWithLine: Bool, source: SourceText, asides: NonEventText
     ) -> Trace {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id

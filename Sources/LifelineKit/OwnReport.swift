@@ -36,7 +36,7 @@ enum OwnReport: String, CaseIterable {
     }
 
     /// Bytes at each end of the file that are looked at.
-    private static let looked = 1_024
+    private static let looked = 4_096
 
     private static func text(_ data: Data?) -> String { String(decoding: data ?? Data(), as: UTF8.self) }
 
@@ -53,10 +53,18 @@ enum OwnReport: String, CaseIterable {
                 || head.hasPrefix("capture,session,line,severity,certainty,rule,")
         case .trace: head.hasPrefix("{\n  \"displayTimeUnit\": \"ns\"")
         case .gitlab: head == "[]\n" || head.hasPrefix("[\n  {\"check_name\": \"")
-        case .annotations: ["::error ", "::warning ", "::notice "].contains { head.hasPrefix($0) }
+        case .annotations:
+            ["::error title=", "::warning title=", "::notice title="].contains { head.hasPrefix($0) } || namesRule(head)
         case .records: head.hasPrefix("{\"classes\": [") && head.contains("\"judgedVisits\": ")
         case .history: head.hasPrefix("{\"branch\": ") && head.contains("\"findings\": ")
         }
+    }
+
+    /// `session.log:32: warning: … [leaked_controller]`, as Xcode shows them.
+    private func namesRule(_ head: String) -> Bool {
+        let line = head.prefix { !$0.isNewline }
+        let isDiagnostic = [": error: ", ": warning: ", ": note: "].contains { line.contains($0) }
+        return isDiagnostic && Rule.all.contains { line.contains("[\($0.id)]") }
     }
 
     /// What stands near the end, where the beginning may be another tool's.

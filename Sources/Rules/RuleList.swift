@@ -1,5 +1,5 @@
 extension Rule {
-    /// Every rule, in identifier order; one file of `Rules/Rules` each.
+    /// Every rule, in identifier order; one file of `Rules/Catalogue` each.
     package static let all: [Rule] = [
         activityAfterRemoval,
         cancelledTransition,

@@ -84,7 +84,9 @@ import Testing
     @Test func aLineThatIsStillWrittenWaits() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        #expect(FileManager.default.createFile(atPath: path, contents: Data("<Cart: 0x10> viewDidLoad\n<Cart: 0x10> view".utf8)))
+        #expect(
+            FileManager.default.createFile(
+                atPath: path, contents: Data("<Cart: 0x10> viewDidLoad\n<Cart: 0x10> view".utf8)))
         var growing = GrowingCapture()
         let read = growing.read(file: path, options: CaptureOptions())
         let trace = try #require(read)

@@ -82,8 +82,9 @@ final class InputTests {
         let outcome = job.run()
         let said = String(decoding: outcome.output, as: UTF8.self)
         #expect(!said.contains("could not be read") && !said.contains("not read"))
+        // What UIKit says of nobody's life is told, and nothing is judged by it.
         let found = run([path("a.log")]).analysis.findings
-        #expect(found.isEmpty == (outcome.exitCode == 2))
+        #expect(outcome.exitCode == (found.contains { $0.severity > .note } ? 1 : 2))
         #expect(outcome.complaints.allSatisfy { $0.contains("no view controller callback") })
     }
 

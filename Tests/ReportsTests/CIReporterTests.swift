@@ -40,7 +40,7 @@ private func analysis(findings count: Int, message: String = "broken") -> Analys
     @Test func logTextCannotStartACommandOfItsOwn() throws {
         let text = try report(.github, analysis(findings: 1, message: "a\n::set-env name=x::y\r\n%0A::error::z\r"))
         #expect(text.split(separator: "\n").count == 3)
-        #expect(text.contains("a%0A::set-env name=x::y\\u{D}%0A%250A::error::z\\u{D}%0A"))
+        #expect(text.contains("a%0A\\u{3A}:set-env name=x::y\\u{D}%0A%250A::error::z\\u{D}%0A"))
         for line in try report(.github, SampleAnalysis.hostile).split(separator: "\n") {
             #expect(line.hasPrefix("::error title=") || line.hasPrefix("::notice title="))
         }

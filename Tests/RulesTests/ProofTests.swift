@@ -6,12 +6,12 @@ import Testing
 
 /// One proof a verdict: how sure it is, and all that is said of it, follow from the claim and what speaks against it.
 struct ProofTests {
-    private func against(_ kind: Objection.Kind, isAnswered: Bool = false) -> [Objection] {
+    private func against(_ kind: Objection.ObjectionKind, isAnswered: Bool = false) -> [Objection] {
         [Objection(kind: kind, timeline: 0, isAnswered: isAnswered)]
     }
 
-    @Test(arguments: [Objection.Kind.deinitUnseen, .missedWarning, .linesAreLost])
-    func silenceIsNoProofWhereADeinitMayBeLostAndSpeechIsOne(_ kind: Objection.Kind) {
+    @Test(arguments: [Objection.ObjectionKind.deinitUnseen, .missedWarning, .linesAreLost])
+    func silenceIsNoProofWhereADeinitMayBeLostAndSpeechIsOne(_ kind: Objection.ObjectionKind) {
         #expect(Proof(.leaked, against: against(kind)).verdict == .probablyLeaked)
         #expect(Proof(.outlived, against: against(kind)).verdict == .leaked)
         #expect(Proof(.found, against: against(kind)).verdict == .leaked)

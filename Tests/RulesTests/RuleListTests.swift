@@ -6,7 +6,7 @@ import Testing
 struct RuleListTests {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("Sources/Rules/Rules")
+        .appendingPathComponent("Sources/Rules/Catalogue")
 
     @Test func everyFileOfTheFolderIsARuleOfTheListAndTheReverse() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)

@@ -4,21 +4,21 @@ import Lifecycle
 /// again.
 extension TraceAssembly {
     /// Drops what stands in a capture beside what happened. Each looks for lines of a kind that most captures do not hold.
-    mutating func removeWhatIsSaidBeside(_ asides: Asides) {
+    mutating func removeWhatIsSaidBeside(_ asides: NonEventText) {
         if let copy = asides.copy { removeEvents(of: copy) }
-        if !places.isEmpty { removeEvents(CallsInParts(places).laterParts(in: &trace)) }
+        if !places.isEmpty { removeEvents(MultiLineCallbacks(places).laterParts(in: &trace)) }
         removeBeside(asides.expected.events(of: trace))
         removeBeside(asides.replies.events(of: trace))
         removeBeside(asides.diffs.events(of: trace))
         removeEvents(asides.stacks.events(of: trace))
-        if census.flags.contains(.namedByFile) { removeEvents(EchoedPlaces(trace).echoes) }
+        if census.flags.contains(.namedByFile) { removeEvents(SourcePlaceEchoes(trace).echoes) }
         if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
         if census.flags.contains(.inDocument) { removeExplanations() }
         removeEvents(asides.code.events(of: trace))
-        removeEvents(AskedAndAnswered(trace).remarks)
-        removeEvents(CallsOfOtherSystems(trace).comparisons)
-        if census.flags.contains(.inOwnWords) { removeEvents(OwnWords(trace).remarks) }
-        removeEvents(TrackedNames(trace).echoes)
+        removeEvents(QuestionsAndAnswers(trace).remarks)
+        removeEvents(OtherPlatformCallbacks(trace).comparisons)
+        if census.flags.contains(.inOwnWords) { removeEvents(ParaphrasedCallbacks(trace).remarks) }
+        removeEvents(TrackerScreenNames(trace).echoes)
     }
 
     /// Drops what a capture says once more of the same calls.
@@ -41,7 +41,7 @@ extension TraceAssembly {
     private mutating func retoldCalls(behind remove: @Sendable (inout TraceAssembly) -> Void) -> Set<Int> {
         guard Threads.areWorthIt(forEvents: trace.events.count) else {
             remove(&self)
-            return RetoldCalls(trace).copies
+            return TrackerEchoes(trace).copies
         }
         let whole = self
         let (rest, retold) = sideBySide(
@@ -49,10 +49,10 @@ extension TraceAssembly {
                 var rest = whole
                 remove(&rest)
                 return rest
-            }, { RetoldCalls(whole.trace).copies })
+            }, { TrackerEchoes(whole.trace).copies })
         self = rest
         // As long as both share their storage, neither was written to.
-        return trace.events.hasStorage(of: whole.trace.events) ? retold : RetoldCalls(trace).copies
+        return trace.events.hasStorage(of: whole.trace.events) ? retold : TrackerEchoes(trace).copies
     }
 
     /// Drops lines that stand in the capture once more, or print a call once more in the same words.

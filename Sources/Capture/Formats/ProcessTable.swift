@@ -5,11 +5,11 @@ struct ProcessTable {
     private(set) var processes = [LoggedProcess(name: nil, pid: nil)]
     private var names = Interner()
     private var nameCount: UInt32 = 0
-    private var identifiers: [Key: ProcessID] = [:]
+    private var identifiers: [ProcessKey: ProcessID] = [:]
     private var latest: (name: Bytes, pid: Int?, identifier: ProcessID)?
 
     /// A process by the number of its name, so that no text is made for a line.
-    private struct Key: Hashable {
+    private struct ProcessKey: Hashable {
         let name: UInt32
         let pid: Int?
     }
@@ -25,14 +25,14 @@ struct ProcessTable {
             nameCount += 1
             return nameCount
         }
-        let key = Key(name: name, pid: envelope.pid)
+        let key = ProcessKey(name: name, pid: envelope.pid)
         let identifier = identifiers[key] ?? add(key, envelope.process)
         latest = (envelope.process, envelope.pid, identifier)
         return identifier
     }
 
     /// More processes than a number can tell apart (65 535 in one capture) stay unstated.
-    private mutating func add(_ key: Key, _ name: Bytes) -> ProcessID {
+    private mutating func add(_ key: ProcessKey, _ name: Bytes) -> ProcessID {
         guard let index = UInt16(exactly: processes.count) else { return .unstated }
         processes.append(LoggedProcess(name: name.isEmpty ? nil : name.text, pid: key.pid))
         identifiers[key] = ProcessID(index: index)

@@ -10,7 +10,7 @@ enum MessageBlock {
     /// What a leak detector prints as an array: one element a line, and a bracket that closes it.
     private static let lists = PhraseFinder(["Object Deallocated: (", "Retain Cycle: ("])
 
-    fileprivate enum Kind { case command, diagnostics, complaint, list, parameters }
+    fileprivate enum BlockKind { case command, diagnostics, complaint, list, parameters }
 
     /// Longer blocks are cut: what is read stands near the top or, in commands, is the last short line.
     private static let limit = (lines: 60, bytes: 16 * 1024)
@@ -41,7 +41,7 @@ enum MessageBlock {
         return message.count > 0 && message[message.count - 1].isHexDigit && leads.find(in: message) != nil
     }
 
-    private static func kind(of message: Bytes) -> Kind? {
+    private static func kind(of message: Bytes) -> BlockKind? {
         guard let last = message.isEmpty ? nil : message[message.count - 1] else { return nil }
         if last == UInt8(ascii: "\\") { return message.firstPlace(of: "curl ") == nil ? nil : .command }
         if last == UInt8(ascii: "(") { return lists.find(in: message) == nil ? nil : .list }
@@ -52,7 +52,7 @@ enum MessageBlock {
     }
 }
 
-extension MessageBlock.Kind {
+extension MessageBlock.BlockKind {
     fileprivate func goesOn(behind line: Bytes) -> Bool {
         switch self {
         case .command: line.closes(with: "\\")

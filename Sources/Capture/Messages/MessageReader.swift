@@ -62,7 +62,7 @@ package struct MessageReader {
             if let complaint = readComplaint(sentence, envelope) { return complaint }
             if sentence.callback < 0 || sentence[sentence.callback].event == .prepare { Phrases.merge(in: &sentence) }
             if sentence.callback >= 0,
-                let event = families.readers[0](sentence, envelope, &tables, &problems)
+                let event = families.readCallback(sentence, envelope, &tables, &problems)
             {
                 return event
             }
@@ -75,7 +75,7 @@ package struct MessageReader {
                 problems.unreadCallbacks += 1
             }
             guard sentence.callback < 0, let misspelling = Misspelling(in: &sentence) else { return nil }
-            if misspelling.isSlip, let event = families.readers[0](sentence, envelope, &tables, &problems) {
+            if misspelling.isSlip, let event = families.readCallback(sentence, envelope, &tables, &problems) {
                 return event
             }
             problems.addMisspelling(misspelling.word)
@@ -88,7 +88,7 @@ package struct MessageReader {
     private mutating func readComplaint(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
         guard sentence.callback >= 0 else { return nil }
         if sentence[sentence.callback].event == .deinit, sentence.bytes.firstPlace(of: "Object Deallocated: (") != nil {
-            return MessageFamily.testimonies.read(sentence, envelope, &tables, &problems)
+            return MessageFamily.leakDetectors.read(sentence, envelope, &tables, &problems)
         }
         guard sentence.bytes.firstPlace(of: "*** ") != nil else { return nil }
         return MessageFamily.diagnostics.read(sentence, envelope, &tables, &problems)
@@ -137,6 +137,8 @@ extension Envelope {
 /// The families in the order in which they are asked; callbacks come first and are found by their words alone.
 private struct FamilyOrder: Sendable {
     let readers: [MessageFamily.Read]
+    /// The first of them, which needs no needle.
+    var readCallback: MessageFamily.Read { readers[0] }
     private let needles: NeedleIndex
     /// One bit for each family that is the app's alone.
     private let ofAppOnly: UInt64
@@ -223,16 +225,16 @@ struct MessageFamily: Sendable {
         .activity,
         .callbacks,
         .curlCommands,
-        .deathSigns,
         .diagnostics,
-        .endings,
         .fetches,
+        .leakDetectors,
         .networkDiagnostics,
         .networkTasks,
+        .processExits,
         .screenViews,
+        .skulls,
         .spokenRequests,
         .swiftUIViews,
-        .testimonies,
         .tests,
         .webResponses,
     ]

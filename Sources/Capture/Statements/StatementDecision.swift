@@ -8,10 +8,12 @@ extension StatementCensus {
     func doubt(of index: Int) -> PrintStatement.Doubt? {
         let line = lines[index]
         let reading = readings[line.pick]
-        let pool = pools[reading.pool]
-        let isBare = reading.form == .none
         if !line.vetoes.isEmpty { return .sourceCode }
         if line.tellsSeveral { return .severalCallbacks }
+        // Where no line is one to learn from, there is no pool.
+        guard pools.indices.contains(reading.pool) else { return .noController }
+        let pool = pools[reading.pool]
+        let isBare = reading.form == .none
         if reading.form == .word, everywhere.contains(reading.name),
             owners.count - (owners.contains(reading.name) ? 1 : 0) > 1
         {

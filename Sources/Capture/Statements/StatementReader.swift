@@ -63,6 +63,7 @@ struct StatementReader {
     private func event(of index: Int) -> StatementEvent? {
         let line = census.lines[index]
         let reading = census.readings[line.pick]
+        guard census.pools.indices.contains(reading.pool) else { return nil }
         let pool = census.pools[reading.pool]
         if line.strength == .birthOrDeath {
             let isController =

@@ -3,12 +3,12 @@ import Lifecycle
 import Rules
 
 extension HistoryRun: Decodable {
-    private enum Key: String, CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case branch, commit, findings, judged, labels, parent, phases, quality, run, seen, sessions, time, tool, v
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
+        let object = try decoder.container(keyedBy: CodingKeys.self)
         let findings: [Row] = try object.list(.findings)
         let judged = try object.decodeIfPresent([String: [String]].self, forKey: .judged) ?? [:]
         let phases = try object.decodeIfPresent([String: [String: PhaseTimes]].self, forKey: .phases) ?? [:]
@@ -38,10 +38,12 @@ extension HistoryRun: Decodable {
         let fingerprint: String
         let found: Found
 
-        private enum Key: String, CodingKey { case certainty, controller = "class", count, fingerprint, rule, severity }
+        private enum CodingKeys: String, CodingKey {
+            case certainty, controller = "class", count, fingerprint, rule, severity
+        }
 
         init(from decoder: any Decoder) throws {
-            let object = try decoder.container(keyedBy: Key.self)
+            let object = try decoder.container(keyedBy: CodingKeys.self)
             fingerprint = try object.decode(String.self, forKey: .fingerprint)
             let severity = try object.decodeIfPresent(String.self, forKey: .severity) ?? ""
             let certainty = try object.decodeIfPresent(String.self, forKey: .certainty) ?? ""
@@ -55,10 +57,10 @@ extension HistoryRun: Decodable {
 }
 
 extension HistoryRun.Sight: Decodable {
-    private enum Key: String, CodingKey { case alive, deinits, judged, silentExits, visits }
+    private enum CodingKeys: String, CodingKey { case alive, deinits, judged, silentExits, visits }
 
     package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
+        let object = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             visits: try object.count(.visits), judged: try object.count(.judged), alive: try object.count(.alive),
             deinits: try object.count(.deinits), silentExits: try object.count(.silentExits))
@@ -66,10 +68,10 @@ extension HistoryRun.Sight: Decodable {
 }
 
 extension PhaseTimes: Decodable {
-    private enum Key: String, CodingKey { case count, half = "p50", most = "p95" }
+    private enum CodingKeys: String, CodingKey { case count, half = "p50", most = "p95" }
 
     package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
+        let object = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             count: try object.count(.count), half: Span(microseconds: Int64(try object.count(.half))),
             most: Span(microseconds: Int64(try object.count(.most))))

@@ -11,12 +11,12 @@ extension SessionRecord {
 }
 
 extension SessionRecord: Decodable {
-    private enum Key: String, CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case classes, ending, error, events, findings, judged, labels, log, open, process, quality, session, start, tool
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
+        let object = try decoder.container(keyedBy: CodingKeys.self)
         session = try object.decode(String.self, forKey: .session)
         tool = try object.decodeIfPresent(String.self, forKey: .tool) ?? ""
         log = try object.decodeIfPresent(String.self, forKey: .log) ?? ""
@@ -42,12 +42,12 @@ extension SessionRecord: Decodable {
 }
 
 extension RecordedClass: Decodable {
-    private enum Key: String, CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case alive, appearing, deinits, instances, judgedVisits, name, silentExits, visits
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
+        let object = try decoder.container(keyedBy: CodingKeys.self)
         let bins: [[BoundedCount]] = try object.list(.appearing)
         self.init(
             name: try object.decode(String.self, forKey: .name), instances: try object.count(.instances),
@@ -60,10 +60,10 @@ extension RecordedClass: Decodable {
 }
 
 extension RecordedDoubt: Decodable {
-    private enum Key: String, CodingKey { case about, reason, rule }
+    private enum CodingKeys: String, CodingKey { case about, reason, rule }
 
     package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
+        let object = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             rule: try object.decode(String.self, forKey: .rule),
             reason: try object.decodeIfPresent(String.self, forKey: .reason) ?? "", classes: try object.list(.about))
@@ -71,12 +71,12 @@ extension RecordedDoubt: Decodable {
 }
 
 extension RecordedFinding: Decodable {
-    private enum Key: String, CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case accepted, certainty, controller = "class", count, evidence, fingerprint, instances, message, rule, severity
     }
 
     package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
+        let object = try decoder.container(keyedBy: CodingKeys.self)
         let severity = try object.decode(String.self, forKey: .severity)
         let certainty = try object.decodeIfPresent(String.self, forKey: .certainty) ?? ""
         self.init(
@@ -94,10 +94,10 @@ extension RecordedFinding: Decodable {
 }
 
 extension RecordedLine: Decodable {
-    private enum Key: String, CodingKey { case line, note, text }
+    private enum CodingKeys: String, CodingKey { case line, note, text }
 
     package init(from decoder: any Decoder) throws {
-        let object = try decoder.container(keyedBy: Key.self)
+        let object = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             line: try object.count(.line), text: try object.decodeIfPresent(String.self, forKey: .text) ?? "",
             note: try object.decodeIfPresent(String.self, forKey: .note) ?? "")

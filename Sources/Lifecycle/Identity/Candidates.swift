@@ -64,25 +64,26 @@ struct Candidates {
         guard let best, !announcesNewcomer(event, all[best.life], best.strain, tables.logged, context) else {
             return nil
         }
-        let isTurn = AppearanceSignal(event.kind) != nil
+        let tellsInstancesApart = AppearanceSignal(event.kind) != nil
         let isChoice = fitting > (mayBeUnborn(event.kind, context) ? 0 : 1)
-        if isTurn, isChoice || isOlderOne(event.kind, best.strain, tables.logged, context) {
+        if tellsInstancesApart, isChoice || isOlderOne(event.kind, best.strain, tables.logged, context) {
             return lookAhead(event, all, tables, context, else: best.strain < Cost.breach ? best.life : nil)
         }
         // An instance that the capture has not met yet: it is older than the log, or its class prints no birth.
         // A move out of place says less: it takes both.
         let isUnborn = !context.birthsAreLogged
         let isOlder = !context.sawLaunch
-        let mayBeUnmet = isTurn ? isUnborn || isOlder : isUnborn && isOlder
+        let mayBeUnmet = tellsInstancesApart ? isUnborn || isOlder : isUnborn && isOlder
         guard best.strain >= Cost.breach, mayBeUnmet, event.kind.openingHalf == nil else { return best.life }
-        return isTurn && !isUnborn && isRepeated(event.kind, all[best.life], tables, context) ? best.life : nil
+        return tellsInstancesApart && !isUnborn && isRepeated(event.kind, all[best.life], tables, context)
+            ? best.life : nil
     }
 
     /// Whether a line that an instance has had just before is told once more: an older instance that no line has told of
     /// does not explain it, because the lines that follow leave one of the two half way.
     private func isRepeated(_ kind: EventKind, _ life: Life, _ tables: ContractTables, _ context: Context) -> Bool {
         guard lives.count == 1, life.wasSeenBorn, life.isOnItsWay else { return false }
-        var lookahead = Lookahead([Standing(life)], tables, context.upcoming, birthsAreLogged: true)
+        var lookahead = Lookahead([ReadInstanceState(life)], tables, context.upcoming, birthsAreLogged: true)
         let again = lookahead.cost(of: 0, kind, below: .max)
         return lookahead.costOfUnmet(kind, below: again) >= again
     }
@@ -170,7 +171,9 @@ struct Candidates {
         _ event: Event, _ all: [Life], _ tables: ContractTables, _ context: Context, else older: Int?
     ) -> Int? {
         let tried = tried(context.expected)
-        let lineup = tried.map { Standing(all[Int($0)], hasGone: context.arrival?.replaced(all[Int($0)]) ?? false) }
+        let lineup = tried.map {
+            ReadInstanceState(all[Int($0)], hasGone: context.arrival?.replaced(all[Int($0)]) ?? false)
+        }
         var lookahead = Lookahead(lineup, tables, context.upcoming, birthsAreLogged: context.birthsAreLogged)
         var best: (life: Int?, cost: Int) = (nil, .max)
         for (place, candidate) in tried.enumerated().reversed() {
@@ -232,12 +235,12 @@ extension Life {
 
     /// Whether no row of the contract leads on from where it stands, of what its class prints.
     fileprivate func breaks(on kind: EventKind, _ tables: ContractTables) -> Bool {
-        Standing(self).strain(of: kind, tables).map { $0 >= Cost.breach } ?? true
+        ReadInstanceState(self).strain(of: kind, tables).map { $0 >= Cost.breach } ?? true
     }
 
     /// How much an event strains this instance's machines; nil when it cannot be this instance's at all.
     fileprivate func strain(of event: Event, _ tables: ContractTables) -> Int? {
-        Standing(self).strain(of: event, tables)
+        ReadInstanceState(self).strain(of: event, tables)
     }
 }
 

@@ -59,5 +59,5 @@ package struct ClassLine {
 
 extension EventKind {
     /// Whether it tells how one instance stands.
-    fileprivate var movesALife: Bool { isTurn || isMove || self == .removeFromParent }
+    fileprivate var movesALife: Bool { tellsInstancesApart || isMove || self == .removeFromParent }
 }

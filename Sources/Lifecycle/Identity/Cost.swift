@@ -1,6 +1,6 @@
 /// What it costs to give a line to an instance: the one table of weights by which readings of a log are compared.
 ///
-/// `Standing` strains one instance by one line, `Candidates` and `Lookahead` add up what several lines cost, and
+/// `ReadInstanceState` strains one instance by one line, `Candidates` and `Lookahead` add up what several lines cost, and
 /// `ClassReadings` counts breaches first and what is assumed besides. A breach outweighs every single assumption: what the
 /// contract allows is read as allowed. Among equals the most recently active instance is taken. The numbers order what is
 /// likely, and only their order and a few of their sums matter: they were tried on simulated sessions whose truth is known

@@ -61,7 +61,7 @@ extension SessionReview {
             if event.kind == .deinit { alive.remove(replay.lifeOfEvent[position]) }
             if alive.isEmpty { surplus = [:] }
             if event.kind == .viewWillAppear, lastTurn == .viewWillDisappear { surplus[.willMove, default: 0] += 1 }
-            if event.kind.isTurn { lastTurn = event.kind }
+            if event.kind.tellsInstancesApart { lastTurn = event.kind }
             guard event.isMove else { continue }
             if event.flags.contains(.parentIsGiven) { surplus[event.kind, default: 0] += 1 }
             guard event.flags.contains(.parentIsNil) else { continue }

@@ -16,10 +16,13 @@ struct Lookahead {
     private let tables: ContractTables
     private let upcoming: ArraySlice<EventKind>
     private let birthsAreLogged: Bool
-    private var lineup: [Standing]
+    private var lineup: [ReadInstanceState]
     private var steps = 0
 
-    init(_ lineup: [Standing], _ tables: ContractTables, _ upcoming: ArraySlice<EventKind>, birthsAreLogged: Bool) {
+    init(
+        _ lineup: [ReadInstanceState], _ tables: ContractTables, _ upcoming: ArraySlice<EventKind>,
+        birthsAreLogged: Bool
+    ) {
         self.lineup = lineup
         self.birthsAreLogged = birthsAreLogged
         self.tables = tables
@@ -101,7 +104,7 @@ struct Lookahead {
         _ state: LifeState, _ kind: EventKind, _ rest: ArraySlice<EventKind>, spent: Int, below bound: Int
     ) -> Int {
         guard spent < bound else { return bound }
-        var newcomer = Standing(state)
+        var newcomer = ReadInstanceState(state)
         newcomer.take(kind, tables)
         lineup.append(newcomer)
         defer { lineup.removeLast() }

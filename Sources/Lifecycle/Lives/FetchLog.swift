@@ -6,7 +6,7 @@ struct FetchLog {
     private(set) var fetches: [Fetch] = []
     private let startsAreLogged: Bool
     private var openByTask: [UInt32: Int] = [:]
-    private var openByResource: [Key: ArraySlice<Int>] = [:]
+    private var openByResource: [FetchKey: ArraySlice<Int>] = [:]
     /// Ended requests of the loader, whose further lines may say more: `finished`, then a summary with its numbers.
     private var endedByTask: [UInt32: Int] = [:]
     /// All requests by address, ended ones among them until they are passed over.
@@ -17,7 +17,7 @@ struct FetchLog {
     /// and the next end is that of the new request.
     private var begunBeforeLoss = 0
 
-    private struct Key: Hashable {
+    private struct FetchKey: Hashable {
         /// Index of the class that asked; nil for requests that name no controller.
         let controllerClass: Int?
         let resource: UInt32
@@ -112,8 +112,8 @@ struct FetchLog {
         complete(open, index, line, trace)
     }
 
-    private func key(_ resource: UInt32, _ life: Int?, _ lives: [Life]) -> Key {
-        Key(controllerClass: life.map { lives[$0].controllerClass }, resource: resource)
+    private func key(_ resource: UInt32, _ life: Int?, _ lives: [Life]) -> FetchKey {
+        FetchKey(controllerClass: life.map { lives[$0].controllerClass }, resource: resource)
     }
 
     /// The start that an end belongs to: the instance's own, else (for a line with a name only, which may have been
@@ -126,7 +126,7 @@ struct FetchLog {
             return open
         }
         guard let resource = line.resource else { return nil }
-        for key in [key(resource, life, lives), Key(controllerClass: nil, resource: resource)] {
+        for key in [key(resource, life, lives), FetchKey(controllerClass: nil, resource: resource)] {
             guard let place = openPlace(among: openByResource[key] ?? [], line, index, life, trace) else { continue }
             return openByResource[key]?.take(at: place)
         }

@@ -1,7 +1,7 @@
 /// Whose a line is that gives a class only, or nothing: of the instances of the class, whom it breaks least.
 extension Replay {
     mutating func lifeByName(_ event: Event, _ index: UInt32, _ place: Int) -> Int {
-        if event.kind.isTurn { passed[place] += 1 }
+        if event.kind.tellsInstancesApart { passed[place] += 1 }
         defer { if event.kind.isArrival { lastTurn[place] = index } }
         // Only who comes and goes is asked what the other screens let expect.
         let expected =

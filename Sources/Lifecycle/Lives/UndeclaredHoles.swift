@@ -29,16 +29,16 @@ struct UndeclaredHoles {
         self.events = events
         self.trace = trace
         self.isLeaky = isLeaky
-        let session = LostHalf.SessionEvents(events: events, trace: trace, lifeOfEvent: replay.lifeOfEvent)
+        let session = MissingCounterpart.SessionEvents(events: events, trace: trace, lifeOfEvent: replay.lifeOfEvent)
         let broken = replay.record.allBreaches.compactMap { place, breach in
             let life = replay.lives[place]
             let printed = replay.vocabulary.kinds[life.controllerClass]
-            return LostHalf(wholeTurn: breach, of: life, printed: printed, in: session)
-                ?? LostHalf(breach, of: life, in: session)
+            return MissingCounterpart(wholeTurn: breach, of: life, printed: printed, in: session)
+                ?? MissingCounterpart(breach, of: life, in: session)
         }
         guard !broken.isEmpty else { return }
         let unseen = replay.lives.compactMap {
-            LostHalf(unseenOf: $0, printed: replay.vocabulary.kinds[$0.controllerClass], in: session)
+            MissingCounterpart(unseenOf: $0, printed: replay.vocabulary.kinds[$0.controllerClass], in: session)
         }
         let habits = LossHabits(broken + unseen, replay, session)
         let known = (broken + unseen).filter { !habits.areTold(by: $0) }
@@ -52,7 +52,7 @@ struct UndeclaredHoles {
     }
 
     /// Puts a hole at each heading in front of which a half may have been left out; the other halves are returned.
-    private mutating func withoutLeftOut(_ halves: [LostHalf]) -> [LostHalf] {
+    private mutating func withoutLeftOut(_ halves: [MissingCounterpart]) -> [MissingCounterpart] {
         if trace.headings.isEmpty { return halves }
         return halves.filter { half in
             let headed = (half.start...half.end).last { place in
@@ -68,10 +68,12 @@ struct UndeclaredHoles {
     }
 
     /// Where the first lines tell of instances that are older than the log, others may be so too.
-    private static func lostBirths(_ replay: Replayed, _ session: LostHalf.SessionEvents) -> [LostHalf] {
-        var births: [LostHalf] = []
+    private static func lostBirths(
+        _ replay: Replayed, _ session: MissingCounterpart.SessionEvents
+    ) -> [MissingCounterpart] {
+        var births: [MissingCounterpart] = []
         for life in replay.lives {
-            guard let birth = LostHalf(birthOf: life, in: session) else { continue }
+            guard let birth = MissingCounterpart(birthOf: life, in: session) else { continue }
             if life.isMetAtHead { return [] }
             births.append(birth)
         }
@@ -80,7 +82,9 @@ struct UndeclaredHoles {
 
     /// Halves that a class never prints which tells of one turn or two only, while nearly all others print both: one logger
     /// prints for all.
-    private static func lostPartners(_ replay: Replayed, _ session: LostHalf.SessionEvents) -> [LostHalf] {
+    private static func lostPartners(
+        _ replay: Replayed, _ session: MissingCounterpart.SessionEvents
+    ) -> [MissingCounterpart] {
         let printed = replay.vocabulary.kinds
         var partners = [[EventKind: EventKind]](repeating: [:], count: printed.count)
         for (opening, closing) in [
@@ -98,12 +102,12 @@ struct UndeclaredHoles {
             }
         }
         guard partners.contains(where: { !$0.isEmpty }) else { return [] }
-        var halves = [[LostHalf]](repeating: [], count: printed.count)
+        var halves = [[MissingCounterpart]](repeating: [], count: printed.count)
         for (position, life) in replay.lifeOfEvent.enumerated() where life >= 0 {
             let life = replay.lives[Int(life)]
             guard let partner = partners[life.controllerClass][session.kind(session.events[position])],
                 halves[life.controllerClass].count <= fewTurns,
-                let half = LostHalf(besides: position, partner, of: life, in: session)
+                let half = MissingCounterpart(besides: position, partner, of: life, in: session)
             else { continue }
             halves[life.controllerClass].append(half)
         }
@@ -113,7 +117,7 @@ struct UndeclaredHoles {
     private static let fewTurns = 2
 
     /// Puts each hole where as many of the halves as possible may have stood; the others are returned.
-    private mutating func stab(_ halves: [LostHalf], _ habits: LossHabits) -> [LostHalf] {
+    private mutating func stab(_ halves: [MissingCounterpart], _ habits: LossHabits) -> [MissingCounterpart] {
         var isExplained = [Bool](repeating: false, count: halves.count)
         for (index, first) in halves.enumerated() where !isExplained[index] {
             let group = (index..<min(index + Self.crowd, halves.count)).filter {
@@ -129,7 +133,7 @@ struct UndeclaredHoles {
 
     /// Whether what is missing between the same two lines was lost there: of two instances whose classes hardly ever lack
     /// it, lines of several kinds of three, or the end of what one began and the beginning of what another ends.
-    private func isHole(_ halves: [LostHalf], _ habits: LossHabits) -> Bool {
+    private func isHole(_ halves: [MissingCounterpart], _ habits: LossHabits) -> Bool {
         let telling = halves.filter { $0.isMissing && habits.isRare($0) }
         if telling.contains(where: { $0.isWholeTurn || $0.life != telling[0].life }) { return true }
         let isOfMany = Set(halves.map(\.controllerClass)).count > 1 && Set(halves.map(\.kind)).count > 1
@@ -140,14 +144,14 @@ struct UndeclaredHoles {
 
     /// Whether many classes miss halves of several kinds, in places that have nothing to do with each other. A class that
     /// prints them but once or twice otherwise counts for half a class.
-    private func areScattered(_ halves: [LostHalf], _ habits: LossHabits) -> Bool {
+    private func areScattered(_ halves: [MissingCounterpart], _ habits: LossHabits) -> Bool {
         let weights = Dictionary(halves.map { ($0.controllerClass, habits.isRare($0) ? 2 : 1) }, uniquingKeysWith: max)
-        return weights.values.reduce(0, +) >= 2 * Self.fewest && LostHalf.places(of: halves) >= Self.fewest
+        return weights.values.reduce(0, +) >= 2 * Self.fewest && MissingCounterpart.places(of: halves) >= Self.fewest
             && Set(halves.map(\.kind)).count > 1
     }
 
     /// The places that most of some halves share.
-    private static func shared(by halves: [LostHalf]) -> ClosedRange<Int> {
+    private static func shared(by halves: [MissingCounterpart]) -> ClosedRange<Int> {
         let regions = halves.map { half -> (count: Int, places: ClosedRange<Int>) in
             let here = halves.filter { $0.start <= half.start && half.start <= $0.end }
             return (here.count, half.start...here.reduce(half.end) { min($0, $1.end) })
@@ -156,7 +160,7 @@ struct UndeclaredHoles {
     }
 
     /// Of the places that halves share, the hole is the one behind the longest silence.
-    private mutating func note(_ shared: ClosedRange<Int>, _ halves: [LostHalf]) {
+    private mutating func note(_ shared: ClosedRange<Int>, _ halves: [MissingCounterpart]) {
         guard let place = shared.max(by: { silence(before: $0) < silence(before: $1) }) else { return }
         places.append(events[place])
         witnesses += halves.map(\.witness)
@@ -175,7 +179,7 @@ private struct LossHabits {
         let controllerClass: Int
         let kind: EventKind
 
-        init(_ half: LostHalf) { (controllerClass, kind) = (half.controllerClass, half.kind) }
+        init(_ half: MissingCounterpart) { (controllerClass, kind) = (half.controllerClass, half.kind) }
 
         init(_ controllerClass: Int, _ kind: EventKind) { (self.controllerClass, self.kind) = (controllerClass, kind) }
     }
@@ -183,7 +187,7 @@ private struct LossHabits {
     private var habitual: Set<Cell> = []
     private var rare: Set<Cell> = []
 
-    init(_ halves: [LostHalf], _ replay: Replayed, _ session: LostHalf.SessionEvents) {
+    init(_ halves: [MissingCounterpart], _ replay: Replayed, _ session: MissingCounterpart.SessionEvents) {
         let cells = Dictionary(grouping: halves, by: Cell.init)
         var looked = [EventKinds](repeating: [], count: replay.vocabulary.classes.count)
         for cell in cells.keys { looked[cell.controllerClass].insert(cell.kind) }
@@ -196,7 +200,7 @@ private struct LossHabits {
             if looked[place].contains(kind) { printed[Cell(place, kind), default: 0] += 1 }
         }
         for (cell, halves) in cells {
-            let (missed, all) = (LostHalf.places(of: halves), printed[cell] ?? 0)
+            let (missed, all) = (MissingCounterpart.places(of: halves), printed[cell] ?? 0)
             if missed * Self.rarity <= all {
                 rare.insert(cell)
             } else if all == 0 || missed > 1 {
@@ -208,7 +212,7 @@ private struct LossHabits {
     /// What is missing more often than once in so many times is a habit.
     private static let rarity = 3
 
-    func areTold(by half: LostHalf) -> Bool { habitual.contains(Cell(half)) }
+    func areTold(by half: MissingCounterpart) -> Bool { habitual.contains(Cell(half)) }
 
-    func isRare(_ half: LostHalf) -> Bool { rare.contains(Cell(half)) }
+    func isRare(_ half: MissingCounterpart) -> Bool { rare.contains(Cell(half)) }
 }

@@ -43,7 +43,7 @@ extension Trace {
         _ roles: ControllerRoles, _ tests: TestSchedule
     ) -> RebuiltSession {
         let (replayed, beginsMidway, holes) = settledAsMeant(draft, clock, folding, roles, tests)
-        let bystanders = Bystanders(draft.events, self, roles, folding)
+        let bystanders = CompanionSearch(draft.events, self, roles, folding)
         let (timelines, grouped) = Timelines(replayed, draft.events, self).build()
         var session = Session(
             id: id, process: processes[Int(draft.process.index)],

@@ -21,7 +21,7 @@ struct SessionSurvey {
             }
             guard event.token == .none else { continue }
             isNamedOnly[place] = true
-            if event.kind.isTurn { named[place].append(event.kind) }
+            if event.kind.tellsInstancesApart { named[place].append(event.kind) }
         }
     }
 

@@ -23,7 +23,7 @@ indirect enum JSONSchema: Encodable, Sendable {
         var schema: JSONSchema
     }
 
-    private enum Key: String, CodingKey {
+    private enum CodingKeys: String, CodingKey {
         case type, minimum, maximum, items, properties, required, additionalProperties, anyOf, description
         case choices = "enum"
     }
@@ -38,11 +38,11 @@ indirect enum JSONSchema: Encodable, Sendable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: Key.self)
+        var object = encoder.container(keyedBy: CodingKeys.self)
         try encode(into: &object)
     }
 
-    private func encode(into object: inout KeyedEncodingContainer<Key>) throws {
+    private func encode(into object: inout KeyedEncodingContainer<CodingKeys>) throws {
         switch self {
         case .text: try object.encode("string", forKey: .type)
         case .scalar: try object.encode(["string", "number", "boolean"], forKey: .type)
@@ -61,7 +61,7 @@ indirect enum JSONSchema: Encodable, Sendable {
             if !required.isEmpty { try object.encode(required, forKey: .required) }
             var properties = object.nestedContainer(keyedBy: Name.self, forKey: .properties)
             for member in members {
-                var property = properties.nestedContainer(keyedBy: Key.self, forKey: Name(member.name))
+                var property = properties.nestedContainer(keyedBy: CodingKeys.self, forKey: Name(member.name))
                 if !member.summary.isEmpty { try property.encode(member.summary, forKey: .description) }
                 try member.schema.encode(into: &property)
             }

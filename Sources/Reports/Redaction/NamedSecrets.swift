@@ -100,7 +100,8 @@ extension SecretText {
     func isHarmless(_ value: Range<Int>, named name: Range<Int>, isParameter: Bool = false) -> Bool {
         let word = String(decoding: bytes[value], as: UTF8.self)
         if ["nil", "null", "true", "false", "private", "redacted"].contains(word) || isCallback(value) { return true }
-        if word.hasPrefix("/") { return true }
+        // A path, or what is left of a text that was quoted and cut.
+        if word.hasPrefix("/") || word.utf8.allSatisfy({ $0 == UInt8(ascii: "\\") }) { return true }
         guard !isParameter, isName(name, oneOf: Self.token) else { return false }
         let isAddress = word.hasPrefix("0x") && word.utf8.dropFirst(2).allSatisfy(\.isHexDigit)
         return isAddress || word.hasPrefix("#") || uuid(at: value.lowerBound)?.upperBound == value.upperBound

@@ -134,7 +134,7 @@ extension SecretText {
     /// 35, names without digits at less than 30.
     private func isDisordered(_ run: Range<Int>) -> Bool {
         var met: [Bool] = [false, false, false]
-        var (last, changes, count) = (UInt8.Kind?.none, 0, 0)
+        var (last, changes, count) = (UInt8.CharacterKind?.none, 0, 0)
         for place in run {
             guard let kind = bytes[place].kind else { continue }
             met[kind.rawValue] = true
@@ -147,9 +147,9 @@ extension SecretText {
 }
 
 extension UInt8 {
-    fileprivate enum Kind: Int { case digit, capital, small }
+    fileprivate enum CharacterKind: Int { case digit, capital, small }
 
-    fileprivate var kind: Kind? {
+    fileprivate var kind: CharacterKind? {
         if isDigit { return .digit }
         if isUppercase { return .capital }
         return isLowercase ? .small : nil

@@ -103,7 +103,7 @@ struct FindingGroup {
     let controller: ControllerName
     private(set) var findings: [Finding]
 
-    private struct Key: Hashable {
+    private struct LineKey: Hashable {
         let severity: Severity
         let rule: String
         let controller: ControllerName
@@ -112,9 +112,9 @@ struct FindingGroup {
     /// In the order of their first findings.
     static func all(in analysis: Analysis) -> [FindingGroup] {
         var groups: [FindingGroup] = []
-        var positions: [Key: Int] = [:]
+        var positions: [LineKey: Int] = [:]
         for finding in analysis.shownFindings {
-            let key = Key(severity: finding.severity, rule: finding.rule, controller: finding.controller)
+            let key = LineKey(severity: finding.severity, rule: finding.rule, controller: finding.controller)
             if let position = positions[key] {
                 groups[position].findings.append(finding)
             } else {

@@ -12,7 +12,7 @@ struct OpenQuestion: Sendable {
     /// The classes are in use when the log ends: nobody needs to look into that.
     let isCalm: Bool
 
-    private struct Key: Hashable {
+    private struct QuestionKey: Hashable {
         let rule: String
         let reason: String
         let isCalm: Bool
@@ -27,11 +27,11 @@ extension AnalysisView {
 extension OpenQuestion {
     fileprivate static func all(in judgements: [Judgement]) -> [OpenQuestion] {
         var questions: [OpenQuestion] = []
-        var positions: [Key: Int] = [:]
+        var positions: [QuestionKey: Int] = [:]
         var seen: [Set<ControllerName>] = []
         for judgement in judgements {
             guard case .cannotTell(let reason) = judgement.answer else { continue }
-            let key = Key(rule: judgement.rule, reason: reason, isCalm: judgement.isCalm)
+            let key = QuestionKey(rule: judgement.rule, reason: reason, isCalm: judgement.isCalm)
             let position = positions[key] ?? questions.count
             if position == questions.count {
                 positions[key] = position

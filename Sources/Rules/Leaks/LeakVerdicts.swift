@@ -150,7 +150,7 @@ extension LeakVerdicts {
 
     /// What speaks against a finding on some instances, each kind of it once.
     private func objections(to timelines: [Int]) -> [Objection] {
-        var told: Set<Objection.Kind> = []
+        var told: Set<Objection.ObjectionKind> = []
         return timelines.flatMap { context.proofs[$0].objections }.filter { told.insert($0.kind).inserted }
             .sorted { $0.kind.rawValue < $1.kind.rawValue }
     }

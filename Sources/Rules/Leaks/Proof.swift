@@ -32,7 +32,7 @@ package struct Proof: Sendable {
     func lacking(_ point: OpenPoint) -> Proof { Proof(claim, because: premises, against: objections, missing: point) }
 
     /// The same facts, where something else settles what speaks against the claim.
-    func answering(_ kind: Objection.Kind) -> Proof {
+    func answering(_ kind: Objection.ObjectionKind) -> Proof {
         let answered = objections.map { objection in
             var objection = objection
             if objection.kind == kind { objection.isAnswered = true }
@@ -110,7 +110,7 @@ struct Premise: Sendable {
 /// Something that speaks against a claim.
 package struct Objection: Sendable {
     /// In the order in which they are told.
-    package enum Kind: Int, Sendable {
+    package enum ObjectionKind: Int, Sendable {
         /// No line of its own says that it left.
         case exitIsInferred
         /// No instance of its class was seen to print its deinit.
@@ -127,7 +127,7 @@ package struct Objection: Sendable {
         case toolNamesNoObject
     }
 
-    package let kind: Kind
+    package let kind: ObjectionKind
     /// Index into `Session.timelines`; nil where it is about a class.
     package let timeline: Int?
     /// Index into `Trace.events` of the line that raises it, if one does.

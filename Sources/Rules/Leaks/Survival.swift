@@ -189,7 +189,7 @@ extension SurvivalFacts {
     private func objections(to index: Int) -> [Objection] {
         let timeline = session.timelines[index]
         var objections: [Objection] = []
-        func object(_ kind: Objection.Kind, event: UInt32? = nil, isAnswered: Bool = false) {
+        func object(_ kind: Objection.ObjectionKind, event: UInt32? = nil, isAnswered: Bool = false) {
             objections.append(Objection(kind: kind, timeline: index, event: event, isAnswered: isAnswered))
         }
         if let departure = timeline.departure, !departure.reason.isExplicit {

@@ -200,8 +200,8 @@ final class SurvivalFacts: Sendable {
             && session.gapLines[next] <= trace.events[Int(departure.event)].line
     }
 
-    func speech(of timeline: Timeline, after departure: Departure) -> OwnSpeech {
-        OwnSpeech(
+    func speech(of timeline: Timeline, after departure: Departure) -> LinesAfterExit {
+        LinesAfterExit(
             of: timeline, after: departure, isPlain: exits.isPlain(departure), grace: grace, in: session, trace)
     }
 

@@ -115,9 +115,9 @@ struct PairLedger {
 
 /// A declared pair that does not pair in one instance; events are indices into `Trace.events`.
 struct PairFault {
-    enum Kind { case doubled, endedTwice, neverEnded, diedOpen }
+    enum FaultKind { case doubled, endedTwice, neverEnded, diedOpen }
 
-    var kind: Kind
+    var kind: FaultKind
     var timeline: Int
     var blamed: UInt32
     /// Where the half that is still open began.

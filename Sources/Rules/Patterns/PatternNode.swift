@@ -27,11 +27,11 @@ enum Assertion: Sendable {
 /// Which scalars a place of a pattern takes, without regard to case.
 struct ScalarSet: Sendable {
     var ranges: [ClosedRange<UInt32>]
-    var kinds: [Kind] = []
+    var kinds: [NodeKind] = []
     var isNegated = false
 
     /// What `\d`, `\s` and `\w` stand for, and their opposites.
-    enum Kind: Sendable {
+    enum NodeKind: Sendable {
         case digit(Bool), space(Bool), word(Bool)
 
         func holds(_ scalar: Unicode.Scalar) -> Bool {
@@ -49,7 +49,7 @@ struct ScalarSet: Sendable {
 
     init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
 
-    init(_ kind: Kind) { (ranges, kinds) = ([], [kind]) }
+    init(_ kind: NodeKind) { (ranges, kinds) = ([], [kind]) }
 
     func contains(_ scalar: Unicode.Scalar) -> Bool {
         let isIn =

@@ -61,7 +61,7 @@ struct ReadingJob: Sendable {
         var assembly = assembly
         let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
         var trace = assembly.finish(
-            traits: dispatch.traits, endsWithLine: endsWithLine, source: source, asides: Asides(in: capture))
+            traits: dispatch.traits, endsWithLine: endsWithLine, source: source, asides: NonEventText(in: capture))
         trace.misfits = options.logger.misfits(assembly.statementCounts, in: capture, dispatch)
         if let declared = assembly.prevailingDeclaration { trace.format = options.formats[declared].name }
         return trace

@@ -2,7 +2,7 @@ import Lifecycle
 
 /// One piece of a message, as offsets into it.
 struct Token {
-    enum Kind: UInt8 {
+    enum TokenKind: UInt8 {
         /// An identifier, a dotted path of identifiers, a generic type, or a word of any language.
         case word
         case number
@@ -44,7 +44,7 @@ struct Token {
         fileprivate static let unlikeProse = Shape(rawValue: 0b111011)
     }
 
-    var kind: Kind
+    var kind: TokenKind
     var meaning: Meaning = .unknown
     /// The callback a word names; looked at only if its meaning is one.
     var event: EventKind = .activity

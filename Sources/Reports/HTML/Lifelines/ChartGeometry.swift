@@ -14,7 +14,7 @@ enum ChartGeometry {
 
 /// The rows of a chart from top to bottom.
 struct ChartRows: Sendable {
-    enum Kind: Sendable {
+    enum MarkKind: Sendable {
         /// The class's name and the number of its living instances over time.
         case head(controllerClass: Int)
         /// Instances that share a row, mostly one; alone when the row has all of its class, and then it names the class.
@@ -24,7 +24,7 @@ struct ChartRows: Sendable {
     }
 
     struct Row: Sendable {
-        let kind: Kind
+        let kind: MarkKind
         let y: Double
         let height: Double
         let beginsClass: Bool
@@ -35,7 +35,7 @@ struct ChartRows: Sendable {
 
     init(_ plan: LanePlan) {
         var (rows, y): ([Row], Double) = ([], 0)
-        func add(_ kind: Kind, _ height: Double, beginsClass: Bool = false) {
+        func add(_ kind: MarkKind, _ height: Double, beginsClass: Bool = false) {
             rows.append(Row(kind: kind, y: y, height: height, beginsClass: beginsClass))
             y += height
         }

@@ -46,7 +46,7 @@ package struct DeinitEvidence: Hashable, Sendable {
             guard timeline.goneBy == nil, !printing.contains(name), !SystemController.isNamed(name),
                 session.hasLeftInSilence(timeline, trace, grace), let departure = timeline.departure
             else { continue }
-            let speech = OwnSpeech(of: timeline, after: departure, grace: grace, in: session, trace)
+            let speech = LinesAfterExit(of: timeline, after: departure, grace: grace, in: session, trace)
             if speech.lines.isEmpty { silent.insert(name) } else { outliving.insert(name) }
         }
         addresses.learn(session) { session.hasLeftInSilence($0, trace, grace) }

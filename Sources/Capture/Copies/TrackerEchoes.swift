@@ -1,0 +1,300 @@
+import Lifecycle
+
+/// Lines that tell again, in other words in front, what the object's line before told: an app prints its callbacks, and a tracker
+/// prints some of them, too.
+///
+///     <Orchard.Cart: 0x20> viewDidAppear
+///     [Analytics] <Orchard.Cart: 0x20> viewDidAppear
+///
+/// A second call would write both lines in the same words. A tracker may write when the object has gone on, as from a
+/// queue. Objects that go by one name may be told apart by what stands in front; there the words must be those of a
+/// tracker: never beside a load or an end, and never without the other line. Or two statements wrote the two lines, as a
+/// base class and a swizzled method do: two objects of a class run the same ones, so what binds the class to its callback
+/// would be the same.
+///
+///     [CartVC] viewDidAppear
+///     -[CartVC viewDidAppear:]
+struct TrackerEchoes {
+    /// Places in `Trace.events`.
+    private(set) var copies: Set<Int> = []
+
+    /// In more lines than that nobody looks for the words of a tracker.
+    private static let mostLines = 20_000
+
+    init(_ trace: Trace) {
+        var named: [Pair] = []
+        var ofStatements: [Int] = []
+        var unclear: Set<NameID> = []
+        var told: Set<UInt64> = []
+        var last: Int?
+        for (first, place) in Self.neighbours(in: trace) {
+            let event = trace.events[place]
+            guard event.controller != .none, event.mayBeOfCall(of: trace.events[first]),
+                event.token != .none || first == place - 1
+            else { continue }
+            guard let lead = trace.lead(of: place), let leadBefore = trace.lead(of: first) else {
+                unclear.insert(event.controller)
+                continue
+            }
+            if last != first { told = [leadBefore] }
+            last = place
+            guard told.insert(lead).inserted else {
+                told = [lead]
+                continue
+            }
+            if event.token != .none {
+                copies.insert(place)
+            } else if trace.areOfTwoStatements(place - 1, place) {
+                ofStatements.append(place)
+            } else {
+                named.append(Pair(first: first, place: place))
+            }
+        }
+        // All that a class prints twice is taken once, or none of it.
+        copies.formUnion(ofStatements.filter { !unclear.contains(trace.events[$0].controller) })
+        named += takeLate(trace)
+        if !named.isEmpty { addTrackers(among: named, trace) }
+    }
+
+    /// The lines of one kind that follow each other on one token, whatever stands between them: a request that ends, or
+    /// another object's line.
+    private static func neighbours(in trace: Trace) -> [(first: Int, place: Int)] {
+        var previous = [Int32](repeating: -1, count: trace.tokens.count)
+        var found: [(first: Int, place: Int)] = []
+        trace.events.withUnsafeBufferPointer { events in
+            for (place, event) in events.enumerated() {
+                let first = Int(previous[Int(event.token.index)])
+                previous[Int(event.token.index)] = Int32(truncatingIfNeeded: place)
+                guard first >= 0, event.kind == events[first].kind, EventKinds.toldInParts.contains(event.kind) else {
+                    continue
+                }
+                found.append((first, place))
+            }
+        }
+        return found
+    }
+
+    /// Takes objects' lines that tell late what a line before told, and gives those by name that may.
+    private mutating func takeLate(_ trace: Trace) -> [Pair] {
+        var named: [Pair] = []
+        var objects = [RecentLines<SIMD4<Int32>>](repeating: RecentLines(), count: trace.tokens.count)
+        // Under one name, several objects speak: asked only where some line of the class shows none.
+        var classes = [RecentLines<SIMD8<Int32>>](repeating: RecentLines(), count: trace.names.count)
+        let isAsked = Self.namesWithoutTokens(in: trace)
+        var lastCopy = [Int32](repeating: -1, count: trace.tokens.count)
+        let toldInParts = EventKinds.toldInParts
+        trace.events.withUnsafeBufferPointer { events in
+            for (place, event) in events.enumerated()
+            where toldInParts.contains(event.kind) && event.controller != .none {
+                let (object, name) = (Int(event.token.index), Int(event.controller.index))
+                guard copies.isEmpty || !copies.contains(place) else {
+                    lastCopy[object] = Int32(place)
+                    continue
+                }
+                if event.token == .none {
+                    if let (first, _) = classes[name].lastTelling(event.kind, from: place - Self.mostBetween),
+                        first < place - 1 || events[first].token != .none, isOfOneCall(first, place, trace)
+                    {
+                        named.append(Pair(first: first, place: place))
+                    }
+                } else {
+                    // What follows at once has been compared.
+                    if let (first, since) = objects[object].lastTelling(event.kind, from: place - Self.mostBetween),
+                        !since.isEmpty || Int(lastCopy[object]) > first,
+                        since.intersection(event.kind.beginsAnew).isEmpty, isOfOneCall(first, place, trace)
+                    {
+                        copies.insert(place)
+                        lastCopy[object] = Int32(place)
+                        continue
+                    }
+                    objects[object].add(place, event.kind)
+                }
+                if isAsked[name] { classes[name].add(place, event.kind) }
+            }
+        }
+        return named
+    }
+
+    /// By name: whether some line of a class shows no object.
+    private static func namesWithoutTokens(in trace: Trace) -> [Bool] {
+        var isNamed = [Bool](repeating: false, count: trace.names.count)
+        trace.events.withUnsafeBufferPointer { events in
+            for event in events where event.token == .none { isNamed[Int(event.controller.index)] = true }
+        }
+        return isNamed
+    }
+
+    /// The last lines that come once in a call, the latest first; -1 where there are fewer.
+    private struct RecentLines<Places: SIMD> where Places.Scalar == Int32 {
+        private var places = Places(repeating: -1)
+        /// What each of them tells, a byte a line, and all of it.
+        private var told: UInt64 = 0
+        private var kinds: EventKinds = []
+
+        mutating func add(_ place: Int, _ kind: EventKind) {
+            for index in stride(from: Places.scalarCount - 1, to: 0, by: -1) { places[index] = places[index - 1] }
+            places[0] = Int32(place)
+            told = told << 8 | UInt64(kind.rawValue)
+            kinds.insert(kind)
+        }
+
+        /// The last line of a kind, and what came after it; nil where it stands in front of a place.
+        func lastTelling(_ kind: EventKind, from oldest: Int) -> (place: Int, since: EventKinds)? {
+            guard kinds.contains(kind) else { return nil }
+            var since: EventKinds = []
+            var told = told
+            for index in 0..<Places.scalarCount {
+                let place = Int(places[index])
+                guard place >= max(oldest, 0) else { break }
+                let known = UInt8(truncatingIfNeeded: told)
+                if known == kind.rawValue { return (place, since) }
+                since.bits |= 1 << UInt64(known)
+                told >>= 8
+            }
+            return nil
+        }
+    }
+
+    /// Whether a line tells in other words what one a moment ago told.
+    private func isOfOneCall(_ first: Int, _ place: Int, _ trace: Trace) -> Bool {
+        let (event, known) = (trace.events[place], trace.events[first])
+        guard place - first <= Self.mostBetween, event.controller == known.controller,
+            event.process == known.process,
+            event.comesAtOnce(after: known) ?? (known.token != .none), let lead = trace.lead(of: place),
+            let leadBefore = trace.lead(of: first)
+        else { return false }
+        return lead != leadBefore
+    }
+
+    private static let mostBetween = 16
+
+    private struct Wording: Hashable {
+        let controller: NameID
+        let lead: UInt64
+    }
+
+    /// A line, and one before it that told the same; both are places in `Trace.events`.
+    private struct Pair {
+        let first: Int
+        let place: Int
+    }
+
+    private mutating func addTrackers(among named: [Pair], _ trace: Trace) {
+        let controllers = Set(named.map { trace.events[$0.place].controller })
+        let own = trace.events.indices.filter {
+            controllers.contains(trace.events[$0].controller) && trace.events[$0].kind.isToldInParts
+        }
+        guard own.count <= Self.mostLines else { return }
+        let pairs = Set(named.flatMap { [$0.first, $0.place] })
+        var leads: [Int: UInt64] = [:]
+        var others: Set<Wording> = []
+        for place in own {
+            guard let lead = trace.lead(of: place) else { continue }
+            leads[place] = lead
+            let event = trace.events[place]
+            // Trackers are told who is on screen.
+            let isTracked = AppearanceSignal(event.kind) != nil && pairs.contains(place)
+            if !isTracked { others.insert(Wording(controller: event.controller, lead: lead)) }
+        }
+        for pair in named {
+            let controller = trace.events[pair.place].controller
+            let isTracker = [pair.first, pair.place].map { place in
+                leads[place].map { !others.contains(Wording(controller: controller, lead: $0)) } ?? false
+            }
+            if isTracker[1] { copies.insert(pair.place) } else if isTracker[0] { copies.insert(pair.first) }
+        }
+    }
+}
+
+extension Trace {
+    /// The words in front of an event's callback as a number, without those that change from line to line, such as stamps;
+    /// nil where the callback is spelled otherwise. Lines in the same words are most of those that are compared: no text is
+    /// made of the words.
+    fileprivate func lead(of place: Int) -> UInt64? {
+        head(of: place) { head in
+            var (words, word, isStamp): (UInt64, UInt64, Bool) = (1, 0, false)
+            for byte in UnsafeBufferPointer(start: head.base, count: head.count) {
+                if byte.isBlank {
+                    if word != 0, !isStamp { words = words &* 31 &+ word }
+                    (word, isStamp) = (0, false)
+                } else {
+                    word = word &* 0x100_0000_01B3 ^ UInt64(byte) &+ 1
+                    if byte.isDigit { isStamp = true }
+                }
+            }
+            return word != 0 && !isStamp ? words &* 31 &+ word : words
+        }
+    }
+
+    /// What is made of the bytes in front of an event's callback; nil where the callback is spelled otherwise.
+    private func head<Answer>(of place: Int, _ make: (Bytes) -> Answer?) -> Answer? {
+        var (line, name) = (source.line(events[place].offset), events[place].kind.name)
+        return line.withBytes { line in
+            let named = name.withBytes { line.firstPlace(of: $0) }
+            let end = named ?? (events[place].kind == .deinit ? line.firstPlace(of: "dealloc") : nil)
+            return end.flatMap { make(line[0..<$0]) }
+        }
+    }
+
+    /// Whether other marks stand between class and callback in one line than in the other, `] ` and a blank, or one names
+    /// the class behind the callback: `Base viewDidLoad: CartVC`, `CartVC viewDidLoad`.
+    fileprivate func areOfTwoStatements(_ first: Int, _ second: Int) -> Bool {
+        switch (marks(of: first), marks(of: second)) {
+        case (let marks?, let others?): marks != others
+        case (nil, _?): isNamedBehind(first)
+        case (_?, nil): isNamedBehind(second)
+        case (nil, nil): false
+        }
+    }
+
+    /// Whether an event's class stands behind its callback, and nowhere else.
+    private func isNamedBehind(_ place: Int) -> Bool {
+        let (line, name) = (source.line(events[place].offset), names[Int(events[place].controller.index)].bare)
+        guard !name.isEmpty, let callback = line.firstRange(of: events[place].kind.name) else { return false }
+        return !line[..<callback.lowerBound].contains(name) && line[callback.upperBound...].contains(name)
+    }
+
+    /// The marks between an event's class and its callback, without blanks; nil where anything else stands there.
+    private func marks(of place: Int) -> [UInt8]? {
+        var name = names[Int(events[place].controller.index)].bare
+        return head(of: place) { head in
+            name.withBytes { name -> [UInt8]? in
+                guard !name.isEmpty else { return nil }
+                var start = 0
+                while let next = head.from(start).firstPlace(of: name) { start += next + name.count }
+                guard start > 0 else { return nil }
+                let between = UnsafeBufferPointer(start: head.base + start, count: head.count - start)
+                let isMarks = between.allSatisfy { $0 < 0x80 && !$0.isLetter && !$0.isDigit }
+                return isMarks ? between.filter { !$0.isBlank } : nil
+            }
+        }
+    }
+}
+
+extension EventKind {
+    /// What comes before the callback comes once more in the same life.
+    fileprivate var beginsAnew: EventKinds {
+        switch self {
+        case .viewWillAppear, .viewIsAppearing, .viewDidAppear: .beforeArrival
+        case .viewWillDisappear, .viewDidDisappear: .beforeExit
+        default: .beforeLoad
+        }
+    }
+}
+
+extension EventKinds {
+    fileprivate static let beforeArrival: EventKinds = [
+        .`init`, .loadView, .viewDidLoad, .viewWillDisappear, .viewDidDisappear,
+    ]
+    fileprivate static let beforeExit: EventKinds = [
+        .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
+    ]
+    fileprivate static let beforeLoad: EventKinds = [.`init`, .deinit, .viewWillDisappear, .viewDidDisappear]
+}
+
+extension String {
+    /// Lends its bytes.
+    fileprivate mutating func withBytes<Answer>(_ body: (Bytes) -> Answer) -> Answer {
+        withUTF8 { text in body(text.baseAddress.map { Bytes(base: $0, count: text.count) } ?? .none) }
+    }
+}

@@ -1,0 +1,167 @@
+import Lifecycle
+
+extension MessageFamily {
+    /// What leak detectors and tests say of controllers: `VIEWCONTROLLER STILL IN MEMORY <Cart: 0x15f06700>`.
+    static let leakDetectors = MessageFamily(
+        rank: .sentence, needles: LeakDetectorRow.all.map(\.phrase), read: readLeakDetector)
+
+    private static let finder = PhraseFinder(LeakDetectorRow.all.map(\.phrase))
+
+    @Sendable
+    private static func readLeakDetector(
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+    ) -> MessageEvent? {
+        let message = sentence.bytes
+        guard let match = finder.find(in: message) else { return nil }
+        let row = LeakDetectorRow.all[match.row]
+        guard let (speaker, claim) = row.reading(message, behind: match.range) else { return nil }
+        // The event is nobody's line: whom it is about stands in its detail.
+        let subject = tables.reference(speaker, in: message)
+        guard subject.controller != .none || subject.token != .none else { return nil }
+        var event = MessageEvent(kind: .testimony)
+        event.detail = tables.detail(.testimony(Testimony(row.witness, claim, of: subject)))
+        return event
+    }
+}
+
+/// The wording of one message of one tool.
+///
+/// Source: the tools' own sources (other-tools), in the part that all their versions share.
+private struct LeakDetectorRow: Sendable {
+    enum Form {
+        /// `… <Cart: 0x15f06700>` behind the phrase.
+        case describedOutlived
+        /// `XCTAssertNil failed: "<App.Cart: 0x15f06700>" - Instance should have been deallocated`.
+        case assertedNil
+        /// `*** <Cart: 0x15f06700> is still alive ***`.
+        case describedBetween
+        /// `… override -willDealloc in Cart by returning NO`.
+        case namedBehind
+        /// `Cart not deallocated after being dismissed`.
+        case namedInFront
+        /// `( UINavigationController, Cart )`: the last of a list of classes.
+        case lastOfList
+        /// `( "-> Cart ", "-> _onUpdate -> __NSMallocBlock__ " )`.
+        case cycle
+        /// `Cart - current count: 3, max count: 1`.
+        case count
+    }
+
+    let phrase: StaticString
+    let witness: Witness
+    let form: Form
+
+    static let all = [
+        LeakDetectorRow(
+            phrase: "CONTROLLER STILL IN MEMORY", witness: .leakedViewControllerDetector, form: .describedOutlived),
+        LeakDetectorRow(phrase: "XCTAssertNil failed: \"", witness: .unitTest, form: .assertedNil),
+        LeakDetectorRow(phrase: "override -willDealloc in ", witness: .leaksFinder, form: .namedBehind),
+        LeakDetectorRow(phrase: " not deallocated after being ", witness: .deallocationChecker, form: .namedInFront),
+        LeakDetectorRow(
+            phrase: " is still in memory even though its view was removed", witness: .deallocationChecker,
+            form: .namedInFront),
+        LeakDetectorRow(phrase: "Detect Possible Controller Leak: ", witness: .leakSniffer, form: .namedBehind),
+        LeakDetectorRow(
+            phrase: "Possible memory leak: ViewController <", witness: .leakFinder, form: .describedOutlived),
+        LeakDetectorRow(phrase: "> is still alive ***", witness: .leakCheck, form: .describedBetween),
+        LeakDetectorRow(phrase: "Object Deallocated: (", witness: .leaksFinder, form: .lastOfList),
+        LeakDetectorRow(phrase: "Retain Cycle: (", witness: .leaksFinder, form: .cycle),
+        LeakDetectorRow(phrase: "POSSIBLE LEAK ALERT", witness: .lifetimeTracker, form: .count),
+    ]
+
+    /// Whom the message is about, and what it says; nil where it goes on as none of the tool's does.
+    func reading(_ message: Bytes, behind phrase: Range<Int>) -> (Speaker, Testimony.Claim)? {
+        switch form {
+        case .describedOutlived:
+            // The phrase may hold the bracket that opens a description.
+            return described(message, from: phrase.upperBound - 1).map { ($0, .outlived) }
+        case .describedBetween:
+            guard let stars = message.firstIndex(of: "*** <"), stars < phrase.lowerBound else { return nil }
+            return described(message, from: stars).map { ($0, .outlived) }
+        case .assertedNil:
+            let rest = message.from(phrase.upperBound)
+            guard rest.firstIndex(of: "ealloc") != nil || rest.firstIndex(of: "eak") != nil else { return nil }
+            return described(message, from: phrase.upperBound).map { ($0, .outlived) }
+        case .namedBehind: return named(message, message.word(from: phrase.upperBound)).map { ($0, .outlived) }
+        case .namedInFront: return controller(endingAt: phrase.lowerBound, message).map { ($0, .outlived) }
+        case .lastOfList:
+            guard let close = message.firstIndex(of: ")", from: phrase.upperBound) else { return nil }
+            let list = message[phrase.upperBound..<close]
+            let start = (0..<list.count).last { list[$0] == UInt8(ascii: ",") }.map { $0 + 1 } ?? 0
+            return named(message, trimmed(phrase.upperBound + start..<close, message)).map { ($0, .diedLate) }
+        case .cycle: return cycle(message, from: phrase.lowerBound)
+        case .count: return count(message, from: phrase.upperBound)
+        }
+    }
+
+    private func described(_ message: Bytes, from start: Int) -> Speaker? {
+        guard let open = (start..<message.count).first(where: { message[$0] == UInt8(ascii: "<") }),
+            let token = ObjectScanner(bytes: message).token(from: open, []), token.kind == .object
+        else { return nil }
+        var speaker = Speaker()
+        speaker.take(object: token)
+        return speaker
+    }
+
+    private func controller(endingAt end: Int, _ message: Bytes) -> Speaker? {
+        var start = end
+        while start > 0, message[start - 1] > 0x20 { start -= 1 }
+        return ControllerLook.suggests(message[start..<end]) ? named(message, start..<end) : nil
+    }
+
+    private func named(_ message: Bytes, _ name: Range<Int>) -> Speaker? {
+        guard !name.isEmpty, message[name.lowerBound].isLetter || message[name.lowerBound] == UInt8(ascii: "_") else {
+            return nil
+        }
+        var speaker = Speaker()
+        speaker.take(words: name, .strong)
+        return speaker
+    }
+
+    private func trimmed(_ range: Range<Int>, _ message: Bytes) -> Range<Int> {
+        let isBlank = { (index: Int) in message[index] <= 0x20 || message[index] == UInt8(ascii: "\"") }
+        let start = range.first { !isBlank($0) } ?? range.upperBound
+        let end = (start..<range.upperBound).last { !isBlank($0) }.map { $0 + 1 } ?? start
+        return start..<end
+    }
+
+    /// The steps stand in quotes, each `-> name -> Class `; the first one is the object itself.
+    private func cycle(_ message: Bytes, from start: Int) -> (Speaker, Testimony.Claim)? {
+        var steps: [String] = []
+        var first: Range<Int>?
+        var index = start
+        while steps.count < Self.mostSteps, let open = message.firstIndex(of: "\"-> ", from: index),
+            let close = message.firstIndex(of: "\"", from: open + 4)
+        {
+            let step = trimmed(open + 4..<close, message)
+            if first == nil { first = step }
+            steps.append(message[step].text)
+            index = close + 1
+        }
+        guard let first, steps.count > 1 else { return nil }
+        let name = (first.lowerBound..<first.upperBound).last { message[$0] == 0x20 }.map { $0 + 1..<first.upperBound }
+        return named(message, name ?? first).map { ($0, .heldBy(Array(steps.dropFirst()))) }
+    }
+
+    private static let mostSteps = 12
+
+    /// The Objective-C version leaves the colons out.
+    private func count(_ message: Bytes, from start: Int) -> (Speaker, Testimony.Claim)? {
+        guard let alive = number(message, behind: "urrent count", from: start),
+            let allowed = number(message, behind: "ax count", from: start), alive > allowed,
+            let dash = message.firstIndex(of: " - ", from: start)
+        else { return nil }
+        let colon = message.firstIndex(of: ":", from: start) ?? dash
+        let name = trimmed((colon < dash ? colon + 1 : start)..<dash, message)
+        return named(message, name).map { ($0, .counted(alive: alive, allowed: allowed)) }
+    }
+
+    private func number(_ message: Bytes, behind label: StaticString, from start: Int) -> Int? {
+        guard let place = message.firstIndex(of: label, from: start) else { return nil }
+        let from = place + label.utf8CodeUnitCount
+        guard let digit = (from..<min(from + 4, message.count)).first(where: { message[$0].isDigit }) else {
+            return nil
+        }
+        return message.decimal(at: digit).flatMap { Int(exactly: $0.value) }
+    }
+}

@@ -1,0 +1,209 @@
+import Lifecycle
+
+extension MessageFamily {
+    /// What tells that a process is gone: `Restarting after unexpected exit`, `Terminated due to signal 9`, a Swift trap.
+    static let processExits = MessageFamily(
+        rank: .sentence, needles: ProcessExitRow.all.map(\.phrase), read: readProcessExit)
+
+    private static let finder = PhraseFinder(ProcessExitRow.all.map(\.phrase))
+
+    @Sendable
+    private static func readProcessExit(
+        _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
+    ) -> MessageEvent? {
+        let message = sentence.bytes
+        guard let match = finder.find(in: message) else { return nil }
+        let row = ProcessExitRow.all[match.row]
+        guard row.isMeant(message, match.range), let ending = row.ending(message, after: match.range.upperBound) else {
+            return nil
+        }
+        var event = MessageEvent(kind: .processEnd, detail: tables.detail(.ending(ending)))
+        if let pid = row.pid(message, match.range) { event.token = tables.token(text: message[pid]) }
+        return event
+    }
+}
+
+/// One way in which a console tells the end of a process.
+private struct ProcessExitRow: Sendable {
+    /// Where the text names the process that ended, when another one writes the line.
+    enum PID {
+        case writer
+        /// `… process Orchard[4321]`, `pid 4321`, `corpse[4321]`: the first number behind the phrase.
+        case firstNumber
+        /// `[app<com.example.orchard>:4321] termination reported …`: the number right before the last `]` in front.
+        case beforeBracket
+        /// `app<com.example.orchard>:4321 exhausted …`: the number behind the first `>:`.
+        case behindBundle
+    }
+
+    /// How it ended, where the phrase alone does not say.
+    enum Manner {
+        case certain(SessionEnding)
+        /// The number behind the phrase is a signal; without one it ended by itself.
+        case bySignal
+        /// What the debugger gives as the reason: `memory issue`, `signal 9`.
+        case byReason
+        /// `(domain, code, status)`: domain 2 is a signal.
+        case byTriple
+        /// `domain:jetsam(1) code:per-process-limit(7)`; without a domain it ended by itself.
+        case byDomain
+    }
+
+    let phrase: StaticString
+    /// Whether the Swift runtime says it where it stops the app, in words that apps use too.
+    private let isTrap: Bool
+    private let manner: Manner
+    private let pid: PID
+    /// Words of the system that must stand in the message too, where apps may print the phrase themselves.
+    private let companion: StaticString
+
+    private init(_ phrase: StaticString, _ ending: SessionEnding, with companion: StaticString = "") {
+        self.init(phrase, .certain(ending), .writer, with: companion)
+    }
+
+    /// What the Swift runtime says where it stops the app.
+    private init(trap phrase: StaticString) {
+        self.init(phrase, .certain(.crash), isTrap: true)
+    }
+
+    private init(
+        _ phrase: StaticString, _ manner: Manner, _ pid: PID = .writer, with companion: StaticString = "",
+        isTrap: Bool = false
+    ) {
+        self.phrase = phrase
+        self.isTrap = isTrap
+        self.manner = manner
+        self.pid = pid
+        self.companion = companion
+    }
+
+    /// Sources: consoles of Xcode, xcodebuild, devicectl and XHarness; ReportCrash, the kernel, SpringBoard and
+    /// runningboardd.
+    static let all: [ProcessExitRow] = [
+        ProcessExitRow("Restarting after unexpected exit", .crash),
+        ProcessExitRow("Message from debugger: Terminated due to", .byReason),
+        ProcessExitRow("Message from debugger: killed", .killed),
+        ProcessExitRow("Message from debugger: The app received", .killed),
+        ProcessExitRow("Program ended with exit code", .terminated),
+        ProcessExitRow("App terminated due to signal", .bySignal),
+        ProcessExitRow("or crashing signal", .bySignal),
+        ProcessExitRow(trap: "Fatal error"),
+        ProcessExitRow(trap: "fatal error: "),
+        ProcessExitRow(trap: "Precondition failed"),
+        ProcessExitRow(trap: "Assertion failed"),
+        ProcessExitRow("libc++abi", .crash, with: "terminating"),
+        ProcessExitRow("Formulating crash report for process", .certain(.crash), .firstNumber),
+        ProcessExitRow("report for corpse[", .certain(.crash), .firstNumber, with: "Formulating fatal "),
+        ProcessExitRow("killing_specific_process pid", .certain(.outOfMemory), .firstNumber),
+        ProcessExitRow("killing_top_process", .certain(.outOfMemory), .firstNumber, with: "memorystatus"),
+        ProcessExitRow("exceeded mem limit", .certain(.outOfMemory), .beforeBracket, with: "(fatal)"),
+        ProcessExitRow("watchdog transgression", .certain(.watchdog), .behindBundle),
+        ProcessExitRow("Process exited", .byDomain, .beforeBracket, with: "ProcessExit"),
+        ProcessExitRow("termination reported by", .byTriple, .beforeBracket),
+    ]
+
+    /// A phrase that apps print themselves counts only where the system's own words stand around it.
+    func isMeant(_ message: Bytes, _ place: Range<Int>) -> Bool {
+        if isTrap { return message.isTrap(place) }
+        return companion.utf8CodeUnitCount == 0 || message.firstIndex(of: companion) != nil
+    }
+
+    func ending(_ message: Bytes, after start: Int) -> SessionEnding? {
+        let rest = message[start..<message.count]
+        switch manner {
+        case .certain(let ending): return ending
+        case .bySignal: return rest.number(after: " ").map { ProcessExitRow.ending(ofSignal: Int($0)) } ?? .terminated
+        case .byReason:
+            // `Memory Error` and `Memory Pressure` in older Xcodes, `memory issue` since.
+            return rest.firstIndex(of: "emory ") == nil ? .killed : .outOfMemory
+        case .byTriple:
+            guard let open = rest.firstIndex(of: "("), let domain = rest.decimal(at: open + 1)?.value else {
+                return .killed
+            }
+            let code = rest.number(after: ", ").map { Int($0) }
+            return domain == 2 ? ProcessExitRow.ending(ofSignal: code ?? 9) : .terminated
+        case .byDomain: return ProcessExitRow.ending(ofDomainIn: rest)
+        }
+    }
+
+    private static func ending(ofSignal signal: Int) -> SessionEnding {
+        switch signal {
+        case 4, 5, 6, 7, 8, 10, 11, 12: .crash
+        case 0: .terminated
+        default: .killed
+        }
+    }
+
+    /// `domain:signal(2) code:SIGKILL(9)`, `domain:frontboard(6) code:0x8BADF00D`.
+    private static func ending(ofDomainIn text: Bytes) -> SessionEnding {
+        guard let domain = text.firstIndex(of: "domain:") else { return .terminated }
+        let rest = text.from(domain + 7)
+        if rest.holds("jetsam") { return .outOfMemory }
+        if rest.firstIndex(of: "0x8badf00d") != nil || rest.firstIndex(of: "0x8BADF00D") != nil { return .watchdog }
+        guard rest.holds("signal"), let code = rest.firstIndex(of: "code:") else { return .killed }
+        return rest.from(code).number(after: "(").map { ending(ofSignal: Int($0)) } ?? .killed
+    }
+
+    /// The digits of the process that ended; nil when the writer of the line did.
+    func pid(_ message: Bytes, _ place: Range<Int>) -> Range<Int>? {
+        switch pid {
+        case .writer: return nil
+        case .firstNumber:
+            guard let start = (place.upperBound..<message.count).first(where: { message[$0].isDigit }) else {
+                return nil
+            }
+            return message.digits(from: start)
+        case .beforeBracket:
+            guard let close = (0..<place.lowerBound).last(where: { message[$0] == UInt8(ascii: "]") }) else {
+                return nil
+            }
+            var start = close
+            while start > 0, message[start - 1].isDigit { start -= 1 }
+            return start < close ? start..<close : nil
+        case .behindBundle:
+            guard let bundle = message.firstIndex(of: ">:") else { return nil }
+            let digits = message.digits(from: bundle + 2)
+            return digits.isEmpty ? nil : digits
+        }
+    }
+}
+
+extension Bytes {
+    fileprivate func digits(from start: Int) -> Range<Int> {
+        var end = start
+        while end < count, self[end].isDigit { end += 1 }
+        return start..<end
+    }
+
+    /// Whether the Swift runtime's own words stand around `Fatal error: `: the place of the trap in front of it since
+    /// Swift 5.4, behind it before (`: file Cart.swift, line 6`), and neither in the oldest standard libraries.
+    fileprivate func isTrap(_ phrase: Range<Int>) -> Bool {
+        let rest = from(phrase.upperBound)
+        let endsPhrase = rest.isEmpty || rest.holds(":") || self[phrase.upperBound - 1] == UInt8(ascii: " ")
+        guard endsPhrase else { return false }
+        if isSourcePlace(before: phrase.lowerBound) { return true }
+        guard phrase.lowerBound == 0 else { return false }
+        let reason = rest.holds(": ") ? rest.from(2) : rest
+        return rest.statesSourcePlace || reason.holds("file ") && reason.firstIndex(of: ", line ") != nil
+            || reason.holds("unexpectedly found nil while") || reason.holds("Unexpectedly found nil while")
+            || reason.holds("Array index out of range") || reason.closes(with: "ndex out of range")
+    }
+
+    /// Whether the text goes on with the place of the trap: `: file Cart.swift, line 6`, and in C
+    /// `, function pay, file cart.c, line 6`.
+    private var statesSourcePlace: Bool {
+        guard let file = firstIndex(of: ": file ") ?? firstIndex(of: ", function ") else { return false }
+        return firstIndex(of: "file ", from: file).map { firstIndex(of: ", line ", from: $0) != nil } ?? false
+    }
+
+    /// Whether `….swift:42: ` stands right before a place, as the Swift runtime prints where it trapped.
+    fileprivate func isSourcePlace(before place: Int) -> Bool {
+        var start = place
+        guard start >= 2, self[start - 1] == UInt8(ascii: " "), self[start - 2] == UInt8(ascii: ":") else {
+            return false
+        }
+        start -= 2
+        while start > 0, self[start - 1].isDigit { start -= 1 }
+        return start < place - 2 && start >= 7 && holds(".swift:", at: start - 7)
+    }
+}
