@@ -42,6 +42,8 @@ extension LoggerProposal {
 /// Lines of a capture on which proposals are tried.
 private struct ProposalSample {
     private let bytes: [UInt8]
+    /// Owns what the traits of the lines were read from.
+    private let memory: CaptureMemory
     private let arena = LineArena()
     private let messages: [Bytes]
 
@@ -50,9 +52,9 @@ private struct ProposalSample {
 
     init(_ lines: [String]) {
         bytes = Array(lines.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
-        let dispatch = bytes.withUnsafeBytes {
-            LineDispatch(traits: CaptureTraits(of: CaptureMemory(copying: $0).bytes))
-        }
+        let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }
+        self.memory = memory
+        let dispatch = withExtendedLifetime(memory) { LineDispatch(traits: CaptureTraits(of: memory.bytes)) }
         let arena = arena
         messages = lines.map { line in
             let message = dispatch.message(of: line, in: arena)
