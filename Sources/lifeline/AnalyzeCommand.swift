@@ -184,11 +184,11 @@ extension JUnitProfile: ExpressibleByArgument {}
 extension ReportTarget {
     /// `html=page.html`; says what is missing where it is something else.
     fileprivate init(stated argument: String) throws {
-        let format = String(argument.prefix { $0 != "=" })
-        guard ReportTarget.formats.contains(format) else {
-            throw ValidationError("'\(format)' is no report; there are \(ReportTarget.formatNames)")
-        }
         guard let target = ReportTarget(argument: argument) else {
+            let format = String(argument.prefix { $0 != "=" })
+            guard ReportTarget.formats.contains(format) else {
+                throw ValidationError("'\(format)' is no report; there are \(ReportTarget.formatNames)")
+            }
             throw ValidationError("'\(argument)' names no file; write \(format)=PATH, or \(format)=- to print it")
         }
         self = target

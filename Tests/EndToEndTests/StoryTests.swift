@@ -86,7 +86,7 @@ struct StoryTests {
             ])
         #expect(
             report.verdicts == [
-                "KitchenViewController alive", "PantryViewController undecided", "RecipeViewController deallocated",
+                "KitchenViewController alive", "PantryViewController alive", "RecipeViewController deallocated",
                 "RecipeViewController deallocated", "RecipeViewController deallocated",
                 "RecipeViewController deallocated", "RecipeViewController leaked", "RecipeViewController leaked",
                 "RecipeViewController leaked",

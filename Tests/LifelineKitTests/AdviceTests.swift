@@ -18,7 +18,9 @@ struct AdviceTests {
             lines += ["<Shop.HomeVC: 0x10> viewDidAppear", "\(product) didMove(toParent: nil)"]
             if !playing.contains(visit) { lines.append("\(product) deinit") }
         }
-        return lines.enumerated().map { String(format: "10:%02d:%02d.%d00 ", $0 / 600, $0 / 10 % 60, $0 % 10) + $1 + "\n" }.joined()
+        return lines.enumerated().map {
+            String(format: "10:%02d:%02d.%d00 ", $0 / 600, $0 / 10 % 60, $0 % 10) + $1 + "\n"
+        }.joined()
     }
 
     private func report(_ log: String, _ format: String = "text") -> String {

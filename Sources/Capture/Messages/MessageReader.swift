@@ -88,7 +88,7 @@ package struct MessageReader {
     private mutating func readComplaint(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
         guard sentence.callback >= 0 else { return nil }
         if sentence[sentence.callback].event == .deinit, sentence.bytes.firstPlace(of: "Object Deallocated: (") != nil {
-            return MessageFamily.leakDetectors.read(sentence, envelope, &tables, &problems)
+            return MessageFamily.reportedLeaks.read(sentence, envelope, &tables, &problems)
         }
         guard sentence.bytes.firstPlace(of: "*** ") != nil else { return nil }
         return MessageFamily.diagnostics.read(sentence, envelope, &tables, &problems)
@@ -227,10 +227,10 @@ struct MessageFamily: Sendable {
         .curlCommands,
         .diagnostics,
         .fetches,
-        .leakDetectors,
         .networkDiagnostics,
         .networkTasks,
         .processExits,
+        .reportedLeaks,
         .screenViews,
         .skulls,
         .spokenRequests,

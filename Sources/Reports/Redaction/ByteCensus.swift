@@ -30,10 +30,11 @@ struct ByteCensus {
         return (value < 64 ? lower >> value : upper >> (value - 64)) & 1 == 1
     }
 
-    /// Whether looking closer is worth while at all: a name in front of a value needs a sign, and any other secret is
-    /// long or has many digits. A log holds a million short remarks like `tick`.
+    /// Whether looking closer is worth while at all: a name in front of a value needs a sign, or digits in quotes or
+    /// brackets, and any other secret is long or has many digits. A log holds a million short remarks like `tick`.
     var mayHoldSecret: Bool {
         holds("=") || holds(":") || holds(">") || holds("@") || holds("%") || longestRun >= 16 || digits >= 9
+            || digits > 0 && (holds("'") || holds("\"") || holds("(") || holds("[") || holds("{"))
     }
 }
 

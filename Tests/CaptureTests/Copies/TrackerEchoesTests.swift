@@ -80,7 +80,7 @@ struct TrackerEchoesTests {
     /// A base class and a swizzled method print each callback; two objects would run the same statement.
     @Test(arguments: [
         ("[CartVC] %", "-[CartVC %]"), ("CartVC: %", "CartVC.%()"), ("🟢 CartVC - %", "Base: CartVC %"),
-        ("[CartVC] %", "swizzled CartVC %"), ("Base %: CartVC", "CartVC %"), ("CartVC %", "BaseVC % (CartVC)"),
+        ("[CartVC] %", "swizzled CartVC %"), ("Base %: CartVC", "CartVC %"),
     ]) func whatTwoStatementsPrintIsOneCallback(_ first: String, _ second: String) {
         let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
         let lines = callbacks.flatMap { callback in [first, second].map { $0.replacing("%", with: callback) } }

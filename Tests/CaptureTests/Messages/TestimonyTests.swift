@@ -5,7 +5,7 @@ import Testing
 
 /// What leak detectors and tests say of controllers is told apart from what the controllers say themselves.
 struct TestimonyTests {
-    private func leakDetectors(_ text: String) -> [String] {
+    private func reportedLeaks(_ text: String) -> [String] {
         let trace = CaptureReader.read(bytes: Array(text.utf8), path: "test.log")
         return trace.events.compactMap { event in
             guard event.kind == .testimony, case .testimony(let line)? = trace.detail(of: event) else { return nil }
@@ -59,8 +59,8 @@ struct TestimonyTests {
         ),
     ])
     func aToolsWordIsReadAsTheTools(_ message: String, _ said: String) {
-        #expect(leakDetectors(message + "\n") == [said])
-        #expect(leakDetectors("2024-05-01 10:11:12.123456+0200 Orchard[43:1a2b] " + message + "\n") == [said])
+        #expect(reportedLeaks(message + "\n") == [said])
+        #expect(reportedLeaks("2024-05-01 10:11:12.123456+0200 Orchard[43:1a2b] " + message + "\n") == [said])
     }
 
     @Test(arguments: [
@@ -72,6 +72,6 @@ struct TestimonyTests {
         "override -willDealloc in 3 classes",
     ])
     func whatOnlySoundsLikeItIsNone(_ message: String) {
-        #expect(leakDetectors(message + "\n") == [])
+        #expect(reportedLeaks(message + "\n") == [])
     }
 }

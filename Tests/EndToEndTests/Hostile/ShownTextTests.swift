@@ -49,7 +49,10 @@ struct ShownTextTests {
     func codeOfMarkdownEndsWhereItShould(line: String) throws {
         try Scratch.withFolder { folder in
             let name = "`\u{301}<img src=x>"
-            let log = "<Shop.C: 0x10> viewDidLoad\n<Shop.C: 0x10> viewDidLoad - \(name)\n"
+            let visit = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLoad"].map {
+                "<Shop.C: 0x10> \($0)\n"
+            }
+            let log = visit.joined() + "<Shop.C: 0x10> \(name)\n"
             try Data(log.utf8).write(to: folder.appendingPathComponent("a\(name).log"))
             _ = try Product.shell("mkdir a; cp *.log a/b.log", in: folder)
             let page = String(decoding: try Product.shell(line, in: folder).stdout, as: UTF8.self)

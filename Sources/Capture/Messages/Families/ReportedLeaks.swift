@@ -2,7 +2,7 @@ import Lifecycle
 
 extension MessageFamily {
     /// What leak detectors and tests say of controllers: `VIEWCONTROLLER STILL IN MEMORY <Cart: 0x15f06700>`.
-    static let leakDetectors = MessageFamily(
+    static let reportedLeaks = MessageFamily(
         rank: .sentence, needles: LeakDetectorRow.all.map(\.phrase), read: readLeakDetector)
 
     private static let finder = PhraseFinder(LeakDetectorRow.all.map(\.phrase))
