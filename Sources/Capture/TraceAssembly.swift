@@ -7,7 +7,7 @@ struct TraceAssembly {
     var totalBytes: Int {
         didSet { trace.bytes = totalBytes }
     }
-    private var newlines = 0
+    private(set) var newlines = 0
     var formatCounts = [Int](repeating: 0, count: CaptureFormat.all.count)
     private var declaredCounts: [Int] = []
     /// How many lines each statement of the user's own claimed.

@@ -155,15 +155,15 @@ extension Trace {
 
     /// What its settings may say, where it was hardly read.
     mutating func propose(in capture: Bytes) {
-        guard mayBeMisread else { return }
+        guard lines > 2, mayBeMisread else { return }
         let first = max(0, (reading.notUnderstood.first?.line ?? 0) - 100)
-        var (lines, start, number): ([String], Int, Int) = ([], 0, 0)
-        while start < capture.count, lines.count < ProposalSample.mostLines {
+        var (looked, start, number): ([String], Int, Int) = ([], 0, 0)
+        while start < capture.count, looked.count < ProposalSample.mostLines {
             let end = capture.lineEnd(from: start, limit: capture.count)
             number += 1
-            if number > first { lines.append(capture[start..<min(end, start + 4_096)].trimmedLine.text) }
+            if number > first { looked.append(capture[start..<min(end, start + 4_096)].trimmedLine.text) }
             start = end + 1
         }
-        proposal = LoggerProposal(for: lines)
+        proposal = LoggerProposal(for: looked)
     }
 }

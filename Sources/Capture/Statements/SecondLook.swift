@@ -61,7 +61,7 @@ struct SecondLook {
     /// Whether a statement wrote most of the calls.
     private func prevails(_ group: [StatementEvent]) -> Bool { 2 * group.count > reader.events.count }
 
-    private static let fewestLines = 6
+    fileprivate static let fewestLines = 6
 
     /// Whether so many lines of several callbacks make a statement: a few lines teach nothing, and of births and deaths
     /// alone more is known by words than by values.
@@ -257,7 +257,8 @@ extension ReadingJob {
         switch options.reading {
         case .lineByLine: []
         case .statements: .all
-        case .automatic: ReadingDoubts(of: assembly)
+        // Fewer lines than a statement is learned from teach nothing.
+        case .automatic: assembly.newlines < SecondLook.fewestLines - 1 ? [] : ReadingDoubts(of: assembly)
         }
     }
 }

@@ -27,7 +27,8 @@ struct InjectionTests {
         try Scratch.withFolder { folder in
             try Self.log(Corpus.hostileStrings).write(to: folder.appendingPathComponent("a.log"))
             let run = try Product.shell("lifeline a.log -o out", in: folder)
-            #expect(run.exitCode == 1, "\(run.said)")
+            // Much of such a log is not understood, and what was found does not make up for that.
+            #expect(run.exitCode == 2, "\(run.said)")
             try body(folder.appendingPathComponent("out"))
         }
     }
