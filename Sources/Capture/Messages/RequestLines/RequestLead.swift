@@ -14,7 +14,7 @@ struct RequestLead {
         let start = text.prefix(14).lowercased()
         if let lead = RequestLead.failures.first(where: start.hasPrefix) {
             rest = "failed to \(text.dropFirst(lead.count))"
-        } else if start.hasPrefix("is "), text.dropFirst(3).prefix { $0 != " " }.hasSuffix("ing") {
+        } else if start.hasPrefix("is "), text.dropFirst(3).prefix(while: { $0 != " " }).hasSuffix("ing") {
             rest = String(text.dropFirst(3))
         } else if let mark = text.firstIndex(where: { $0 == ":" || $0 == "," }), mark < text.endIndex,
             let first = text.first, first.isLetter, RequestLead.isOfUser(text[..<mark])
