@@ -27,6 +27,11 @@ struct ProcessCensus {
 /// What was read of a capture without a lifecycle line, and what was looked for.
 func noLifecycleLine(in trace: Trace) -> String {
     if let mistake = mistakenLog(trace) { return mistake }
+    if trace.events.contains(where: { $0.kind == .deinit }) {
+        return
+            "\(counted(trace.lines, "line")) read as \(trace.format), and of view controllers only their deinit; who was "
+            + "never deinitialised shows where viewDidLoad is printed, too"
+    }
     return
         "\(counted(trace.lines, "line")) read as \(trace.format), and no view controller callback among them; "
         + whatIsLookedFor

@@ -77,10 +77,11 @@ extension CaptureAnalysis {
     /// Whether no session shows a controller whose life can be judged.
     package var isBarren: Bool { sessions.indices.allSatisfy { !judgesControllers(ofSession: $0) } }
 
-    /// Whether a session shows one: what awoke from a nib, counted a screen or complained is none by that alone.
+    /// Whether a session shows one: what awoke from a nib, counted a screen or complained is none by that alone, and a
+    /// death tells nothing of those that did not die.
     package func judgesControllers(ofSession index: Int) -> Bool {
         instances(ofSession: index) > 0
-            && sessions[index].classes.contains { !$0.vocabulary.intersection(.ofJudgedLife).isEmpty }
+            && sessions[index].classes.contains { !$0.vocabulary.intersection(.ofLifeBegun).isEmpty }
     }
 
     /// In the order of the session's classes.

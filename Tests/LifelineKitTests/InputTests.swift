@@ -94,6 +94,32 @@ final class InputTests {
         #expect(outcome.exitCode == 1)
     }
 
+    @Test(arguments: [("", 2), ("Cart viewDidLoad\n", 0)])
+    func deathsAloneShowNobodyWhoIsMissing(load: String, exitCode: Int32) throws {
+        let deaths = "deinit CartViewController\ndeinit CartViewController\n"
+        let log = load.isEmpty ? deaths : load.replacing("Cart", with: "CartViewController") + deaths
+        let outcome = AnalyzeJob(inputs: [.path(try file("a.log", log))]).run()
+        #expect(outcome.exitCode == exitCode)
+        let words = "of view controllers only their deinit"
+        #expect(String(decoding: outcome.output, as: UTF8.self).contains(words) == load.isEmpty)
+    }
+
+    /// A remark says the same each time; a logger that was not understood names somebody in each line.
+    @Test(arguments: [
+        ("note: viewWillAppear is called twice on iOS 15", 0), ("screen=Menu%ID state=viewWillAppear@", 2),
+    ])
+    func remarkAboutACallbackIsNoLoggerThatWasNotUnderstood(line: String, exitCode: Int32) throws {
+        let calls = [
+            "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "deinit",
+        ]
+        let log = (0..<12).map { number in
+            calls.map { "<Shop.CartViewController: 0x6000000\(100 + number)> \($0)\n" }.joined()
+                + line.replacing("%ID", with: "ABCDEFGHIJKL".map(String.init)[number]) + "\n"
+        }
+        let outcome = AnalyzeJob(inputs: [.path(try file("a.log", log.joined()))]).run()
+        #expect(outcome.exitCode == exitCode, "\(String(decoding: outcome.output, as: UTF8.self))")
+    }
+
     @Test func captureWithoutControllersWasReadAndIsNotCalledUnreadable() throws {
         let outcome = AnalyzeJob(inputs: [.path(try file("a.log", "hello\nworld\n"))]).run()
         #expect(outcome.exitCode == 2)

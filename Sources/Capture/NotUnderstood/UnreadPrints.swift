@@ -79,6 +79,7 @@ struct UnreadPrints: Sendable {
         guard let callback = message.firstSpelledCallback() else { return false }
         let look = PrintLook(message, around: callback.range)
         if look.isFrame || repeatsWhatWasRead(alike, in: trace) { return false }
+        if kinds == 1, isRemark(alike, in: trace, dispatch) { return false }
         if alike.count == 1 { return !look.isCode && look.words <= PrintLook.fewWords }
         // What stands in so many lines alike is the logger's own mark, whatever it looks like.
         let isOwnMark = alike.count >= Self.manyAlike && kinds >= 4
@@ -86,6 +87,17 @@ struct UnreadPrints: Sendable {
     }
 
     private static let manyAlike = 20
+
+    /// Whether lines that name one callback say the same each time, while the callback's own lines were read: `note:
+    /// viewWillAppear is called twice` names nobody.
+    private func isRemark(_ alike: [UnreadPrint], in trace: Trace, _ dispatch: LineDispatch) -> Bool {
+        guard trace.events.contains(where: { $0.kind == alike[0].kind }) else { return false }
+        let texts = alike.prefix(Self.manyAlike).map { line in
+            let arena = LineArena()
+            return dispatch.message(of: trace.source.line(line.offset), in: arena).text.filter { !$0.isNumber }
+        }
+        return texts.allSatisfy { $0 == texts[0] }
+    }
 
     /// Whether most of these lines tell of calls that lines beside them tell of, too: `Cart viewDidLoad ends`.
     private func repeatsWhatWasRead(_ alike: [UnreadPrint], in trace: Trace) -> Bool {

@@ -36,4 +36,7 @@ extension EventKinds {
     package static let ofJudgedLife = EventKinds(where: {
         $0.isViewCallback || $0 == .`init` || $0 == .`deinit`
     })
+
+    /// The same without deaths: who only dies was not missing.
+    package static let ofLifeBegun = EventKinds(where: { $0.isViewCallback || $0 == .`init` })
 }
