@@ -37,11 +37,11 @@ struct HistoryTests {
 
     /// One of five runs has it for 199 runs, and a run of absences that its rate makes likely proves nothing.
     @Test func whatComesAndGoesIsFlakyAndNeitherResolvedNorBackWeekByWeek() {
-        for seed in 0..<10 as Range<UInt64> {
+        for seed in 0..<4 as Range<UInt64> {
             var dice = Dice(seed: seed)
             let marks = String((0..<199).map { _ in dice.next(5) == 0 ? "x" : "_" as Character })
-            let states = (60...199).map { Self.past(String(marks.prefix($0))).state }
-            #expect(states.count { $0 == .flaky } >= 138, "\(seed): \(marks)")
+            let states = stride(from: 60, through: 199, by: 7).map { Self.past(String(marks.prefix($0))).state }
+            #expect(states.count { $0 == .flaky } >= states.count - 1, "\(seed): \(marks)")
         }
         let seldom = String(repeating: "x____", count: 20)
         #expect(

@@ -5,10 +5,11 @@ import Rules
 /// The tables of the page: nights, builds, controllers, what cannot be told, what could not be read.
 extension FleetPage {
     private static let mostRows = 300
+    private typealias Column = (title: String, isNumber: Bool)
 
     /// A section of one table. The first column names the row; numbers stand at the right. `all` is how many rows there are.
     private func table(
-        _ id: Markup, _ title: String, all: Int, _ columns: [(title: String, isNumber: Bool)], _ rows: [[Markup]]
+        _ id: Markup, _ title: String, all: Int, _ columns: [Column], _ rows: [[Markup]]
     ) -> Markup {
         let heads = columns.map { column -> Markup in
             "<th scope=\"col\"\(column.isNumber ? " class=\"r\"" : "" as Markup)>\(column.title)</th>"
@@ -43,7 +44,7 @@ extension FleetPage {
                 "<bdi>\(listed(builds, atMost: 5))</bdi>",
             ]
         }
-        let columns = [
+        let columns: [Column] = [
             ("Night", false), ("Sessions", true), ("Judged for leaks", true), ("Free of leaks", true),
             ("Builds", false),
         ]
@@ -62,10 +63,12 @@ extension FleetPage {
             let when = Set(days).count == 1 ? days[0] : days.joined(separator: " to ")
             let unjudged = cell.judged.judged - cell.judged.hits
             let counts = [cell.devices.count, cell.systems.count, cell.crashes].map { "\(grouped($0))" as Markup }
-            return ["<bdi>\(build.clipped(to: 80))</bdi>", "\(grouped(cell.sessions))", "\(grouped(unjudged))"]
-                + [free(cell.leaks)] + counts + ["\(when.cut(to: 40))"]
+            let numbers = [cell.sessions, unjudged].map { "\(grouped($0))" as Markup } + [free(cell.leaks)]
+            return ["<bdi>\(build.clipped(to: 80))</bdi>" as Markup] + numbers + counts + [
+                "\(when.cut(to: 40))" as Markup
+            ]
         }
-        let columns = [
+        let columns: [Column] = [
             ("Build", false), ("Sessions", true), ("Not judged", true), ("Free of leaks", true), ("Devices", true),
             ("Systems", true), ("Crashed or killed", true), ("When", false),
         ]
@@ -83,7 +86,7 @@ extension FleetPage {
             let times = [all, newest].map { "\($0?.quantile(percent: 95)?.length ?? "–")" as Markup }
             return [BreakableName(name).markup] + counts + times
         }
-        let columns = [
+        let columns: [Column] = [
             ("Controller", false), ("Sessions", true), ("Visits", true), ("With a known end", true),
             ("95 % appear within", true), ("In the newest build", true),
         ]

@@ -201,14 +201,16 @@ extension FleetProblem {
     }
 
     /// `Devices: iPhone15,2 12 of 80 (15 %, 9 to 24 %), …`, where the labels tell of more than one.
-    var groupWords: [String] { [("Devices", devices), ("Systems", systems)].compactMap(Self.words) }
+    var groupWords: [String] { [("Devices", devices), ("Systems", systems)].compactMap { Self.words($0, $1) } }
 
     /// The same where some two of them differ by more than chance; else how many are alike.
     var tellingGroupWords: [String] {
         let alike = [("device", devices), ("system", systems)].filter { $0.1.count > 1 && !Self.differ($0.1) }
         let words = alike.map { counted($0.1.count, $0.0) }
-        return [("Devices", devices), ("Systems", systems)].filter { Self.differ($0.1) }.compactMap(Self.words)
-            + (words.isEmpty ? [] : ["Alike on \(listed(words, atMost: 2))"])
+        return [("Devices", devices), ("Systems", systems)].filter { Self.differ($0.1) }.compactMap {
+            Self.words($0, $1)
+        }
+            + (words.isEmpty ? [] : ["No difference shows among \(listed(words, atMost: 2))"])
     }
 
     /// Whether the intervals of some two do not even meet.

@@ -3,7 +3,7 @@ import Reports
 import Rules
 
 /// A farm whose sessions a test makes up.
-struct Farm {
+struct PlannedFarm {
     private(set) var records: [SessionRecord] = []
 
     /// So many sessions of these labels; the first of them have a leak in the named class.
