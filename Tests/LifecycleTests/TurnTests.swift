@@ -96,16 +96,6 @@ import Testing
         #expect(!Story(loaded + shown.split(separator: "\n").dropFirst().joined(separator: "\n")).breaches.isEmpty)
     }
 
-    /// By name, the page that died may be the one before: nobody is known to have left for good.
-    @Test func byNameAPageThatWasTurnedOverIsKeptAsWell() {
-        let told =
-            Self.first + Self.turn("Page@1", "Page@2", at: 5, loads: true)
-            + Self.turn("Page@2", "Page@3", at: 9, loads: true) + "9.5|Page@1 deinit\n"
-            + Self.turn("Page@3", "Page@2", at: 13, loads: false) + "30|Page@2 viewDidLayoutSubviews\n"
-        let story = Story(told.replacing(#/@\d/#, with: ""))
-        #expect(story.lives.values.allSatisfy { $0.departure == nil || $0.ended != nil })
-    }
-
     /// The order since iOS 18: the new one's did comes first.
     @Test func theFirstOfTheTwoWillsTellsATab() {
         let story = Story(

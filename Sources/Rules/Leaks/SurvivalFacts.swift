@@ -156,7 +156,9 @@ final class SurvivalFacts: Sendable {
     /// Whether it went, and nobody is known to lie over it: where somebody below took its place, or another one of its
     /// class was made since. It may wait below something that prints nothing, or have left.
     private func isPlaceTaken(_ index: Int, _ timeline: Timeline) -> Bool {
-        guard isAway(timeline), let last = session.events(of: timeline).last else { return false }
+        guard isAway(timeline), timeline.comebacks == 0, let last = session.events(of: timeline).last else {
+            return false
+        }
         let isMadeAgain = lastLoads[timeline.controllerClass] > last
         let exit = session.events(of: timeline).last { trace.events[Int($0)].kind.isLeaving } ?? 0
         guard let change = lastChanges[index], change.lastEvent >= exit else { return isMadeAgain }
@@ -165,8 +167,8 @@ final class SurvivalFacts: Sendable {
         case .push, .present:
             guard let upper = change.to.map({ session.timelines[$0] }) else { return false }
             return upper.death != nil || upper.departure != nil
-        case .pop, .dismiss: return true
-        case .cancelledPop, .cancelledDismiss, .rootChange, .unknown: return isMadeAgain
+        case .pop, .dismiss, .cancelledPop, .cancelledDismiss, .rootChange, .unknown:
+            return change.isSureExit || isMadeAgain
         }
     }
 
