@@ -45,7 +45,7 @@ struct HistorySection: Sendable {
 
     func markup() -> Markup {
         guard let review, review.runs > 0 || !review.absent.isEmpty else { return Markup() }
-        let order: [HistoryState] = [.quiet, .resolved]
+        let order: [HistoryState] = [.flaky, .quiet, .resolved]
         let absent = order.flatMap { state in review.absent.filter { $0.past.state == state } }
         let rows = absent.prefix(Self.mostRows).map(row).joined()
         let rest = absent.count - Self.mostRows
