@@ -19,6 +19,9 @@ enum Assets {
         + Markup(asset: PackageResources.lanes_js)
         + Markup(asset: PackageResources.overview_js)
         + Markup(asset: PackageResources.detail_js)
+        + Markup(asset: PackageResources.keys_js)
+        + Markup(asset: PackageResources.crowd_js)
+        + Markup(asset: PackageResources.crowd_drawing_js)
         + Markup(asset: PackageResources.filter_js)
         + "})();\n"
 

@@ -54,7 +54,8 @@ extension TerminalPage {
         if let route = finding.route { paragraph(Inked("↻", .faint), "to see it again, \(route.sentence)", indent: 4) }
         if let remedy = finding.remedy { paragraph(Inked("✎", .faint), "to do: \(remedy.sentence)", indent: 4) }
         if let past = analysis.history?.past[finding.fingerprint], past.marks.count > 1 {
-            line([Inked("~  ", .faint), Inked(past.sparkline), Inked("  one sign a run", .faint)], indent: 4)
+            let words = "  \(past.state.rawValue), \(past.reason)"
+            line([Inked("~  ", .faint), Inked(past.sparkline), Inked(words, .faint)], indent: 4)
         }
     }
 
