@@ -253,6 +253,8 @@ class Crowd {
 
   // Brings a life into view and tells of it.
   show(life) {
+    unfold(this.element);
+    this.measure();
     this.shown = this.classes;
     const span = Math.min(Math.max((this.end[life] - this.begin[life]) * 1.5, this.length / 1e5), this.length);
     this.move(this.begin[life] - span / 6, span);

@@ -9,7 +9,7 @@ function land() {
   const target = id && document.getElementById(id);
   if (!target) return landOnLife(id);
   if (!isShown(target)) resetFilter();
-  for (let up = target; up; up = up.parentElement) if (up.tagName === 'DETAILS') up.open = true;
+  unfold(target);
   const details = target.matches('tr, article') && one('details.fold, th details', target);
   if (details) details.open = true;
   target.classList.add('is-target');
@@ -22,6 +22,10 @@ function land() {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
   }
+}
+
+function unfold(element) {
+  for (let up = element; up; up = up.parentElement) if (up.tagName === 'DETAILS') up.open = true;
 }
 
 // A life that no lane shows is one of a crowd.
