@@ -54,7 +54,7 @@ struct LifelinesSection: Sendable {
             </header>
             \(crowd.markup(zoomButtons: zoomButtons))<details class="named" open><summary>\
             \(cut(view, drawn.plan, isCrowded: true))</summary>\(zoomButtons)
-            \(chart)</details>
+            \(chart)\(otherwise)</details>
             """
     }
 
@@ -131,12 +131,13 @@ struct LifelinesSection: Sendable {
             that findings name, then each class's first and last
             """
         guard !isCrowded else { return drawn }
-        return """
-            <p class="cut">\(drawn). <code>lifeline timeline LOG --controller NAME</code> shows any other; the JSON report \
-            lists all.</p>
-
-            """
+        return "<p class=\"cut\">\(drawn).</p>\n\(otherwise)"
     }
+
+    private let otherwise: Markup = """
+        <p class="cut"><code>lifeline timeline LOG --controller NAME</code> shows any other; the JSON report lists all.</p>
+
+        """
 
     private func rest(_ sessions: Int) -> Markup {
         guard sessions > 0 else { return Markup() }

@@ -28,11 +28,15 @@ package struct Route: Hashable, Sendable {
 
     /// `from Home: open Orders, open Product, go back to Orders`.
     package var sentence: String {
-        "from \(start.spoken): \(moves.map(\.spoken).joined(separator: ", "))"
+        "from \(spokenStart): \(moves.map(\.spoken).joined(separator: ", "))"
     }
 }
 
 // MARK: Messages
+
+extension Route {
+    package var spokenStart: String { start.spoken }
+}
 
 extension Route.Move {
     package var spoken: String {

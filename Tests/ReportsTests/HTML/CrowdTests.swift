@@ -79,7 +79,7 @@ private struct ReadCrowd {
 }
 
 @Test func aShortSessionIsDrawnWithoutNumbers() {
-    #expect(!htmlReport(of: checkoutStory(), version: "1").contains("data-lives"))
+    #expect(!htmlReport(of: checkoutStory(), version: "1").contains("data-resolution="))
 }
 
 @Test func aPageOfFiftyThousandLivesStaysSmall() {
