@@ -186,7 +186,6 @@ extension LeftSide {
     private func isPlainRemark(_ index: Int) -> Bool {
         let word = sentence[index]
         return word.kind == .word && word.isAfterBlank && !word.isNameLike && word.meaning == .unknown
-            && !Headings.tellsDeed(sentence.bytes[word.range])
     }
 
     /// `func viewDidLoad() in CartViewController`, `func deinit in CartViewController`: whose function it is stands behind
