@@ -85,6 +85,9 @@ readers: ## read the reports back with the tools of those who consume them
 	$(LIFELINE) record SampleLogs README.md .build/none.log --label build=4712 > .build/samples/records.jsonl
 	$(PYTHON) Tests/Readers/read_json.py .build/samples/record.schema.json .build/samples/records.jsonl Tests/Kept/records-1.jsonl
 	$(PYTHON) Tests/Readers/read_json.py .build/samples/history.schema.json Tests/Kept/history-1.jsonl
+	$(LIFELINE) schema fleet > .build/samples/fleet.schema.json
+	$(LIFELINE) fleet .build/samples/records.jsonl Tests/Kept/records-1.jsonl -r json=.build/samples/fleet.json --min-judged 0 --exit-zero > /dev/null
+	$(PYTHON) Tests/Readers/read_json.py .build/samples/fleet.schema.json .build/samples/fleet.json
 	@if $(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/mistyped-settings.yml; \
 		then echo "mistyped settings are called valid"; exit 1; fi
 

@@ -131,6 +131,11 @@ def main():
         expect(merged(lifeline, folder, merged(lifeline, folder, *shards[:3]), *shards[2:], whole) == whole,
                "a merge of merges, with a shard and the whole given twice")
 
+        # A worker of an older Lifeline says otherwise of some sessions: the newest stays, whoever came first.
+        older = "".join(line.replace('"tool": "', '"tool": "0.0.', 1) + "\n" for line in lines[::7])
+        expect(older.count('"tool": "0.0.') == len(lines[::7]) and merged(lifeline, folder, older, *shards) == whole
+               and merged(lifeline, folder, *shards, older) == whole, "records that conflict")
+
         if shutil.which("java"):
             output, killed = spark(lifeline, folder, paths)
             expect(len(killed) == 1, "an executor of Spark was killed half way")

@@ -45,7 +45,7 @@ struct HistorySection: Sendable {
 
     func markup() -> Markup {
         guard let review, review.runs > 0 || !review.absent.isEmpty else { return Markup() }
-        let order: [HistoryState] = [.quiet, .resolved]
+        let order: [HistoryState] = [.flaky, .quiet, .resolved]
         let absent = order.flatMap { state in review.absent.filter { $0.past.state == state } }
         let rows = absent.prefix(Self.mostRows)
             .map { HistoryEntry($0.rule, $0.controller, $0.fingerprint, $0.past).row }.joined()
@@ -93,7 +93,7 @@ extension HistoryState {
         switch self {
         case .new, .regressed: ("i-error", "is-error")
         case .growing: ("i-warning", "is-warning")
-        case .ongoing: ("i-note", "is-note")
+        case .ongoing, .flaky: ("i-note", "is-note")
         case .resolved: ("i-kept", "is-kept")
         case .quiet, .accepted: ("i-unknown", "is-unknown")
         }

@@ -55,7 +55,7 @@ extension History {
             newest.findings[fingerprint].map { HistoryEntry($0.rule, $0.controller, fingerprint, past) }
         }
         let all = present + review.absent.map { HistoryEntry($0.rule, $0.controller, $0.fingerprint, $0.past) }
-        let order: [HistoryState] = [.new, .regressed, .growing, .ongoing, .accepted, .quiet, .resolved]
+        let order: [HistoryState] = [.new, .regressed, .growing, .ongoing, .flaky, .accepted, .quiet, .resolved]
         return order.map { state in (state, all.filter { $0.past.state == state }.sorted { $0.name < $1.name }) }
             .filter { !$0.1.isEmpty }
     }
