@@ -14,9 +14,10 @@ struct LifelinesSection: Sendable {
         let shapes = min(400, max(24, Self.shapeBudget / max(lanes, 1)))
         let drawings = charts.map { drawing($0, shapes: shapes) }
         let drawn = drawings.reduce(into: Set<Markup>()) { $0.formUnion($1.shapes) }
-        let crowded = crowded
-        let cards = zip(charts, drawings).map { card($0, body($0, $1.chart, isCrowded: crowded.contains($0.session))) }
-            .joined()
+        let cards = zip(charts, drawings).map {
+            card($0, body($0, $1.chart, isCrowded: content.drawn.crowded.contains($0.session)))
+        }
+        .joined()
         return cards + (charts.isEmpty ? Markup() : legend(of: drawn)) + rest(content.drawn.sessionsLeftOut)
     }
 
@@ -27,18 +28,6 @@ struct LifelinesSection: Sendable {
             view: view, classNumbers: content.classNumbers[index], listedClasses: Set(content.listedClasses),
             accusations: accusations(in: index))
         return LifelineChart(view: view, number: index, plan: drawn.plan, names: names, shapesPerLane: shapes).drawing()
-    }
-
-    /// The sessions of which the chart leaves lives out, as many as the page has room for.
-    private var crowded: Set<Int> {
-        var (crowded, room): (Set<Int>, Int) = ([], Crowd.mostLives)
-        for chart in content.drawn.charts {
-            let lives = content.sessions[chart.session].session.timelines.count
-            guard lives > chart.plan.drawn, lives <= room else { continue }
-            crowded.insert(chart.session)
-            room -= lives
-        }
-        return crowded
     }
 
     /// All lives where a script draws them, and below them those that the page itself holds.

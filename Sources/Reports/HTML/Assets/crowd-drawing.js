@@ -218,7 +218,7 @@ Object.assign(Crowd.prototype, {
   },
 });
 
-const crowds = new Map(all('.crowd').map(element => [element, new Crowd(element)]));
+for (const element of all('.crowd')) crowds.set(element, new Crowd(element));
 
 for (const [element, crowd] of crowds) {
   element.hidden = false;

@@ -28,6 +28,9 @@ function unfold(element) {
   for (let up = element; up; up = up.parentElement) if (up.tagName === 'DETAILS') up.open = true;
 }
 
+// The charts of all lives, where the page has some.
+const crowds = new Map();
+
 // A life that no lane shows is one of a crowd.
 function landOnLife(id) {
   for (const [element, crowd] of crowds) {
