@@ -21,7 +21,7 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy \
+.PHONY: help demo test build tests-build release lint format swift-test samples readers browser picture record accuracy \
 	readings cuts stories reach bench bench-instructions fleet fuzz sanitize faults install dist man clean lives \
 	loggers strangers reading-diff $(BROWSER_CHECKS)
 
@@ -100,6 +100,10 @@ $(filter-out %/fleet_checks.py,$(BROWSER_CHECKS)):
 
 Tests/Browser/fleet_checks.py:
 	$(PYTHON) $@ .build/stories/fleet/*.html
+
+picture: ## take the README's picture anew, of the page in Reports
+	@$(SET_UP) test
+	$(PYTHON) Tests/Browser/picture.py Reports/qa-session-device/report.html Reports/qa-session-device/report.png
 
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
 	LIFELINE_RECORD=1 $(TEST) --filter EndToEndTests
