@@ -159,10 +159,10 @@ reach: ## list what of the reading and judging no log reaches, of those here and
 sanitize: ## run the Swift tests under the address and the thread sanitizer
 	@.ci/set-up build test
 	# XCTest's own runner leaves two objects behind, which would fail every run.
-	LIFELINE_PATIENCE=20 ASAN_OPTIONS=detect_leaks=0 \
+	LIFELINE_SHIFT=$(SHIFT) LIFELINE_PATIENCE=20 ASAN_OPTIONS=detect_leaks=0 \
 		$(SWIFT) test --sanitize=address --scratch-path .build-address --skip AccuracyTests
 	# What the system withholds in these tests, the thread sanitizer needs for itself.
-	LIFELINE_PATIENCE=20 $(SWIFT) test --sanitize=thread --scratch-path .build-thread --skip AccuracyTests \
+	LIFELINE_SHIFT=$(SHIFT) LIFELINE_PATIENCE=20 $(SWIFT) test --sanitize=thread --scratch-path .build-thread --skip AccuracyTests \
 		--skip FaultTests --skip LimitTests
 
 faults: build ## end RUNS runs of each kind at any moment (default 1000): the old reports or the new ones, never a part

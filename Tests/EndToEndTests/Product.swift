@@ -97,4 +97,11 @@ enum Scratch {
         defer { try? FileManager.default.removeItem(at: folder) }
         return try body(folder)
     }
+
+    /// What each file of a folder holds.
+    static func files(of folder: URL) throws -> [String: Data] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try Dictionary(
+            uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appendingPathComponent($0))) })
+    }
 }
