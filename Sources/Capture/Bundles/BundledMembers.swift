@@ -5,6 +5,9 @@ struct BundledMembers {
     /// The places of all members that belong to one of them.
     private(set) var places: Set<Int> = []
 
+    /// What a sysdiagnose calls its log archive.
+    static let sysdiagnoseArchive = "system_logs.logarchive/"
+
     private let names: [String]
     private let path: String
     private let content: @Sendable (Int) -> CaptureMemory?
@@ -43,8 +46,8 @@ struct BundledMembers {
 
     /// What lies beside the log archive of a sysdiagnose are the system's own reports, hundreds of them.
     private mutating func leaveOutSysdiagnoses() {
-        let mark = "system_logs.logarchive/"
-        let folders = Set(names.compactMap { name in name.range(of: mark).map { String(name[..<$0.lowerBound]) } })
+        let folders = Set(
+            names.compactMap { name in name.range(of: Self.sysdiagnoseArchive).map { String(name[..<$0.lowerBound]) } })
         for folder in folders {
             for (place, name) in names.enumerated() where name.hasPrefix(folder) { places.insert(place) }
         }

@@ -39,12 +39,15 @@ struct Decompression {
     private func drain(_ descriptor: Int32, into file: TemporaryFile) throws(UnpackingError) {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
         defer { buffer.deallocate() }
+        var sieve = SysdiagnoseSieve(into: file)
+        var taken = 0
         while true {
             let got = read(descriptor, buffer.baseAddress, buffer.count)
             if got < 0, errno == EINTR { continue }
-            guard got > 0 else { return }
-            guard file.count + got <= limit else { throw .isTooLarge(limit: limit) }
-            try file.write(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
+            guard got > 0 else { return try sieve.end() }
+            taken += got
+            guard taken <= limit else { throw .isTooLarge(limit: limit) }
+            try sieve.pass(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
         }
     }
 

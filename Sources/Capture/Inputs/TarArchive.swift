@@ -15,27 +15,68 @@ struct TarArchive {
     /// Reads as far as the archive goes: a cut one gives its first members, the last of them cut too.
     init(_ bytes: Bytes) {
         var place = 0
-        var longName: String?
-        while place + 512 <= bytes.count, bytes.holds("ustar", at: place + 257),
-            members.count <= UnpackingLimits.members
+        var names = TarNames()
+        while place + TarHeader.size <= bytes.count, members.count <= UnpackingLimits.members,
+            let header = TarHeader(bytes[place..<place + TarHeader.size])
         {
-            let header = bytes[place..<place + 512]
-            guard let size = header.octal(at: 124..<136) else { break }
-            let start = place + 512
-            let content = start..<min(start + size, bytes.count)
-            switch header[156] {
-            case UInt8(ascii: "0"), 0:
-                members.append(Member(name: longName ?? header.tarName, content: content))
-                longName = nil
-            case UInt8(ascii: "L"): longName = bytes[content].trimmedLine.text
-            case UInt8(ascii: "x"): longName = bytes[content].paxPath ?? longName
-            default: longName = nil
-            }
-            let (padded, isOverflow) = start.addingReportingOverflow((size + 511) / 512 * 512)
+            let start = place + TarHeader.size
+            let content = start..<min(start + header.content, bytes.count)
+            let name = names.name(of: header, bytes[content])
+            if header.kind == .file { members.append(Member(name: name, content: content)) }
+            let (padded, isOverflow) = start.addingReportingOverflow(header.padded)
             guard !isOverflow else { break }
             place = padded
         }
         members = members.eachNameOnce(by: \.name)
+    }
+}
+
+/// What stands before each member of a tar archive.
+struct TarHeader {
+    enum Kind { case file, longName, extended, other }
+
+    /// The bytes of a header; contents are filled up to as many.
+    static let size = 512
+
+    let kind: Kind
+    /// The bytes of the content.
+    let content: Int
+    fileprivate let name: String
+
+    /// Whether its content names the member behind it.
+    var isName: Bool { kind == .longName || kind == .extended }
+
+    /// The bytes of the content with those that fill it up.
+    var padded: Int { (content + Self.size - 1) / Self.size * Self.size }
+
+    /// Nil where the bytes are no header, as behind the last member.
+    init?(_ bytes: Bytes) {
+        guard bytes.holds("ustar", at: 257), let content = bytes.octal(at: 124..<136) else { return nil }
+        self.content = content
+        name = bytes.tarName
+        kind =
+            switch bytes[156] {
+            case UInt8(ascii: "0"), 0: .file
+            case UInt8(ascii: "L"): .longName
+            case UInt8(ascii: "x"): .extended
+            default: .other
+            }
+    }
+}
+
+/// The names of a tar archive's members, of which a long one stands in a member before.
+struct TarNames {
+    private var longName: String?
+
+    /// The name of a member; of one that names the next, its own.
+    mutating func name(of header: TarHeader, _ content: Bytes) -> String {
+        let name = longName ?? header.name
+        switch header.kind {
+        case .longName: longName = content.trimmedLine.text
+        case .extended: longName = content.paxPath ?? longName
+        case .file, .other: longName = nil
+        }
+        return name
     }
 }
 

@@ -50,6 +50,16 @@ final class TemporaryFile {
         }
     }
 
+    /// Writes a capture, whose pages need not stay in memory behind that.
+    func write(_ memory: CaptureMemory) throws(UnpackingError) {
+        let stretch = 16 << 20
+        for start in stride(from: 0, to: memory.bytes.count, by: stretch) {
+            let range = start..<min(start + stretch, memory.bytes.count)
+            try write(memory.bytes[range])
+            memory.forget(range)
+        }
+    }
+
     func write(_ bytes: [UInt8]) throws(UnpackingError) {
         // `withUnsafeBytes` does not pass typed errors on in all toolchains.
         let result = bytes.withUnsafeBytes { buffer in

@@ -82,7 +82,7 @@ struct Unpacker {
         guard depth <= UnpackingLimits.depth else { throw .isNestedTooDeep }
         if let compression = Compression(firstBytesOf: memory.bytes) {
             let packed = try TemporaryFile()
-            try packed.write(memory.bytes)
+            try packed.write(memory)
             let outcome = try run(compression, packed)
             let isCut = try outcome.isCut() || memory.isCutShort
             return texts(in: outcome.memory, path: path, depth: depth).map { $0.cut(isCut) }

@@ -4,7 +4,7 @@ import Testing
 /// What must not matter does not matter: where, when and how a log is read, and how it was carried there.
 @Suite(.serialized, .timeLimit(.minutes(5 * Product.patience)))
 struct SameVerdictTests {
-    private static let stories = SampleReportTests.stories
+    private static let stories = SampleReportTests.logs
 
     private static func log(_ story: String) throws -> String {
         try String(contentsOf: Product.packageRoot.appendingPathComponent("SampleLogs/\(story).log"), encoding: .utf8)

@@ -125,6 +125,23 @@ final class LogArchiveTests {
         #expect(try captures(console: told) == ["UITests/com.example.Orchard"])
     }
 
+    @Test func packedSysdiagnoseGivesTheFindingsOfItsArchive() throws {
+        let name = "sysdiagnose_2026.10.20_13-49-18+0000_iPhone-OS_iPhone_24A123"
+        let whole = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: whole, withIntermediateDirectories: true)
+        let plain = try archive(messages, name: "\(name)/system_logs.logarchive")
+        let told = "<Orchard.OtherViewController: 0x10> viewDidLoad\n"
+        try told.write(to: whole.appendingPathComponent("other.log"), atomically: true, encoding: .utf8)
+        let packed = folder.appendingPathComponent("\(name).tar.gz").path
+        let tar = try Process.run(
+            URL(fileURLWithPath: "/usr/bin/env"), arguments: ["tar", "czf", packed, "-C", folder.path, name])
+        tar.waitUntilExit()
+        let analysis = AnalysisRequest(inputs: [.path(packed)]).run()
+        #expect(analysis.captures.map(\.trace.path) == ["\(packed)/\(name)/system_logs.logarchive"])
+        let fingerprints = try Lifeline.analyze(path: plain).findings.map(\.fingerprint)
+        #expect(!fingerprints.isEmpty && analysis.findings.map(\.fingerprint) == fingerprints)
+    }
+
     /// Each byte of the log overwritten in turn: whatever it says then, reading ends.
     @Test func damagedLogsEndWithAMessageOrARest() throws {
         let path = try archive(messages)

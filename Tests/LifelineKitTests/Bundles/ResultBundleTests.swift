@@ -141,6 +141,22 @@ final class ResultBundleTests {
         return url.path
     }
 
+    /// `LIFELINE_RECORD=1` writes it anew.
+    @Test func bundleAmongTheSampleLogsIsTheWritersStory() throws {
+        let kept = Self.samples.appendingPathComponent("two-ui-tests.xcresult")
+        let written = URL(fileURLWithPath: try sample())
+        if ProcessInfo.processInfo.environment["LIFELINE_RECORD"] != nil {
+            try? FileManager.default.removeItem(at: kept)
+            try FileManager.default.copyItem(at: written, to: kept)
+        }
+        let names = try FileManager.default.subpathsOfDirectory(atPath: written.path).sorted()
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: kept.path).sorted() == names)
+        for name in names where name.contains(".") {
+            let files = try [kept, written].map { try Data(contentsOf: $0.appendingPathComponent(name)) }
+            #expect(files[0] == files[1], "\(name)")
+        }
+    }
+
     @Test func findingTellsWhatTheTestDidBeforeItAndWhatItLookedLike() throws {
         let analysis = AnalysisRequest(inputs: [.path(try sample())]).run()
         let leak = try #require(analysis.findings.first { $0.rule == "leaked_controller" })
