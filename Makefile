@@ -9,7 +9,8 @@ RELEASE = .build-release
 TEST    = $(SWIFT) test --scratch-path $(BUILD)
 # Where the Swift runtime is no part of the system, the program carries it: looking up its symbols is half of a short run.
 RELEASE_BUILD = $(SWIFT) build -c release --scratch-path $(RELEASE) $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
-LIFELINE = $(BUILD)/debug/lifeline
+# Where what is released is built anyway, it is what is tested; a debug build takes ten times as long.
+LIFELINE = $(or $(LIFELINE_BINARY),$(BUILD)/debug/lifeline)
 # What a target needs is installed once.
 SET_UP  = test -n "$(IS_SET_UP)" || .ci/set-up
 SIMULATE = $(RELEASE)/release/simulate

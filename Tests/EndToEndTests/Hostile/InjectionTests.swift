@@ -37,17 +37,20 @@ struct InjectionTests {
 
     private func text(of name: String) throws -> String { String(decoding: try report(name), as: UTF8.self) }
 
-    @Test(arguments: [
+    private static let commands = [
         "lifeline a.log", "lifeline a.log --format text --color never", "lifeline timeline a.log --color never",
         "lifeline timeline a.log --controller Shop.C1", "lifeline formats a.log",
         "lifeline explain repeated_load a.log",
         "lifeline watch < a.log", "lifeline compare b.log a.log", "lifeline compare a.log b.log",
         "lifeline baseline accept a.log --baseline k.json && lifeline baseline show a.log --baseline k.json",
         "lifeline a.log --min-quality 100", "lifeline a.log --quiet", "lifeline a.log --process nobody",
-    ])
-    func nothingOfALogActsOnATerminal(line: String) throws {
+    ]
+
+    @Test(arguments: commands.indices) func nothingOfALogActsOnATerminal(place: Int) throws {
+        let line = Self.commands[place]
         try Scratch.withFolder { folder in
-            try Self.log(Corpus.hostileStrings).write(to: folder.appendingPathComponent("a.log"))
+            let strings = Corpus.quarter(place, of: Corpus.hostileStrings)
+            try Self.log(strings).write(to: folder.appendingPathComponent("a.log"))
             try Data("<Cart: 0x10> viewDidLoad\n".utf8).write(to: folder.appendingPathComponent("b.log"))
             expectNothingActs(try Product.shell(line, in: folder), line)
         }
