@@ -36,7 +36,7 @@ demo: ## build, analyse the sample logs, and say where the reports are
 	@echo
 	@echo "Open Reports/qa-session-device/report.html first, or any other of Reports/*/report.html."
 
-test: ## check all that a change may break, in six minutes; `.ci/run` measures the rest
+test: ## check all that a change may break; `.ci/run` measures the rest
 	@.ci/set-up build test
 	@+IS_SET_UP=1 MAKE="$(MAKE)" .ci/check tests-build+lint swift-test samples readers+browser
 
