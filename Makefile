@@ -22,7 +22,7 @@ PYTHON  = $(shell test -x .venv/bin/python && echo .venv/bin/python || echo pyth
 FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test build tests-build release lint format swift-test samples readers browser record accuracy \
+.PHONY: help demo test build tests-build release lint format swift-test samples readers browser picture record accuracy \
 	readings cuts stories reach bench bench-instructions fleet fuzz sanitize faults install dist man clean lives \
 	loggers strangers reading-diff $(BROWSER_CHECKS)
 
@@ -86,6 +86,9 @@ readers: ## read the reports back with the tools of those who consume them
 	$(LIFELINE) record SampleLogs README.md .build/none.log --label build=4712 > .build/samples/records.jsonl
 	$(PYTHON) Tests/Readers/read_json.py .build/samples/record.schema.json .build/samples/records.jsonl Tests/Kept/records-1.jsonl
 	$(PYTHON) Tests/Readers/read_json.py .build/samples/history.schema.json Tests/Kept/history-1.jsonl
+	$(LIFELINE) schema fleet > .build/samples/fleet.schema.json
+	$(LIFELINE) fleet .build/samples/records.jsonl Tests/Kept/records-1.jsonl -r json=.build/samples/fleet.json --min-judged 0 --exit-zero > /dev/null
+	$(PYTHON) Tests/Readers/read_json.py .build/samples/fleet.schema.json .build/samples/fleet.json
 	@if $(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/mistyped-settings.yml; \
 		then echo "mistyped settings are called valid"; exit 1; fi
 
@@ -98,6 +101,10 @@ $(filter-out %/fleet_checks.py,$(BROWSER_CHECKS)):
 
 Tests/Browser/fleet_checks.py:
 	$(PYTHON) $@ .build/stories/fleet/*.html
+
+picture: ## take the README's picture anew, of the page in Reports
+	@$(SET_UP) test
+	$(PYTHON) Tests/Browser/picture.py Reports/qa-session-device/report.html Reports/qa-session-device/report.png
 
 record: ## record Reports/ and the end-to-end cases anew; ends with an error, so that nobody mistakes it for a test
 	LIFELINE_RECORD=1 $(TEST) --filter EndToEndTests

@@ -107,19 +107,12 @@ package enum CaptureReader {
     static func read(
         _ memory: CaptureMemory, path: String, options: CaptureOptions, of run: BundledRun? = nil
     ) -> Trace {
-        var trace = events(in: memory, path: path, options: options)
+        var trace = trace(in: memory, path: path, options: options)
         let launches = LaunchHeaders(memory.bytes)
         launches?.attribute(&trace)
         if options.proposes { trace.propose(in: memory.bytes) }
         if options.readsStatements { trace.statements = RunFactSearch(memory.bytes).found }
         run?.attach(to: &trace, launches)
-        return trace
-    }
-
-    private static func events(in memory: CaptureMemory, path: String, options: CaptureOptions) -> Trace {
-        guard let whole = WrappedLines(memory.bytes) else { return trace(in: memory, path: path, options: options) }
-        var trace = trace(in: whole.memory, path: path, options: options)
-        trace.problems.append(whole.problem)
         return trace
     }
 

@@ -135,14 +135,6 @@ struct ChunkReader {
 
     mutating func readLine(_ range: Range<Int>, number: Int) {
         let line = capture[range].trimmedLine
-        if let shown = capture.objectShown(above: range, line) ?? capture.methodBegun(above: range, line) {
-            readAnew(arena.joined([shown, line]), in: range, number: number)
-            return
-        }
-        if let entries = capture.dictionaryAround(range, line, in: arena) {
-            readAnew(entries, in: range, number: number)
-            return
-        }
         guard recognisesLines else {
             readAnew(line, in: range, number: number)
             return
@@ -230,10 +222,7 @@ struct ChunkReader {
         if envelope.isCut { record.problems.add(.truncatedLine, line: number) }
         guard envelope.message.hasInnerLineEnd else { return takeMessage(envelope, at: offset, number: number) }
         var part = envelope
-        let message = envelope.message
-        let stacks = message.count <= CallStacks.longest ? CallStacks(capture: message).stacks : []
-        for line in message.innerLines where !stacks.contains(where: { $0.contains(UInt64(line.base - message.base)) })
-        {
+        for line in envelope.message.innerLines {
             part.message = line
             takeMessage(part, at: offset, number: number)
         }
@@ -273,9 +262,6 @@ struct ChunkReader {
         }
         guard messages.problems != before else { return }
         addProblems(since: before, number: number)
-        if messages.problems.unreadCallbacks > before.unreadCallbacks {
-            record.unreadCallbacks.add(line: number, message: envelope.message)
-        }
     }
 
     /// Takes the messages of a line that was written without line ends between them.
@@ -295,45 +281,4 @@ struct ChunkReader {
 
     /// As many as the line may hold that a saved page made of a whole log; the search begins anew behind each.
     private static let mostGlued = 64
-
-    private mutating func addProblems(since before: MessageProblems, number: Int) {
-        let after = messages.problems
-        if after.redactedNames > before.redactedNames { record.problems.add(.redactedName, line: number) }
-        if after.cutNames > before.cutNames { record.problems.add(.truncatedLine, line: number) }
-        if after.misspelledCallbacks > before.misspelledCallbacks {
-            record.problems.add(.misspelledCallback, line: number, word: after.misspelling)
-        }
-    }
-
-    mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
-        var message = message
-        if envelope.isOfDocument(message) { message.flags.insert(.inDocument) }
-        if envelope.isBareObject(message) { message.flags.insert(.inBareObject) }
-        addAsItIs(message, at: offset, number: number, envelope: envelope)
-    }
-
-    /// Adds an event without asking whether its line alone may be of a document.
-    mutating func addAsItIs(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
-        record.events.append(
-            Event(
-                kind: message.kind, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),
-                time: envelope.time, clock: envelope.clock, zone: envelope.zone, controller: message.controller,
-                token: message.token, detail: message.detail, process: processes.identifier(of: envelope),
-                flags: message.flags))
-        if let place = message.place { record.places.append((record.events.count - 1, place)) }
-        record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
-        if envelope.message.closes(with: "<…>") { record.problems.add(.truncatedLine, line: number) }
-        if !envelope.message.isValidText { record.problems.add(.invalidText, line: number) }
-    }
-
-    private mutating func addGap(_ kind: ProblemKind, at offset: Int, number: Int, envelope: Envelope) {
-        let process = DeclaredLoss.concernsWriterOnly(envelope) ? processes.identifier(of: envelope) : .unstated
-        record.gaps.append((place: record.events.count, kind: kind))
-        record.events.append(
-            Event(
-                kind: .gap, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset), time: envelope.time,
-                clock: envelope.clock, zone: envelope.zone, process: process))
-        record.eventFormats.append(UInt8(truncatingIfNeeded: envelope.format))
-        record.problems.add(kind, line: number)
-    }
 }

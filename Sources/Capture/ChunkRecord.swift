@@ -11,8 +11,6 @@ struct ChunkRecord {
     var unreadRequests: [UnreadLine] = []
     /// The lines without an event that hold a callback's name.
     var unreadPrints: [UnreadPrint] = []
-    /// How many lines hold a callback's name and were not read as its call, and the first of them.
-    var unreadCallbacks = UnreadCallbacks()
     /// The events that are gaps, by their place in `events`.
     var gaps: [(place: Int, kind: ProblemKind)] = []
     var tables = MessageTables()

@@ -14,8 +14,7 @@ struct TraceAssembly {
     private(set) var statementCounts: [Int] = []
     var problems = ProblemTally()
     private var unread = UnreadLines()
-    private var unreadPrints = UnreadPrints()
-    private(set) var unreadCallbacks = UnreadCallbacks()
+    private(set) var unreadPrints = UnreadPrints()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
     var places: [(event: Int, place: CallPlace)] = []
     /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
@@ -65,7 +64,6 @@ struct TraceAssembly {
         for index in record.statementCounts.indices { statementCounts[index] += record.statementCounts[index] }
         unread.add(record.unreadRequests, after: newlines)
         unreadPrints.add(record.unreadPrints, after: newlines, processes: indices.processes)
-        unreadCallbacks.add(record.unreadCallbacks, after: newlines)
         problems.add(record.problems, after: newlines)
         newlines += record.newlines
     }
@@ -218,32 +216,23 @@ extension TraceAssembly {
 
     /// The trace, after the last chunk.
     mutating func finish(
-        traits: CaptureTraits, endsWithLine: Bool, source: SourceText, asides: NonEventText
+        traits: CaptureTraits, endsWithLine: Bool, source: SourceText
     ) -> Trace {
         trace.lines = newlines + (endsWithLine ? 1 : 0)
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
         trace.dropNumbersOfLines()
-        trace.dropLettersOfLevels()
         trace.dropAddressesOfThreads()
-        takeObjectsBelow(LineDispatch(traits: traits))
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
-        let areForgotten = trace.forgetRemarksTakenForNames()
-        if trace.takeDeathsOfAnyController() || areForgotten { census = EventCensus(of: trace.events) }
-        let unread = unread.problem(in: trace, LineDispatch(traits: traits))
-        trace.reading = unreadPrints.account(in: trace, LineDispatch(traits: traits))
+        let dispatch = LineDispatch(traits: traits)
+        let unread = unread.problem(in: trace, dispatch)
+        trace.reading = unreadPrints.account(in: trace, dispatch)
         addGapDetails()
-        removeWhatIsSaidBeside(asides)
+        removeWhatIsSaidBeside()
         removeWhatIsSaidTwice()
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace
-    }
-
-    private mutating func takeObjectsBelow(_ dispatch: LineDispatch) {
-        for object in ObjectsBelow(trace, dispatch).objects {
-            trace.events[object.place].token = TokenID(index: intern(object.token))
-        }
     }
 
     /// One detail for each kind of gap, behind the details of all chunks, so that cutting the capture elsewhere

@@ -228,26 +228,6 @@ extension Harvest {
     mutating func hearAll() { captures.hearAll() }
 }
 
-/// Which processes of an input have lifecycle lines, and how many; for people who named one that has none.
-private struct ProcessCensus {
-    /// The most frequent first.
-    let rows: [(name: String, events: Int)]
-
-    init(of input: Input, options: CaptureOptions) {
-        var all = options
-        all.process = nil
-        var harvest = Harvest(options: all, captures: JudgedCaptures(RuleSelection(rules: [])), progress: nil)
-        harvest.take([input])
-        harvest.hearAll()
-        var counts: [String: Int] = [:]
-        for session in harvest.captures.sessions where !session.timelines.isEmpty {
-            counts[session.process.name ?? "", default: 0] += session.events.count
-        }
-        rows = counts.filter { !$0.key.isEmpty }.map { ($0.key, $0.value) }
-            .sorted { ($1.events, $0.name) < ($0.events, $1.name) }
-    }
-}
-
 // MARK: Messages
 
 extension InputFailure {
@@ -264,38 +244,6 @@ extension InputFailure {
 private let noLogsInFolder =
     "holds no log: text files named .log, .txt, .out, .syslog, .ndjson or without an extension are taken, also packed; "
     + "name others one by one"
-
-private func noLifecycleLine(in trace: Trace) -> String {
-    if let mistake = mistakenLog(trace) { return mistake }
-    return
-        "\(counted(trace.lines, "line")) read as \(trace.format), and no view controller callback among them; "
-        + whatIsLookedFor
-}
-
-private let whatIsLookedFor =
-    "looked for lines such as '-[CartViewController viewDidLoad]' or "
-    + "'<Shop.CartViewController: 0x600003a1c000> viewWillAppear(_:)'"
-
-/// What was taken for a log, by its first line.
-private func mistakenLog(_ trace: Trace) -> String? {
-    let line = trace.source.line(0).prefix(200)
-    let head = line.lowercased()
-    if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") {
-        return "is a web page and no log; download the log itself (its raw text, signed in)"
-    }
-    if head.hasPrefix("version https://git-lfs") {
-        return "is a pointer of Git LFS, which stands for the log; 'git lfs pull' fetches it"
-    }
-    let strange = line.unicodeScalars.count { $0.value < 0x20 && $0 != "\t" && $0 != "\u{1B}" || $0 == "\u{FFFD}" }
-    return strange * 10 > line.unicodeScalars.count ? "does not look like text; name the captured text" : nil
-}
-
-private func otherProcesses(_ process: String, _ others: [(name: String, events: Int)]) -> String {
-    let shown = others.prefix(8).map { "\($0.name) (\(counted($0.events, "event")))" }.joined(separator: ", ")
-    let near = nearest(to: process, among: others.map(\.name)).map { ": did you mean '\($0)'?" } ?? ""
-    return "no view controller callback of a process '\(process)'; the log has those of \(shown)"
-        + (others.count > 8 ? ", …" : "") + near
-}
 
 private func sameFile(_ path: String, _ known: String) -> String {
     path == known ? "\(path) is named twice and counts once" : "\(path) is the same file as \(known) and counts once"

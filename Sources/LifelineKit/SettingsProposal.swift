@@ -9,16 +9,13 @@ struct SettingsProposal {
             guard pattern.contains("\n") else { return ["  - \(quoted(pattern))"] }
             return ["  - |-"] + pattern.split(separator: "\n").map { "    \($0)" }
         }
-        let words = proposal.callbacks.map { "  \(quoted($0.text)): \($0.callback)" }
-        lines = ["statements:"] + patterns + (words.isEmpty ? [] : ["callbacks:"] + words)
+        lines = ["statements:"] + patterns
     }
 
     /// The same in one line, as YAML has it.
     static func inline(_ proposal: LoggerProposal) -> String {
         let patterns = proposal.statements.map { $0.contains("\n") ? "\"\($0.escaped)\"" : quoted($0) }
-        let words = proposal.callbacks.map { "\(quoted($0.text)): \($0.callback)" }
         return "statements: [\(patterns.joined(separator: ", "))]"
-            + (words.isEmpty ? "" : " and callbacks: {\(words.joined(separator: ", "))}")
     }
 }
 

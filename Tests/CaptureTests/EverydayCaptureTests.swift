@@ -5,34 +5,6 @@ import Testing
 
 /// Lines that only their neighbours or the whole capture explain.
 struct EverydayCaptureTests {
-    @Test func anObjectOnALineOfItsOwnSpeaksTheMethodBelow() {
-        let trace = CaptureReaderTests.read(
-            """
-            <Orchard.Cart: 0x20>
-            viewDidLoad()
-            <Orchard.Pay: 0x30>
-            viewDidLoad()
-            <Orchard.Cart: 0x20>
-            viewDidAppear(_:)
-            """)
-        #expect(trace.lines(of: .viewDidLoad) == ["Orchard.Cart", "Orchard.Pay"])
-        #expect(trace.lines(of: .viewDidAppear) == ["Orchard.Cart"])
-    }
-
-    /// The marks of code that a page needs stand before the first line and behind the last.
-    @Test func theFenceOfAPasteHidesNoObject() {
-        let trace = CaptureReaderTests.read(
-            "`<Orchard.Cart: 0x20>\nviewDidLoad()\n<Orchard.Cart: 0x20>\nviewDidAppear(_:)`\n")
-        #expect(trace.lines(of: .viewDidLoad) == ["Orchard.Cart"])
-        #expect(trace.lines(of: .viewDidAppear) == ["Orchard.Cart"])
-    }
-
-    /// What the line above says of an object is no print of it alone.
-    @Test(arguments: ["<Orchard.Cart: 0x20> updates\nviewDidLoad()", "<Orchard.Cart: 0x20>\n\nviewDidLoad()"])
-    func anObjectElsewhereDoesNotSpeak(_ text: String) {
-        #expect(CaptureReaderTests.read(text).lines(of: .viewDidLoad) == [""])
-    }
-
     @Test func aHeadWithThePlaceAndItsTextAreOneEvent() {
         let trace = CaptureReaderTests.read(
             """

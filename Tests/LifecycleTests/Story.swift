@@ -8,8 +8,7 @@ struct Story {
     private var names: [String: NameID] = [:]
     private var tokens: [String: TokenID] = [:]
 
-    init(_ text: String, headings: [UInt64] = []) {
-        trace.headings = headings
+    init(_ text: String) {
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             add(line.split(separator: " ").map(String.init), line: UInt32(number + 1))
         }

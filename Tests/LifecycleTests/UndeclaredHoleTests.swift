@@ -52,21 +52,6 @@ import Testing
         #expect(doubled.sessions[0].gapLines == [])
     }
 
-    /// Headings stand above lines, which begin at their number times 100.
-    @Test func aHalfThatMayHaveBeenLeftOutAtAHeadingIsNotMissed() {
-        let parts = """
-            Home@0x1 viewDidLoad
-            Home@0x1 viewWillAppear
-            Home@0x1 viewDidAppear
-            Home@0x1 viewWillDisappear
-            Home@0x1 viewDidDisappear
-            Home@0x1 viewDidAppear
-            """
-        #expect(Story(parts).breaches == ["Home#1 missing(viewWillAppear) 6"])
-        #expect(Story(parts, headings: [550]).breaches == [])
-        #expect(Story(parts, headings: [250]).breaches == ["Home#1 missing(viewWillAppear) 6"])
-    }
-
     @Test func aContainerThatForgetsBothHalvesEachTimeLosesNone() {
         let whole = Self.visit("Shop@0x70", at: 200)
         let forgetful = (1..<4).map { number -> String in

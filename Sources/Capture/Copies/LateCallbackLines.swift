@@ -7,8 +7,7 @@ import Lifecycle
 ///     <Orchard.Cart: 0x20> viewDidLoad - response received
 ///
 /// Another call would begin as the one before began: with the bare line, in its words, or at its line of the source. Where
-/// the callback may have come anew meanwhile, since who appeared has left or another object is loaded, a line stays one;
-/// but for what a class that goes by its name was seen to write so, also where the object has left by then.
+/// the callback may have come anew meanwhile, since who appeared has left or another object is loaded, a line stays one.
 struct LateCallbackLines {
     /// A line that a call wrote later, and the line that the call began with; both are places in `Trace.events`.
     struct Remark {
@@ -18,13 +17,6 @@ struct LateCallbackLines {
 
     /// In the order of their lines.
     private(set) var remarks: [Remark] = []
-
-    /// What a class says in a callback.
-    private struct Wording: Hashable {
-        let controller: NameID
-        let kind: EventKind
-        let words: UInt64
-    }
 
     /// What a line says of its place in the code; nothing for a bare line.
     private struct Statement: Equatable {
@@ -78,15 +70,9 @@ struct LateCallbackLines {
         private var calls = [Call?](repeating: nil, count: EventKind.deferrable.count)
         /// A line that is a remark unless the next one tells of another call.
         var pending: (event: Int, kind: EventKind, statement: Statement)?
-        /// The last bare lines, in the order of `EventKind.deferrable`, also of calls that are over.
-        private(set) var bareLines = [Int?](repeating: nil, count: EventKind.deferrable.count)
 
         func call(of kind: EventKind) -> Call? {
             EventKind.deferrable.firstIndex(of: kind).flatMap { calls[$0] }
-        }
-
-        func bareLine(of kind: EventKind) -> Int? {
-            EventKind.deferrable.firstIndex(of: kind).flatMap { bareLines[$0] }
         }
 
         /// Notes a call, and forgets those whose callbacks may come anew after it.
@@ -94,7 +80,6 @@ struct LateCallbackLines {
             for (place, known) in EventKind.deferrable.enumerated() {
                 if known == kind {
                     calls[place] = Call(event: event, first: statement)
-                    if statement.isBare { bareLines[place] = event }
                 } else if kind.reopens(known, ofObject: isObject) {
                     calls[place] = nil
                 } else if kind.follows(known) {
@@ -106,9 +91,6 @@ struct LateCallbackLines {
 
     /// What lines say of their places, by event; bare lines say nothing.
     private var statements: [Int: Statement] = [:]
-    /// Lines by name behind which another object may have come, which are remarks if their class is seen to write remarks
-    /// in these words.
-    private var undecided: [(remark: Remark, wording: Wording)] = []
 
     init(_ stated: [(event: Int, place: CallPlace)], besides parts: Set<Int>, _ trace: Trace) {
         var speaks = [Bool](repeating: false, count: trace.names.count)
@@ -138,7 +120,6 @@ struct LateCallbackLines {
             guard let pending = speech.pending, let call = speech.call(of: pending.kind) else { continue }
             remarks.append(Remark(event: pending.event, first: call.event))
         }
-        takeWhatClassesWrite(trace)
         remarks.sort { $0.event < $1.event }
     }
 
@@ -155,27 +136,7 @@ struct LateCallbackLines {
             return
         }
         settle(&speech, before: event.kind, event)
-        if let words = statement.words, !isObject, let bare = speech.bareLine(of: event.kind) {
-            // Nobody is loaded, leaves and is followed by another one within a moment.
-            if event.kind.isLoad, event.comesAtOnce(after: trace.events[bare]) ?? false {
-                remarks.append(Remark(event: index, first: bare))
-                return
-            }
-            let wording = Wording(controller: event.controller, kind: event.kind, words: words)
-            undecided.append((Remark(event: index, first: bare), wording))
-        }
         speech.begin(event.kind, at: index, statement, isObject: isObject)
-    }
-
-    private mutating func takeWhatClassesWrite(_ trace: Trace) {
-        guard !undecided.isEmpty else { return }
-        var wordings: Set<Wording> = []
-        for remark in remarks where statements[remark.first] == nil {
-            guard let words = statements[remark.event]?.words else { continue }
-            let event = trace.events[remark.event]
-            wordings.insert(Wording(controller: event.controller, kind: event.kind, words: words))
-        }
-        remarks += undecided.lazy.filter { wordings.contains($0.wording) }.map(\.remark)
     }
 
     /// Whether a line can be told from another call: by its object, by a bare line before it, or since the class tells more
@@ -200,9 +161,6 @@ struct LateCallbackLines {
             remarks.append(remark)
             return
         }
-        if let words = pending.statement.words, !isObject, call.first.isBare {
-            undecided.append((remark, Wording(controller: event.controller, kind: pending.kind, words: words)))
-        }
         speech.begin(pending.kind, at: pending.event, pending.statement, isObject: isObject)
     }
 }
@@ -213,6 +171,9 @@ extension EventKind {
         .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear,
         .viewDidDisappear,
     ]
+
+    /// Whether its view is loaded by it.
+    fileprivate var isLoad: Bool { self == .loadView || self == .viewDidLoad }
 
     fileprivate var isDeferrable: Bool { Self.deferrable.contains(self) }
 

@@ -4,19 +4,9 @@ import Lifecycle
 /// again.
 extension TraceAssembly {
     /// Drops what stands in a capture beside what happened. Each looks for lines of a kind that most captures do not hold.
-    mutating func removeWhatIsSaidBeside(_ asides: NonEventText) {
-        if let copy = asides.copy { removeEvents(of: copy) }
+    mutating func removeWhatIsSaidBeside() {
         if !places.isEmpty { removeEvents(MultiLineCallbacks(places).laterParts(in: &trace)) }
-        removeBeside(asides.expected.events(of: trace))
-        removeBeside(asides.replies.events(of: trace))
-        removeBeside(asides.diffs.events(of: trace))
-        removeEvents(asides.stacks.events(of: trace))
-        if census.flags.contains(.namedByFile) { removeEvents(SourcePlaceEchoes(trace).echoes) }
         if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
-        if census.flags.contains(.inDocument) { removeExplanations() }
-        removeEvents(asides.code.events(of: trace))
-        removeEvents(QuestionsAndAnswers(trace).remarks)
-        removeEvents(OtherPlatformCallbacks(trace).comparisons)
         if census.flags.contains(.inOwnWords) { removeEvents(ParaphrasedCallbacks(trace).remarks) }
         removeEvents(TrackerScreenNames(trace).echoes)
     }
@@ -58,27 +48,12 @@ extension TraceAssembly {
     /// Drops lines that stand in the capture once more, or print a call once more in the same words.
     private mutating func removeCopiesOfLines(isOfOneFormat: Bool) {
         if isOfOneFormat { removeDeliveredTwice() }
-        if census.hasNamelessCallbacks {
-            removeEvents(NamelessEchoes(trace).echoes)
-            trace.giveNamelessCallbacksTheSoleController()
-            if census.kinds.contains(.loadView) { trace.giveNamelessLoadsTheirController() }
-        }
+        if census.hasNamelessCallbacks { removeEvents(NamelessEchoes(trace).echoes) }
         removeEvents(DoubledPrints(trace).copies)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
-            let copies = trace.takeRepeatsOnce(includingOverlaps: disorder.isLarge)
-            for line in copies { problems.add(.duplicate, line: Int(line)) }
+            for line in trace.remove(RepeatedStretches(trace).copies) { problems.add(.duplicate, line: Int(line)) }
         }
-        for line in trace.remove(RepeatedTexts(trace).copies) { problems.add(.duplicate, line: Int(line)) }
-    }
-
-    /// Drops what a second paste of the whole capture says again.
-    private mutating func removeEvents(of copy: PastedTwice) {
-        guard let first = copy.firstCopy(in: trace) else { return }
-        for event in trace.events[first...] { problems.add(.duplicate, line: Int(event.line)) }
-        trace.events.removeSubrange(first...)
-        eventFormats.removeSubrange(first...)
-        places.removeAll { $0.event >= first }
     }
 
     /// Drops lines that were delivered once more.
@@ -86,19 +61,6 @@ extension TraceAssembly {
         let copies = DeliveredTwice(trace).copies
         for place in copies { problems.add(.duplicate, line: Int(trace.events[place].line)) }
         removeEvents(copies)
-    }
-
-    /// Drops what somebody wrote should have been printed, or was printed another time. Where nothing else was pasted, all
-    /// of it is read.
-    private mutating func removeBeside(_ places: Set<Int>) {
-        if places.count < trace.events.count { removeEvents(places) }
-    }
-
-    /// Drops what a document says beside a log. A copy of a listed line need not be listed, too.
-    private mutating func removeExplanations() {
-        let lines = DocumentLines(trace)
-        for place in lines.listed { trace.events[place].flags.remove(.inDocument) }
-        removeEvents(lines.explanations)
     }
 
     private mutating func removeEvents(_ places: Set<Int>) {

@@ -239,7 +239,8 @@ extension Trace {
     /// Whether other marks stand between class and callback in one line than in the other, `] ` and a blank, or one names
     /// the class behind the callback: `Base viewDidLoad: CartVC`, `CartVC viewDidLoad`.
     fileprivate func areOfTwoStatements(_ first: Int, _ second: Int) -> Bool {
-        switch (marks(of: first), marks(of: second)) {
+        if events[first].flags.contains(.namedByFile) != events[second].flags.contains(.namedByFile) { return true }
+        return switch (marks(of: first), marks(of: second)) {
         case (let marks?, let others?): marks != others
         case (nil, _?): isNamedBehind(first)
         case (_?, nil): isNamedBehind(second)

@@ -71,9 +71,6 @@ package struct MessageReader {
             if candidates & families.requests != 0, UnreadRequest.isTold(by: sentence, envelope) {
                 problems.unreadRequests += 1
             }
-            if sentence.callback >= 0, sentence[sentence.callback].meaning == .viewCallback, !envelope.isSystem {
-                problems.unreadCallbacks += 1
-            }
             guard sentence.callback < 0, let misspelling = Misspelling(in: &sentence) else { return nil }
             if misspelling.isSlip, let event = families.readCallback(sentence, envelope, &tables, &problems) {
                 return event
@@ -145,7 +142,7 @@ private struct FamilyOrder: Sendable {
     /// One bit for each family whose lines are requests.
     let requests: UInt64
 
-    static let shared = FamilyOrder(MessageFamily.all.sorted { $0.rank < $1.rank })
+    static let shared = FamilyOrder(MessageFamily.all)
 
     private init(_ families: [MessageFamily]) {
         readers = families.map(\.read)
@@ -183,8 +180,6 @@ package struct MessageProblems: Equatable, Sendable {
     package private(set) var misspelling: String?
     /// A line looks like a request and is none that was understood.
     package internal(set) var unreadRequests = 0
-    /// A line holds a callback's name and was not read as its call.
-    package internal(set) var unreadCallbacks = 0
 
     package init() {}
 
@@ -202,11 +197,8 @@ package struct MessageProblems: Equatable, Sendable {
 
 /// One kind of message that gives events: how to find its lines and how to read one.
 struct MessageFamily: Sendable {
-    /// Who is asked first: the more a family's lines look alike, the earlier.
-    enum Rank: Int, Comparable {
-        case callback, sentence, request, words, remark
-        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
-    }
+    /// How much alike a family's lines look.
+    enum Rank { case callback, sentence, request, words, remark }
 
     let rank: Rank
     let needles: [StaticString]
@@ -220,22 +212,16 @@ struct MessageFamily: Sendable {
             _ problems: inout MessageProblems
         ) -> MessageEvent?
 
-    /// Sorted by file name; a test compares the list with the folder.
+    /// In the order in which they are asked: the more a family's lines look alike, the earlier. A test compares the list
+    /// with the folder.
     static let all: [MessageFamily] = [
-        .activity,
         .callbacks,
-        .curlCommands,
-        .diagnostics,
-        .fetches,
-        .networkDiagnostics,
-        .networkTasks,
-        .processExits,
-        .reportedLeaks,
-        .screenViews,
-        .skulls,
-        .spokenRequests,
-        .swiftUIViews,
-        .tests,
-        .webResponses,
+        // Whole sentences of the system and of tools.
+        .curlCommands, .diagnostics, .networkDiagnostics, .networkTasks, .processExits, .reportedLeaks, .swiftUIViews,
+        .tests, .webResponses,
+        // Requests in any form, then in words.
+        .fetches, .screenViews, .spokenRequests,
+        // Whatever a controller says.
+        .activity, .skulls,
     ]
 }

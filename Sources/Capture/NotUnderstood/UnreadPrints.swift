@@ -19,6 +19,8 @@ struct UnreadPrint: Sendable {
 struct UnreadPrints: Sendable {
     private var lines: [UnreadPrint] = []
 
+    var isEmpty: Bool { lines.isEmpty }
+
     mutating func add(_ later: [UnreadPrint], after newlines: Int, processes: [UInt16]) {
         for var line in later {
             line.line &+= UInt32(truncatingIfNeeded: newlines)

@@ -18,94 +18,48 @@ extension LoggerProposal {
         self = best.proposal
     }
 
-    init(statements: [String], words: [String: EventKind] = [:]) {
-        self.init(
-            statements: statements,
-            callbacks: words.map { Word(text: $0.key, callback: $0.value.name) }.sorted { $0.text < $1.text })
-    }
-
     /// What reads a log by it; nil where a pattern is none.
     package var logger: DeclaredLogger? {
         var logger = DeclaredLogger()
         let patterns = statements.compactMap { try? StatementPattern($0) }
         guard patterns.count == statements.count, !patterns.isEmpty else { return nil }
         logger.statements = patterns
-        let kinds = Dictionary(EventKind.allCases.map { ($0.name, $0) }) { first, _ in first }
-        logger.callbacks = CallbackWords(
-            Dictionary(callbacks.compactMap { word in kinds[word.callback].map { (word.text, $0) } }) { first, _ in
-                first
-            })
         return logger
     }
 }
 
 /// Lines of a capture on which proposals are tried.
 private struct ProposalSample {
-    private let bytes: [UInt8]
-    /// Owns what the traits of the lines were read from.
     private let memory: CaptureMemory
-    private let arena = LineArena()
-    private let messages: [Bytes]
 
     /// As many lines show what print statements a log has.
     static let mostLines = 1_500
 
     init(_ lines: [String]) {
-        bytes = Array(lines.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
-        let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }
-        self.memory = memory
-        let dispatch = withExtendedLifetime(memory) { LineDispatch(traits: CaptureTraits(of: memory.bytes)) }
-        let arena = arena
-        messages = lines.map { line in
-            let message = dispatch.message(of: line, in: arena)
-            guard message.firstSpelledCallback() == nil else { return message }
-            let whole = arena.keeping(line)
-            return whole.firstSpelledCallback() == nil ? message : whole
-        }
+        let bytes = Array(lines.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+        memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }
     }
 
     func read(with logger: DeclaredLogger) -> SampleReading {
         var options = CaptureOptions()
         options.logger = logger
         options.proposes = false
-        return SampleReading(CaptureReader.read(bytes: bytes, path: "", options: options))
+        return SampleReading(CaptureReader.read(memory, path: "", options: options))
     }
 
     func reading(of proposal: LoggerProposal) -> SampleReading? { proposal.logger.map(read) }
 
-    /// What the lines may mean: by the callbacks that they name, and by the words around names.
+    /// What the lines may mean, by the pools of their readings.
     var candidates: [LoggerProposal] {
-        var candidates: [LoggerProposal] = []
-        for messages in [messages, recordLines] {
-            let named = NamedPools(messages, besides: []).chosen()
-            if !named.patterns.isEmpty {
-                candidates.append(LoggerProposal(statements: Array(named.patterns.prefix(1))))
-                candidates.append(LoggerProposal(statements: named.patterns))
-                let deaths = SpokenPhrases(messages, besides: named.lines, names: named.owners, knownEnds: true)
-                    .settings
-                if !deaths.words.isEmpty {
-                    candidates.append(
-                        LoggerProposal(statements: named.patterns + deaths.statements, words: deaths.words))
-                }
-            }
-        }
-        let spoken = SpokenPhrases(messages, besides: [], names: [], knownEnds: false).settings
-        if !spoken.words.isEmpty {
-            candidates.append(LoggerProposal(statements: spoken.statements, words: spoken.words))
-        }
-        return candidates
-    }
-
-    /// Each line that names a callback, and nothing but it, together with its neighbours: a record of several lines.
-    private var recordLines: [Bytes] {
-        messages.indices.filter { messages[$0].firstSpelledCallback() != nil }.map { index in
-            let around = max(0, index - Self.reach)..<min(messages.count, index + Self.reach + 1)
-            return arena.joining(Array(around.map { [messages[$0]] }.joined(separator: [Bytes(literal: "\n")])))
+        let traits = CaptureTraits(of: memory.bytes)
+        let job = CaptureReader.job(memory, path: "", options: CaptureOptions(), traits: traits)
+        var census = StatementCensus(LogMessages(of: job, upTo: memory.bytes.count).withRecords())
+        census.learn()
+        let patterns = ProposedStatements(census).patterns
+        return Set([1, patterns.count]).sorted().filter { $0 > 0 }.map {
+            LoggerProposal(statements: Array(patterns.prefix($0)))
         }
     }
-
-    /// So many lines above and below a callback may belong to its record.
-    private static let reach = 3
 }
 
 /// What a sample tells when it is read.
@@ -114,7 +68,7 @@ private struct SampleReading {
     let count: Int
     private let named: Int
     private let classes: Set<String>
-    private let order: AppearanceOrder
+    private let order: CallbackOrder
 
     init(_ trace: Trace) {
         let own = trace.events.filter { EventKinds.ofJudgedLife.contains($0.kind) }
@@ -122,18 +76,18 @@ private struct SampleReading {
         named = own.count { $0.controller != .none }
         classes = Set(own.map { trace.name(of: $0).bare })
         let said = Dictionary(grouping: own) { [UInt32($0.controller.index), $0.token.index] }
-        order = AppearanceOrder(said.values.map { $0.map(\.kind) })
+        order = CallbackOrder(of: said.values.map { $0.map(\.kind).filter(CallbackOrder.isOfCycle) })
     }
 
     /// Events in the order of the contract count, and those without a controller hardly.
-    var worth: Double { (Double(named) + 0.2 * Double(count - named)) * (order.steps > 2 ? order.share : 0.7) }
+    var worth: Double { (Double(named) + 0.2 * Double(count - named)) * (order.count > 2 ? order.fit : 0.7) }
 
     func isBetter(than other: SampleReading) -> Bool {
-        guard count > 2, named * 2 > count, order.steps < 3 || order.share > 0.6 else { return false }
+        guard count > 2, named * 2 > count, order.count < 3 || order.fit > 0.6 else { return false }
         // The same lines, charged to others: what was one controller is several, in better order.
         if other.classes.count < 2, classes.count > 1, count * 10 >= other.count * 9 {
             let isNameless = other.classes.allSatisfy(\.isEmpty)
-            return order.share > other.order.share + 0.15 || isNameless && order.share > 0.8
+            return order.fit > other.order.fit + 0.15 || isNameless && order.fit > 0.8
         }
         // Who is known to be a controller, by its death at least, is one in a better reading, too.
         let known = other.classes.filter { !$0.isEmpty }
@@ -150,7 +104,7 @@ extension Trace {
         guard own.count > 9, Set(own.map(\.controller)).count == 1 else { return false }
         if own[0].controller == .none { return true }
         let said = Dictionary(grouping: own, by: \.token)
-        return AppearanceOrder(said.values.map { $0.map(\.kind) }).share < 0.8
+        return CallbackOrder(of: said.values.map { $0.map(\.kind).filter(CallbackOrder.isOfCycle) }).fit < 0.8
     }
 
     /// What its settings may say, where it was hardly read.

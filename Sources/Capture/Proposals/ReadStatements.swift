@@ -9,7 +9,7 @@ extension Trace {
         for event in events.prefix(Self.mostLinesOfStatements) where EventKinds.ofJudgedLife.contains(event.kind) {
             let arena = LineArena()
             let message = dispatch.message(of: source.line(event.offset), in: arena)
-            guard message.count < 2_000, let shape = NamedPools.pattern(of: message, naming: name(of: event).bare)
+            guard message.count < 2_000, let shape = StatementSpan.pattern(of: message, naming: name(of: event).bare)
             else {
                 continue
             }
@@ -42,12 +42,23 @@ private struct ReadStatement {
     }
 
     func statement(shape: String) -> PrintStatement {
-        let order = AppearanceOrder(said.values)
+        let order = CallbackOrder(of: said.values.map { $0.filter(CallbackOrder.isOfCycle) })
         return PrintStatement(
             shape: shape, lines: lines, example: example,
             decision: .read(
                 .init(
-                    names: names.count, callbacks: kinds.bits.nonzeroBitCount, inOrder: order.good,
-                    ordered: order.steps)))
+                    names: names.count, callbacks: kinds.bits.nonzeroBitCount, inOrder: order.inOrder,
+                    ordered: order.count)))
+    }
+}
+
+extension StatementSpan {
+    /// The pattern of a line that a controller is known to have written; nil where it names neither it nor a callback.
+    fileprivate static func pattern(of message: Bytes, naming name: String) -> String? {
+        guard let line = CallbackMessage(row: 0, text: message.scalars) else { return nil }
+        var interner = TextInterner()
+        let readings = ReadingSearch.readings(of: line, at: 0, &interner)
+        if name.isEmpty { return "CALLBACK" }
+        return readings.first { $0.short == name }.map { StatementSpan(line, $0).pattern }
     }
 }

@@ -25,11 +25,6 @@ extension Bytes {
         return lineStart(of: place, floor: next)..<lineEnd(from: place, limit: limit)
     }
 
-    /// The line that ends at a place, or the last 400 bytes of a longer one.
-    func shortLine(endingAt end: Int) -> Bytes {
-        self[lineStart(of: end, floor: Swift.max(0, end - 400))..<end].trimmedLine
-    }
-
     /// The start of the line that holds `index`; `floor` is a line start at or before it.
     func lineStart(of index: Int, floor: Int) -> Int {
         let raw = UnsafeRawPointer(base)

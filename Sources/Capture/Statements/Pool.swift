@@ -27,6 +27,8 @@ struct Pool {
     private var sequences: [Speaker: [EventKind]] = [:]
     private var glosses: [EventKind: [String: Int]] = [:]
     private var withEnding = 0
+    /// Some name looks like a controller's.
+    private var holdsController = false
     private(set) var order = CallbackOrder()
     /// How much speaks for it.
     var worth = 0.0
@@ -48,6 +50,7 @@ struct Pool {
         readings.append(place)
         glosses[callback, default: [:]][reading.name, default: 0] += 1
         if reading.form == .object || reading.form == .method || reading.hasEnding { withEnding += 1 }
+        holdsController = holdsController || reading.hasEnding
         if CallbackOrder.isOfCycle(callback) {
             sequences[Speaker(name: reading.name, token: reading.token), default: []].append(callback)
         }
@@ -89,7 +92,7 @@ struct Pool {
         worth += Weights.returning * again + (names.count > 1 ? Weights.severalNames : 0)
         if order.count >= 3 { worth += Weights.order * (order.fit - Weights.middlingOrder) }
         if names.count > 6, again < 0.2 { worth -= Weights.freeText }
-        if count >= 8, names.count == 1, withEnding == 0 { worth -= Weights.constant }
+        if count >= 8, names.count == 1, !holdsController { worth -= Weights.constant }
         if key.isRight { worth -= Weights.behind }
         if isGloss || names.keys.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isAsciiDigit) }) { worth -= Weights.gloss }
         let words = key.isLoose ? min(first.wordsBetween, 2) : first.wordsBetween

@@ -16,7 +16,7 @@ struct ReadingDoubts: OptionSet {
     /// Nothing tells a death, though controllers come and go.
     static let noDeaths = ReadingDoubts(rawValue: 1 << 4)
 
-    /// Lines may be of a document or of a request's body.
+    /// Lines may be of a request's body.
     static let besideTheLog = ReadingDoubts(rawValue: 1 << 5)
     static let all: ReadingDoubts = [
         .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .besideTheLog,
@@ -40,9 +40,8 @@ struct ReadingDoubts: OptionSet {
             if event.kind == .deinit { deaths += 1 }
         }
         let appearances = counts.reduce(0, +)
-        let besides = assembly.census.flags.intersection([.inBareObject, .inDocument])
-        if !besides.isEmpty { insert(.besideTheLog) }
-        if assembly.unreadCallbacks.count > 0 { insert(.unreadCallbacks) }
+        if assembly.census.flags.contains(.inBareObject) { insert(.besideTheLog) }
+        if !assembly.unreadPrints.isEmpty { insert(.unreadCallbacks) }
         if appearances < Self.fewestAppearances { insert(.noAppearances) }
         if counts[0] * 2 > appearances { insert(.nameless) }
         let isStrange = counts.indices.dropFirst().contains { index in

@@ -13,7 +13,7 @@ struct SecondLook {
     private var places: [Int: [Int]] = [:]
     /// Events of lines that were not read, or to stand beside what was.
     private(set) var additions: [StatementEvent] = []
-    /// The places of events that might be of a request's body or of a document, were they not the logger's own lines.
+    /// The places of events that might be of a request's body, were they not the logger's own lines.
     private(set) var confirmed: [Int] = []
     /// Events that are another controller's.
     private(set) var corrections: [(place: Int, event: StatementEvent)] = []
@@ -159,21 +159,11 @@ struct SecondLook {
 
     var findsSomething: Bool { !additions.isEmpty || !corrections.isEmpty }
 
-    /// How the log was read, for reports.
-    var reading: LogReading {
-        var reading = LogReading()
-        let quote = { (row: Int) in quoted(row) }
-        reading.statements = StatementList(reader.census, without: reader.unsaid, quote: quote).statements
-        let read = Set(additions.map(\.row)).union(places.keys)
-        let named = reader.census.lines.filter { $0.strength == .strong }
-        let missed = named.filter { !read.contains($0.row) }
-        reading.callbackLines = named.count
-        reading.notUnderstoodCount = missed.count
-        reading.notUnderstood = missed.prefix(Self.mostExamples).map { quoted($0.row) }
-        return reading
+    /// The statements by which the log was read, for reports.
+    var statements: [PrintStatement] {
+        StatementList(reader.census, without: reader.unsaid) { quoted($0) }.statements
     }
 
-    private static let mostExamples = 3
     private static let longestExample = 120
 
     private func quoted(_ row: Int) -> QuotedLine {
@@ -238,7 +228,6 @@ extension ReadingJob {
 
     /// Looks a second time at a capture, and puts what it finds into the assembly.
     func lookAgain(at assembly: inout TraceAssembly) {
-        assembly.trace.reading = assembly.readingLineByLine
         let doubts = doubts(of: assembly)
         guard !doubts.isEmpty, capture.count <= Self.largest else { return }
         let isLarge = capture.count > LogMessages.largestWhole
@@ -247,8 +236,8 @@ extension ReadingJob {
             guard look.findsSomething else { return }
             look = SecondLook(self, assembly, doubts, upTo: capture.count)
         }
-        if doubts != .noDeaths { assembly.trace.reading = look.reading }
-        for place in look.confirmed { assembly.trace.events[place].flags.remove([.inBareObject, .inDocument]) }
+        if doubts != .noDeaths { assembly.trace.reading.statements = look.statements }
+        for place in look.confirmed { assembly.trace.events[place].flags.remove(.inBareObject) }
         for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }
         if !look.additions.isEmpty { assembly.insert([look.record(by: reader())]) }
     }
@@ -260,16 +249,5 @@ extension ReadingJob {
         // Fewer lines than a statement is learned from teach nothing.
         case .automatic: assembly.newlines < SecondLook.fewestLines - 1 ? [] : ReadingDoubts(of: assembly)
         }
-    }
-}
-
-extension TraceAssembly {
-    /// How the log was read where every line was read by itself.
-    fileprivate var readingLineByLine: LogReading {
-        var reading = LogReading()
-        reading.notUnderstoodCount = unreadCallbacks.count
-        reading.notUnderstood = unreadCallbacks.examples
-        reading.callbackLines = unreadCallbacks.count + trace.events.count { $0.kind.isViewCallback }
-        return reading
     }
 }

@@ -72,14 +72,16 @@ struct StatementReader {
             guard isController else { return nil }
         }
         let prefix = reading.form == .word ? GluedPrefix(of: pool).text : ""
-        let name = reading.name.hasPrefix(prefix) ? String(reading.name.dropFirst(prefix.count)) : reading.name
+        var name = reading.name.hasPrefix(prefix) ? String(reading.name.dropFirst(prefix.count)) : reading.name
+        if name.hasSuffix("/") { name.removeLast() }
         return StatementEvent(
             row: line.row, kind: line.callback, name: name, token: reading.token, names: pool.names.count,
             callbacks: pool.kindCount, lines: pool.count, form: reading.form)
     }
 }
 
-/// `_CC_` of `_CC_HomeVC_VIEW_DID_LOAD`: what all names of a pool begin with, up to an underscore.
+/// `_CC_` of `_CC_HomeVC_VIEW_DID_LOAD`, `app://life/` of `app://life/HomeVC/viewDidLoad`: what all names of a pool begin
+/// with, up to an underscore or a slash.
 private struct GluedPrefix {
     let text: String
 
@@ -90,6 +92,10 @@ private struct GluedPrefix {
             return
         }
         for name in names { common = String(zip(common, name).prefix { $0 == $1 }.map(\.0)) }
+        if let slash = common.lastIndex(of: "/") {
+            text = String(common[...slash])
+            return
+        }
         guard common.hasPrefix("_"), let last = common.dropFirst().lastIndex(of: "_") else {
             text = common.hasPrefix("_") ? "_" : ""
             return

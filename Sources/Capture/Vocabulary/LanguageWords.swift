@@ -13,6 +13,9 @@ struct LanguageWords: Sendable {
     /// What a screen is called.
     var screens: [String] = []
 
+    /// What speaks about a callback instead of from it.
+    var denials: [String] = []
+
     static let all = [english, chinese, japanese, korean, romance, germanic, slavic, turkish]
 }
 
@@ -51,6 +54,7 @@ struct Stems: Sendable {
     static let hides = Stems(\.hides)
     static let soon = Stems(\.soon)
     static let screens = Stems(\.screens)
+    static let denials = Stems(\.denials)
 }
 
 extension [Unicode.Scalar] {

@@ -14,7 +14,14 @@ extension LanguageWords {
         soon: [
             " will ", "about to", "going to", "appearing ", "showing ", "hiding ", "closing ", "opening ", "leaving ",
         ],
-        screens: [" screen ", " page ", " view ", " vc ", " controller "])
+        screens: [" screen ", " page ", " view ", " vc ", " controller "],
+        denials: [
+            " not ", "n t ", " never ", " without ", " instead ", " should ", " shall ", " must ", " may ", " could ",
+            " would ", " why ", " how ", " when ", " whether ", " if ", " unless ", " because ", " please ", " ensure ",
+            " implement", " expected ", " missing ", " forgot ", " only ", " bug ", " fix", " todo ", " see ", " test",
+            " passed ", " failed ", " warning ", " deprecated ", " you", " we ", " override ", " skip", " until ",
+            " swizzl", " hook", " instrument", " patch", " grep ",
+        ])
 
     static let chinese = LanguageWords(
         gluedDeaths: ["被销毁了", "销毁了", "被销毁", "销毁", "被釋放了", "釋放了", "被释放了", "释放了", "被释放", "释放", "釋放", "析构"],

@@ -28,8 +28,7 @@ extension ProblemKind {
             .missingLines:
             true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback,
-            .grownFile, .replacedFile, .unreadWork, .newestFirst, .wrappedLines,
-            .missingBundlePart, .unresolvedMessages:
+            .grownFile, .replacedFile, .unreadWork, .newestFirst, .missingBundlePart, .unresolvedMessages:
             false
         }
     }
@@ -40,7 +39,7 @@ extension ProblemKind {
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
             .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst,
-            .wrappedLines, .missingBundlePart, .unresolvedMessages:
+            .missingBundlePart, .unresolvedMessages:
             false
         }
     }
@@ -48,5 +47,5 @@ extension ProblemKind {
 
 extension Problem {
     /// Whether something is the matter with the capture itself, not only with what was made of it.
-    package var isDamage: Bool { kind != .unreadWork && kind != .newestFirst && kind != .wrappedLines }
+    package var isDamage: Bool { kind != .unreadWork && kind != .newestFirst }
 }

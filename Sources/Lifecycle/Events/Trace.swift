@@ -31,8 +31,6 @@ package struct Trace: Sendable {
     package var numbering = LineNumbering()
     /// Where processes go on behind their last event.
     package var lastLines: [ProcessID: LastLine] = [:]
-    /// Where lines begin that somebody put above parts of a log: others may have been left out in front of them.
-    package var headings: [UInt64] = []
     /// What the log says of its own run, where somebody asks.
     package var statements: [RunStatement] = []
     /// What the tests of the run did, where a result bundle tells.
@@ -192,7 +190,6 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case missingLines = "missing_lines"
     case unreadWork = "unread_work"
     case newestFirst = "newest_first"
-    case wrappedLines = "wrapped_lines"
     case missingBundlePart = "missing_bundle_part"
     case unresolvedMessages = "unresolved_messages"
 
@@ -213,7 +210,6 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .missingLines: "lines seem to be missing before this one: what it tells does not follow from those above"
         case .unreadWork: "lines look like requests, but it was not understood what they ask for"
         case .newestFirst: "the newest line comes first, so the log was read from its last line up"
-        case .wrappedLines: "lines were broken at a fixed width, and read as the lines that they were"
         case .missingBundlePart: "parts of the bundle or archive are missing or damaged; the rest was read"
         case .unresolvedMessages: "messages of the log archive stand there without their format string, and say nothing"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"

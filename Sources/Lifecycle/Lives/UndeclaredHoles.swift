@@ -5,8 +5,7 @@
 /// from the one that comes. So where the missing halves of several instances must all have stood between the same two
 /// lines, in classes that print them otherwise, lines were lost there. One instance shows as much where a whole turn of it
 /// is missing: it went and came again, or came and went, in two lines or more. And where single halves are missing here and there,
-/// of several kinds and in several classes that print them otherwise, the log loses single lines. Where somebody put a
-/// heading above a part of a log, one half that may have stood there is enough.
+/// of several kinds and in several classes that print them otherwise, the log loses single lines.
 struct UndeclaredHoles {
     /// The events before which lines are missing, as indices into `Trace.events`.
     private(set) var places: [UInt32] = []
@@ -45,26 +44,10 @@ struct UndeclaredHoles {
         let halves = (known + Self.lostBirths(replay, session) + Self.lostPartners(replay, session)).sorted {
             ($0.end, $0.start) < ($1.end, $1.start)
         }
-        let single = stab(withoutLeftOut(halves), habits).filter(\.isMissing)
+        let single = stab(halves, habits).filter(\.isMissing)
         self.isLeaky = isLeaky || areScattered(halves.filter(\.isMissing), habits)
         if self.isLeaky { for half in single { note(half.start...half.end, [half]) } }
         witnesses.sort()
-    }
-
-    /// Puts a hole at each heading in front of which a half may have been left out; the other halves are returned.
-    private mutating func withoutLeftOut(_ halves: [MissingCounterpart]) -> [MissingCounterpart] {
-        if trace.headings.isEmpty { return halves }
-        return halves.filter { half in
-            let headed = (half.start...half.end).last { place in
-                guard place > 0, place < events.count else { return false }
-                let above = trace.events[Int(events[place - 1])].offset
-                let next = trace.headings.partitioningIndex { $0 > above }
-                return next < trace.headings.count
-                    && trace.headings[next] < trace.events[Int(events[place])].offset
-            }
-            if let headed { note(headed...headed, [half]) }
-            return headed == nil
-        }
     }
 
     /// Where the first lines tell of instances that are older than the log, others may be so too.

@@ -52,14 +52,6 @@ extension JSONWriter {
     }
 
     private mutating func members(of proposal: LoggerProposal) {
-        array("callbacks") { writer in
-            for word in proposal.callbacks {
-                writer.object {
-                    $0.member("callback", word.callback)
-                    $0.member("word", word.text)
-                }
-            }
-        }
         array("statements") { writer in proposal.statements.forEach { writer.string($0) } }
     }
 

@@ -33,7 +33,7 @@ struct JUnitCases {
             let name = junitName(analysis.promise(ofRule: key.rule) + suffix)
             let className = junitName(key.controller)
             return JUnitCase(
-                className: className, name: name, outcome: outcome(key, answers), source: source(answers),
+                className: className, name: name, outcome: outcome(key, answers, at: place), source: source(answers),
                 output: output(answers))
         }
     }
@@ -86,7 +86,7 @@ extension JUnitCases {
         return questions.sorted { $0.question < $1.question }
     }
 
-    private func outcome(_ question: CaseQuestion, _ answers: Answers) -> JUnitOutcome {
+    private func outcome(_ question: CaseQuestion, _ answers: Answers, at place: Place) -> JUnitOutcome {
         let failing = answers.findings.map { analysis.findings[$0] }.filter(threshold.fails)
         if let first = failing.first {
             return .failed(
@@ -95,7 +95,10 @@ extension JUnitCases {
         }
         // A promise that was broken is never called kept, whether or not it fails the run.
         if let first = answers.findings.first { return .skipped(reason: tolerated(analysis.findings[first])) }
-        return answers.reasons.first.map { .skipped(reason: $0) } ?? .passed
+        if let reason = answers.reasons.first { return .skipped(reason: reason) }
+        // Of lines that were not read nobody knows which promises they break.
+        let trace = analysis.captures[place.capture].trace
+        return trace.isNotUnderstood ? .skipped(reason: "its logger was not understood") : .passed
     }
 
     private func source(_ answers: Answers) -> Declaration? {

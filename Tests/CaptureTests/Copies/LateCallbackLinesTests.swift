@@ -72,36 +72,6 @@ struct LateCallbackLinesTests {
         #expect(Self.calls(of: "CartVC", late + ["viewWillDisappear"]) == [.viewWillDisappear])
     }
 
-    /// By name, too late for the object that asked: the class has written so before.
-    @Test func whatAClassWritesLaterIsNoCallWhenItsObjectHasLeft() {
-        let life = Self.shown + ["viewDidLoad: 12 rows", "viewWillDisappear", "viewDidDisappear", "deinit"]
-        let quick = Self.shown + ["viewWillDisappear", "viewDidDisappear", "deinit", "viewDidLoad: 9 rows"]
-        #expect(Self.kinds((life + quick).map { "CartVC \($0)" }).count { $0 == .viewDidLoad } == 2)
-        #expect(Self.kinds(quick.map { "CartVC \($0)" }).count { $0 == .viewDidLoad } == 2)
-    }
-
-    /// By name, in a class that does not print that it leaves: it comes back behind its late line as another one would come.
-    @Test func whatAClassWritesLaterIsNoCallWhenItsObjectComesBack() {
-        let arrival = ["viewWillAppear", "viewDidAppear"]
-        let life = ["viewDidLoad"] + arrival + ["viewDidLoad: 12 rows", "deinit"]
-        let returning = ["viewDidLoad"] + arrival + ["viewDidLoad: 9 rows"] + arrival + ["deinit"]
-        let other = ["viewDidLoad"] + arrival + ["viewDidLoad: from a link"] + arrival + ["deinit"]
-        let loads = { (lines: [String]) in Self.kinds(lines.map { "CartVC \($0)" }).count { $0 == .viewDidLoad } }
-        #expect(loads(life + returning) == 2)
-        #expect(loads(returning + life) == 2)
-        #expect(loads(life + other) == 3, "Words that it was not seen to write so may be another object's")
-    }
-
-    /// One of a class is pushed over another one: who is covered leaves while the new one still tells of its load.
-    @Test func aLoadIsToldOnInTheMomentAfterIt() {
-        let covering = [
-            "10:11:12.100 CartVC viewDidLoad", "10:11:12.150 CartVC viewWillDisappear",
-            "10:11:12.400 CartVC viewDidLoad (240.1, 223.7)",
-        ]
-        #expect(Self.kinds(covering) == [.viewDidLoad, .viewWillDisappear])
-        #expect(Self.kinds(covering.map { $0.replacing(":12.4", with: ":18.4") }).count == 3)
-    }
-
     @Test(arguments: ["<Orchard.Cart: 0x15f06700>", "CartVC"])
     func theNumbersOfStepsAreWordsOfTheCode(_ cart: String) {
         let steps = ["viewDidLoad", "viewDidLoad step 1", "viewDidLoad step 2", "viewWillAppear"]

@@ -113,18 +113,6 @@ import Testing
         #expect(found.duplicates == 3)
     }
 
-    @Test(arguments: [
-        "<Cart: 0x10> ", "Cart(ABF0CA69-4610-4768-A49F-8016D111EB37) ", "2024-05-01 10:11:10.100 Orchard[7:1] Cart ",
-    ])
-    func captureThatWasPastedTwiceIsReadOnce(lead: String) {
-        let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { lead + $0 }
-        for gap in [[], [""], ["", "", ""]] {
-            let found = read(lines + gap + lines)
-            #expect(found.events.count == 3 && found.duplicates == 3)
-            #expect(found.events.last == "3 viewDidAppear")
-        }
-    }
-
     @Test(arguments: ["Cart ", "Cart#1 ", "10:11:10 Cart "])
     func whatSomebodyMayDoTwiceStaysTwo(lead: String) {
         let lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { lead + $0 }
@@ -176,70 +164,5 @@ import Testing
         let lines = callbacks.enumerated().map { "2024-05-01 10:11:10.\(100 + $0) <Cart: 0x10> \($1)" }
         let found = read(lines + ["first:"] + lines.prefix(2) + ["then:"] + lines.suffix(2))
         #expect(found.events.count == 5 && found.duplicates == 4)
-    }
-
-    private static let pushed = [
-        "Home: 0x10> viewDidLoad", "Home: 0x10> viewWillAppear", "Home: 0x10> viewDidAppear",
-        "Cart: 0x20> viewDidLoad", "Home: 0x10> viewWillDisappear", "Cart: 0x20> viewWillAppear",
-        "Home: 0x10> viewDidDisappear", "Cart: 0x20> viewDidAppear",
-    ].map { "<Shop.\($0)" }
-
-    private static let popped = [
-        "Cart: 0x20> viewWillDisappear", "Home: 0x10> viewWillAppear", "Cart: 0x20> viewDidDisappear",
-        "Home: 0x10> viewDidAppear",
-    ].map { "<Shop.\($0)" }
-
-    @Test(arguments: [[], ["", "the same once more:", ""]])
-    func textWithoutTimesThatComesAgainIsTakenOnce(heading: [String]) {
-        let visit = Self.pushed + Self.popped
-        let twice = read(visit + heading + visit)
-        #expect(twice.events.count == 12 && twice.duplicates == 12)
-        let often = read(visit + heading + visit + heading + visit + heading + visit)
-        #expect(often.events.count == 12 && often.duplicates == 36)
-        #expect(read(visit + heading + visit + Array(Self.pushed.dropFirst(3))).events.count == 17)
-    }
-
-    @Test(arguments: ["#1", "id=41", "3F2504E0-4F89-11D3-9A0C-0305E82C3301"])
-    func textIsKnownByAnyTokenOfItsObjects(token: String) {
-        let visit = (Self.pushed + Self.popped).map {
-            $0.replacing("<Shop.Home: 0x10>", with: "Home (\(token))").replacing(
-                "<Shop.Cart: 0x20>", with: "Cart (\(token))")
-        }
-        #expect(read(visit + [""] + visit).duplicates == 12)
-    }
-
-    @Test func longerPasteBehindAShorterOneIsTakenOnce() {
-        let found = read(Self.pushed + ["and then:"] + Self.pushed + Self.popped)
-        #expect(found.events.count == 12 && found.duplicates == 8)
-    }
-
-    @Test func textThatNamesItsClassesOnlyMayBeASecondRun() {
-        let visit = (Self.pushed + Self.popped).map {
-            $0.replacing("<Shop.Home: 0x10>", with: "Home").replacing("<Shop.Cart: 0x20>", with: "Cart")
-        }
-        #expect(read(visit + visit).duplicates == 0)
-    }
-
-    @Test(arguments: [[], ["<Shop.Cart: 0x20> deinit"], ["<Shop.Cart: 0x20> viewDidLayoutSubviews"]])
-    func addressThatANewObjectGetsIsNoCopy(end: [String]) {
-        let visit = Array(Self.pushed.dropFirst(3)) + Self.popped + end
-        let head = Array(Self.pushed.prefix(3))
-        #expect(read(head + visit + visit + visit).duplicates == 0)
-    }
-
-    @Test func addressThatANewObjectGetsIsNoCopyWhereNobodyPrintsThatItLeaves() {
-        let home = ["<Home: 0x10> viewDidLoad", "<Home: 0x10> viewDidAppear"]
-        let visit = [
-            "<Cart: 0x20> viewDidLoad", "<Cart: 0x20> viewWillAppear", "<Cart: 0x20> viewDidAppear",
-            "<Home: 0x10> viewWillAppear", "<Home: 0x10> viewDidAppear",
-        ]
-        #expect(read(home + visit + visit + visit).duplicates == 0)
-    }
-
-    @Test func secondLoadOfOneObjectIsNoCopy() {
-        let second = ["<Shop.Cart: 0x20> viewDidLoad"]
-        #expect(read(Self.pushed + second + Self.popped).duplicates == 0)
-        let shown = second + ["<Shop.Cart: 0x20> viewWillAppear", "<Shop.Cart: 0x20> viewDidAppear"]
-        #expect(read(Self.pushed + shown + Self.popped).duplicates == 0)
     }
 }

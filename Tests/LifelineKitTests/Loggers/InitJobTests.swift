@@ -20,7 +20,7 @@ struct InitJobTests {
     @Test(arguments: [
         "%1 state=%2", "%2%1", "{\"o\":{\"who\":\"%1\",\"n\":7,\"what\":\"%2\"}}",
         "CEF:0|Shop|%2|x|1|rt=12:13:14.5 cs1=%1 z=1",
-        "[%2] 12 | %1 |",
+        "[%2] 12 | %1 |", "app://life/%1/%2?id=3", "-[Base %2]  class: %1",
     ])
     func whatIsProposedReadsTheLog(style: String) throws {
         let log = PrintedWalk.lines(["FeedVC", "CartVC", "ProfileVC", "SearchVC"]) { name, callback in

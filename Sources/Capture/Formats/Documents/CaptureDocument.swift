@@ -52,7 +52,6 @@ struct ReadingJob: Sendable {
         }
         var trace = finish(assembly, source: memory.source(dispatch: dispatch))
         trace.lastLines = LastLineSearch(self, in: trace).found
-        trace.headings = Headings(in: capture, between: trace.events).offsets
         return trace
     }
 
@@ -60,8 +59,7 @@ struct ReadingJob: Sendable {
     func finish(_ assembly: TraceAssembly, source: SourceText) -> Trace {
         var assembly = assembly
         let endsWithLine = !capture.isEmpty && capture[capture.count - 1] != UInt8(ascii: "\n")
-        var trace = assembly.finish(
-            traits: dispatch.traits, endsWithLine: endsWithLine, source: source, asides: NonEventText(in: capture))
+        var trace = assembly.finish(traits: dispatch.traits, endsWithLine: endsWithLine, source: source)
         trace.misfits = options.logger.misfits(assembly.statementCounts, in: capture, dispatch)
         if let declared = assembly.prevailingDeclaration { trace.format = options.formats[declared].name }
         return trace

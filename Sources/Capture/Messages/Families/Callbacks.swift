@@ -145,9 +145,7 @@ extension MessageFamily {
         event.token = speaker.token
         if line.isBlock { return event.ofBlock(in: &tables) }
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
-        if sentence[sentence.callback].meaning == .looseCallback,
-            line.event.isViewCallback || line.speaker.isNone && sentence.tellsDeathOfAnyController
-        {
+        if sentence[sentence.callback].meaning == .looseCallback, line.event.isViewCallback {
             event.flags.insert(.inOwnWords)
         }
         if line.speaker.isNone, sentence.measuresCallback { event.flags.insert(.inOwnWords) }

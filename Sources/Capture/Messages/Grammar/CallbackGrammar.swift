@@ -192,7 +192,7 @@ struct CallbackLine {
     /// `Push screen B -> A: VC2 viewWillDisappear`: what the user did heads the line, and a colon ends it.
     private static func isBehindDeed(_ speaker: Speaker, in sentence: Sentence) -> Bool {
         guard speaker.strength != .weak, sentence[0].kind == .word, speaker.form == .words,
-            Headings.tellsDeed(sentence.bytes[sentence[0].range]),
+            UserDeed.isTold(by: sentence.bytes[sentence[0].range]),
             let first = (1..<max(sentence.callback, 1)).first(where: { Int(sentence[$0].end) > speaker.name.lowerBound }
             )
         else { return false }
@@ -218,7 +218,6 @@ struct CallbackLine {
 
     /// `init` and `dealloc` stand alone or with a name; the English words (`released`) need one.
     private static func checkLoose(_ sentence: Sentence, _ speaker: Speaker) throws(Rejection) {
-        if speaker.isNone, sentence.tellsDeathOfAnyController { return }
         let word = sentence.bytes[sentence[sentence.callback].range]
         if sentence[sentence.callback].event.isViewCallback || Phrases.isForeignDeath(word) {
             // `视图将要显示` and nothing more can hardly be said of anything else.

@@ -204,10 +204,6 @@ enum OtherScripts {
 
     static func isKindOfScreen(_ word: Bytes) -> Bool { kindsOfScreen.contains { word.isEqual(to: $0) } }
 
-    static func isKindOfController(_ word: Bytes) -> Bool {
-        isKindOfScreen(word) && ["控制器", "コントローラ", "コントローラー", "컨트롤러"].contains { word.ends(with: $0) }
-    }
-
     static func opensSentence(_ word: Bytes) -> Bool { openers.contains { word.starts(with: $0) } }
 
     static func isFiller(_ word: Bytes) -> Bool { fillers.contains { word.firstIndex(of: $0) != nil } }
