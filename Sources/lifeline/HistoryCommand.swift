@@ -62,7 +62,7 @@ struct HistoryCommand: ParsableCommand {
             commandName: "show", abstract: "Say what became of each finding, and why.")
 
         @OptionGroup var history: HistoryChoice
-        @Option(help: "How to show it: text, markdown or csv.") var format: HistoryFormat = .text
+        @Option(help: "How to show it: text, markdown, csv or html.") var format: HistoryFormat = .text
         @Option(help: ArgumentHelp("Only the newest runs.", valueName: "n")) var last: Int?
 
         @Option(

@@ -6,20 +6,12 @@ import Rules
 /// what is gone and which session to open stand on its first screen.
 func htmlFleet(of fleet: FleetVerdict, version: String) -> String {
     let content = FleetPage(fleet: fleet)
-    let head = pageHead(title: "Fleet – Lifeline", style: Assets.style + Assets.fleetStyle, version: version)
-    let page: Markup = """
-        \(head)<a class="skip" href="#problems">Skip to the problems</a>
-        <header class="bar"><a class="brand" href="#top" aria-label="Lifeline, top of the page">\(pageBrand)</a>\
-        <nav aria-label="Sections"><ul>\(content.links)</ul></nav></header>
-        <main id="top">
-        \(content.hero)<div id="problems" tabindex="-1">\(content.problems)</div>
-        \(content.nights)\(content.controllers)\(content.builds)\(content.openQuestions)\(content.failures)\(content.method)</main>
-        <footer><p>Lifeline \(version.cut(to: 40)). The same records give the same page.</p></footer>
-        </body>
-        </html>
-
+    let body: Markup = """
+        \(content.hero)<div id="problems">\(content.problems)</div>
+        \(content.nights)\(content.controllers)\(content.builds)\(content.openQuestions)\(content.failures)\
+        \(content.method)
         """
-    return page.source
+    return plainPage(title: "Fleet", links: content.links, body: body, sources: "records", version: version).source
 }
 
 /// The parts of the page.

@@ -192,6 +192,7 @@ struct CallbackLine {
     /// `Push screen B -> A: VC2 viewWillDisappear`: what the user did heads the line, and a colon ends it.
     private static func isBehindDeed(_ speaker: Speaker, in sentence: Sentence) -> Bool {
         guard speaker.strength != .weak, sentence[0].kind == .word, speaker.form == .words,
+            UserDeed.isTold(by: sentence.bytes[sentence[0].range]),
             let first = (1..<max(sentence.callback, 1)).first(where: { Int(sentence[$0].end) > speaker.name.lowerBound }
             )
         else { return false }

@@ -186,6 +186,7 @@ extension LeftSide {
     private func isPlainRemark(_ index: Int) -> Bool {
         let word = sentence[index]
         return word.kind == .word && word.isAfterBlank && !word.isNameLike && word.meaning == .unknown
+            && !UserDeed.isTold(by: sentence.bytes[word.range])
     }
 
     /// `func viewDidLoad() in CartViewController`, `func deinit in CartViewController`: whose function it is stands behind
@@ -283,4 +284,15 @@ extension Sentence {
     fileprivate func isBareBetween(_ first: Int, _ last: Int) -> Bool {
         (first + 1..<max(last, first + 1)).allSatisfy { self[$0].kind == .mark || self[$0].kind == .symbol }
     }
+}
+
+/// What a user does, and screens do for it.
+enum UserDeed {
+    private static let words: [StaticString] = [
+        "push", "pushing", "pushed", "pop", "popping", "popped", "present", "presenting", "presented", "dismiss",
+        "dismissing", "dismissed", "back", "tap", "tapping", "click", "clicking", "press", "pressing", "swipe",
+        "swiping", "launch", "launching", "rotate", "rotating", "background", "foreground", "return", "returning",
+    ]
+
+    static func isTold(by word: Bytes) -> Bool { words.contains { word.isEqual(folding: $0) } }
 }
