@@ -1,4 +1,5 @@
 import ArgumentParser
+import Fleet
 import LifelineKit
 import Reports
 
@@ -114,8 +115,8 @@ struct FleetCommand: ParsableCommand {
         commandName: "fleet",
         abstract: "Say of many sessions what is new, what grew and what is gone, and since which build.",
         discussion: """
-            Sessions are compared by the labels build, device and os of their records. The exit code is 1 when a session of \
-            the newest build has a finding at or above --fail-on.
+            Sessions are compared by the labels build, version, device and os of their records. The exit code is 1 when a \
+            session of the newest build has a finding at or above --fail-on, and 2 when too few logs could be judged.
             """)
 
     @Argument(help: "Files of 'lifeline record' or 'lifeline merge', or - for standard input.", completion: .file())
@@ -124,28 +125,62 @@ struct FleetCommand: ParsableCommand {
     @Option(
         name: [.customShort("r"), .customLong("report")], parsing: .singleValue,
         help: ArgumentHelp(
-            "Write a report, e.g. html=fleet.html: text, html, markdown, junit or csv; may be repeated.",
+            "Write a report, e.g. html=fleet.html: text, html, markdown, junit, csv or json; may be repeated.",
             valueName: "format=path"),
         completion: .list(FleetFormat.allCases.map { "\($0.rawValue)=" }))
     var report: [FleetTarget] = []
 
     @OptionGroup(title: "What fails the run") var failure: FailureOptions
 
+    @Option(
+        help: ArgumentHelp(
+            "Exit with 2 where less of the newest build's logs, or of all, could be judged: 50 by default.",
+            valueName: "percent"))
+    var minJudged: Int?
+
+    @Option(help: ArgumentHelp("Fail only for problems in these states, e.g. new,growing.", valueName: "states"))
+    var gate: Gate<FleetState>?
+
+    @Option(help: ArgumentHelp("Let pass what this file accepts.", valueName: "file"), completion: .file())
+    var baseline: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the app's source code is, to name owners and suspected commits.", valueName: "folder"),
+        completion: .directory)
+    var sourceRoot: String?
+
     @Option(help: "Whose JUnit schema to follow: default, jenkins or windyroad.")
     var junitProfile: JUnitProfile?
 
     @Option(help: "Colours: auto, always or never.") var color: ColourChoice?
 
+    @OptionGroup var file: SettingsOption
+
+    func validate() throws {
+        if let minJudged, !(0...100).contains(minJudged) {
+            throw ValidationError("--min-judged takes a percentage from 0 to 100")
+        }
+    }
+
     func run() throws {
-        var settings = RunSettings()
-        failure.state(in: &settings)
-        settings.junitProfile = junitProfile
+        let file = try file.read()
+        var stated = RunSettings()
+        failure.state(in: &stated)
+        stated.junitProfile = junitProfile
+        stated.minJudged = minJudged
+        stated.baseline = baseline
+        stated.sourceRoot = sourceRoot
+        let settings = stated.over(file.settings)
         var options = settings.reportOptions
         options.columns = Terminal.columns
         options.usesColour = (color ?? .auto).isOn
         var job = FleetJob(sets: sets, reports: report, options: options)
         job.exitsZero = settings.exitZero ?? false
-        try finish(job.run())
+        job.settings = settings
+        job.gate = gate?.states
+        job.today = .today
+        try finish(job.run(), of: file)
     }
 }
 

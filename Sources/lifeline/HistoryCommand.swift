@@ -62,7 +62,7 @@ struct HistoryCommand: ParsableCommand {
             commandName: "show", abstract: "Say what became of each finding, and why.")
 
         @OptionGroup var history: HistoryChoice
-        @Option(help: "How to show it: text, markdown or csv.") var format: HistoryFormat = .text
+        @Option(help: "How to show it: text, markdown, csv or html.") var format: HistoryFormat = .text
         @Option(help: ArgumentHelp("Only the newest runs.", valueName: "n")) var last: Int?
 
         @Option(
@@ -155,7 +155,7 @@ struct HistoryOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Fail only for findings in these states, e.g. new,regressed,growing.", valueName: "states"))
-    var gate: Gate?
+    var gate: Gate<HistoryState>?
 
     @OptionGroup var identity: RunIdentityOptions
 
@@ -176,11 +176,11 @@ struct HistoryOptions: ParsableArguments {
 }
 
 /// States with commas between them.
-struct Gate: ExpressibleByArgument {
-    let states: Set<HistoryState>
+struct Gate<State: RawRepresentable<String> & Hashable>: ExpressibleByArgument {
+    let states: Set<State>
 
     init?(argument: String) {
-        let words = argument.split(separator: ",").map { HistoryState(rawValue: String($0)) }
+        let words = argument.split(separator: ",").map { State(rawValue: String($0)) }
         guard !words.isEmpty, !words.contains(nil) else { return nil }
         states = Set(words.compactMap(\.self))
     }

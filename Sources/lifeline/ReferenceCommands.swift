@@ -28,13 +28,14 @@ struct RulesCommand: ParsableCommand {
     }
 }
 
-/// `lifeline schema settings|report|record|history`
+/// `lifeline schema settings|report|record|history|fleet`
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "schema", abstract: "Print the JSON Schema of the settings, a report, a record or a history.")
+        commandName: "schema",
+        abstract: "Print the JSON Schema of the settings, a report, a record, a history or a fleet.")
 
     @Argument(
-        help: "What to describe: settings, report, record or history.",
+        help: "What to describe: settings, report, record, history or fleet.",
         completion: .list(SchemaReference.allCases.map(\.rawValue)))
     var document: SchemaReference
 

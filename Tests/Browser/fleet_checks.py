@@ -29,6 +29,10 @@ def check_first_screen(chrome, page):
     text = " ".join(seen)
     expect("First bad build" in text or "first" in text.lower(), page, f"the first screen names no build: {text[:200]!r}")
     expect("open " in text, page, "the first screen names no session to open")
+    glued = chrome.execute_script(
+        "return [...document.querySelectorAll('.index a')].map(a => a.textContent)"
+        ".filter(text => /[a-z](new|up|down|gone) in /.test(text))")
+    expect(not glued, page, f"words that run into each other: {glued[:2]}")
     links = chrome.execute_script(
         "return [...document.querySelectorAll('a[href^=\"#\"]')].map(a => a.getAttribute('href').slice(1))"
         ".filter(id => !document.getElementById(id))")

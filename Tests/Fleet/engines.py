@@ -6,6 +6,7 @@
 One process, xargs -P, GNU parallel, shards, and Spark with an executor that is killed half way; then the documented
 queries of DuckDB, and Parquet. Needs java, pyspark and duckdb; an engine that is not installed is named and left out.
 """
+import json
 import pathlib
 import shutil
 import signal
@@ -17,6 +18,7 @@ import time
 
 import logs
 
+ARTICLE = pathlib.Path("Sources/LifelineKit/LifelineKit.docc/Fleet.md").resolve()
 LABELS = ["--path-labels", "nightly/{build}/{device}/*.log"]
 failures = []
 
@@ -91,11 +93,37 @@ def duckdb_queries(folder, set_of_records):
     """The three queries of the documentation, on the records and on the Parquet that DuckDB makes of them."""
     import duckdb
 
-    article = pathlib.Path("Sources/LifelineKit/LifelineKit.docc/Fleet.md").read_text()
-    queries = [block[4:] for block in article.split("```")[1::2] if block.startswith("sql\n")]
+    queries = [block[4:] for block in ARTICLE.read_text().split("```")[1::2] if block.startswith("sql\n")]
     (folder / "night.jsonl").write_text(set_of_records)
     connection = duckdb.connect()
     return [connection.execute(query.replace("'night.", f"'{folder}/night.")).fetchall() for query in queries]
+
+
+def shell_recipes(lifeline, folder, paths):
+    """Each line for a shell that the documentation has, word for word, with programs of stores that give the first log."""
+    lines = [line for block in ARTICLE.read_text().split("```")[1::2] if block.startswith("\n")
+             for line in block.splitlines() if line.startswith(("find ", "aws ", "gcloud "))]
+    programs = folder / "programs"
+    programs.mkdir()
+    (programs / "lifeline").symlink_to(lifeline)
+    for name in ("aws", "gcloud"):
+        (programs / name).write_text(f"#!/bin/sh\ncat '{paths[0]}'\n")
+        (programs / name).chmod(0o755)
+    (folder / "logs").symlink_to(folder / "nightly")
+    expected = {"find": run([lifeline, "record", "logs"], folder),
+                "store": run(["sh", "-c", f"'{lifeline}' record - --label build=4712 < '{paths[0]}'"], folder)}
+    for line in lines:
+        if "parallel" in line and not shutil.which("parallel"):
+            print("--   GNU parallel is not installed")
+            continue
+        work = folder / f"recipe-{len(list(folder.glob('recipe-*')))}"
+        work.mkdir()
+        shutil.copytree(folder / "nightly", work / "logs")
+        run(["sh", "-c", f"PATH='{programs}':\"$PATH\"\n{line}"], work)
+        made = merged(lifeline, work, *[path.read_text() for path in work.glob("*.jsonl")])
+        wanted = merged(lifeline, folder, expected["find" if line.startswith("find") else "store"])
+        expect([json.loads(row)["session"] for row in made.splitlines()]
+               == [json.loads(row)["session"] for row in wanted.splitlines()], f"as documented: {line[:60]}")
 
 
 def main():
@@ -131,6 +159,11 @@ def main():
         expect(merged(lifeline, folder, merged(lifeline, folder, *shards[:3]), *shards[2:], whole) == whole,
                "a merge of merges, with a shard and the whole given twice")
 
+        # A worker of an older Lifeline says otherwise of some sessions: the newest stays, whoever came first.
+        older = "".join(line.replace('"tool": "', '"tool": "0.0.', 1) + "\n" for line in lines[::7])
+        expect(older.count('"tool": "0.0.') == len(lines[::7]) and merged(lifeline, folder, older, *shards) == whole
+               and merged(lifeline, folder, *shards, older) == whole, "records that conflict")
+
         if shutil.which("java"):
             output, killed = spark(lifeline, folder, paths)
             expect(len(killed) == 1, "an executor of Spark was killed half way")
@@ -138,6 +171,12 @@ def main():
         else:
             print("--   java is not installed")
 
+        shell_recipes(lifeline, folder, paths)
+
+        listed = subprocess.run([lifeline, "record", "--list", "-"], cwd=folder, input=f"s3://captures/a.log\n{paths[0]}\n",
+                                capture_output=True, text=True, check=False)
+        expect(listed.returncode == 2 and "not a file: mount the store" in listed.stderr and listed.stdout.count("\n") == 1,
+               "a store's address in a list is answered")
         answers = duckdb_queries(folder, whole)
         expect(len(answers) == 4 and all(answers[1:]), f"DuckDB answers {len(answers)} documented statements")
         rates = {row[0]: row[1:] for row in answers[1]}

@@ -35,6 +35,55 @@ struct HistoryTests {
         #expect(Self.past(steady + [Self.run(6, "x", visits: 50, count: 10)]).state == .ongoing)
     }
 
+    /// One of five runs has it for 199 runs, and a run of absences that its rate makes likely proves nothing.
+    @Test func whatComesAndGoesIsFlakyAndNeitherResolvedNorBackWeekByWeek() {
+        for seed in 0..<4 as Range<UInt64> {
+            var dice = Dice(seed: seed)
+            let marks = String((0..<199).map { _ in dice.next(5) == 0 ? "x" : "_" as Character })
+            let states = stride(from: 60, through: 199, by: 7).map { Self.past(String(marks.prefix($0))).state }
+            #expect(states.count { $0 == .flaky } >= states.count - 1, "\(seed): \(marks)")
+        }
+        let seldom = String(repeating: "x____", count: 20)
+        #expect(
+            Self.past(seldom).state == .flaky && Self.past(seldom).reason.contains("20 of 96 runs had it, on and off"))
+        #expect(Self.past(seldom + String(repeating: "_", count: 20)).state == .flaky)
+        #expect(Self.past(seldom + String(repeating: "_", count: 40)).state == .resolved)
+        #expect(Self.past(seldom + String(repeating: "_", count: 40) + "x").state == .regressed)
+        // What every run had is gone after two, however long it was there, and what no longer pauses is no longer flaky.
+        #expect(Self.past(String(repeating: "x", count: 100) + "___").state == .resolved)
+        #expect(Self.past(seldom + String(repeating: "x", count: 20)).state == .ongoing)
+    }
+
+    @Test func findingsThatComeInBurstsDoNotGrow() {
+        let runs = (0..<40).map { Self.run($0, $0 % 5 == 0 ? "x" : "_", visits: 10, count: 5) }
+        #expect(Self.past(runs + [Self.run(40, "x", visits: 10, count: 5)]).state == .flaky)
+        #expect(Self.past(runs + [Self.run(40, "x", visits: 10, count: 9)]).state == .growing)
+    }
+
+    @Test func aClockAYearAheadReordersNothing() throws {
+        var runs = Self.runs("xx______")
+        runs[1].time = "2027-05-01T10:00:00Z"
+        #expect(Self.past(runs).state == .resolved)
+        let order = History(lines: runs.map { Array($0.line.dropLast()) }).runs.map(\.run)
+        #expect(order == runs.map(\.run))
+        // Where no label names a build, each run comes after those that were known when it was added.
+        for place in runs.indices { runs[place].labels = [:] }
+        for place in runs.indices { runs[place].arrival = place + 1 }
+        #expect(History(lines: runs.reversed().map { Array($0.line.dropLast()) }).runs.map(\.run) == order)
+        try Sample.folder { folder in
+            let path = folder.appendingPathComponent("history.jsonl").path
+            for (hour, time) in [(10, "2027-05-01T10:00:00Z"), (11, "2026-05-02T10:00:00Z")] {
+                let log = try Sample.write(Sample.log(hour: hour), to: folder, "\(hour).log")
+                var identity = Self.identity
+                identity.time = time
+                _ = HistoryJob(path: path).append(logs: [log], sets: [], settings: RunSettings(), identity: identity)
+            }
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            let history = History(lines: text.split(separator: "\n").map { Array($0.utf8) })
+            #expect(history.runs.map(\.arrival) == [1, 2] && history.runs.last?.time == "2026-05-02T10:00:00Z")
+        }
+    }
+
     @Test func everyStateSaysWhy() {
         #expect(Self.past("x").reason == "the first run of this history")
         #expect(Self.past("..x").reason == "first seen now; none of 2 earlier runs could judge it")
@@ -237,8 +286,9 @@ extension HistoryTests {
     }
 
     private static func run(_ number: Int, _ mark: String, visits: Int = 2, count: Int = 1) -> HistoryRun {
-        let minute = number < 10 ? "0\(number)" : "\(number)"
-        var run = HistoryRun(run: "r\(number)", time: "2026-05-01T10:\(minute):00Z", tool: "0.1.0")
+        let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+        let time = "2026-05-01T\(two(10 + number / 60)):\(two(number % 60)):00Z"
+        var run = HistoryRun(run: "r\(number)", time: time, tool: "0.1.0")
         run.commit = "c00000\(number)"
         run.labels = ["build": String(number + 1)]
         let finding = RecordedFinding(

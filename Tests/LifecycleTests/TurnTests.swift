@@ -66,6 +66,36 @@ import Testing
         #expect(story.lives["Child#1"]?.departure == nil)
     }
 
+    /// On screen all the while, its first parent lets go of it and the second one has it; where a stack shows it again, it
+    /// says whose it is. By hand a parent is announced twice at once.
+    @Test(arguments: [
+        ("5|Child@1 willMove\n5|Child@1 didMove\n5|Child@1 didMove\n", 0),
+        ("5|Child@1 willMove(Other)\n5|Child@1 didMove(nil)\n5|Child@1 didMove(Other)\n", 0),
+        ("5|Child@1 willMove\n5|Child@1 didMove\n5|Child@1 didMove\n5|Child@1 didMove\n", 1),
+        (
+            "5|Child@1 viewWillDisappear\n5|Child@1 viewDidDisappear\n7|Child@1 viewWillAppear\n"
+                + "7|Child@1 viewDidAppear\n7|Child@1 didMove(Host)\n", 0
+        ),
+        ("5|Child@1 didMove(Host)\n", 1),
+    ]) func aDidMoveThatOnlySaysWhoTheParentIsIsNotRedundant(moves: String, breaches: Int) {
+        let added =
+            "0|Child@1 viewDidLoad\n0|Child@1 willMove(Host)\n0|Child@1 viewWillAppear\n"
+            + "0.4|Child@1 viewDidAppear\n0.4|Child@1 didMove(Host)\n"
+        let story = Story(added + moves)
+        #expect(story.breaches.count == breaches)
+        #expect(story.lives["Child#1"]?.departure == nil)
+    }
+
+    /// UIKit tells it to screens of tabs that are changed quickly (iOS 9 to 11); one whose view is there was told by hand.
+    @Test func whoIsToldThatItGoesBeforeItsViewIsThereBrokeNothing() {
+        let shown =
+            "2|Room@1 viewDidLoad\n2|Room@1 viewWillAppear\n2.4|Room@1 viewDidAppear\n"
+            + "4|Room@1 viewWillDisappear\n4.4|Room@1 viewDidDisappear\n"
+        #expect(Story("0|Room@1 init\n1|Room@1 viewWillDisappear\n" + shown).breaches.isEmpty)
+        let loaded = "0|Room@1 init\n0|Room@1 viewDidLoad\n1|Room@1 viewWillDisappear\n"
+        #expect(!Story(loaded + shown.split(separator: "\n").dropFirst().joined(separator: "\n")).breaches.isEmpty)
+    }
+
     /// The order since iOS 18: the new one's did comes first.
     @Test func theFirstOfTheTwoWillsTellsATab() {
         let story = Story(

@@ -33,7 +33,7 @@ struct AdviceTests {
         let text = report(Self.shop(visits: 12, playing: [1, 4, 6]))
         #expect(
             text.contains(
-                "to see it again, from Shop.HomeVC: open Shop.ProductVC, wait until it says \"playback timer started\", go back to Shop.HomeVC"
+                "to see it again, from HomeVC: open ProductVC, wait until it says \"playback timer started\", go back to HomeVC"
             ))
     }
 
@@ -60,6 +60,6 @@ struct AdviceTests {
     @Test(arguments: ["json", "junit", "markdown", "html"])
     func everyReportTellsTheWay(_ format: String) {
         let text = report(Self.shop(visits: 12, playing: [1, 4, 6]), format)
-        #expect(text.contains("open Shop.ProductVC") || text.contains("<b>To see it again,</b>"))
+        #expect(text.contains("open ProductVC") || text.contains("<b>To see it again,</b>"))
     }
 }

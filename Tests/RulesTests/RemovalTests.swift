@@ -103,4 +103,28 @@ import Testing
         ).analysis([.redundantMove])
         #expect(analysis.blamed == [])
     }
+
+    private static func turn(_ from: String, _ to: String, at start: Double, loads: Bool) -> String {
+        let lines = [
+            (0.0, "\(from) willMove nil"), (0, "\(to) willMove Pages@9"), (0, "\(to) didMove Pages@9"),
+            (0, loads ? "\(to) viewDidLoad" : "\(to) viewDidLayoutSubviews"), (0, "\(to) viewWillAppear"),
+            (0, "\(from) viewWillDisappear"), (0.4, "\(to) viewDidAppear"), (0.4, "\(from) viewDidDisappear"),
+            (0.4, "\(from) didMove nil"),
+        ]
+        return lines.map { "\(start + $0.0) \($0.1)\n" }.joined()
+    }
+
+    /// A page that was turned over waits for the next turn; the one before it dies. By name it may be either of them.
+    @Test func byNameAPageThatWaitsForTheNextTurnIsNoLeak() {
+        let first =
+            "0 Page@1 viewDidLoad\n0 Page@1 willMove Pages@9\n0 Page@1 viewWillAppear\n0.4 Page@1 viewDidAppear\n"
+        let told =
+            first + Self.turn("Page@1", "Page@2", at: 5, loads: true)
+            + Self.turn("Page@2", "Page@3", at: 9, loads: true)
+            + "9.4 Page@1 deinit\n" + Self.turn("Page@3", "Page@4", at: 13, loads: true) + "13.4 Page@2 deinit\n"
+            + Self.turn("Page@4", "Page@3", at: 17, loads: false) + "40 Home@8 viewDidLoad\n"
+        for log in [told, told.replacing(#/Page@\d/#, with: "Page")] {
+            #expect(Sketch(log).analysis([.leakedController]).findings.isEmpty)
+        }
+    }
 }

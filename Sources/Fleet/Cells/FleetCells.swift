@@ -7,8 +7,12 @@ import Rules
 /// smallest and largest, and examples chosen by the smallest identifier.
 package struct FleetCells: Sendable {
     package private(set) var sessions = 0
-    /// Sessions by build; nil for those that name none.
+    /// By the name of the build; nil for what names none.
     package private(set) var builds: [String?: BuildCell] = [:]
+    /// What the names of builds are made of.
+    private(set) var names: [String: BuildName] = [:]
+    /// By label: sessions that do not have it.
+    package private(set) var unlabelled: [String: Int] = [:]
     package private(set) var endings: [String: Int] = [:]
     package private(set) var tools: Set<String> = []
     package private(set) var failures = FailureCell()
@@ -20,9 +24,16 @@ package struct FleetCells: Sendable {
 
     package init() {}
 
+    /// Labels that a comparison rests on.
+    package static let comparedLabels = ["build", "device", "os"]
+
     package mutating func add(_ record: SessionRecord) {
+        let build = BuildName(record.labels)
+        if let build { names[build.name] = build }
         switch record.content {
-        case .failure(let reason): failures.add(record, reason)
+        case .failure(let reason):
+            failures.add(record, reason)
+            builds[build?.name, default: BuildCell()].addUnread()
         case .judged(let session): add(session, of: record)
         }
         if !record.tool.isEmpty { tools.insert(record.tool) }
@@ -31,7 +42,8 @@ package struct FleetCells: Sendable {
     private mutating func add(_ session: JudgedSession, of record: SessionRecord) {
         let layer = Layer(record.labels)
         sessions += 1
-        builds[layer.build, default: BuildCell()].add(session, layer)
+        builds[layer.build, default: BuildCell()].add(session, layer, commit: record.labels["commit"])
+        for label in Self.comparedLabels where record.labels[label] == nil { unlabelled[label, default: 0] += 1 }
         endings[session.ending, default: 0] += 1
         let names = session.classes.map { ControllerName($0.name).bare }
         let broken = Set(session.findings.map { Question($0) })
@@ -57,6 +69,29 @@ package struct FleetCells: Sendable {
     }
 }
 
+extension FleetCells {
+    /// The same with builds under their full names, each once.
+    func namedInFull() -> FleetCells {
+        let full = fullNames
+        guard !full.isEmpty else { return self }
+        var cells = self
+        let name = { (build: String?) -> String? in build.flatMap { full[$0] ?? $0 } }
+        cells.builds = builds.rekeyed(name, +)
+        for short in full.keys { cells.names[short] = nil }
+        for key in questions.keys { cells.questions[key]?.rename(name) }
+        for key in problems.keys { cells.problems[key]?.rename(name) }
+        for key in classes.keys { cells.classes[key]?.rename(name) }
+        return cells
+    }
+}
+
+extension Dictionary {
+    /// The same values under other keys; those that meet are joined.
+    fileprivate func rekeyed(_ key: (Key) -> Key, _ join: (Value, Value) -> Value) -> [Key: Value] {
+        Dictionary(map { (key($0.key), $0.value) }, uniquingKeysWith: join)
+    }
+}
+
 /// What builds are compared by, so that a new device does not pass for a new leak.
 package struct Layer: Hashable, Sendable {
     package var build: String?
@@ -69,8 +104,13 @@ package struct Layer: Hashable, Sendable {
         self.system = system
     }
 
+    /// The same of another build.
+    fileprivate func renamed(_ name: (String?) -> String?) -> Layer {
+        Layer(build: name(build), device: device, system: system)
+    }
+
     package init(_ labels: [String: String]) {
-        self.init(build: labels["build"], device: labels["device"], system: labels["os"])
+        self.init(build: BuildName(labels)?.name, device: labels["device"], system: labels["os"])
     }
 }
 
@@ -94,32 +134,6 @@ package struct Question: Hashable, Comparable, Sendable {
     }
 }
 
-/// What is known of one build.
-package struct BuildCell: Sendable, Hashable {
-    package private(set) var sessions = 0
-    package private(set) var crashes = 0
-    package private(set) var devices: Set<String> = []
-    package private(set) var systems: Set<String> = []
-    /// The first and the last start that a log dates.
-    package private(set) var first: String?
-    package private(set) var last: String?
-
-    package init() {}
-
-    /// Ends that nobody chose; the words of `SessionEnding`.
-    private static let violentEnds = Set([SessionEnding.crash, .killed, .outOfMemory, .watchdog].map(\.rawValue))
-
-    fileprivate mutating func add(_ session: JudgedSession, _ layer: Layer) {
-        sessions += 1
-        if Self.violentEnds.contains(session.ending) { crashes += 1 }
-        if let device = layer.device { devices.insert(device) }
-        if let system = layer.system { systems.insert(system) }
-        guard let start = session.start else { return }
-        first = min(first ?? start, start)
-        last = max(last ?? start, start)
-    }
-}
-
 /// One class and rule: in how many sessions it was answered, broken or left open.
 package struct QuestionCell: Sendable {
     /// By layer: sessions with any finding of it among those that could be judged.
@@ -136,6 +150,10 @@ package struct QuestionCell: Sendable {
     fileprivate mutating func doubt(_ words: String) {
         open += 1
         reason = min(reason ?? words, words)
+    }
+
+    fileprivate mutating func rename(_ name: (String?) -> String?) {
+        tallies = tallies.rekeyed({ $0.renamed(name) }, +)
     }
 
     package var sum: BuildSeries.Tally { tallies.values.reduce(.init(), +) }
@@ -169,6 +187,12 @@ package struct ProblemCell: Sendable {
         let example = SessionExample(record, finding)
         examples[layer.build] = min(examples[layer.build] ?? example, example)
     }
+
+    fileprivate mutating func rename(_ name: (String?) -> String?) {
+        hits = hits.rekeyed({ $0.renamed(name) }, +)
+        unaccepted = unaccepted.rekeyed(name, +)
+        examples = examples.rekeyed(name) { min($0, $1) }
+    }
 }
 
 /// A session that shows a finding: the log to open, and the lines to look at.
@@ -198,15 +222,27 @@ package struct SessionExample: Sendable, Comparable {
 
 /// The numbers of one class over all sessions that show it.
 package struct ClassCell: Sendable {
-    package private(set) var sessions = 0
+    /// Sessions that show it, by build.
+    package private(set) var builds: [String?: Int] = [:]
     package private(set) var instances = 0
     package private(set) var visits = 0
     package private(set) var judgedVisits = 0
     /// By build.
     package private(set) var timesToAppear: [String?: QuantileSketch] = [:]
 
+    package var sessions: Int { builds.values.reduce(0, +) }
+
+    fileprivate mutating func rename(_ name: (String?) -> String?) {
+        builds = builds.rekeyed(name, +)
+        timesToAppear = timesToAppear.rekeyed(name) { left, right in
+            var sum = left
+            sum.merge(right)
+            return sum
+        }
+    }
+
     fileprivate mutating func add(_ own: RecordedClass, _ layer: Layer) {
-        sessions += 1
+        builds[layer.build, default: 0] += 1
         instances = instances.saturatingAdding(own.instances)
         visits = visits.saturatingAdding(own.visits)
         judgedVisits = judgedVisits.saturatingAdding(own.judgedVisits)

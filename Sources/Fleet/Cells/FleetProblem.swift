@@ -17,10 +17,18 @@ package struct FleetProblem: Sendable {
     package let falseDiscoveryRate: Double
     /// The session to open: of the newest build that has it, else of any.
     package let example: SessionExample?
-    /// Whether each session of the newest build that has it accepts it.
-    package let isAccepted: Bool
-    /// The devices and systems that have it, where not all have.
-    package let layers: [LayerCount]
+    /// Whether each session of the newest build that has it accepts it, or a baseline does.
+    package private(set) var isAccepted: Bool
+    /// What fails a night lets it pass.
+    package private(set) var passesGate = false
+    /// How frequent it is on each device and on each system that could judge it, surely most frequent first.
+    package let devices: [GroupRate]
+    package let systems: [GroupRate]
+    /// Classes that the class may have been before it was renamed, or may be since.
+    package let namesakes: [String]
+    /// Who answers for the class.
+    package private(set) var owner: String?
+    package internal(set) var suspects: Suspects?
 
     /// Sessions with it in one build among those that could be judged.
     package struct BuildCount: Sendable, Hashable {
@@ -28,9 +36,29 @@ package struct FleetProblem: Sendable {
         package let tally: BuildSeries.Tally
     }
 
-    package struct LayerCount: Sendable, Hashable {
-        package let layer: Layer
+    /// All sessions of one device or one system, whatever their build.
+    package struct GroupRate: Sendable, Hashable {
+        /// Nil for the sessions that do not name theirs.
+        package let name: String?
         package let tally: BuildSeries.Tally
+
+        fileprivate static func all(_ sums: [String?: BuildSeries.Tally]) -> [GroupRate] {
+            let told = sums.filter { $0.value.judged > 0 }.map { GroupRate(name: $0.key, tally: $0.value) }
+            return told.sorted { ($1.tally.leastRate, $0.name ?? "") < ($0.tally.leastRate, $1.name ?? "") }
+        }
+    }
+
+    /// What lies between the last good build and the first bad one, or the other way round.
+    package struct Suspects: Sendable, Hashable {
+        /// The commits of the two builds.
+        package let from: String
+        package let upTo: String
+        /// Those between them that touched the file of the class, each as `hash subject`; empty where nobody can say.
+        package let commits: [String]
+
+        package init(from: String, upTo: String, commits: [String]) {
+            (self.from, self.upTo, self.commits) = (from, upTo, commits)
+        }
     }
 
     /// A build from which on it is more or less frequent.
@@ -44,31 +72,53 @@ package struct FleetProblem: Sendable {
         package let isRise: Bool
         package let before: BuildSeries.Tally
         package let after: BuildSeries.Tally
+        /// Its class came or went with it.
+        package var isOfScreen = false
     }
 
-    init(_ own: FleetSeries, changes: [ChangePoint], falseDiscoveryRate: Double) {
+    init(_ own: FleetSeries, _ spans: ScreenSpans, changes: [ChangePoint], falseDiscoveryRate: Double) {
         fingerprint = own.fingerprint
         question = own.cell.question
         severity = own.cell.severity
         isConfirmed = own.cell.isConfirmed
         sum = own.sum
         self.falseDiscoveryRate = falseDiscoveryRate
-        builds = own.builds.enumerated().map { place, build in
-            BuildCount(build: build, tally: own.series.sum(of: place..<place + 1))
-        }
-        let bounds = [0] + changes.map(\.build) + [own.builds.count]
-        self.changes = changes.enumerated().map { place, change in
+        builds = zip(own.builds, own.tallies).map { BuildCount(build: $0, tally: $1) }
+        let span = spans[question.controller]
+        self.changes = Self.changes(own, changes, span)
+        state = FleetState(self.changes.last, builds, isTellable: own.isTellable)
+        isAccepted = own.isAccepted
+        example = Self.example(own)
+        (devices, systems) = (GroupRate.all(own.devices), GroupRate.all(own.systems))
+        namesakes = self.changes.last?.isOfScreen == true ? spans.namesakes(of: question.controller) : []
+    }
+
+    /// What the builds tell, and where they tell nothing because the screen was not there, that it came or went.
+    private static func changes(_ own: FleetSeries, _ told: [ChangePoint], _ span: ScreenSpan?) -> [BuildChange] {
+        let bounds = [0] + told.map(\.build) + [own.builds.count]
+        var changes = told.enumerated().map { place, change in
             BuildChange(
                 build: own.builds[change.build], position: change.build,
                 earliest: own.builds[change.interval.lowerBound],
                 latest: own.builds[change.interval.upperBound], isRise: change.isRise,
-                before: own.series.sum(of: bounds[place]..<bounds[place + 1]),
-                after: own.series.sum(of: bounds[place + 1]..<bounds[place + 2]))
+                before: own.sum(of: bounds[place]..<bounds[place + 1]),
+                after: own.sum(of: bounds[place + 1]..<bounds[place + 2]))
         }
-        state = FleetState(self.changes.last, builds, isTellable: own.isTellable)
-        isAccepted = own.isAccepted
-        example = Self.example(own)
-        layers = Self.layers(own)
+        let ofScreen = { (place: Int, isRise: Bool) in
+            BuildChange(
+                build: own.builds[place], position: place, earliest: own.builds[place], latest: own.builds[place],
+                isRise: isRise, before: own.sum(of: 0..<place), after: own.sum(of: place..<own.builds.count),
+                isOfScreen: true)
+        }
+        if let span, span.comes, changes.isEmpty { changes.append(ofScreen(span.first, true)) }
+        if let span, span.goes, changes.last?.isRise ?? true { changes.append(ofScreen(span.last + 1, false)) }
+        return changes
+    }
+
+    mutating func apply(_ demands: FleetDemands) {
+        isAccepted = isAccepted || demands.accepted.contains(fingerprint)
+        passesGate = demands.gate.map { !$0.contains(state) } ?? false
+        owner = demands.owner(question.controller)
     }
 
     private static func example(_ own: FleetSeries) -> SessionExample? {
@@ -77,15 +127,15 @@ package struct FleetProblem: Sendable {
         return own.cell.examples.values.min()
     }
 
-    private static func layers(_ own: FleetSeries) -> [LayerCount] {
-        var sums: [Layer: BuildSeries.Tally] = [:]
-        for (layer, hits) in own.cell.hits { sums[layer.withoutBuild, default: .init()].hits += hits }
-        return sums.map { LayerCount(layer: $0.key, tally: $0.value) }.sorted { left, right in
-            left.tally.hits == right.tally.hits ? left.layer.precedes(right.layer) : left.tally.hits > right.tally.hits
-        }
-    }
-
     package var rate: Double { sum.judged > 0 ? Double(sum.hits) / Double(sum.judged) : 0 }
+
+    /// The first build with it, where earlier ones could judge it and had none.
+    package var firstSeen: String? {
+        guard let first = builds.firstIndex(where: { $0.tally.hits > 0 }),
+            builds[..<first].contains(where: { $0.tally.judged > 0 })
+        else { return nil }
+        return builds[first].build
+    }
 
     /// In the newest build that could judge it.
     package var newest: BuildCount? { builds.last { $0.tally.judged > 0 } }
@@ -134,9 +184,14 @@ extension FleetProblem {
     package var isCalm: Bool { severity == .note || isAccepted && state != .growing }
 }
 
+extension BuildSeries.Tally {
+    /// What is surely as frequent as this: one session of one is not yet more than forty of fifty.
+    fileprivate var leastRate: Double { WilsonInterval(hits, of: judged).lower }
+}
+
 extension FleetProblem: Comparable {
     /// What is new, then what grew, cannot be told, is steady, is rarer and is gone: the newest change first, then errors, then what is
-    /// surely most frequent: one session of one is not yet more than forty of fifty.
+    /// surely most frequent.
     package static func < (left: FleetProblem, right: FleetProblem) -> Bool {
         if left.state != right.state { return left.rank < right.rank }
         let (own, other) = (left.changes.last?.position ?? 0, right.changes.last?.position ?? 0)
@@ -147,7 +202,7 @@ extension FleetProblem: Comparable {
         return (left.question, left.fingerprint) < (right.question, right.fingerprint)
     }
 
-    private var leastRate: Double { WilsonInterval(sum.hits, of: sum.judged).lower }
+    private var leastRate: Double { sum.leastRate }
 
     private var rank: Int { FleetState.allCases.firstIndex(of: state) ?? 0 }
 

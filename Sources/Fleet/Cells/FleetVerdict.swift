@@ -4,16 +4,19 @@ import Rules
 /// What a fleet says: of each kind of finding how frequent it is, since when, and in which session to see it.
 package struct FleetVerdict: Sendable {
     package let cells: FleetCells
-    /// Oldest first, by the natural order of their names; sessions without a build are not among them.
+    /// Oldest first, as `BuildOrder` has them; sessions without a build are not among them.
     package let builds: [String]
     /// The newest trouble first.
-    package let problems: [FleetProblem]
+    package private(set) var problems: [FleetProblem]
+    package let nights: FleetNights
     /// What could not be answered in any session, or in most.
     package let openQuestions: [OpenQuestion]
     /// Classes and rules that were asked.
     package let asked: Int
     /// Why builds cannot be compared; nil where they can.
     package let noComparison: String?
+    /// What the user asks of a night.
+    package let demands: FleetDemands
 
     package struct OpenQuestion: Sendable {
         package let question: Question
@@ -30,14 +33,28 @@ package struct FleetVerdict: Sendable {
     private static let mostLayers = 1_000
 
     /// `order` is that of the builds, where it is not that of their names.
-    package init(_ cells: FleetCells, order: [String]? = nil) {
-        self.cells = cells
-        let named = order ?? cells.builds.keys.compactMap(\.self).sorted(by: naturallyPrecedes)
+    package init(_ raw: FleetCells, order: [String]? = nil, demands: FleetDemands = FleetDemands()) {
+        cells = raw.namedInFull()
+        self.demands = demands
+        let named =
+            order
+            ?? BuildOrder(
+                cells.builds.compactMap { [cells] name, cell in
+                    name.flatMap { cells.names[$0] }.map { ($0, cell) }
+                }
+            ).names.map(\.name)
         builds = Array(named.suffix(Self.mostBuilds))
+        nights = FleetNights(cells, builds)
         noComparison = Self.obstacle(builds, cells)
         asked = cells.questions.count { !$0.value.tallies.isEmpty }
         problems = Self.problems(of: cells, builds, compares: noComparison == nil)
         openQuestions = Self.openQuestions(of: cells)
+        for place in problems.indices { problems[place].apply(demands) }
+    }
+
+    /// Says of each problem which commits are suspected of its last change, as `find` knows them.
+    package mutating func nameSuspects(_ find: (FleetProblem) -> FleetProblem.Suspects?) {
+        for place in problems.indices { problems[place].suspects = find(problems[place]) }
     }
 
     private static func obstacle(_ builds: [String], _ cells: FleetCells) -> String? {
@@ -51,6 +68,7 @@ package struct FleetVerdict: Sendable {
     /// A table of builds and layers for one kind of finding at a time: all of them at once would not fit.
     private static func problems(of cells: FleetCells, _ builds: [String], compares: Bool) -> [FleetProblem] {
         let kinds = cells.problems.sorted { $0.key < $1.key }
+        let spans = ScreenSpans(cells, builds)
         let series = { @Sendable (place: Int) in
             FleetSeries(kinds[place].key, kinds[place].value, cells, builds, mostLayers)
         }
@@ -69,7 +87,7 @@ package struct FleetVerdict: Sendable {
             var own = series(place)
             let changes = likeliest[place] <= threshold ? own.series.changes(in: whole, threshold: threshold) : []
             own.isTellable = !compares || !changes.isEmpty || own.series.couldChange(in: whole, threshold: least)
-            return FleetProblem(own, changes: changes, falseDiscoveryRate: adjusted[place])
+            return FleetProblem(own, spans, changes: changes, falseDiscoveryRate: adjusted[place])
         }.sorted()
     }
 
@@ -86,8 +104,12 @@ package struct FleetVerdict: Sendable {
 struct FleetSeries: Sendable {
     let fingerprint: String
     let cell: ProblemCell
+    /// What builds are compared by: sessions that name what their builds are compared within.
     let series: BuildSeries
-    /// Over all sessions, those without a build as well.
+    /// All sessions by build, by device and system, and together; `sum` has those without a build as well.
+    let tallies: [BuildSeries.Tally]
+    let devices: [String?: BuildSeries.Tally]
+    let systems: [String?: BuildSeries.Tally]
     let sum: BuildSeries.Tally
     let builds: [String]
     /// Whether so many sessions could have shown a change; where builds are not compared, nobody asks.
@@ -101,19 +123,28 @@ struct FleetSeries: Sendable {
         let layers = Self.layers(of: judged, most: mostLayers)
         let positions = Dictionary(builds.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
         let width = (layers.values.max() ?? -1) + 1
+        let (needsDevice, needsSystem) = (cells.isUsual("device"), cells.isUsual("os"))
         var counts = Array(repeating: Array(repeating: BuildSeries.Tally(), count: width), count: builds.count)
-        var sum = BuildSeries.Tally()
-        for (layer, tally) in judged {
-            let hits = cell.hits[layer] ?? 0
-            sum = sum + .init(hits: hits, judged: tally.judged)
+        var (tallies, sum) = (Array(repeating: BuildSeries.Tally(), count: builds.count), BuildSeries.Tally())
+        var (devices, systems): ([String?: BuildSeries.Tally], [String?: BuildSeries.Tally]) = ([:], [:])
+        for (layer, all) in judged {
+            let tally = BuildSeries.Tally(hits: cell.hits[layer] ?? 0, judged: all.judged)
+            sum = sum + tally
+            devices[layer.device, default: .init()] = devices[layer.device, default: .init()] + tally
+            systems[layer.system, default: .init()] = systems[layer.system, default: .init()] + tally
             guard let build = layer.build.flatMap({ positions[$0] }), let place = layers[layer.withoutBuild] else {
                 continue
             }
-            counts[build][place] = counts[build][place] + .init(hits: hits, judged: tally.judged)
+            tallies[build] = tallies[build] + tally
+            // Who knows which devices are among those that name none? A shift among them would pass for a change.
+            if needsDevice && layer.device == nil || needsSystem && layer.system == nil { continue }
+            counts[build][place] = counts[build][place] + tally
         }
-        self.sum = sum
+        (self.tallies, self.devices, self.systems, self.sum) = (tallies, devices, systems, sum)
         series = BuildSeries(counts: counts)
     }
+
+    func sum(of builds: Range<Int>) -> BuildSeries.Tally { tallies[builds].reduce(.init(), +) }
 
     /// Whether each session of the newest build that has it accepts it; of any build, where none is named.
     var isAccepted: Bool {
@@ -131,6 +162,13 @@ struct FleetSeries: Sendable {
         }
         return Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1.key, min($0, most - 1)) })
     }
+}
+
+extension FleetCells {
+    /// Whether sessions name it as a rule, so that those without it are left out where builds are compared.
+    ///
+    /// One in ten that does is taken for that: of a farm without such labels nothing would be left.
+    package func isUsual(_ label: String) -> Bool { (sessions - (unlabelled[label] ?? 0)) * 10 >= max(sessions, 1) }
 }
 
 extension Layer {

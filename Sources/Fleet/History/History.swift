@@ -27,10 +27,25 @@ package struct History: Sendable {
             if let known = rows[run.run], !bytes.lexicographicallyPrecedes(known.bytes) { continue }
             rows[run.run] = (run, bytes)
         }
-        let order = rows.values.sorted { ($0.run.time, $0.run.run) < ($1.run.time, $1.run.run) }
+        let places = Self.places(ofBuilds: rows.values.map(\.run))
+        let order = rows.values.map { (place: places[$0.run.build] ?? 0, row: $0) }.sorted { left, right in
+            (left.place, left.row.run.arrival, left.row.run.time, left.row.run.run)
+                < (right.place, right.row.run.arrival, right.row.run.time, right.row.run.run)
+        }.map(\.row)
         runs = order.map(\.run)
         lines = order.map(\.bytes)
     }
+
+    /// Where each build comes among the others; none where some run names no build, or builds are named by commits: then
+    /// runs follow each other as they were added, and as clocks have it only where nothing else is known.
+    private static func places(ofBuilds runs: [HistoryRun]) -> [BuildName?: Int] {
+        let builds = runs.compactMap(\.build)
+        guard builds.count == runs.count, let order = BuildOrder(numbered: Set(builds)) else { return [:] }
+        return Dictionary(order.names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What a run that is added now comes after.
+    package var nextArrival: Int { (runs.map(\.arrival).max() ?? 0) + 1 }
 
     package func contains(_ run: String) -> Bool { runs.contains { $0.run == run } }
 

@@ -4,7 +4,8 @@ import Rules
 
 extension HistoryRun: Decodable {
     private enum CodingKeys: String, CodingKey {
-        case branch, commit, findings, judged, labels, parent, phases, quality, run, seen, sessions, time, tool, v
+        case arrival, branch, commit, findings, judged, labels, parent, phases, quality, run, seen, sessions, time,
+            tool, v
     }
 
     package init(from decoder: any Decoder) throws {
@@ -28,6 +29,7 @@ extension HistoryRun: Decodable {
                     uniqueKeysWithValues: Phase.allCases.compactMap { phase in own[phase.rawValue].map { (phase, $0) } }
                 )
             })
+        arrival = try object.count(.arrival)
         commit = try object.decodeIfPresent(String.self, forKey: .commit)
         parent = try object.decodeIfPresent(String.self, forKey: .parent)
         branch = try object.decodeIfPresent(String.self, forKey: .branch)

@@ -7,8 +7,11 @@ package struct HistoryRun: Sendable, Hashable {
 
     /// The same for the same sessions: a retry counts once.
     package var run: String
-    /// ISO 8601, UTC.
+    /// ISO 8601, UTC, by the clock of whoever ran it.
     package var time: String
+    /// One more than that of any run that was known when this one was added (Lamport, "Time, Clocks, and the Ordering of
+    /// Events in a Distributed System", CACM 1978): no clock is asked. 0 in lines of earlier versions.
+    package var arrival = 0
     package var commit: String?
     package var parent: String?
     package var branch: String?
@@ -114,9 +117,12 @@ package struct HistoryRun: Sendable, Hashable {
 
     private static let rulesAboutTheEnd: Set<String> = ["leaked_controller", "late_deinit", "activity_after_removal"]
 
+    /// Nil where no label names one.
+    package var build: BuildName? { labels["build"].flatMap { _ in BuildName(labels) } }
+
     /// What people call the run.
     package var name: String {
-        if let build = labels["build"] { return "build \(build)" }
+        if let build = build?.name { return "build \(build)" }
         if let commit { return String(commit.prefix(9)) }
         return String(time.prefix(16))
     }

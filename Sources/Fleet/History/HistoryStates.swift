@@ -66,15 +66,59 @@ private struct Track {
         guard let last = marks.lastIndex(where: \.isFound) else { return (.quiet, "never seen") }
         if last < marks.count - 1 { return absence(since: last) }
         guard let before = marks[..<last].lastIndex(where: \.isFound) else { return (.new, novelty) }
-        let (visits, looks) = looks(in: before + 1..<last)
-        if visits >= patience.visits, looks >= patience.runs {
+        let rhythm = rhythm(upTo: before)
+        let gap = looks(in: before + 1..<last)
+        if isGone(gap, rhythm) {
             let good = marks[..<last].lastIndex(of: .absent) ?? before
-            return (.regressed, "gone for \(counted(looks, "run")), back between \(range(good, last))")
+            return (.regressed, "gone for \(counted(gap.runs, "run")), back between \(range(good, last))")
         }
         if let words = growth(at: last) { return (.growing, words) }
         let first = marks.firstIndex(where: \.isFound) ?? before
-        let found = marks.count(where: \.isFound)
-        return (.ongoing, "since \(runs[first].name), in \(found) of \(counted(judgedCount, "run"))")
+        let words = "since \(runs[first].name), in \(rhythm.hits + 1) of \(counted(judgedCount, "run"))"
+        let returns = rhythm.returns + (gap.runs > 0 ? 1 : 0)
+        let isRestless = marks.filter { $0 != .notJudged }.suffix(Self.memory).contains(.absent)
+        return returns >= Self.fewestReturns && isRestless ? (.flaky, words + ", on and off") : (.ongoing, words)
+    }
+
+    /// How often it came back after runs that judged its class without it, before it is called flaky.
+    private static let fewestReturns = 2
+
+    /// How a finding came and went: in how many of the runs between its first and its last sight, and how often it came back.
+    private struct Rhythm {
+        var hits = 0
+        var looks = 0
+        var returns = 0
+
+        /// The probability that so many runs in a row lack it while it is as frequent as ever: the posterior predictive of
+        /// a binomial with Haldane's prior (beta-binomial; Gelman et al., "Bayesian Data Analysis", 2.4). What no run ever
+        /// lacked is not expected to be lacked.
+        func chance(ofAbsences count: Int) -> Double {
+            (0..<count).reduce(1) { $0 * Double(looks - hits + $1) / Double(looks + $1) }
+        }
+    }
+
+    private func rhythm(upTo last: Int) -> Rhythm {
+        var rhythm = Rhythm()
+        var absences = 0
+        for place in 0...last {
+            switch marks[place] {
+            case .found:
+                rhythm.hits += 1
+                rhythm.looks += absences + 1
+                if absences > 0 { rhythm.returns += 1 }
+                absences = 0
+            case .absent: if rhythm.hits > 0, runs[place].visits(of: found) > 0 { absences += 1 }
+            case .notJudged: break
+            }
+        }
+        return rhythm
+    }
+
+    /// Whether runs without it show that it is gone: enough of them, and more in a row than its own rate makes likely in 95
+    /// of 100 findings that are still there, however often they paused (Bonferroni).
+    private func isGone(_ gap: (visits: Int, runs: Int), _ rhythm: Rhythm) -> Bool {
+        gap.visits >= patience.visits && gap.runs >= patience.runs
+            && rhythm.chance(ofAbsences: gap.runs) * Double(rhythm.returns + 1) <= 0.05
     }
 
     private var judgedCount: Int { marks.count { $0 != .notJudged } }
@@ -100,37 +144,50 @@ private struct Track {
     }
 
     private func absence(since last: Int) -> (HistoryState, String) {
-        let (visits, looks) = looks(in: last + 1..<marks.count)
-        let since = "\(counted(visits, "judged visit")) in \(counted(looks, "run"))"
+        let gap = looks(in: last + 1..<marks.count)
+        let since = "\(counted(gap.visits, "judged visit")) in \(counted(gap.runs, "run"))"
         let words = "last seen in \(runs[last].name), then \(since) without it"
-        if visits >= patience.visits, looks >= patience.runs { return (.resolved, words) }
+        let rhythm = rhythm(upTo: last)
+        if isGone(gap, rhythm) { return (.resolved, words) }
+        guard rhythm.returns < Self.fewestReturns else {
+            let share = "\(rhythm.hits) of \(counted(rhythm.looks, "run"))"
+            return (.flaky, "\(words), which proves nothing: before, \(share) had it, on and off")
+        }
         return (.quiet, "\(words); \(patience.visits) visits in \(patience.runs) runs would show that it is gone")
     }
 
     /// How often it could have been seen in some runs, and in how many of them.
     private func looks(in places: Range<Int>) -> (visits: Int, runs: Int) {
         places.reduce((0, 0)) { sum, place in
-            let visits = runs[place].visits(of: found.controller, rule: found.rule)
+            let visits = runs[place].visits(of: found)
             guard marks[place] == .absent, visits > 0 else { return sum }
             return (sum.0 + visits, sum.1 + 1)
         }
     }
 
     /// Whether it is more frequent than its own past allows in 95 of 100 cases: exactly, by the share of this run in all
-    /// visits.
+    /// visits, and more so than in any single run of that past, for findings come in bursts.
     private func growth(at last: Int) -> String? {
         let earlier = marks.indices.filter { $0 < last && marks[$0] != .notJudged }.suffix(Self.memory)
-        let visits = { (place: Int) in max(self.runs[place].visits(of: self.found.controller, rule: self.found.rule), 1)
+            .map { (count: count(at: $0), visits: visits(at: $0)) }
+        let (now, nowVisits) = (count(at: last), visits(at: last))
+        guard earlier.count >= 2, now > 1, earlier.allSatisfy({ $0.count * nowVisits < now * $0.visits }) else {
+            return nil
         }
-        let count = { (place: Int) in if case .found(let count) = self.marks[place] { count } else { 0 } }
-        let (before, beforeVisits) = (earlier.reduce(0) { $0 + count($1) }, earlier.reduce(0) { $0 + visits($1) })
-        let (now, nowVisits) = (count(last), visits(last))
-        guard earlier.count >= 2, now > 1 else { return nil }
+        let (before, beforeVisits) = earlier.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.visits) }
         let share = Double(nowVisits) / Double(nowVisits + beforeVisits)
         guard Binomial.atLeast(now, of: now + before, share) <= 0.025 else { return nil }
         return "\(now) in \(counted(nowVisits, "visit")), \(before) in \(counted(beforeVisits, "visit")) of the "
             + "\(counted(earlier.count, "run")) before"
     }
+
+    private func visits(at place: Int) -> Int { max(runs[place].visits(of: found), 1) }
+
+    private func count(at place: Int) -> Int { if case .found(let count) = marks[place] { count } else { 0 } }
+}
+
+extension HistoryRun {
+    fileprivate func visits(of found: Found) -> Int { visits(of: found.controller, rule: found.rule) }
 }
 
 extension FindingPast.RunMark {

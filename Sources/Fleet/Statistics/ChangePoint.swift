@@ -22,10 +22,6 @@ package struct BuildSeries: Sendable {
         }
     }
 
-    package func sum(of builds: Range<Int>) -> Tally {
-        builds.reduce(Tally()) { sum, build in counts[build].reduce(sum, +) }
-    }
-
     /// The layers of some builds against those of others.
     func strata(before: Range<Int>, after: Range<Int>) -> [Stratum] {
         let strataCount = counts.first?.count ?? 0

@@ -149,16 +149,17 @@ extension SessionReview {
     }
 
     /// Who lay over a screen that has died is gone: its stack is, and nothing brings it back. So it is when the root of a
-    /// window is replaced, and when a sheet went before its presenter did. Where nothing else tells that it has left, the
-    /// death comes right behind its exit.
+    /// window is replaced, and when a sheet went before its presenter did. Where nothing else tells that it has left, or it
+    /// said that it stays in its parent, the death comes right behind its exit.
     func leaveWithStack(_ lives: inout [Life]) {
         // The only one of its class is who its name tells of.
         var counts = [Int](repeating: 0, count: replay.vocabulary.classes.count)
         for life in lives { counts[life.controllerClass] += 1 }
         for index in lives.indices where lives[index].isBackstage && !lives[index].isOver {
-            guard !lives[index].staysForNow, let left = lives[index].lastAppearance,
+            guard let left = lives[index].lastAppearance,
                 let dead = replay.screens.screensBelow(index).first(where: { lives[$0].isOver }),
-                let death = lives[dead].ended, !lives[dead].state.appearance.isPresent, left < death
+                let death = lives[dead].ended, !lives[dead].state.appearance.isPresent, left < death,
+                !lives[index].staysForNow || isAtOnce(left, death)
             else { continue }
             let areTold = [index, dead].allSatisfy { lives[$0].token != .none }
             guard areTold || counts[lives[dead].controllerClass] == 1 else { continue }
@@ -265,10 +266,14 @@ extension SessionReview {
         return exits.filter { deadly.contains(lives[$0.key].controllerClass) }
     }
 
-    /// A screen that was popped by inference, and whose class was loaded anew later, is gone for good.
+    /// A screen that was popped by inference, and whose class was loaded anew later, is gone for good. Who was told of its
+    /// parent, and not that it leaves, has gone with it: whether for good is the parent's to show.
     func supersede(_ lives: inout [Life]) {
+        let alone = exitsAlone(lives)
+        for (index, left) in alone { lives[index].leftAlone = left }
         let untold = exitsToldByWillsOnly(lives).merging(exitsToldByDidsOnly(lives)) { will, _ in will }
-            .merging(exitsAlone(lives)) { told, _ in told }
+            .merging(alone) { told, _ in told }
+            .filter { !lives[$0.key].state.containment.isMovedIn }
         var nextBirth = [UInt32?](repeating: nil, count: replay.vocabulary.classes.count)
         for index in lives.indices.reversed() {
             let place = lives[index].controllerClass

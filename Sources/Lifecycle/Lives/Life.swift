@@ -60,10 +60,15 @@ struct Life {
     var announcedRemoval: UInt32?
     /// A second parent was announced while it had one.
     var goesToAnotherParent = false
+    /// On screen all the while it was told, without arguments, that it moves and has moved: that may have been its first
+    /// parent letting go of it, and the second one says so next.
+    var isGivenAnother = false
     /// `removeFromParent` came, and no parent since.
     var removal: UInt32?
     /// The line says that it neither leaves its parent nor is dismissed: it is only covered.
     var staysForNow = false
+    /// The line by which it went and nobody came in its place, as others of its class went that died at once.
+    var leftAlone: UInt32?
     /// A disappearance under way was said to be for good.
     var announcesDeparture = false
     /// Positions in the `LifeRecord` of this life's last move breach and last cancellation.

@@ -5,6 +5,8 @@ extension Life {
         _ record: inout LifeRecord
     ) {
         let from = state.appearance
+        // UIKit's own, of one whose view is not there: quick tabs, a split view in a tab (iOS 9 to 11).
+        if signal == .willDisappear, appearances == 0, state.loading == .notLoaded { return }
         let move = tables.appearance.move(from: from, on: signal)
         if !from.isPresent, signal == .willAppear || signal == .didAppear {
             // Of one that has not come so far only its first line tells: a tab has its parent from the start.

@@ -13,6 +13,10 @@ extension Life {
             lastMove = index
             return
         }
+        if isToldOfItsParentAgain(by: signal) {
+            (lastMove, isGivenAnother) = (index, false)
+            return
+        }
         if isLetGo(by: signal, tables.logged) { state.containment = signal.isDid ? .movingOut : .contained }
         let from = state.containment
         let move = tables.containment.move(from: from, on: signal)
@@ -24,9 +28,21 @@ extension Life {
         if signal == .remove, from == .removed { return }
         noteMove(move, signal, from, index, &record)
         state.containment = move.to
+        isGivenAnother = from == .movingOut && move.to == .contained && lastAppearance ?? 0 <= lastMove ?? 0
         lastMove = index
         noteSuspicion(signal, from, isRepeated: move.violation != nil, index)
         noteContainment(signal, from, index)
+    }
+
+    /// Whether a `didMove` only says what its parent is: where it has come again since it got one, UIKit announces the old
+    /// parent; and where moves bear no argument, one that goes to another parent hears, on screen, that it has left the
+    /// first and that it has the second.
+    private func isToldOfItsParentAgain(by signal: ContainmentSignal) -> Bool {
+        guard state.containment == .contained, signal == .didMoveIn || signal == .didMove, let lastMove else {
+            return false
+        }
+        let hasComeSince = lastArrival ?? 0 > lastMove
+        return hasComeSince || signal == .didMove && isGivenAnother
     }
 
     /// It came again after its removal was announced: that one was let go, whether or not it has left since.

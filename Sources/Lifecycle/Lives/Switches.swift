@@ -5,13 +5,14 @@
 extension SessionReview {
     /// A page that is turned over is told that it leaves its parent, and is kept as the neighbour of the one that shows: it
     /// may come back, or die with its container. Where others of its class died at once when they left so, somebody by hand
-    /// lets go of them.
+    /// lets go of them; by name the one that died may be the one before.
     func takeBackTurns(_ lives: inout [Life]) {
         let turned = replay.screens.turned
         guard !turned.isEmpty else { return }
         var deadly: Set<Int> = []
         for life in turned.keys {
-            guard let ended = lives[life].ended, let last = lives[life].lastAppearance else { continue }
+            guard let ended = lives[life].ended, let last = lives[life].lastAppearance, lives[life].token != .none
+            else { continue }
             if isAtOnce(max(last, lives[life].lastMove ?? 0), ended) { deadly.insert(lives[life].controllerClass) }
         }
         for (life, turn) in turned where !deadly.contains(lives[life].controllerClass) {

@@ -47,7 +47,7 @@ struct Timelines {
             events: range, state: life.state, loaded: life.loaded, ended: life.ended, goneBy: life.reusedBy,
             container: replay.screens.container(of: index), appearances: life.appearances, departure: life.departure,
             breaches: breaches[index], cancellations: cancellations[index], test: test(of: life),
-            comebacks: life.comebacks, contested: life.contested, doubts: doubts[index],
+            comebacks: life.comebacks, leftAlone: life.leftAlone, contested: life.contested, doubts: doubts[index],
             isAlwaysNamed: life.isAlwaysNamed)
     }
 

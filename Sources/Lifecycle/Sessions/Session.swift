@@ -133,6 +133,9 @@ package struct Timeline: Sendable {
     package var test: String?
     /// How often it came back after it seemed to have left for good: somebody keeps it for the next time.
     package var comebacks = 0
+    /// Index into `Trace.events` of the line by which it went and nobody came in its place, as others of its class went
+    /// that died at once.
+    package var leftAlone: UInt32?
     /// Index into `Trace.events` of the line from which on lines of the class may be another instance's, because
     /// several live at once and the log names none of them.
     package var contested: UInt32?

@@ -131,6 +131,19 @@ extension ConfigurationKey {
             settings.minEvents = reading.number(entry).map { Int($0) }
         },
         ConfigurationKey(
+            "min_judged",
+            "A fleet of which less than so many percent of the newest build's logs, or of all, could be judged makes the "
+                + "exit code 2: 50 by default.",
+            example: ["min_judged: 50"], schema: .number(0...100, isWhole: true)
+        ) { $2.minJudged = $0.percentage($1) },
+        ConfigurationKey(
+            "owners",
+            "Who answers for which classes, by team; * is any text, and of several the last one counts. What none of them "
+                + "names is looked for in CODEOWNERS, where 'source_root' is set.",
+            example: ["owners:", "  Payments: [Cart*, CheckoutViewController]", "  Search: Search*"],
+            schema: .dictionary(of: .oneOrMore(.text))
+        ) { $2.owners = $0.owners($1) },
+        ConfigurationKey(
             "labels", "What to show of the run in every report, by name.",
             example: ["labels: {build: 4712, device: 'iPhone 16'}"], schema: .dictionary(of: .scalar)
         ) { $2.labels = $0.labels($1).over([]) },

@@ -20,6 +20,9 @@ package struct RunSettings: Sendable {
     package var minQuality: Int?
     /// Lifecycle events that all logs together must hold.
     package var minEvents: Int?
+    /// Percent of a fleet's logs that have to answer something.
+    package var minJudged: Int?
+    package var owners = DeclaredOwners()
     package var labels: [RunLabel] = []
     package var format: String?
     package var output: String?
@@ -57,6 +60,8 @@ package struct RunSettings: Sendable {
         joined.exitZero = exitZero ?? file.exitZero
         joined.minQuality = minQuality ?? file.minQuality
         joined.minEvents = minEvents ?? file.minEvents
+        joined.minJudged = minJudged ?? file.minJudged
+        joined.owners = file.owners
         joined.labels = labels.over(file.labels)
         joined.format = format ?? file.format
         joined.output = output ?? file.output

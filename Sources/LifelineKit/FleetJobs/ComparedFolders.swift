@@ -13,7 +13,7 @@ extension CompareJob {
             for path in LogFolder.logs(in: folder) where OwnReport(at: path) == nil {
                 for var record in records(ofLogAt: path) {
                     // The folder stands for the build; whatever else is known of a log layers the comparison.
-                    record.labels["build"] = name
+                    (record.labels["build"], record.labels["version"]) = (name, nil)
                     cells.add(record)
                 }
             }

@@ -8,6 +8,11 @@ package struct FleetJob: Sendable {
     package var reports: [FleetTarget]
     package var options: ReportOptions
     package var exitsZero = false
+    /// Settings that a night takes from its file: `owners`, `baseline` and `source_root`.
+    package var settings = RunSettings()
+    /// The day on which entries of the baseline may have expired; nil is before all of them.
+    package var today: Day?
+    package var gate: Set<FleetState>?
 
     package init(sets: [String], reports: [FleetTarget] = [], options: ReportOptions) {
         self.sets = sets
@@ -18,17 +23,40 @@ package struct FleetJob: Sendable {
     /// The exit code is 1 when a session of the newest build has a finding that fails a run.
     package func run() -> Outcome {
         var outcome = Outcome()
-        let destinations = Destinations(inputs: sets.map { .path($0) }, others: [])
+        let destinations = Destinations(inputs: sets.map { .path($0) }, others: [settings.baseline])
         for refusal in destinations.refusals(of: reports.map(\.path)) { outcome.complain(refusal) }
+        let files = settings.sourceRoot.flatMap { ClassFiles(below: $0) }
+        if let root = settings.sourceRoot, files == nil { outcome.complain("\(root): no such folder of source code") }
+        let demands = demands(files, &outcome)
         guard outcome.complaints.isEmpty, let cells = cells(&outcome) else { return outcome }
-        let fleet = FleetVerdict(cells)
+        var fleet = FleetVerdict(cells, demands: demands)
+        fleet.nameSuspects { [fleet] in fleet.suspects(of: $0, files) }
         for target in reports { write(target, fleet, &outcome) }
         if !reports.contains(where: { $0.path == "-" }) {
             outcome.output = (try? FleetFormat.text.report(fleet, options)) ?? []
         }
-        if cells.sessions == 0 { outcome.complain(fleet.headline) }
+        if cells.sessions == 0 {
+            outcome.complain(fleet.headline)
+        } else if let short = fleet.shortfall {
+            outcome.complain("only \(short.words) could be judged; --min-judged asks for \(demands.minJudged) %")
+        }
         outcome.hasFindings = !exitsZero && fleet.fails(options.failOn)
         return outcome
+    }
+
+    private func demands(_ files: ClassFiles?, _ outcome: inout Outcome) -> FleetDemands {
+        var demands = FleetDemands()
+        demands.minJudged = settings.minJudged ?? demands.minJudged
+        demands.gate = gate
+        demands.owner = { [owners = settings.owners] in owners.owner(of: $0) ?? files?.owner(of: $0) }
+        guard let path = settings.baseline else { return demands }
+        do throws(BaselineError) {
+            let entries = try BaselineFile.read(path).entries
+            demands.accepted = Set(entries.filter { !$0.hasExpired(on: today ?? .earliest) }.map(\.fingerprint))
+        } catch {
+            outcome.complain(error.description)
+        }
+        return demands
     }
 
     private func cells(_ outcome: inout Outcome) -> FleetCells? {

@@ -36,6 +36,8 @@ enum HistoryFile {
                 guard history.damaged.isEmpty || !history.runs.isEmpty else {
                     return outcome.complain("\(path): is no history, and nothing was added to it; name another file")
                 }
+                var run = run
+                run.arrival = history.nextArrival
                 try file.append(line: run.line)
                 outcome.written.append(path)
             }

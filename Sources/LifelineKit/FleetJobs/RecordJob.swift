@@ -34,14 +34,30 @@ package struct RecordJob: Sendable {
         let read = Destinations(inputs: logs.map { .path($0) }, others: [list, settings.baseline])
         read.outputRefusals.forEach { outcome.complain($0) }
         guard outcome.complaints.isEmpty else { return outcome }
-        var strays = 0
+        var (strays, remote): (Int, [String]) = (0, [])
         let isRead = eachLog { path in
+            guard !Self.isInStore(path) else {
+                remote.append(path)
+                return true
+            }
             if let pathLabels, pathLabels.labels(of: path) == nil { strays += 1 }
             return records(ofLogAt: path, baseline).allSatisfy { write($0.line) }
         }
         if let complaint = isRead { outcome.complain(complaint) }
+        if let first = remote.first {
+            let others = remote.count > 1 ? " and \(counted(remote.count - 1, "other"))" : ""
+            outcome.complain(
+                "\(cut(first, to: 200))\(others): not a file: mount the store, or pipe it: "
+                    + "aws s3 cp s3://… - | lifeline record -")
+        }
         if strays > 0 { outcome.note("\(counted(strays, "path")) did not match --path-labels") }
         return outcome
+    }
+
+    /// `s3://captures/a.log`, which no system opens.
+    private static func isInStore(_ path: String) -> Bool {
+        guard let end = path.firstRange(of: "://")?.lowerBound else { return false }
+        return end > path.startIndex && path[..<end].allSatisfy { $0.isLetter || $0.isNumber }
     }
 
     private func job(on inputs: [Input]) -> AnalyzeJob {

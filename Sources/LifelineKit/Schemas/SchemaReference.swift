@@ -10,6 +10,8 @@ package enum SchemaReference: String, CaseIterable, Sendable {
     case record
     /// Of a line of a history.
     case history
+    /// Of the JSON report on a fleet.
+    case fleet
 
     package var text: String {
         switch self {
@@ -17,6 +19,7 @@ package enum SchemaReference: String, CaseIterable, Sendable {
         case .report: String(decoding: PackageResources.report_schema_json, as: UTF8.self)
         case .record: String(decoding: PackageResources.record_schema_json, as: UTF8.self)
         case .history: String(decoding: PackageResources.history_schema_json, as: UTF8.self)
+        case .fleet: String(decoding: PackageResources.fleet_schema_json, as: UTF8.self)
         }
     }
 }

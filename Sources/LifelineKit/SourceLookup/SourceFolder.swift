@@ -87,10 +87,11 @@ extension String {
 }
 
 extension Analysis {
-    /// The analysis with the declarations of the classes that its findings speak of.
+    /// The analysis with the declarations of the classes that its findings speak of, and the lines that say what they said.
     func located(in folder: SourceFolder) -> Analysis {
         var analysis = self
         for name in Set(findings.map(\.controller)) { analysis.declarations[name] = folder.declaration(of: name) }
+        analysis.locateSuspects()
         return analysis
     }
 }

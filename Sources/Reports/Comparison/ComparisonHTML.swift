@@ -6,23 +6,16 @@ func htmlComparison(of comparison: Comparison, version: String) -> String {
     let worst = comparison.appeared.map(\.finding.severity).max()
     let tone: Markup = "is-\(worst?.style ?? "kept")"
     let seal = icon(worst?.symbol ?? "i-kept")
-    let head = pageHead(title: "Comparison – Lifeline", style: Assets.style, version: version)
     let lists = comparison.lists.map { section($0.title, $0.sign, $0.changes) }.joined()
-    let page: Markup = """
-        \(head)<header class="bar"><span class="brand">\(pageBrand)</span></header>
-        <main id="top">
+    let body: Markup = """
         <section class="hero \(tone)" aria-label="Verdict">
         <ul class="read" aria-label="What was compared"><li><bdi class="path">\(shownPath(comparison.old.name).cut(to: 200))\
         </bdi></li><li>then <bdi class="path">\(shownPath(comparison.new.name).cut(to: 200))</bdi></li></ul>
         <h1><span class="seal">\(seal)</span> <span>\(comparison.headline).</span></h1>
         </section>
-        \(ComparedRuns(comparison: comparison).markup())\(lists)\(classes(comparison))</main>
-        <footer><p>Lifeline \(version.cut(to: 40)). The same captures give the same page.</p></footer>
-        </body>
-        </html>
-
+        \(ComparedRuns(comparison: comparison).markup())\(lists)\(classes(comparison))
         """
-    return page.source
+    return plainPage(title: "Comparison", body: body, sources: "captures", version: version).source
 }
 
 /// Lists beyond this are cut: a page must stay small whatever changed.

@@ -2,7 +2,7 @@ import Fleet
 
 /// How a fleet may be reported.
 package enum FleetFormat: String, CaseIterable, Sendable {
-    case text, html, markdown, junit, csv
+    case text, html, markdown, junit, csv, json
 
     package func report(_ fleet: FleetVerdict, _ options: ReportOptions) throws(ReportError) -> [UInt8] {
         switch self {
@@ -11,6 +11,7 @@ package enum FleetFormat: String, CaseIterable, Sendable {
         case .markdown: return Array(fleet.markdown.utf8)
         case .junit: return try junitXML(JUnitDocument(fleet, options.failOn.inReports), options.junitProfile)
         case .csv: return fleet.csv
+        case .json: return fleet.json(options)
         }
     }
 }
@@ -18,11 +19,13 @@ package enum FleetFormat: String, CaseIterable, Sendable {
 extension FleetVerdict {
     /// Whether some problem of the newest build is bad enough to fail a run: what fails in JUnit.
     package func fails(_ threshold: FailureThreshold) -> Bool {
-        problems.contains { threshold.fails($0.severity) && !$0.isCalm && $0.isInNewestBuild(of: self) }
+        problems.contains { $0.fails(threshold) && $0.isInNewestBuild(of: self) }
     }
 }
 
 extension FleetProblem {
+    func fails(_ threshold: FailureThreshold) -> Bool { threshold.fails(severity) && !isCalm && !passesGate }
+
     /// Whether a session of the newest build shows it; without builds, any session.
     func isInNewestBuild(of fleet: FleetVerdict) -> Bool {
         guard fleet.builds.count > 1 else { return sum.hits > 0 }

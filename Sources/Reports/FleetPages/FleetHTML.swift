@@ -6,20 +6,12 @@ import Rules
 /// what is gone and which session to open stand on its first screen.
 func htmlFleet(of fleet: FleetVerdict, version: String) -> String {
     let content = FleetPage(fleet: fleet)
-    let head = pageHead(title: "Fleet – Lifeline", style: Assets.style + Assets.fleetStyle, version: version)
-    let page: Markup = """
-        \(head)<a class="skip" href="#problems">Skip to the problems</a>
-        <header class="bar"><a class="brand" href="#top" aria-label="Lifeline, top of the page">\(pageBrand)</a>\
-        <nav aria-label="Sections"><ul>\(content.links)</ul></nav></header>
-        <main id="top">
-        \(content.hero)<div id="problems" tabindex="-1">\(content.problems)</div>
-        \(content.controllers)\(content.builds)\(content.openQuestions)\(content.failures)\(content.method)</main>
-        <footer><p>Lifeline \(version.cut(to: 40)). The same records give the same page.</p></footer>
-        </body>
-        </html>
-
+    let body: Markup = """
+        \(content.hero)<div id="problems">\(content.problems)</div>
+        \(content.nights)\(content.controllers)\(content.builds)\(content.openQuestions)\(content.failures)\
+        \(content.method)
         """
-    return page.source
+    return plainPage(title: "Fleet", links: content.links, body: body, sources: "records", version: version).source
 }
 
 /// The parts of the page.
@@ -33,12 +25,16 @@ struct FleetPage {
         var links = FleetState.allCases.filter { !fleet.told($0).isEmpty }.map { state -> Markup in
             "<li><a href=\"#\(anchor(state))\">\(fleet.title(of: state)) <span class=\"n\">\(grouped(fleet.told(state).count))</span></a></li>"
         }
+        if !fleet.nights.all.isEmpty {
+            let count = grouped(fleet.nights.all.count)
+            links.append("<li><a href=\"#nights\">Nights <span class=\"n\">\(count)</span></a></li>")
+        }
         links.append("<li><a href=\"#builds\">Builds <span class=\"n\">\(grouped(fleet.builds.count))</span></a></li>")
         return links.joined()
     }
 
     var hero: Markup {
-        let isTrouble = !fleet.told(.new).isEmpty || !fleet.told(.growing).isEmpty
+        let isTrouble = fleet.shortfall != nil || !fleet.told(.new).isEmpty || !fleet.told(.growing).isEmpty
         let (tone, seal): (Markup, Markup) =
             fleet.cells.sessions == 0
             ? ("is-unknown", icon("i-unknown"))
@@ -46,7 +42,9 @@ struct FleetPage {
                 ? ("is-error", icon("i-error"))
                 : fleet.told.isEmpty ? ("is-kept", icon("i-kept")) : ("is-warning", icon("i-warning"))
         let read = fleet.readWords.map { "<li>\($0)</li>" as Markup }.joined()
-        let lead: Markup = fleet.noComparison.map { "<p class=\"lead\">\($0.asSentence).</p>" } ?? ""
+        let words = [fleet.leakFreeWords, fleet.nightWords].compactMap(\.self) + fleet.caveats
+        let lead = (words + [fleet.noComparison].compactMap(\.self))
+            .map { "<p class=\"lead\"><bdi>\($0.asSentence)</bdi>.</p>" as Markup }.joined()
         return """
             <section class="hero \(tone)" aria-label="Verdict">
             <ul class="read" aria-label="What was read">\(read)</ul>
@@ -80,10 +78,10 @@ struct FleetPage {
                 problem.state == .gone
                 ? "" : problem.example.map { " · open <code><bdi>\($0.log.clipped(to: 120))</bdi></code>" } ?? ""
             return """
-                <li><a href="#problem-\(problem.fingerprint)"><span class="\(problem.style)">\
-                \(icon(problem.symbol))</span> <span><b>\(problem.ruleTitle)</b> \(controller(problem))</span>\
+                <li><span class="\(problem.style)">\(icon(problem.symbol))</span> \
+                <span><a href="#problem-\(problem.fingerprint)"><b>\(problem.ruleTitle)</b> \(controller(problem)) \
                 <span class="n">\(problem.shortChange)</span></a>\
-                <p class="because"><bdi>\(problem.sentences.prefix(problem.state.isChange ? 2 : 6).joined(separator: " "))</bdi>\(open)</p></li>
+                <span class="because"><bdi>\(problem.sentences.prefix(problem.state.isChange ? 2 : 6).joined(separator: " "))</bdi>\(open)</span></span></li>
 
                 """
         }
@@ -130,14 +128,15 @@ extension FleetPage {
 
     private func card(_ problem: FleetProblem) -> Markup {
         let sentences = problem.sentences.map { "<p>\($0)</p>" as Markup }.joined()
-        let layers: Markup = problem.layerWords.map { "<p class=\"quiet\">Where: \($0).</p>" } ?? ""
+        let groups = (problem.whoseWords + problem.groupWords)
+            .map { "<p class=\"quiet\"><bdi>\($0)</bdi>.</p>" as Markup }
         let certainty: Markup = problem.isConfirmed ? "" : " <span class=\"certainty\">probable</span>"
         return """
             <article class="card group finding is-\(problem.severity.style)" id="problem-\(problem.fingerprint)">\
             <header><h3><span class="tag is-\(problem.severity.style)">\(icon(problem.severity.symbol)) \
             \(problem.severity.words)</span> \(problem.ruleTitle) <span class="who">\(controller(problem))</span>\
             \(certainty)</h3><span class="fingerprint"><code>\(problem.handle.cut(to: 16))</code></span></header>
-            <div class="argument"><div class="words">\(sentences)\(layers)</div>\(BuildBars(problem: problem).markup())\
+            <div class="argument"><div class="words">\(sentences)\(groups.joined())</div>\(BuildBars(problem: problem).markup())\
             </div>\(example(problem))</article>
 
             """

@@ -12,7 +12,7 @@ extension JUnitDocument {
             let own = fleet.problems.filter { $0.question == question && $0.isInNewestBuild(of: fleet) }
             return JUnitCase(question, tally, own, cell, threshold)
         }
-        if fleet.cells.failures.count > 0 { cases.append(.unread(fleet.cells.failures)) }
+        cases += [JUnitCase.judged(fleet)].compactMap(\.self)
         if cases.isEmpty { cases = [.empty] }
         var names = UniqueNames()
         for index in cases.indices {
@@ -39,6 +39,7 @@ extension JUnitCase {
         let rule = Rule.all.first { $0.id == question.rule }
         let words = problems.flatMap { problem in
             ["\(problem.severity.rawValue) \(problem.handle): \(problem.sentences.joined(separator: " "))"]
+                + problem.whoseWords + problem.tellingGroupWords
                 + (problem.example.map { ["open: \($0.command(for: problem))"] } ?? [])
         }.joined(separator: "\n")
         let message =
@@ -46,7 +47,7 @@ extension JUnitCase {
             + (problems.first { $0.state == .new || $0.state == .growing }
                 .map { "; \($0.spokenChange)" } ?? "")
         let outcome: JUnitOutcome
-        if problems.contains(where: { threshold.fails($0.severity) && !$0.isCalm }) {
+        if problems.contains(where: { $0.fails(threshold) }) {
             outcome = .failed(message: message, type: question.rule, body: "\(message)\n\(words)")
         } else if !problems.isEmpty {
             outcome = .skipped(reason: "does not fail the run: \(message)")
@@ -60,11 +61,19 @@ extension JUnitCase {
             outcome: outcome, output: problems.isEmpty && tally.judged > 0 ? "kept in \(tally.judged) sessions" : "")
     }
 
-    /// A few uploads of a farm always break: they are said, and fail nothing.
-    fileprivate static func unread(_ failures: FailureCell) -> JUnitCase {
-        let examples = failures.shown.prefix(3).map { "\($0.log): \($0.reason)" }.joined(separator: "; ")
-        let reason = "\(counted(failures.count, "log")) could not be read: \(examples)"
-        return JUnitCase(className: "(input)", name: "could be read", outcome: .skipped(reason: reason), output: "")
+    /// A few uploads of a farm always break: they are said and fail nothing, but where too little is left to be judged.
+    fileprivate static func judged(_ fleet: FleetVerdict) -> JUnitCase? {
+        let broken = fleet.shares.filter { $0.tally.hits < $0.tally.judged }
+        guard !broken.isEmpty else { return nil }
+        let examples = fleet.cells.failures.shown.prefix(3).map { "\($0.log): \($0.reason)" }
+        let reason = broken.map(\.unjudgedWords).joined(separator: "; ")
+        let body = ([reason] + examples).joined(separator: "\n")
+        let outcome: JUnitOutcome =
+            fleet.shortfall.map { short in
+                let message = "only \(short.words) could be judged, \(fleet.demands.minJudged) % are asked for"
+                return .failed(message: message, type: "too_little_judged", body: body)
+            } ?? .skipped(reason: body)
+        return JUnitCase(className: "(input)", name: "could be judged", outcome: outcome, output: "")
     }
 
     fileprivate static let empty = JUnitCase(

@@ -6,12 +6,13 @@ extension FleetVerdict {
 
     /// A page for job summaries and chats.
     var markdown: String {
-        let isTrouble = !told(.new).isEmpty || !told(.growing).isEmpty
+        let isTrouble = shortfall != nil || !told(.new).isEmpty || !told(.growing).isEmpty
         let sign = isTrouble ? "❌" : told.isEmpty ? "✅" : "⚠️"
         var lines = [
             "## \(sign) \(MarkdownText.prose(headline))", "", MarkdownText.prose(readWords.joined(separator: " · ")),
         ]
-        if let noComparison { lines += ["", "*\(MarkdownText.prose(noComparison))*"] }
+        for words in [leakFreeWords, nightWords].compactMap(\.self) { lines += ["", MarkdownText.prose(words)] }
+        for words in caveats + [noComparison].compactMap(\.self) { lines += ["", "*\(MarkdownText.prose(words))*"] }
         for state in FleetState.allCases { lines += table(of: told(state), state) }
         if !openQuestions.isEmpty {
             lines += ["", "### What this fleet cannot tell", ""]
@@ -28,7 +29,8 @@ extension FleetVerdict {
         lines += ["| problem | numbers | open |", "| --- | --- | --- |"]
         for problem in problems.prefix(Self.mostRows) {
             let name = "**\(problem.severity.rawValue)** \(MarkdownText.prose(problem.name)) (`\(problem.handle)`)"
-            let numbers = MarkdownText.prose(problem.sentences.joined(separator: " "))
+            let words = [problem.sentences.joined(separator: " ")] + problem.whoseWords + problem.tellingGroupWords
+            let numbers = words.map { MarkdownText.prose($0) }.joined(separator: "<br>")
             let example = state == .gone ? nil : problem.example
             lines.append("| \(name) | \(numbers) | \(example.map { MarkdownText.cell($0.log) } ?? "") |")
         }

@@ -18,6 +18,18 @@ extension BuildSeries.Tally {
         }
     }
 
+    /// Those without it.
+    var free: BuildSeries.Tally { .init(hits: judged - hits, judged: judged) }
+
+    /// `96 of 100 judged sessions (96 %, 90 to 98 %)`.
+    var freeWords: String { "\(grouped(free.hits)) of \(counted(judged, "judged session")) (\(free.intervalWords))" }
+
+    /// Whether a rate is another one than an earlier: where their intervals do not even meet.
+    func trendWords(since old: BuildSeries.Tally) -> String {
+        if interval.lower > old.interval.upper { return "better" }
+        return interval.upper < old.interval.lower ? "worse" : "not told apart"
+    }
+
     var rate: Double { judged > 0 ? Double(hits) / Double(judged) : 0 }
 
     var interval: WilsonInterval { WilsonInterval(hits, of: judged) }

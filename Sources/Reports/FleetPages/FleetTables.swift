@@ -2,68 +2,95 @@ import Fleet
 import Lifecycle
 import Rules
 
-/// The tables of the page: builds, controllers, what cannot be told, what could not be read.
+/// The tables of the page: nights, builds, controllers, what cannot be told, what could not be read.
 extension FleetPage {
     private static let mostRows = 300
+    private typealias Column = (title: String, isNumber: Bool)
+
+    /// A section of one table. The first column names the row; numbers stand at the right. `all` is how many rows there are.
+    private func table(
+        _ id: Markup, _ title: String, all: Int, _ columns: [Column], _ rows: [[Markup]]
+    ) -> Markup {
+        let heads = columns.map { column -> Markup in
+            "<th scope=\"col\"\(column.isNumber ? " class=\"r\"" : "" as Markup)>\(column.title)</th>"
+        }
+        let lines = rows.map { row -> Markup in
+            let cells = zip(columns, row).dropFirst().map { column, cell -> Markup in
+                "<td\(column.isNumber ? " class=\"r\"" : "" as Markup) data-label=\"\(midSentence(column.title))\">\(cell)</td>"
+            }
+            return "<tr><th scope=\"row\">\(row[0])</th>\(cells.joined())</tr>\n"
+        }
+        let more: Markup = all > rows.count ? "<p class=\"cut\">\(grouped(all - rows.count)) more.</p>" : ""
+        return """
+            <section id="\(id)" aria-label="\(title)"><h2>\(title) <span class="n">\(grouped(all))</span></h2>
+            <div class="card scroll" tabindex="0" role="region" aria-label="Table of \(midSentence(title))">\
+            <table class="numbers stacked">
+            <thead><tr>\(heads.joined())</tr></thead>
+            <tbody>\(lines.joined())</tbody></table>\(more)</div></section>
+
+            """
+    }
+
+    /// How many sessions of each night were free of leaks, and which builds ran.
+    var nights: Markup {
+        let nights = fleet.nights.all
+        guard !nights.isEmpty else { return Markup() }
+        let rows = nights.suffix(Self.mostRows).reversed().map { night -> [Markup] in
+            let builds = night.builds.sorted { $0.sessions > $1.sessions }.map { build, sessions in
+                "\(cut(build, to: 40)) \(percent(Double(sessions) / Double(max(night.sessions, 1))))"
+            }
+            return [
+                "\(night.day)", "\(grouped(night.sessions))", "\(grouped(night.leaks.judged))", free(night.leaks),
+                "<bdi>\(listed(builds, atMost: 5))</bdi>",
+            ]
+        }
+        let columns: [Column] = [
+            ("Night", false), ("Sessions", true), ("Judged for leaks", true), ("Free of leaks", true),
+            ("Builds", false),
+        ]
+        return table("nights", "Nights, the newest first", all: nights.count, columns, rows)
+    }
+
+    private func free(_ leaks: BuildSeries.Tally) -> Markup {
+        leaks.judged > 0 ? "\(leaks.free.intervalWords)" : "–"
+    }
 
     /// The newest builds and what they hold.
     var builds: Markup {
-        let shown = fleet.builds.suffix(Self.mostRows).reversed()
-        let rows = shown.map { build -> Markup in
+        let rows = fleet.builds.suffix(Self.mostRows).reversed().map { build -> [Markup] in
             let cell = fleet.cells.builds[build] ?? BuildCell()
             let days = [cell.first, cell.last].compactMap { $0.map { String($0.prefix(10)) } }
             let when = Set(days).count == 1 ? days[0] : days.joined(separator: " to ")
-            return """
-                <tr><th scope="row"><bdi>\(build.clipped(to: 80))</bdi></th>\
-                <td class="r" data-label="sessions">\(grouped(cell.sessions))</td>\
-                <td class="r" data-label="devices">\(grouped(cell.devices.count))</td>\
-                <td class="r" data-label="systems">\(grouped(cell.systems.count))</td>\
-                <td class="r" data-label="crashed or killed">\(grouped(cell.crashes))</td>\
-                <td data-label="when">\(when.cut(to: 40))</td></tr>
-
-                """
+            let unjudged = cell.judged.judged - cell.judged.hits
+            let counts = [cell.devices.count, cell.systems.count, cell.crashes].map { "\(grouped($0))" as Markup }
+            let numbers = [cell.sessions, unjudged].map { "\(grouped($0))" as Markup } + [free(cell.leaks)]
+            return ["<bdi>\(build.clipped(to: 80))</bdi>" as Markup] + numbers + counts + [
+                "\(when.cut(to: 40))" as Markup
+            ]
         }
-        let rest = fleet.builds.count - rows.count
-        let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) older ones.</p>" : ""
-        return """
-            <section id="builds" aria-label="Builds"><h2>Builds, the newest first <span class="n">\
-            \(grouped(fleet.builds.count))</span></h2>
-            <div class="card scroll" tabindex="0" role="region" aria-label="Table of builds"><table class="numbers stacked">
-            <thead><tr><th scope="col">Build</th><th scope="col" class="r">Sessions</th><th scope="col" class="r">Devices</th>\
-            <th scope="col" class="r">Systems</th><th scope="col" class="r">Crashed or killed</th><th scope="col">When</th></tr></thead>
-            <tbody>\(rows.joined())</tbody></table>\(more)</div></section>
-
-            """
+        let columns: [Column] = [
+            ("Build", false), ("Sessions", true), ("Not judged", true), ("Free of leaks", true), ("Devices", true),
+            ("Systems", true), ("Crashed or killed", true), ("When", false),
+        ]
+        return table("builds", "Builds, the newest first", all: fleet.builds.count, columns, rows)
     }
 
     /// How long classes take to appear, in all builds and in the newest.
     var controllers: Markup {
         let classes = fleet.cells.classes.sorted { ($1.value.sessions, $0.key) < ($0.value.sessions, $1.key) }
         guard !classes.isEmpty else { return Markup() }
-        let rows = classes.prefix(Self.mostRows).map { name, cell -> Markup in
+        let rows = classes.prefix(Self.mostRows).map { name, cell -> [Markup] in
             let all = cell.timesToAppear.values.reduce(into: QuantileSketch()) { $0.merge($1) }
             let newest = fleet.builds.last.flatMap { cell.timesToAppear[$0] }
-            return """
-                <tr><th scope="row">\(BreakableName(name).markup)</th>\
-                <td class="r" data-label="sessions">\(grouped(cell.sessions))</td>\
-                <td class="r" data-label="visits">\(grouped(cell.visits))</td>\
-                <td class="r" data-label="visits with a known end">\(grouped(cell.judgedVisits))</td>\
-                <td class="r" data-label="95 % appear within">\(all.quantile(percent: 95)?.length ?? "–")</td>\
-                <td class="r" data-label="in the newest build">\(newest?.quantile(percent: 95)?.length ?? "–")</td></tr>
-
-                """
+            let counts = [cell.sessions, cell.visits, cell.judgedVisits].map { "\(grouped($0))" as Markup }
+            let times = [all, newest].map { "\($0?.quantile(percent: 95)?.length ?? "–")" as Markup }
+            return [BreakableName(name).markup] + counts + times
         }
-        let rest = classes.count - rows.count
-        let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more.</p>" : ""
-        return """
-            <section id="controllers" aria-label="Controllers"><h2>Controllers <span class="n">\(grouped(classes.count))</span></h2>
-            <div class="card scroll" tabindex="0" role="region" aria-label="Table of controllers"><table class="numbers stacked">
-            <thead><tr><th scope="col">Controller</th><th scope="col" class="r">Sessions</th><th scope="col" class="r">Visits</th>\
-            <th scope="col" class="r">With a known end</th><th scope="col" class="r">95 % appear within</th>\
-            <th scope="col" class="r">In the newest build</th></tr></thead>
-            <tbody>\(rows.joined())</tbody></table>\(more)</div></section>
-
-            """
+        let columns: [Column] = [
+            ("Controller", false), ("Sessions", true), ("Visits", true), ("With a known end", true),
+            ("95 % appear within", true), ("In the newest build", true),
+        ]
+        return table("controllers", "Controllers", all: classes.count, columns, rows)
     }
 
     var openQuestions: Markup {

@@ -7,11 +7,12 @@ extension FleetVerdict {
 
     func text(_ options: ReportOptions) -> String {
         var page = TerminalPage(options)
-        let isTrouble = !told(.new).isEmpty || !told(.growing).isEmpty
+        let isTrouble = shortfall != nil || !told(.new).isEmpty || !told(.growing).isEmpty
         let sign = isTrouble ? Inked("◆", .error) : told.isEmpty ? Inked("✓", .good) : Inked("▲", .warning)
         page.paragraph(sign, headline, .strong)
         page.paragraph(prose: readWords.joined(separator: ", "), indent: 2)
-        if let noComparison { page.paragraph(prose: noComparison, .faint, indent: 2) }
+        for words in [leakFreeWords, nightWords].compactMap(\.self) { page.paragraph(prose: words, indent: 2) }
+        for words in caveats + [noComparison].compactMap(\.self) { page.paragraph(prose: words, .faint, indent: 2) }
         for state in FleetState.allCases { write(told(state), state, on: &page) }
         let calm = calmSentences(atMost: 8)
         if !calm.isEmpty { page.space() }
@@ -30,6 +31,7 @@ extension FleetVerdict {
         for problem in problems.prefix(Self.mostProblems) {
             page.paragraph(problem.severity.sign, "\(problem.name) (\(problem.handle))", .strong, indent: 2)
             page.paragraph(prose: problem.sentences.joined(separator: " "), indent: 4)
+            for words in problem.whoseWords + problem.tellingGroupWords { page.paragraph(prose: words, indent: 4) }
             if state != .gone, let example = problem.example {
                 page.paragraph(prose: "open: \(example.command(for: problem))", .faint, indent: 4)
             }

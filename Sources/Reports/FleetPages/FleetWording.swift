@@ -10,6 +10,13 @@ extension FleetVerdict {
                 ? "Nothing to report: none of \(counted(cells.failures.count, "log")) could be read"
                 : "Nothing to report: these sets hold no record"
         }
+        if let shortfall { return "Only \(shortfall.words) could be judged: \(midSentence(problemWords))" }
+        let broken = shares.first { $0.tally.hits < $0.tally.judged }
+        return problemWords + (broken.map { "; \($0.unjudgedWords)" } ?? "")
+    }
+
+    /// What is said of problems, whatever could be judged.
+    private var problemWords: String {
         let counts = FleetState.allCases.map { state in (state, told(state).count) }
         let words = counts.filter { $0.1 > 0 && $0.0.isChange }.map { "\(grouped($0.1)) \(self.words($0.0, $0.1))" }
         guard words.isEmpty else {
@@ -67,7 +74,9 @@ extension FleetVerdict {
         let systems = cells.builds.values.reduce(into: Set<String>()) { $0.formUnion($1.systems) }
         if !devices.isEmpty { words.append(counted(devices.count, "device")) }
         if !systems.isEmpty { words.append(counted(systems.count, "system")) }
-        if let nameless = cells.builds[nil]?.sessions { words.append("\(grouped(nameless)) without a build") }
+        if let nameless = cells.builds[nil]?.sessions, nameless > 0 {
+            words.append("\(grouped(nameless)) without a build")
+        }
         if cells.failures.count > 0 { words.append("\(counted(cells.failures.count, "log")) could not be read") }
         return words
     }
@@ -76,7 +85,7 @@ extension FleetVerdict {
     static let method = [
         "A rate is the sessions that show a problem among those that could be judged for it, with its 95 % interval "
             + "(Wilson).",
-        "Builds follow each other in the natural order of their names, numbers as numbers. They are compared within "
+        "Builds follow each other by version, then by number, as people count. They are compared within "
             + "each device and system (Cochran, Mantel and Haenszel; exactly where counts are small), at every build "
             + "that may be the first bad one; of all changes that are told, at most 5 % are expected to be false "
             + "(Benjamini and Hochberg).",
@@ -124,6 +133,10 @@ extension FleetProblem {
     /// `leaked controller in Cart came with build 4712`.
     var spokenChange: String {
         guard let change = changes.last else { return name }
+        if change.isOfScreen {
+            let verb = state == .new ? "is new with its screen in" : "is gone with its screen from"
+            return "\(name) \(verb) build \(cut(change.build, to: 40))\(state == .new ? "" : " on")"
+        }
         let verb =
             switch state {
             case .new: "came with"
@@ -159,9 +172,11 @@ extension FleetProblem {
             if judged.count > 1 || newest.map({ $0.tally.judged < sum.judged }) ?? false {
                 words += told.map { "Build \(cut($0.build, to: 40)): \($0.tally.words)." }
             }
+            if let firstSeen { words.append("First seen in build \(cut(firstSeen, to: 40)).") }
             if state == .untold { words.append("Too few sessions to tell what a build changed.") }
             return words
         }
+        if change.isOfScreen { return screenSentences(change) }
         let first = change.isRise ? "First bad build" : "First good build"
         var words = ["\(first): \(change.placeWords)."]
         words.append("From there on \(change.after.words), before \(change.before.words).")
@@ -172,25 +187,61 @@ extension FleetProblem {
         return words
     }
 
-    /// Which devices have it, where the labels tell.
-    var layerWords: String? {
-        let named = layers.filter { $0.layer.device != nil || $0.layer.system != nil }
-        guard !named.isEmpty else { return nil }
-        let words = named.prefix(5).map { "\($0.layer.words) (\(grouped($0.tally.hits)))" }
-        let rest = named.count > 5 ? " and \(grouped(named.count - 5)) more" : ""
-        return words.joined(separator: ", ") + rest
-    }
-}
-
-extension Layer {
-    /// `iPhone15,2 with 17.4`.
-    fileprivate var words: String {
-        switch (device, system) {
-        case (let device?, let system?): "\(cut(device, to: 40)) with \(cut(system, to: 40))"
-        case (let device?, nil): cut(device, to: 40)
-        case (nil, let system?): "system \(cut(system, to: 40))"
-        case (nil, nil): "unnamed"
+    private func screenSentences(_ change: BuildChange) -> [String] {
+        let (build, who) = (cut(change.build, to: 40), cut(question.controller, to: 60))
+        let perhaps = listed(namesakes.map { cut($0, to: 60) }, atMost: 3)
+        guard change.isRise else {
+            let gone = "Gone with its screen: no session from build \(build) on shows \(who)."
+            let now = "Perhaps it is called \(perhaps) now, which came as it went and is used alike."
+            return [gone, "Before, \(change.before.words)."] + (namesakes.isEmpty ? [] : [now])
         }
+        let new = "New with its screen: no session before build \(build) shows \(who)."
+        let before = "Perhaps it was called \(perhaps) before, which went as it came and was used alike."
+        return [new, "From there on \(change.after.words)."] + (namesakes.isEmpty ? [] : [before])
+    }
+
+    /// `Devices: iPhone15,2 12 of 80 (15 %, 9 to 24 %), …`, where the labels tell of more than one.
+    var groupWords: [String] { [("Devices", devices), ("Systems", systems)].compactMap { Self.words($0, $1) } }
+
+    /// The same where some two of them differ by more than chance; else how many are alike.
+    var tellingGroupWords: [String] {
+        let alike = [("device", devices), ("system", systems)].filter { $0.1.count > 1 && !Self.differ($0.1) }
+        let words = alike.map { counted($0.1.count, $0.0) }
+        return [("Devices", devices), ("Systems", systems)].filter { Self.differ($0.1) }.compactMap {
+            Self.words($0, $1)
+        }
+            + (words.isEmpty ? [] : ["No difference shows among \(listed(words, atMost: 2))"])
+    }
+
+    /// Whether the intervals of some two do not even meet.
+    private static func differ(_ groups: [GroupRate]) -> Bool {
+        let intervals = groups.map(\.tally.interval)
+        return (intervals.map(\.lower).max() ?? 0) > (intervals.map(\.upper).min() ?? 1)
+    }
+
+    private static func words(_ title: String, _ groups: [GroupRate]) -> String? {
+        guard groups.count > 1 else { return nil }
+        let words = groups.prefix(mostGroupsTold).map { group in
+            "\(cut(group.name ?? "unnamed", to: 40)) \(grouped(group.tally.hits)) of \(grouped(group.tally.judged)) "
+                + "(\(group.tally.intervalWords))"
+        }
+        let rest = groups.count - words.count
+        return "\(title): \(words.joined(separator: ", "))" + (rest > 0 ? " and \(grouped(rest)) more" : "")
+    }
+
+    private static let mostGroupsTold = 4
+
+    /// Who answers for it, and what may have caused its last change.
+    var whoseWords: [String] {
+        var words = owner.map { ["Owner: \(cut($0, to: 80))"] } ?? []
+        if let suspects {
+            let range = "\(suspects.from.prefix(9))..\(suspects.upTo.prefix(9))"
+            words.append(
+                suspects.commits.isEmpty
+                    ? "Changed in \(range)"
+                    : "Suspects in \(range): \(listed(suspects.commits.map { cut($0, to: 120) }, atMost: 5))")
+        }
+        return words
     }
 }
 

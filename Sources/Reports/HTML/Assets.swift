@@ -11,16 +11,20 @@ enum Assets {
     /// What pages of many sessions have beside it.
     static let fleetStyle = Markup(asset: PackageResources.fleet_css)
 
-    /// One function around all, so that no name escapes.
-    static let script: Markup =
-        "(() => {\n'use strict';\n"
-        + Markup(asset: PackageResources.page_js)
+    /// One function around all, so that no name escapes; the drawing of crowds is a third of it.
+    static func script(drawsCrowds: Bool) -> Markup {
+        let crowds = Markup(asset: PackageResources.crowd_js) + Markup(asset: PackageResources.crowd_drawing_js)
+        return "(() => {\n'use strict';\n" + base + (drawsCrowds ? crowds : Markup())
+            + Markup(asset: PackageResources.filter_js) + "})();\n"
+    }
+
+    private static let base =
+        Markup(asset: PackageResources.page_js)
         + Markup(asset: PackageResources.zoom_js)
         + Markup(asset: PackageResources.lanes_js)
         + Markup(asset: PackageResources.overview_js)
         + Markup(asset: PackageResources.detail_js)
-        + Markup(asset: PackageResources.filter_js)
-        + "})();\n"
+        + Markup(asset: PackageResources.keys_js)
 
     static let symbols = Markup(asset: PackageResources.symbols_svg)
 }

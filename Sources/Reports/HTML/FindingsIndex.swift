@@ -38,7 +38,11 @@ struct FindingsIndex: Sendable {
         let more = groups.count - Self.mostInLine
         let rest: [Markup] =
             more > 0 ? ["<a href=\"#findings\">and \(counted(more, "more kind", "more kinds")) below</a>"] : []
-        let links = (groups.prefix(Self.mostInLine).map(link) + rest).joined(by: " <span class=\"quiet\">·</span> ")
+        let shown = groups.prefix(Self.mostInLine)
+        let told = zip([String?.none] + shown.map(\.rule), shown).map { before, group in
+            link(group, isTitled: group.rule != before)
+        }
+        let links = (told + rest).joined(by: " <span class=\"quiet\">·</span> ")
         return "<li>\(sign(first.severity)) <span>\(links)</span></li>\n"
     }
 
@@ -46,7 +50,8 @@ struct FindingsIndex: Sendable {
         "<span class=\"is-\(severity.style)\">\(icon(severity.symbol))</span>"
     }
 
-    private func link(_ group: FindingGroup) -> Markup {
+    /// Untitled behind another class of the same rule.
+    private func link(_ group: FindingGroup, isTitled: Bool = true) -> Markup {
         let place = content.analysis.findings.firstIndex {
             !$0.isSuppressed && $0.severity == group.severity && $0.rule == group.rule
                 && $0.controller == group.controller
@@ -56,10 +61,11 @@ struct FindingsIndex: Sendable {
             group.controller == .wholeSession ? "" : " \(BreakableName(displayedNames([group.controller])[0]).markup)"
         let times: Markup =
             group.findings.count > 1 ? " <span class=\"n\">\(grouped(group.findings.count))×</span>" : ""
-        return "<a href=\"#\(anchor)\"><b>\(content.title(ofRule: group.rule))</b>\(name)\(times)</a>"
+        let title: Markup = isTitled ? "<b>\(content.title(ofRule: group.rule))</b>" : Markup()
+        return "<a href=\"#\(anchor)\">\(title)\(name)\(times)</a>"
     }
 
-    /// Where and when it first happened, and what those it names have in common.
+    /// What earlier runs say, where and when it first happened, and what those it names have in common.
     private func reasons(_ number: Int, _ group: FindingGroup) -> Markup {
         guard group.severity > .note, number < Self.explained, let first = group.findings.first else {
             return Markup()
@@ -70,7 +76,10 @@ struct FindingsIndex: Sendable {
         let remarks = first.argument.prefix(2).map { remark -> Markup in
             "\(cutAtWord(withPathsForURLs(remark).leavingOut(group.controller, isTitle: false), to: 140).asSentence)"
         }
-        let parts = ["\(log)\(time)line \(grouped(first.line))"] + remarks
+        let past = content.analysis.history?.past[first.fingerprint].map { past -> Markup in
+            "<b>\(past.state.rawValue.asSentence)</b>: \(past.reason.cut(to: 200))"
+        }
+        let parts = [past, "\(log)\(time)line \(grouped(first.line))"].compactMap(\.self) + remarks
         return "<span class=\"because\"><bdi>\(parts.joined(by: " · "))</bdi></span>"
     }
 }

@@ -51,7 +51,7 @@ private struct Page {
             \(sections)</main>
             <footer><p>Lifeline \(content.version.cut(to: 40)). The same capture gives the same page.</p></footer>
             <script>
-            \(Assets.script)</script>
+            \(Assets.script(drawsCrowds: !content.drawn.crowded.isEmpty))</script>
             </body>
             </html>
 

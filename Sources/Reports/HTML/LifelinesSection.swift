@@ -14,7 +14,10 @@ struct LifelinesSection: Sendable {
         let shapes = min(400, max(24, Self.shapeBudget / max(lanes, 1)))
         let drawings = charts.map { drawing($0, shapes: shapes) }
         let drawn = drawings.reduce(into: Set<Markup>()) { $0.formUnion($1.shapes) }
-        let cards = zip(charts, drawings).map { card($0, $1.chart) }.joined()
+        let cards = zip(charts, drawings).map {
+            card($0, body($0, $1.chart, isCrowded: content.drawn.crowded.contains($0.session)))
+        }
+        .joined()
         return cards + (charts.isEmpty ? Markup() : legend(of: drawn)) + rest(content.drawn.sessionsLeftOut)
     }
 
@@ -27,15 +30,28 @@ struct LifelinesSection: Sendable {
         return LifelineChart(view: view, number: index, plan: drawn.plan, names: names, shapesPerLane: shapes).drawing()
     }
 
+    /// All lives where a script draws them, and below them those that the page itself holds.
+    private func body(_ drawn: DrawnLives.Chart, _ chart: Markup, isCrowded: Bool) -> Markup {
+        let view = content.sessions[drawn.session]
+        guard isCrowded else { return "\(zoomButtons)</header>\n\(chart)\(cut(view, drawn.plan, isCrowded: false))" }
+        let shown = drawn.plan.groups.map(\.controllerClass)
+        let crowd = Crowd(
+            view: view, number: drawn.session,
+            classes: shown + view.session.classes.indices.filter { !Set(shown).contains($0) },
+            classNumbers: content.classNumbers[drawn.session])
+        return """
+            </header>
+            \(crowd.markup(zoomButtons: zoomButtons))<details class="named" open><summary>\
+            \(cut(view, drawn.plan, isCrowded: true))</summary>\(zoomButtons)
+            \(chart)\(otherwise)</details>
+            """
+    }
+
     /// What another process did is one line until one asks for it, unless something is wrong there.
-    private func card(_ drawn: DrawnLives.Chart, _ chart: Markup) -> Markup {
+    private func card(_ drawn: DrawnLives.Chart, _ body: Markup) -> Markup {
         let view = content.sessions[drawn.session]
         let label: Markup = "class=\"card lifelines\" aria-label=\"Lifelines of \(view.title)\""
         let title: Markup = content.isSingleSession ? "" : "<h3><bdi>\(content.place(view))</bdi></h3>"
-        let body: Markup = """
-            \(zoomButtons)</header>
-            \(chart)\(cut(view, drawn.plan))
-            """
         if content.isAside(drawn.session) {
             return folded(label, title, "another process, nothing wrong in it · ", view, body)
         }
@@ -96,16 +112,21 @@ struct LifelinesSection: Sendable {
         return accusations
     }
 
-    private func cut(_ view: SessionView, _ plan: LanePlan) -> Markup {
+    private func cut(_ view: SessionView, _ plan: LanePlan, isCrowded: Bool) -> Markup {
         let left = view.session.timelines.count - plan.drawn
         guard left > 0 else { return Markup() }
-        return """
-            <p class="cut">\(grouped(plan.drawn)) of \(counted(view.session.timelines.count, "instance")) \
-            drawn: those that findings name, then each class's first and last. \
-            <code>lifeline timeline LOG --controller NAME</code> shows any other; the JSON report lists all.</p>
-
+        let drawn: Markup = """
+            \(grouped(plan.drawn)) of \(counted(view.session.timelines.count, "instance")) with every callback: those \
+            that findings name, then each class's first and last
             """
+        guard !isCrowded else { return drawn }
+        return "<p class=\"cut\">\(drawn).</p>\n\(otherwise)"
     }
+
+    private let otherwise: Markup = """
+        <p class="cut"><code>lifeline timeline LOG --controller NAME</code> shows any other; the JSON report lists all.</p>
+
+        """
 
     private func rest(_ sessions: Int) -> Markup {
         guard sessions > 0 else { return Markup() }
@@ -127,6 +148,7 @@ struct LifelinesSection: Sendable {
             ("m-end", "l-end", "deinit"), ("m-fetch", "l-fetch", "fetch"), ("m-call", "l-call", "callback"),
             ("m-activity", "l-activity", "activity"), ("m-alert", "l-alert", "complaint or breach"),
             ("link", "l-link", "what the user did"), ("moment", "l-moment", "memory warning"),
+            ("step", "l-step", "step of the test"),
         ]
         let items = entries.filter { drawn.contains($0.shape) }.map { _, symbol, words -> Markup in
             """

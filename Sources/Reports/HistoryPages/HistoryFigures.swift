@@ -45,20 +45,16 @@ struct HistorySection: Sendable {
 
     func markup() -> Markup {
         guard let review, review.runs > 0 || !review.absent.isEmpty else { return Markup() }
-        let order: [HistoryState] = [.quiet, .resolved]
+        let order: [HistoryState] = [.flaky, .quiet, .resolved]
         let absent = order.flatMap { state in review.absent.filter { $0.past.state == state } }
-        let rows = absent.prefix(Self.mostRows).map(row).joined()
+        let rows = absent.prefix(Self.mostRows)
+            .map { HistoryEntry($0.rule, $0.controller, $0.fingerprint, $0.past).row }.joined()
         let rest = absent.count - Self.mostRows
         let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more.</p>" : ""
         let table: Markup =
             absent.isEmpty
             ? ""
-            : """
-            <div class="card scroll" tabindex="0" role="region" aria-label="Findings of earlier runs"><table class="numbers stacked">
-            <thead><tr><th scope="col">Not in this run</th><th scope="col">State</th><th scope="col">Why</th>\
-            <th scope="col">Runs</th></tr></thead>
-            <tbody>\(rows)</tbody></table>\(more)</div>
-            """
+            : historyTable("Not in this run", label: "Findings of earlier runs", rows: rows) + more
         return """
             <section id="history" aria-label="History"><h2>History of \(counted(review.runs, "earlier run"))</h2>
             <p class="lead">\(review.words.asSentence).</p>
@@ -66,17 +62,40 @@ struct HistorySection: Sendable {
 
             """
     }
+}
 
-    private func row(_ absent: HistoryReview.Absent) -> Markup {
-        let title = Rule.all.first { $0.id == absent.rule }?.title ?? absent.rule
-        let (symbol, style): (Markup, Markup) =
-            absent.past.state == .resolved ? ("i-kept", "is-kept") : ("i-unknown", "is-unknown")
+/// Findings with what became of them; the rows are those of entries.
+func historyTable(_ head: Markup, label: String, rows: Markup) -> Markup {
+    """
+    <div class="card scroll" tabindex="0" role="region" aria-label="\(label)"><table class="numbers stacked">
+    <thead><tr><th scope="col">\(head)</th><th scope="col">State</th><th scope="col">Why</th>\
+    <th scope="col">Runs</th></tr></thead>
+    <tbody>\(rows)</tbody></table></div>
+    """
+}
+
+extension HistoryEntry {
+    var row: Markup {
+        let (symbol, style) = past.state.mark
         return """
-            <tr><th scope="row">\(title.cut(to: 60)) \(BreakableName(absent.controller).markup)</th>\
-            <td data-label="state"><span class="verdict \(style)">\(icon(symbol)) \(absent.past.state.rawValue)</span></td>\
-            <td data-label="why"><bdi>\(absent.past.reason.cut(to: 400))</bdi></td>\
-            <td>\(RunBars(past: absent.past).markup())</td></tr>
+            <tr><th scope="row">\(title.cut(to: 60)) \(BreakableName(controller).markup)</th>\
+            <td data-label="state"><span class="verdict \(style)">\(icon(symbol)) \(past.state.rawValue)</span></td>\
+            <td data-label="why"><bdi>\(past.reason.cut(to: 400))</bdi></td>\
+            <td>\(RunBars(past: past).markup())</td></tr>
 
             """
+    }
+}
+
+extension HistoryState {
+    /// The symbol and the style of the page.
+    fileprivate var mark: (Markup, Markup) {
+        switch self {
+        case .new, .regressed: ("i-error", "is-error")
+        case .growing: ("i-warning", "is-warning")
+        case .ongoing, .flaky: ("i-note", "is-note")
+        case .resolved: ("i-kept", "is-kept")
+        case .quiet, .accepted: ("i-unknown", "is-unknown")
+        }
     }
 }

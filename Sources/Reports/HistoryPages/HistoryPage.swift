@@ -4,7 +4,7 @@ import Rules
 
 /// How a history may be shown.
 package enum HistoryFormat: String, CaseIterable, Sendable {
-    case text, markdown, csv
+    case text, markdown, csv, html
 }
 
 extension History {
@@ -16,6 +16,7 @@ extension History {
         case .text: return Array(text(review, newest, options).utf8)
         case .markdown: return Array(markdown(review, newest).utf8)
         case .csv: return csv
+        case .html: return html(review, newest, version: options.version)
         }
     }
 
@@ -41,24 +42,25 @@ extension History {
 }
 
 /// One finding of a history with its class.
-private struct Entry {
-    let name: String
+struct HistoryEntry {
+    let rule: String
+    let controller: String
     let handle: String
     let past: FindingPast
 }
 
 extension History {
-    private func entries(_ review: HistoryReview, _ newest: HistoryRun) -> [(HistoryState, [Entry])] {
-        let present = review.past.sorted { $0.key < $1.key }.compactMap { fingerprint, past -> Entry? in
-            newest.findings[fingerprint].map { Entry($0.rule, $0.controller, fingerprint, past) }
+    func entries(_ review: HistoryReview, _ newest: HistoryRun) -> [(HistoryState, [HistoryEntry])] {
+        let present = review.past.sorted { $0.key < $1.key }.compactMap { fingerprint, past -> HistoryEntry? in
+            newest.findings[fingerprint].map { HistoryEntry($0.rule, $0.controller, fingerprint, past) }
         }
-        let all = present + review.absent.map { Entry($0.rule, $0.controller, $0.fingerprint, $0.past) }
-        let order: [HistoryState] = [.new, .regressed, .growing, .ongoing, .accepted, .quiet, .resolved]
+        let all = present + review.absent.map { HistoryEntry($0.rule, $0.controller, $0.fingerprint, $0.past) }
+        let order: [HistoryState] = [.new, .regressed, .growing, .ongoing, .flaky, .accepted, .quiet, .resolved]
         return order.map { state in (state, all.filter { $0.past.state == state }.sorted { $0.name < $1.name }) }
             .filter { !$0.1.isEmpty }
     }
 
-    private var headline: String {
+    var headline: String {
         let first = runs.first?.name ?? "", last = runs.last?.name ?? ""
         return runs.count == 1 ? "1 run, \(last)" : "\(grouped(runs.count)) runs, \(first) to \(last)"
     }
@@ -121,11 +123,15 @@ extension History {
     }
 }
 
-extension Entry {
+extension HistoryEntry {
     init(_ rule: String, _ controller: String, _ fingerprint: String, _ past: FindingPast) {
-        let title = Rule.all.first { $0.id == rule }?.title ?? cut(rule, to: 60)
-        name = controller == ControllerName.wholeSession.displayed ? title : "\(title): \(cut(controller, to: 80))"
+        (self.rule, self.controller, self.past) = (rule, controller, past)
         handle = String(fingerprint.prefix(6))
-        self.past = past
+    }
+
+    var title: String { Rule.all.first { $0.id == rule }?.title ?? cut(rule, to: 60) }
+
+    fileprivate var name: String {
+        controller == ControllerName.wholeSession.displayed ? title : "\(title): \(cut(controller, to: 80))"
     }
 }

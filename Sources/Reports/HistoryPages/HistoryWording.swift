@@ -6,6 +6,7 @@ extension HistoryState {
         switch self {
         case .new: "New"
         case .ongoing: "Ongoing"
+        case .flaky: "Flaky: comes and goes"
         case .growing: "Growing"
         case .quiet: "Quiet: not seen, and not often enough looked at"
         case .resolved: "Resolved"
@@ -19,7 +20,7 @@ extension HistoryState {
         switch self {
         case .new, .regressed: Inked("◆", .error)
         case .growing: Inked("▲", .warning)
-        case .ongoing: Inked("●", .note)
+        case .ongoing, .flaky: Inked("●", .note)
         case .quiet: Inked("?", .note)
         case .resolved: Inked("✓", .good)
         case .accepted: Inked("-", .faint)

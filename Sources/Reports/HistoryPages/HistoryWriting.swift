@@ -11,6 +11,7 @@ extension HistoryRun {
 
 extension JSONWriter {
     fileprivate mutating func members(of run: HistoryRun) {
+        if run.arrival > 0 { member("arrival", run.arrival) }
         member("branch", run.branch)
         member("commit", run.commit)
         array("findings") { writer in

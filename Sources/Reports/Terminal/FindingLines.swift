@@ -50,11 +50,14 @@ extension TerminalPage {
         if finding.severity > .note { writeEvidence(of: finding, trace) }
         let tests = analysis.tests(of: finding)
         if !tests.isEmpty { paragraph(Inked("=", .faint), createdDuring(tests), indent: 4) }
-        for remark in finding.remarks { paragraph(Inked("=", .faint), remark, indent: 4) }
+        for remark in finding.remarks {
+            paragraph(Inked("=", .faint), remark.leavingOut(finding.controller, isTitle: false), indent: 4)
+        }
         if let route = finding.route { paragraph(Inked("↻", .faint), "to see it again, \(route.sentence)", indent: 4) }
         if let remedy = finding.remedy { paragraph(Inked("✎", .faint), "to do: \(remedy.sentence)", indent: 4) }
         if let past = analysis.history?.past[finding.fingerprint], past.marks.count > 1 {
-            line([Inked("~  ", .faint), Inked(past.sparkline), Inked("  one sign a run", .faint)], indent: 4)
+            let words = "  \(past.state.rawValue), \(past.reason)"
+            line([Inked("~  ", .faint), Inked(past.sparkline), Inked(words, .faint)], indent: 4)
         }
     }
 
@@ -72,7 +75,11 @@ extension TerminalPage {
                     Inked(evidence.text(in: trace), isBlamed ? .strong : .plain),
                 ], indent: 4, cutting: .middle)
             guard !evidence.note.isEmpty else { continue }
-            line([Inked(String(repeating: " ", count: width + 3) + "╰ ", .faint), Inked(evidence.note)], indent: 4)
+            line(
+                [
+                    Inked(String(repeating: " ", count: width + 3) + "╰ ", .faint),
+                    Inked(evidence.note.leavingOut(finding.controller, isTitle: false)),
+                ], indent: 4)
         }
         let rest = finding.evidence.count - shown.count
         if rest > 0 { paragraph(prose: "… and \(counted(rest, "more line"))", .faint, indent: 6) }

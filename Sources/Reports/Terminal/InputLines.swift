@@ -17,7 +17,7 @@ extension TerminalPage {
         }
         let rest = failures.count - TerminalPage.mostCaptures
         if rest > 0 { paragraph(Inked("◆", .error), "… and \(counted(rest, "more log")) not read or not judged") }
-        guard view.captures.count <= TerminalPage.mostCaptures else { return writeManyInputs(of: view) }
+        guard view.captures.count <= TerminalPage.mostInFull else { return writeManyInputs(of: view) }
         for (place, capture) in view.captures.enumerated() {
             space()
             write(capture)
@@ -36,6 +36,7 @@ extension TerminalPage {
     private static let mostBystanders = 6
 
     /// Of more logs than these nobody reads a paragraph each before the findings.
+    private static let mostInFull = 3
     private static let mostCaptures = 24
 
     /// How many logs came to what, and those of which something is lost; the findings name the others.

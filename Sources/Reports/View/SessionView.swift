@@ -46,7 +46,10 @@ struct SessionView: Sendable {
     }
 
     /// Where the instance's lane stands in the page.
-    func anchor(of timeline: Int) -> Markup { "life-\(capture + 1)-\(index + 1)-\(timeline + 1)" }
+    func anchor(of timeline: Int) -> Markup { "\(anchorPrefix)\(timeline + 1)" }
+
+    /// Behind it stands the number of the instance.
+    var anchorPrefix: Markup { "life-\(capture + 1)-\(index + 1)-" }
 
     /// `Orchard (4321)`, or `session 2` where no line names the process.
     var title: String {
@@ -74,5 +77,21 @@ extension SessionView {
     func position(ofLine line: Int) -> String? {
         guard axis.isTimed, let index = trace.firstEvent(onLine: line) else { return nil }
         return axis.position(of: UInt32(index))
+    }
+}
+
+extension SessionView {
+    /// What the tests of the run did while the session went on, as far as the log's clock tells: `Tap "Buy" Button`.
+    var testSteps: [(title: String, fraction: Double)] {
+        guard case .time(let start, let length) = axis.scale, session.clock == .zoned, let zone = session.secondsFromGMT
+        else {
+            return []
+        }
+        return trace.story.steps.compactMap { step in
+            let elapsed = step.moment + Int64(zone) * 1_000_000 - start.microseconds
+            guard (0...length.microseconds).contains(elapsed) else { return nil }
+            let place = Span(microseconds: elapsed).position(milliseconds: true)
+            return ("\(step.title) · \(step.test.name) · \(place)", Double(elapsed) / Double(length.microseconds))
+        }
     }
 }

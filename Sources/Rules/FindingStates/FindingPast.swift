@@ -37,6 +37,8 @@ package enum HistoryState: String, CaseIterable, Sendable {
     /// No run before had it.
     case new
     case ongoing
+    /// It comes and goes: that a run lacks it proves nothing.
+    case flaky
     /// More frequent than in the runs before.
     case growing
     /// Not seen, and not often enough looked at to call it gone.

@@ -153,12 +153,11 @@ package enum OpenPoint: Sendable {
     case ownDeinit
     /// Only the order of callbacks says that it left, or only the death of what it appeared in.
     case exit
-    /// It went and nobody came in its place, as others of its class went that died at once.
-    case loneExit
     /// Only a complaint of UIKit speaks of it, which may have refused to show it.
     case onlyNamed
-    /// It is off the screen, and another one of its class was made since.
-    case takenPlace
+    /// It is off the screen, and nothing shows what covers it: its place was taken, or it went as others of its class did
+    /// that died at once.
+    case cover
     /// It came back before after it had left for good: somebody keeps it for the next time.
     case endOfReuse
     /// It may have lived before the log begins, and be one that is kept for the next time.

@@ -9,10 +9,10 @@ import Lifecycle
 /// |                         | printed by its class)                      |                                            |
 /// | no                      | lines are lost, and it is not shown again  | open: lost lines                           |
 /// | no                      | only UIKit's complaints speak of it        | open: only named                           |
-/// | no                      | it went alone, as others did that died     | open: lone exit                            |
-/// | no                      | off the screen, another of its class was   | open: taken place                          |
-/// |                         | made since, nobody lies over it, and its   |                                            |
-/// |                         | class prints its deinit                    |                                            |
+/// | no                      | off the screen, nobody lies over it, and   | open: cover                                |
+/// |                         | one below took its place or another of its |                                            |
+/// |                         | class was made since; or it went alone, as |                                            |
+/// |                         | others of its class did that died          |                                            |
 /// | no                      | anything else                              | in use                                     |
 /// | any                     | the session ends within the grace          | open: time                                 |
 /// | any                     | lines are lost within the grace            | open: lost lines                           |

@@ -31,7 +31,6 @@ final class SurvivalFacts: Sendable {
     let witnesses: Witnesses
     /// The latest exit of an instance that was then seen to die.
     let lastBuriedExit: UInt32
-    private let loneExits: LoneExits
     /// By timeline: the last change of screens by which it went; nil for those that never did.
     private let lastChanges: [Transition?]
 
@@ -45,7 +44,6 @@ final class SurvivalFacts: Sendable {
         self.session = session
         self.record = record
         grace = settings[.leakedController, of: .leakedController]
-        loneExits = LoneExits(session, steps, trace)
         var lastChanges = [Transition?](repeating: nil, count: session.timelines.count)
         for change in session.transitions {
             if let left = change.from { lastChanges[left] = change }
@@ -151,27 +149,42 @@ final class SurvivalFacts: Sendable {
     func openPoint(ofStay index: Int, _ timeline: Timeline) -> OpenPoint? {
         if mayHaveLeftUnseen(timeline) { return .lostLines }
         if session.events(of: timeline).allSatisfy({ trace.events[Int($0)].kind == .diagnostic }) { return .onlyNamed }
-        guard worths[timeline.controllerClass] == .loggedByThisClass else { return nil }
-        if isPlaceTaken(index, timeline) { return .takenPlace }
-        guard let exit = loneExits.exit(of: index, timeline),
-            session.elapsedToEnd(from: exit, in: trace).reaches(grace)
-        else { return nil }
-        return .loneExit
+        let wentAsTheDeadDid = timeline.leftAlone.map { session.elapsedToEnd(from: $0, in: trace).reaches(grace) }
+        return isPlaceTaken(index, timeline) || wentAsTheDeadDid == true ? .cover : nil
     }
 
-    /// Whether another one of its class was made since it went, and nobody is known to lie over it: it may wait below
-    /// something that prints nothing, or have left.
+    /// Whether it went, and nobody is known to lie over it: where somebody below took its place, or another one of its
+    /// class was made since. It may wait below something that prints nothing, or have left.
     private func isPlaceTaken(_ index: Int, _ timeline: Timeline) -> Bool {
-        guard timeline.shownState == .offScreen, let last = session.events(of: timeline).last,
-            lastLoads[timeline.controllerClass] > last
-        else { return false }
-        guard let change = lastChanges[index] else { return true }
+        guard isAway(timeline), timeline.comebacks == 0, let last = session.events(of: timeline).last else {
+            return false
+        }
+        let isMadeAgain = lastLoads[timeline.controllerClass] > last
+        let exit = session.events(of: timeline).last { trace.events[Int($0)].kind.isLeaving } ?? 0
+        guard let change = lastChanges[index], change.lastEvent >= exit else { return isMadeAgain }
         switch change.kind {
         case .tab: return false
         case .push, .present:
             guard let upper = change.to.map({ session.timelines[$0] }) else { return false }
             return upper.death != nil || upper.departure != nil
-        case .pop, .dismiss, .cancelledPop, .cancelledDismiss, .rootChange, .unknown: return true
+        case .pop, .dismiss: return isMadeAgain || change.isSureExit || isAnimated(change)
+        case .cancelledPop, .cancelledDismiss, .rootChange, .unknown: return isMadeAgain
+        }
+    }
+
+    /// Whether a change took longer than tabs need that change in a pop's order.
+    private func isAnimated(_ change: Transition) -> Bool {
+        let span = session.elapsed(from: change.firstEvent, to: change.lastEvent, in: trace).span
+        return span.map { $0 >= .seconds(0.1) } ?? false
+    }
+
+    /// Whether it is off the screen as far as its class prints that.
+    private func isAway(_ timeline: Timeline) -> Bool {
+        switch timeline.shownState {
+        case .offScreen, .removed: return true
+        case .disappearing:
+            return !session.classes[timeline.controllerClass].vocabulary.contains(.viewDidDisappear)
+        case .onScreen, .appearing, .created, .loaded, .deallocated, .unknown: return false
         }
     }
 

@@ -28,21 +28,30 @@ package struct Route: Hashable, Sendable {
 
     /// `from Home: open Orders, open Product, go back to Orders`.
     package var sentence: String {
-        "from \(start.displayed): \(moves.map(\.spoken).joined(separator: ", "))"
+        "from \(spokenStart): \(moves.map(\.spoken).joined(separator: ", "))"
     }
 }
 
 // MARK: Messages
 
+extension Route {
+    package var spokenStart: String { start.spoken }
+}
+
 extension Route.Move {
     package var spoken: String {
         switch deed {
-        case .open: "open \(screen.displayed)"
-        case .present: "present \(screen.displayed)"
-        case .switchTo: "switch to \(screen.displayed)"
+        case .open: "open \(screen.spoken)"
+        case .present: "present \(screen.spoken)"
+        case .switchTo: "switch to \(screen.spoken)"
         case .wait: "wait until it says \"\(remark)\""
-        case .goBack: "go back to \(screen.displayed)"
-        case .dismiss: "dismiss it, back to \(screen.displayed)"
+        case .goBack: "go back to \(screen.spoken)"
+        case .dismiss: "dismiss it, back to \(screen.spoken)"
         }
     }
+}
+
+extension ControllerName {
+    /// A reader of a path knows the app: the module says nothing.
+    fileprivate var spoken: String { isAnonymous ? displayed : bare }
 }

@@ -125,8 +125,6 @@ import Testing
         "Cart viewWillAppear\nsome other line\nCart viewWillAppear - 徽章已加载",
         ">>> Cart viewWillAppear\n<<< Cart viewWillAppear",
         "Cart.viewWillAppear(_:):30\nCart.viewWillAppear(_:):33",
-        "1. CartVC viewWillAppear\n /Users/x/Orchard/CartViewController.swift 31 viewWillAppear(_:) 15\n"
-            + "2. HomeVC viewDidLoad\n /Users/x/Orchard/HomeViewController.swift 31 viewDidLoad() 15",
     ])
     func oneCallThatWritesTwoLinesIsOneEvent(_ text: String) {
         #expect(events(text).count { $0.contains("Cart") } == 1, "\(events(text))")

@@ -45,9 +45,12 @@ struct RecipeTests {
                 environment: [
                     "LIFELINE_LOG": "\(log)\n", "LIFELINE_LABELS": "build=4712\ndevice=iPhone 16",
                     "LIFELINE_OPTIONS": "--skip=cancelled_transition", "GITHUB_OUTPUT": "outputs",
-                    "GITHUB_STEP_SUMMARY": "summary",
+                    "GITHUB_STEP_SUMMARY": "summary", "LIFELINE_HISTORY": "runs.jsonl",
                 ])
             #expect(run.code == 0)
+            #expect(
+                FileManager.default.fileExists(atPath: desk.folder.appendingPathComponent("runs.jsonl").path)
+                    == (code < 2))
             let outputs = try String(contentsOf: desk.folder.appendingPathComponent("outputs"), encoding: .utf8)
             #expect(
                 outputs.contains("exit-code=\(code)\n") && outputs.contains("junit=lifeline-reports/lifeline.xml\n"))

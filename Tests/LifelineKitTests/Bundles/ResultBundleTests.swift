@@ -246,7 +246,8 @@ final class ResultBundleTests {
     /// Each file of a bundle cut, emptied, overwritten or gone: none ends the run, and none accuses anybody wrongly.
     @Test func damagedBundlesEndWithFindingsOrAMessage() throws {
         let sound = try bundle(.console(Self.twoLaunches), tests: Self.tests, name: "sound.xcresult")
-        let expected = Set(try fingerprints(sound))
+        // A file that stands twice in its own place may be two runs: then the leak is told of the second one.
+        let expected = Set(try Lifeline.analyze(path: sound).findings.map { "\($0.rule) \($0.fingerprint)" })
         let names = try FileManager.default.subpathsOfDirectory(atPath: sound).filter { $0 != "Data" }.sorted()
         let damages: [(Data) -> Data?] = [
             { _ in nil }, { $0.prefix($0.count / 2) }, { _ in Data() }, { Data(repeating: 0xFF, count: $0.count) },
@@ -262,7 +263,7 @@ final class ResultBundleTests {
                 if let damaged { try damaged.write(to: file) }
                 let analysis = AnalysisRequest(inputs: [.path(copy.path)]).run()
                 #expect(!analysis.failures.isEmpty || !analysis.captures.isEmpty)
-                let accused = Set(analysis.findings.map { "\($0.rule) \($0.line) \($0.fingerprint)" })
+                let accused = Set(analysis.findings.map { "\($0.rule) \($0.fingerprint)" })
                 #expect(accused.isSubset(of: expected), "\(name) \(kind)")
             }
         }

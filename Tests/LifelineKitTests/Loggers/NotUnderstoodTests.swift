@@ -26,6 +26,13 @@ struct NotUnderstoodTests {
         }
     }
 
+    /// What its unread lines break, nobody knows.
+    @Test func aPromiseIsNotCalledKeptWhereTheLoggerWasNotUnderstood() throws {
+        let unread = PrintedWalk.lines(visits: 3) { "* \($1) {{" }.filter { !$0.contains("deinit") }
+        let outcome = try PrintedWalk.run(Self.clean + unread, format: "junit")
+        #expect(outcome.text.contains("<skipped message=\"its logger was not understood\">"))
+    }
+
     @Test func proseSourceCodeFramesAndDenialsTakeNoTickAway() throws {
         let others = [
             "override func viewDidLoad() {", "    super.viewWillAppear(animated)",

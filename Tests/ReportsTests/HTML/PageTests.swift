@@ -94,7 +94,7 @@ private func namesAndAttributes(of page: String) -> [String] {
 @Test func aLongSessionIsCutAndSaysSo() {
     let page = htmlReport(of: longStory(instances: 1200), version: "1")
     #expect(page.utf8.count < 1_500_000)
-    #expect(page.contains("120 of 1,200 instances drawn"))
+    #expect(page.contains("120 of 1,200 instances with every callback"))
     #expect(page.contains("more, not drawn"))
     #expect(page.contains("lifeline timeline LOG --controller NAME"))
     #expect(page.contains("6 more lines of evidence: the JSON report lists all"))

@@ -43,5 +43,13 @@ extension Sight {
         let subject = script.objects[object]
         guard subject.exit == nil, subject.died == nil, subject.departures == 0, !subject.isLeaked else { return false }
         return isWhole(object, through: end(of: object)) && !seen(object, [.viewDidAppear]).isEmpty
+            && !isMadeAgainWhileAway(object)
+    }
+
+    /// Whether it went, and another one of its class was made since: whether it lies below something nobody can say.
+    private func isMadeAgainWhileAway(_ object: Int) -> Bool {
+        let gone = seen(object, [.viewWillDisappear, .viewDidDisappear]).last ?? 0
+        guard gone > seen(object, [.viewWillAppear, .viewDidAppear]).last ?? 0 else { return false }
+        return siblings(of: object).contains { $0 != object && script.objects[$0].born > gone }
     }
 }

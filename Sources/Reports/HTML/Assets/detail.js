@@ -4,7 +4,7 @@ pane.className = 'detail';
 pane.hidden = true;
 pane.tabIndex = -1;
 document.body.append(pane);
-let returnTo = null;
+let leave = null;
 
 function made(name, properties, ...children) {
   const element = Object.assign(document.createElement(name), properties);
@@ -24,37 +24,46 @@ function listing(title, items) {
 
 const isRequest = part => part.getAttribute('href') === '#m-fetch';
 
+// The findings that name a life.
+const accusers = id => listing('Findings', findings.filter(finding => named(finding).includes(id)).map(finding => {
+  const lives = named(finding).length, also = lives > 1 ? `, one of ${lives} instances` : '';
+  return made('a', { href: `#${finding.id}`, textContent: `${plain(one('h4', finding))} (${finding.dataset.severity}${also})` });
+}));
+
+// Opens the pane; closing it gives the focus back.
+function openPane(name, facts, returnTo, closed, ...parts) {
+  hideDetail();
+  const close = made('button', { type: 'button', className: 'close', textContent: 'Close' });
+  close.addEventListener('click', hideDetail);
+  pane.replaceChildren(
+    made('header', {}, made('h2', { textContent: name }), close), made('p', { className: 'quiet', textContent: facts }), ...parts);
+  pane.setAttribute('aria-label', `Details of ${name}`);
+  [pane.hidden, pane.scrollTop] = [false, 0];
+  leave = () => {
+    closed();
+    if (pane.contains(document.activeElement) || document.activeElement === document.body) returnTo.focus({ preventScroll: true });
+  };
+}
+
 function showDetail(lane, part) {
   const [name, ...facts] = words.get(lane).split(': ');
   const own = parts(lane).filter(one => !one.matches('.ground'));
   const told = list => list.map(one => words.get(one));
   const links = all('.link', lane.closest('svg')).filter(link => [link.dataset.from, link.dataset.to].includes(lane.id));
-  const accusers = findings.filter(finding => named(finding).includes(lane.id));
-  const close = made('button', { type: 'button', className: 'close', textContent: 'Close' });
-  close.addEventListener('click', hideDetail);
-  pane.replaceChildren(
-    made('header', {}, made('h2', { textContent: name }), close),
-    made('p', { className: 'quiet', textContent: facts.join(': ') }),
+  openPane(name, facts.join(': '), lane, () => lane.classList.remove('is-open'),
     ...(part && words.has(part) ? [made('p', { className: 'picked', textContent: words.get(part) })] : []),
-    ...listing('Findings', accusers.map(finding => {
-      const lives = named(finding).length, also = lives > 1 ? `, one of ${lives} instances` : '';
-      return made('a', { href: `#${finding.id}`, textContent: `${plain(one('h4', finding))} (${finding.dataset.severity}${also})` });
-    })),
+    ...accusers(lane.id),
     ...listing('States', told(own.filter(one => one.matches('rect')))),
     ...listing('Requests', told(own.filter(isRequest))),
     ...listing('Transitions', told(links)),
     ...listing('Callbacks and other lines', told(own.filter(one => one.matches('use') && !isRequest(one)))));
-  pane.setAttribute('aria-label', `Details of ${name}`);
-  all('.lane.is-open').forEach(other => other.classList.remove('is-open'));
   lane.classList.add('is-open');
-  [pane.hidden, pane.scrollTop, returnTo] = [false, 0, lane];
 }
 
 function hideDetail() {
   if (pane.hidden) return;
   pane.hidden = true;
-  returnTo.classList.remove('is-open');
-  if (pane.contains(document.activeElement) || document.activeElement === document.body) returnTo.focus({ preventScroll: true });
+  leave();
 }
 
 addEventListener('keydown', event => { if (event.key === 'Escape') hideDetail(); });

@@ -39,7 +39,7 @@ function apply() {
   const times = timesInView();
   const isOn = Boolean(words.length || wanted.severity || wanted.class || wanted.rule || times.size);
   form.classList.toggle('is-on', isOn);
-  const meant = new Set(), troubled = new Set();
+  const meant = new Set(), troubled = new Set(), classesInTrouble = new Set();
   let shown = 0;
   for (const finding of findings) {
     const fits = (!wanted.class || finding.dataset.class === wanted.class)
@@ -50,6 +50,7 @@ function apply() {
     if (!fits || finding.closest('.suppressed')) continue;
     shown += 1;
     troubled.add(finding.dataset.log);
+    classesInTrouble.add(finding.dataset.class);
     named(finding).forEach(life => meant.add(life));
   }
   for (const group of all('.group')) group.hidden = isOn && all('[data-rule]', group).every(finding => finding.hidden);
@@ -61,7 +62,8 @@ function apply() {
   for (const log of logs) {
     log.hidden = isOn && !troubled.has(log.dataset.log) && !(words.length && holds(log.dataset.log.toLowerCase(), words));
   }
-  const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, meant));
+  const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, meant)).filter((_, place) => !isCrowded(place));
+  for (const crowd of crowds.values()) lanes.push(crowd.filter(wanted, classesInTrouble));
   const total = findings.filter(finding => !finding.closest('.suppressed')).length;
   const [drawn, of] = lanes.reduce(([a, b], [c, d]) => [a + c, b + d], [0, 0]);
   const count = (number, all, noun) => `${number} of ${all} ${noun}${all === 1 ? '' : 's'}`;
@@ -92,7 +94,7 @@ function recall() {
 }
 
 // The charts whose time is the filter, with the stretch that each has in view.
-const timesInView = () => new Map([...zooms].filter(([chart]) => one('[aria-pressed=true]', chart.parentElement))
+const timesInView = () => new Map([...zooms, ...crowds].filter(([, zoom]) => one('[aria-pressed=true]', zoom.buttons))
   .map(([chart, zoom]) => [chart.dataset.chart, zoom.range]));
 
 function isInTime(finding, times) {
@@ -141,6 +143,9 @@ function layOut(chart, wanted, meant) {
   if (zooms.size > 1) chart.closest('.lifelines').hidden = lanes.length > 0 && !kept.size;
   return [lives(kept), lives(lanes)];
 }
+
+// Its lives are counted with the crowd, which has all of them.
+const isCrowded = place => Boolean([...zooms.keys()][place].closest('.named'));
 
 function group(list, key) {
   const groups = new Map();

@@ -16,7 +16,10 @@ for (const title of all('.chart svg.lanes title')) {
 
 function showTip(owner, x, y) {
   const text = words.get(owner);
-  if (!text) return hideTip();
+  if (text) say(text, x, y); else hideTip();
+}
+
+function say(text, x, y) {
   tip.textContent = text;
   tip.hidden = false;
   const box = tip.getBoundingClientRect();
@@ -103,7 +106,6 @@ for (const chart of zooms.keys()) {
     const keys = {
       ArrowRight: () => step(lane, 1), ArrowLeft: () => step(lane, -1), Home: () => step(lane, -1e9),
       End: () => step(lane, 1e9), Enter: () => showDetail(lane, current), ArrowDown: () => go(lane, 1), ArrowUp: () => go(lane, -1), Escape: hideTip,
-      '+': () => zooms.get(chart).set(zooms.get(chart).scale * 1.6), '-': () => zooms.get(chart).set(zooms.get(chart).scale / 1.6),
     };
     if (!keys[event.key]) return;
     event.preventDefault();

@@ -1,10 +1,9 @@
 // A strip above each chart: the whole session, where its findings are, and the stretch in view.
-function overview(zoom) {
-  const { chart } = zoom;
+function overview(zoom, chart, number) {
   const strip = shape('svg', { class: 'overview', viewBox: '0 0 1000 14', preserveAspectRatio: 'none', 'aria-hidden': true });
   const view = shape('rect', { class: 'window', y: 0.5, height: 13 });
   const severities = ['note', 'warning', 'error'];
-  const own = all(`.finding[data-chart="${chart.dataset.chart}"]`)
+  const own = all(`.finding[data-chart="${number}"]`)
     .sort((a, b) => severities.indexOf(a.dataset.severity) - severities.indexOf(b.dataset.severity));
   for (const finding of own) {
     for (const at of finding.dataset.at.split(' ').filter(Boolean)) {
@@ -24,7 +23,7 @@ function overview(zoom) {
   // What one points at comes into the middle of the view.
   const go = event => {
     const box = strip.getBoundingClientRect(), place = (event.clientX - box.left) / box.width;
-    chart.scrollLeft = place * zoom.lanes.getBoundingClientRect().width - zoom.room / 2;
+    zoom.centre(place);
   };
   strip.addEventListener('pointerdown', event => { strip.setPointerCapture(event.pointerId); go(event); });
   strip.addEventListener('pointermove', event => { if (event.buttons) go(event); });
@@ -33,4 +32,4 @@ function overview(zoom) {
   follow();
 }
 
-for (const zoom of zooms.values()) overview(zoom);
+for (const [chart, zoom] of zooms) overview(zoom, chart, chart.dataset.chart);

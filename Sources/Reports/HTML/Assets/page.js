@@ -7,9 +7,9 @@ function land() {
   const id = location.hash.startsWith('#filter?') ? '' : decodeURIComponent(location.hash.slice(1));
   all('.is-target').forEach(element => element.classList.remove('is-target'));
   const target = id && document.getElementById(id);
-  if (!target) return;
+  if (!target) return landOnLife(id);
   if (!isShown(target)) resetFilter();
-  for (let up = target; up; up = up.parentElement) if (up.tagName === 'DETAILS') up.open = true;
+  unfold(target);
   const details = target.matches('tr, article') && one('details.fold, th details', target);
   if (details) details.open = true;
   target.classList.add('is-target');
@@ -21,6 +21,21 @@ function land() {
   if (target.matches('article')) {
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
+  }
+}
+
+function unfold(element) {
+  for (let up = element; up; up = up.parentElement) if (up.tagName === 'DETAILS') up.open = true;
+}
+
+// The charts of all lives, where the page has some.
+const crowds = new Map();
+
+// A life that no lane shows is one of a crowd.
+function landOnLife(id) {
+  for (const [element, crowd] of crowds) {
+    const prefix = element.dataset.prefix, life = id.startsWith(prefix) ? id.slice(prefix.length) - 1 : NaN;
+    if (life >= 0 && life < crowd.fate.length) crowd.show(life);
   }
 }
 

@@ -6,6 +6,7 @@ const steps = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1e3, 2e3, 5e3, 1e4, 15e3, 3e4
 class Zoom {
   constructor(chart) {
     this.chart = chart;
+    this.buttons = one('.zoom', chart.parentElement);
     this.lanes = one('svg.lanes', chart);
     this.axis = one('svg.axis', chart);
     this.scale = 1;
@@ -37,6 +38,11 @@ class Zoom {
   }
 
   fit() { this.set(Math.max(this.room, 620) / base, 0); }
+
+  pan(by) { this.chart.scrollLeft += by; }
+
+  // Brings a place, from 0 to 1, into the middle of the view.
+  centre(place) { this.chart.scrollLeft = place * this.lanes.getBoundingClientRect().width - this.room / 2; }
 
   x(place) { return left + (place - left) * this.scale; }
 
@@ -105,10 +111,9 @@ function shape(name, attributes) {
 
 const zooms = new Map(all('.chart').map(chart => [chart, new Zoom(chart)]));
 
-for (const [chart, zoom] of zooms) {
-  const buttons = one('.zoom', chart.parentElement);
-  buttons.hidden = false;
-  buttons.addEventListener('click', event => {
+function bindButtons(zoom) {
+  zoom.buttons.hidden = false;
+  zoom.buttons.addEventListener('click', event => {
     const kind = event.target.dataset.zoom;
     if (kind === 'fit') zoom.fit();
     if (kind === 'only') {
@@ -117,6 +122,10 @@ for (const [chart, zoom] of zooms) {
     }
     if (kind === 'in' || kind === 'out') zoom.set(zoom.scale * (kind === 'in' ? 1.6 : 1 / 1.6));
   });
+}
+
+for (const [chart, zoom] of zooms) {
+  bindButtons(zoom);
   const place = event => event.clientX - chart.getBoundingClientRect().left - one('td.names', chart).offsetWidth;
   chart.addEventListener('wheel', event => {
     if (!event.ctrlKey && !event.metaKey) return;
@@ -137,7 +146,8 @@ function steer(zoom, event) {
   const step = zoom.room / 6;
   const keys = {
     w: () => zoom.set(zoom.scale * 1.6), s: () => zoom.set(zoom.scale / 1.6),
-    a: () => { zoom.chart.scrollLeft -= step; }, d: () => { zoom.chart.scrollLeft += step; },
+    '+': () => zoom.set(zoom.scale * 1.6), '-': () => zoom.set(zoom.scale / 1.6), 0: () => zoom.fit(),
+    a: () => zoom.pan(-step), d: () => zoom.pan(step),
   };
   const action = keys[event.key.toLowerCase()];
   if (!action) return;

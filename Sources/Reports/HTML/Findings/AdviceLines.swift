@@ -11,7 +11,7 @@ struct AdviceLines: Sendable {
         guard let route = finding.route else { return Markup() }
         let moves = route.moves.map { "<li><bdi>\($0.spoken.cut(to: 200).withBreaks)</bdi></li>" as Markup }.joined()
         return """
-            <div class="advice"><p><b>To see it again,</b> begin at <bdi>\(route.start.displayed.cut(to: 200).withBreaks)</bdi>:</p>
+            <div class="advice"><p><b>To see it again,</b> begin at <bdi>\(route.spokenStart.cut(to: 200).withBreaks)</bdi>:</p>
             <ol>\(moves)</ol></div>
 
             """

@@ -5,8 +5,8 @@ import Rules
 /// the card left out, so that `Orchard.CartViewController#2` reads `#2`.
 struct FindingTitle {
     let text: String
-    /// What the message says beyond it: the clauses behind it, or all of it where the title leaves out more than the
-    /// class. Empty where the title says everything.
+    /// What the message says beyond it: what the title leaves out of its clause, and the clauses behind that. Empty where
+    /// the title says everything.
     let rest: String
 
     private static let mostWords = 12
@@ -16,25 +16,29 @@ struct FindingTitle {
         let message = finding.message.cut(to: 600)
         let short = withPathsForURLs(message).leavingOut(finding.controller)
         let clause = FindingTitle.firstClause(of: short)
-        let kept = FindingTitle.shortened(clause).cut(to: 200)
-        text = kept.asSentence
-        let saysItAsItIs = kept == clause && withPathsForURLs(message) == message && short.hasPrefix(clause)
-        rest = saysItAsItIs ? String(short.dropFirst(clause.count).drop { ";: ".contains($0) }) : message
+        let (kept, removed) = FindingTitle.shortened(clause)
+        text = kept.cut(to: 200).asSentence
+        let behind = String(short.dropFirst(clause.count).drop { ";: ".contains($0) })
+        let whole = message.leavingOut(finding.controller, isTitle: false)
+        rest = removed.map { [$0, behind].filter { !$0.isEmpty }.joined(separator: "; ") } ?? whole
     }
 
-    /// What is too long loses how long before the end it was, and then its end: from a comma on, if there is one.
-    private static func shortened(_ clause: String) -> String {
+    /// What is too long loses how long before the end it was, which is told apart, and then its end: from a comma on, if
+    /// there is one; nil where that is lost.
+    private static func shortened(_ clause: String) -> (kept: String, removed: String?) {
         var words = clause.split(separator: " ")
-        guard words.count > mostWords else { return clause }
+        var removed = ""
+        guard words.count > mostWords else { return (clause, removed) }
         if let before = words.firstIndex(of: "before"), before >= 2, words[before - 2].first?.isNumber == true,
             let end = words[before...].firstIndex(where: { $0 == "ends" || $0 == "end" }), before - 2 >= fewestWords
         {
+            removed = words[(before - 2)...end].joined(separator: " ")
             words.removeSubrange((before - 2)...end)
         }
-        guard words.count > mostWords else { return words.joined(separator: " ") }
+        guard words.count > mostWords else { return (words.joined(separator: " "), removed) }
         let comma = words.prefix(mostWords - 1).lastIndex { $0.hasSuffix(",") } ?? 0
         let kept = words.prefix(comma >= fewestWords ? comma + 1 : mostWords - 1)
-        return kept.joined(separator: " ") + " …"
+        return (kept.joined(separator: " ") + " …", nil)
     }
 
     /// Up to the first semicolon or colon after which a sentence can end.

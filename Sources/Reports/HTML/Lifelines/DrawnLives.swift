@@ -15,6 +15,8 @@ struct DrawnLives: Sendable {
     let sessionsLeftOut: Int
     /// Per class of the page: its uppermost lane.
     let firstLanes: [Int: Markup]
+    /// The sessions of which the charts leave lives out, as many as the page has room for: their crowds are drawn.
+    let crowded: Set<Int>
     private let lives: [Int: Set<Int>]
 
     /// Lanes on the whole page, and in one session: more than this nobody looks at, and the page must open at once.
@@ -41,12 +43,24 @@ struct DrawnLives: Sendable {
         func order(_ chart: Chart) -> (Int, Int) { (place[view.sessions[chart.session].capture] ?? 0, chart.session) }
         self.charts = charts.sorted { order($0) < order($1) }
         sessionsLeftOut = candidates.count - charts.count
+        crowded = DrawnLives.crowded(self.charts, view)
         lives = Dictionary(
             uniqueKeysWithValues: charts.map { ($0.session, Set($0.plan.groups.flatMap(\.timelines))) })
         firstLanes = DrawnLives.firstLanes(self.charts, view, classNumbers)
     }
 
     func isDrawn(_ timeline: Int, inSession index: Int) -> Bool { lives[index]?.contains(timeline) ?? false }
+
+    private static func crowded(_ charts: [Chart], _ view: AnalysisView) -> Set<Int> {
+        var (crowded, room): (Set<Int>, Int) = ([], Crowd.mostLives)
+        for chart in charts {
+            let lives = view.sessions[chart.session].session.timelines.count
+            guard lives > chart.plan.drawn, lives <= room else { continue }
+            crowded.insert(chart.session)
+            room -= lives
+        }
+        return crowded
+    }
 
     private static func accused(in view: AnalysisView) -> [Int: [Accused]] {
         var accused: [Int: [Accused]] = [:]

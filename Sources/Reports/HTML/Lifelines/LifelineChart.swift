@@ -16,7 +16,7 @@ struct LifelineChart: Sendable {
         let ticks = view.axis.ticks(limit: 9)
         let (lanes, shapes) = lanes(rows, ticks: ticks)
         let chart: Markup = """
-            <div class="chart" data-chart="\(number)" tabindex="0" role="region" aria-label="Lifelines of \(view.title)"\(scale)>
+            <div class="chart" data-chart="\(number)" tabindex="0" role="region" aria-label="Lifelines of \(view.title)"\(view.axis.scale.attributes)>
             <table role="presentation" cellspacing="0" cellpadding="0"><tr><td class="corner">\(corner)</td>
             <td class="axis">\(axis(ticks))</td></tr>
             <tr><td class="names">\(namesColumn(rows))</td>
@@ -24,14 +24,6 @@ struct LifelineChart: Sendable {
 
             """
         return (chart, shapes)
-    }
-
-    /// What the script needs to draw finer ticks when one zooms in.
-    private var scale: Markup {
-        switch view.axis.scale {
-        case .time(_, let length): " data-microseconds=\"\(Int(length.microseconds))\""
-        case .order(let count): " data-events=\"\(count)\""
-        }
     }
 
     private var corner: Markup { "<span>\(view.axis.isTimed ? "time" : "order of events")</span>" }
@@ -73,29 +65,43 @@ struct LifelineChart: Sendable {
             }
         }
         let links = LinkDrawing(view: view, middles: middles).links(limit: 600)
-        let moments = moments(height: rows.height)
+        let (moments, kinds) = moments(height: rows.height)
         let content =
             grid(ticks, height: rows.height) + grounds + lives + moments + "<g class=\"links\">\n" + links + "</g>"
         let label: Markup = "role=\"group\" aria-label=\"\(counted(plan.drawn, "lifeline"))\""
-        let shapes = drawing.drawn.union(moments.isEmpty ? [] : ["moment"]).union(links.isEmpty ? [] : ["link"])
+        let shapes = drawing.drawn.union(kinds).union(links.isEmpty ? [] : ["link"])
         return (svg("lanes", height: rows.height, attributes: label, content), shapes)
     }
 
-    /// The system tells every controller that memory is short: the chart says it once, across all lanes.
-    private func moments(height: Double) -> Markup {
-        let lines = view.memoryWarnings.spread(atMost: 100).map { warning -> Markup in
-            let x = ChartGeometry.x(view.axis.fraction(of: warning.event))
+    /// What is no one's own, told once across all lanes: memory was short, or the test did its next step.
+    private func moments(height: Double) -> (Markup, kinds: Set<Markup>) {
+        let warnings = view.memoryWarnings.spread(atMost: 100).map { warning -> Markup in
             let line = Int(view.trace.events[Int(warning.event)].line)
-            return """
-                <g class="moment"><title>memory warning · \(view.axis.position(of: warning.event)) · told to \
-                \(counted(warning.controllers, "controller")) · line \(line)</title>\
-                <line class="reach" x1="\(x)" x2="\(x)" y2="\(height)" stroke="#fff" stroke-opacity="0" \
-                stroke-width="9"/><line class="beam" x1="\(x)" x2="\(x)" y2="\(height)" stroke="#b26b00" \
-                stroke-width="1.5" stroke-dasharray="5 3"/></g>
-
+            let words: Markup = """
+                memory warning · \(view.axis.position(of: warning.event)) · told to \
+                \(counted(warning.controllers, "controller")) · line \(line)
                 """
+            return moment("moment", "#b26b00", at: view.axis.fraction(of: warning.event), words, height: height)
         }
-        return lines.isEmpty ? Markup() : "<g class=\"moments\">\(lines.joined())</g>\n"
+        let steps = view.testSteps.spread(atMost: 200).map { step in
+            moment("step", "#667085", at: step.fraction, "\(step.title.cut(to: 200))", height: height)
+        }
+        guard !(warnings + steps).isEmpty else { return (Markup(), []) }
+        let kinds: [Markup] = (warnings.isEmpty ? [] : ["moment"]) + (steps.isEmpty ? [] : ["step"])
+        return ("<g class=\"moments\">\((warnings + steps).joined())</g>\n", Set(kinds))
+    }
+
+    private func moment(
+        _ style: Markup, _ colour: Markup, at fraction: Double, _ words: Markup, height: Double
+    ) -> Markup {
+        let x = ChartGeometry.x(fraction)
+        return """
+            <g class="\(style)"><title>\(words)</title>\
+            <line class="reach" x1="\(x)" x2="\(x)" y2="\(height)" stroke="#fff" stroke-opacity="0" \
+            stroke-width="9"/><line class="beam" x1="\(x)" x2="\(x)" y2="\(height)" stroke="\(colour)" \
+            stroke-width="1.5" stroke-dasharray="5 3"/></g>
+
+            """
     }
 
     private func svg(_ style: Markup, height: Double, attributes: Markup, _ content: Markup) -> Markup {
@@ -145,5 +151,15 @@ struct LifelineChart: Sendable {
             fetches[timeline, default: []].append(fetch)
         }
         return fetches
+    }
+}
+
+extension Axis.Scale {
+    /// What the script needs to draw finer ticks when one zooms in.
+    var attributes: Markup {
+        switch self {
+        case .time(_, let length): " data-microseconds=\"\(Int(length.microseconds))\""
+        case .order(let count): " data-events=\"\(count)\""
+        }
     }
 }

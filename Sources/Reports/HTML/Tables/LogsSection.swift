@@ -6,7 +6,7 @@ struct LogsSection: Sendable {
 
     private static let limit = 200
     /// Of more logs the rest is folded: the findings come before the hundredth row.
-    private static let open = 16
+    private static let open = 8
 
     /// How many were named, whether they could be read or not.
     var count: Int { content.view.captures.count + unread.count }

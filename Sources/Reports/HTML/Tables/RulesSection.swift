@@ -12,17 +12,30 @@ struct RulesSection: Sendable {
     func markup() -> Markup {
         guard !content.analysis.rules.isEmpty, !content.analysis.judgements.isEmpty || content.view.totals.shown > 0
         else { return Markup() }
-        let answers = counted()
-        let rows = content.analysis.rules.map { row($0, answers[$0.id] ?? Answers()) }.joined()
+        let answers = answers
+        let (asked, idle) = (
+            content.analysis.rules.filter { answers[$0.id] != nil },
+            content.analysis.rules.filter { answers[$0.id] == nil }
+        )
+        let rows = asked.map { row($0, answers[$0.id] ?? Answers()) }.joined()
+        let rest = idle.map { row($0, Answers()) }.joined()
+        let fold: Markup = """
+            <details class="aside"><summary><span class="quiet">\(counted(idle.count, "more rule")) found nothing in this log \
+            to judge</span></summary><table class="numbers stacked rules">\(Self.head)<tbody>\(rest)</tbody></table></details>
+            """
         return """
-            <div class="card scroll" tabindex="0" role="region" aria-label="Rules that ran"><table class="numbers stacked rules">
-            <thead><tr><th scope="col">Rule</th><th scope="col" class="r">Broken</th><th scope="col" class="r">Kept</th>\
-            <th scope="col" class="r">Cannot tell</th></tr></thead><tbody>\(rows)</tbody></table></div>
+            <div class="card scroll" tabindex="0" role="region" aria-label="Rules that ran"><table class="numbers stacked rules">\
+            \(Self.head)<tbody>\(rows)</tbody></table>\(idle.isEmpty ? "" : fold)</div>
 
             """
     }
 
-    private func counted() -> [String: Answers] {
+    private static let head: Markup = """
+        <thead><tr><th scope="col">Rule</th><th scope="col" class="r">Broken</th><th scope="col" class="r">Kept</th>\
+        <th scope="col" class="r">Cannot tell</th></tr></thead>
+        """
+
+    private var answers: [String: Answers] {
         var answers: [String: Answers] = [:]
         for judgement in content.analysis.judgements {
             switch judgement.answer {

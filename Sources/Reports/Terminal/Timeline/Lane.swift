@@ -69,72 +69,48 @@ enum LaneSign: Hashable {
     /// Which of two stretches in one column is shown: the one that a reader would miss more.
     func outranks(_ other: LaneSign) -> Bool { rank >= other.rank }
 
-    private var rank: Int {
-        switch self {
-        case .nothing: 0
-        case .unknown, .loaded, .held, .left, .undecided, .maybeLeaked, .leaked: 1
-        case .moving: 2
-        case .onScreen: 3
-        case .mark, .end: 4
-        }
-    }
+    private var rank: Int { look.rank }
 
-    var ink: Ink {
-        switch self {
-        case .leaked: .error
-        case .maybeLeaked, .left: .warning
-        case .undecided: .note
-        case .end: .good
-        case .mark: .strong
-        case .nothing, .onScreen: .plain
-        case .unknown, .held, .loaded, .moving: .faint
-        }
-    }
+    var ink: Ink { look.ink }
 
-    func text(isASCII: Bool) -> String {
-        switch self {
-        case .nothing: " "
-        case .unknown: isASCII ? "." : "·"
-        case .loaded: isASCII ? ":" : "┄"
-        case .moving: isASCII ? "+" : "▒"
-        case .onScreen: isASCII ? "#" : "█"
-        case .held: isASCII ? "-" : "─"
-        case .left: isASCII ? "," : "╌"
-        case .undecided: isASCII ? "?" : "¿"
-        case .maybeLeaked: isASCII ? "%" : "░"
-        case .leaked: isASCII ? "!" : "▚"
-        case .end: isASCII ? "x" : "×"
-        case .mark(let kind): kind.sign(isASCII: isASCII)
-        }
-    }
+    func text(isASCII: Bool) -> String { isASCII ? look.ascii : look.sign }
 
     /// The signs that were used with their meanings.
     static func legend(of used: Set<LaneSign>, isASCII: Bool) -> String {
-        let entries = meanings.filter { used.contains($0.0) }.map { "\($0.text(isASCII: isASCII)) \($1)" }
+        let entries = inOrder.filter { used.contains($0) }.map { "\($0.text(isASCII: isASCII)) \($0.look.meaning)" }
         return entries.joined(separator: isASCII ? "; " : " · ")
     }
 
-    private static let meanings: [(LaneSign, String)] = [
-        (.onScreen, "on screen"), (.moving, "appearing or disappearing"), (.held, "off screen, held"),
-        (.loaded, "loaded"), (.unknown, "state unknown"), (.leaked, "leaked"), (.maybeLeaked, "may leak"),
-        (.undecided, "left, end not seen"), (.left, "left, not released yet"), (.end, "deinit"),
-        (.mark(.push), "push"), (.mark(.pop), "pop"), (.mark(.present), "present"), (.mark(.dismiss), "dismiss"),
-        (.mark(.tab), "tab"), (.mark(.rootChange), "new root"), (.mark(.cancelledPop), "cancelled pop"),
-        (.mark(.cancelledDismiss), "cancelled dismissal"), (.mark(.unknown), "other transition"),
-    ]
-}
+    private static let inOrder: [LaneSign] =
+        [.onScreen, .moving, .held, .loaded, .unknown, .leaked, .maybeLeaked, .undecided, .left, .end]
+        + [.push, .pop, .present, .dismiss, .tab, .rootChange, .cancelledPop, .cancelledDismiss, .unknown].map {
+            .mark($0)
+        }
 
-extension TransitionKind {
-    fileprivate func sign(isASCII: Bool) -> String {
+    private typealias Look = (rank: Int, ink: Ink, ascii: String, sign: String, meaning: String)
+
+    private var look: Look {
         switch self {
-        case .push: isASCII ? ">" : "▶"
-        case .pop: isASCII ? "<" : "◀"
-        case .present: isASCII ? "^" : "▲"
-        case .dismiss: isASCII ? "v" : "▼"
-        case .tab: isASCII ? "=" : "◆"
-        case .rootChange: isASCII ? "*" : "◉"
-        case .cancelledPop, .cancelledDismiss: isASCII ? "~" : "↺"
-        case .unknown: isASCII ? "'" : "•"
+        case .nothing: (0, .plain, " ", " ", "")
+        case .unknown: (1, .faint, ".", "·", "state unknown")
+        case .loaded: (1, .faint, ":", "┄", "loaded")
+        case .held: (1, .faint, "-", "─", "off screen, held")
+        case .left: (1, .warning, ",", "╌", "left, not released yet")
+        case .undecided: (1, .note, "?", "¿", "left, end not seen")
+        case .maybeLeaked: (1, .warning, "%", "░", "may leak")
+        case .leaked: (1, .error, "!", "▚", "leaked")
+        case .moving: (2, .faint, "+", "▒", "appearing or disappearing")
+        case .onScreen: (3, .plain, "#", "█", "on screen")
+        case .end: (4, .good, "x", "×", "deinit")
+        case .mark(.push): (4, .strong, ">", "▶", "push")
+        case .mark(.pop): (4, .strong, "<", "◀", "pop")
+        case .mark(.present): (4, .strong, "^", "▲", "present")
+        case .mark(.dismiss): (4, .strong, "v", "▼", "dismiss")
+        case .mark(.tab): (4, .strong, "=", "◆", "tab")
+        case .mark(.rootChange): (4, .strong, "*", "◉", "new root")
+        case .mark(.cancelledPop): (4, .strong, "~", "↺", "cancelled pop")
+        case .mark(.cancelledDismiss): (4, .strong, "~", "↺", "cancelled dismissal")
+        case .mark(.unknown): (4, .strong, "'", "•", "other transition")
         }
     }
 }

@@ -48,10 +48,7 @@ struct Surplus: Sendable {
         let births = controllerClass.timelines.flatMap { timeline in
             session.events(ofTimeline: timeline).filter { trace.events[Int($0)].kind == .viewDidLoad }
         }
-        let pops = session.transitions.filter { change in
-            guard change.kind == .pop || change.kind == .dismiss, let from = change.from else { return false }
-            return session.timelines[from].controllerClass == lives[0].controllerClass
-        }
+        let pops = Self.pops(of: controllerClass, in: session)
         loads = births.count
         let isAnyBack = lives.contains { $0.comebacks > 0 }
         spared = lives.count { $0.shownState == .onScreen || $0.shownState == .appearing } + (isAnyBack ? 2 : 1)
@@ -61,6 +58,21 @@ struct Surplus: Sendable {
             !session.linesAreMissing(from: session.begin(of: lives[0]), to: last, in: trace)
         else { return nil }
         (exit, replacement) = (lastPop.lastEvent, latest)
+    }
+
+    /// The last pop or dismissal of each instance, in order.
+    private static func pops(of controllerClass: ControllerClass, in session: Session) -> [Transition] {
+        let saysMoves = !controllerClass.vocabulary.intersection([.willMove, .didMove]).isEmpty
+        let own = Set(controllerClass.timelines)
+        var last: [Int: Transition] = [:]
+        for change in session.transitions where change.kind == .pop || change.kind == .dismiss {
+            guard let from = change.from, own.contains(from) else { continue }
+            // Where another one of the class comes, it may be who left: a swipe that was let go looks the same. And who
+            // says that it moves, and did not, went with its container.
+            if change.to.map(own.contains) == true || saysMoves && session.timelines[from].gone == nil { continue }
+            last[from] = change
+        }
+        return last.values.sorted { ($0.lastEvent, $0.firstEvent) < ($1.lastEvent, $1.firstEvent) }
     }
 
     /// Nil where the instances may all have died, or may be kept on purpose.

@@ -14,7 +14,7 @@ struct AddressReuse: Hashable, Sendable {
     private(set) var kept: [String: Int] = [:]
 
     private static let fewestBirths = 4
-    private static let fewestDead = 4
+    private static let fewestDead = 6
     private static let mostKept = 4
 
     mutating func learn(_ session: Session, isSilent: (Timeline) -> Bool) {
@@ -43,10 +43,12 @@ struct AddressReuse: Hashable, Sendable {
         kept.merge(other.kept, uniquingKeysWith: +)
     }
 
-    /// How likely the instances of a class would have kept their addresses if they had died.
+    /// How likely the instances of a class would have kept their addresses if they had died, by Laplace's rule: each that
+    /// keeps its own makes it likelier that the next one does.
     func chance(ofKeeping name: String) -> Double {
         guard dead >= Self.fewestDead, let count = kept[name] else { return 1 }
-        let keeps = (Double(dead - reused) + 1) / (Double(dead) + 2)
-        return (0..<min(count, Self.mostKept)).reduce(1) { chance, _ in chance * keeps }
+        return (0..<min(count, Self.mostKept)).reduce(1) { chance, kept in
+            chance * Double(dead - reused + 1 + kept) / Double(dead + 2 + kept)
+        }
     }
 }

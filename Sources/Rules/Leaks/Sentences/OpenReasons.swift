@@ -1,7 +1,8 @@
 import Lifecycle
 
 extension LeakVerdicts {
-    /// Why the log cannot tell of an instance whether it leaked, and what would decide: what its proof is missing.
+    /// Why the log cannot tell of an instance whether it leaked, and what would decide: what its proof is missing. Where
+    /// the sentence names no instance, the reports say it once for all classes.
     func reason(of timeline: Int) -> String {
         let life = context.session.timelines[timeline]
         let label = context.label(timeline)
@@ -18,12 +19,11 @@ extension LeakVerdicts {
         case .likelyDeinit:
             return othersDeinitOnly(context.deinitRecord.worth(for: context.session.controllerClass(of: life).name))
         case .ownDeinit: return context.settings.deinitLogged == .learned ? silence(of: life) : saidNotToPrint
-        case .exit: return exitOnlyInferred(label, life, context)
-        case .loneExit: return wentAsTheDeadDid(label)
-        case .takenPlace: return anotherWasMade(label)
-        case .onlyNamed: return namedInComplaints(label)
-        case .endOfReuse: return keptForReuse(label)
-        case .birth: return metInMidLife(label)
+        case .exit: return exitOnlyInferred(life, context)
+        case .cover: return coveredUnseen
+        case .onlyNamed: return namedInComplaints
+        case .endOfReuse: return keptForReuse
+        case .birth: return metInMidLife
         case .identity: return oneOfSeveral
         }
     }
@@ -80,42 +80,30 @@ private func lostFromSight(_ label: String, hasLeft: Bool) -> String {
             + "a log without the loss would decide"
 }
 
-private func exitOnlyInferred(_ label: String, _ life: Timeline, _ context: RuleContext) -> String {
+private func exitOnlyInferred(_ life: Timeline, _ context: RuleContext) -> String {
     if life.departure?.reason == .containerDied {
-        return "\(label) was left behind when the controller it seems to belong to died, and no line names its parent: "
+        return "one was left behind when the controller it seems to belong to died, and no line names its parent: "
             + "its deinit, or a willMove(toParent:) that names the parent, would decide"
     }
     let printsDeinit =
         context.deinitRecord.worth(for: context.session.controllerClass(of: life).name) == .loggedByThisClass
-    return "only the order of callbacks suggests that \(label) left for good"
+    return "only the order of callbacks suggests that one left for good"
         + (printsDeinit ? ": " : ", and none of its class printed a deinit: ")
         + "deinit, didMove(toParent: nil) or isMovingFromParent in the log would decide"
 }
 
 private let deinitLoggedNowhere =
     "no view controller of this app prints its deinit in this log: a deinit line would decide"
-private func keptForReuse(_ label: String) -> String {
-    "\(label) came back after it had left before, so somebody keeps it for the next time: its deinit would decide"
-}
-
-private func wentAsTheDeadDid(_ label: String) -> String {
-    "\(label) went as others of its class did that died at once, and printed no deinit; a screen that prints nothing may "
-        + "cover it: its deinit, didMove(toParent: nil) or isMovingFromParent would decide"
-}
-
-private func anotherWasMade(_ label: String) -> String {
-    "\(label) is off the screen, another of its class was made since, and no line shows what covers it: it may have left; "
-        + "its deinit, didMove(toParent: nil) or isMovingFromParent would decide"
-}
-
-private func namedInComplaints(_ label: String) -> String {
-    "only a complaint of UIKit speaks of \(label), and it may never have been shown: its own callbacks would decide"
-}
-
-private func metInMidLife(_ label: String) -> String {
-    "\(label) may have lived before the log begins, and be one that is kept for the next time: "
-        + "its deinit, or a log that shows it being made, would decide"
-}
+private let keptForReuse =
+    "one came back after it had left before, so somebody keeps it for the next time: its deinit would decide"
+private let coveredUnseen =
+    "one is off the screen, and no line shows what covers it: it may have left; its deinit, didMove(toParent: nil) or "
+    + "isMovingFromParent would decide"
+private let namedInComplaints =
+    "only a complaint of UIKit speaks of it, and it may never have been shown: its own callbacks would decide"
+private let metInMidLife =
+    "one may have lived before the log begins, and be kept for the next time: its deinit, or a log that shows it being "
+    + "made, would decide"
 
 private let oneOfSeveral =
     "several instances may live at once, and the log names none of them: which of them left and which died is open, "

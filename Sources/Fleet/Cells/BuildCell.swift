@@ -1,0 +1,104 @@
+import Lifecycle
+
+/// What is known of one build.
+package struct BuildCell: Sendable, Hashable {
+    /// Sessions that could be read.
+    package private(set) var sessions = 0
+    /// Sessions in which some rule could be answered for some class.
+    package private(set) var answered = 0
+    /// Inputs that gave no session.
+    package private(set) var unread = 0
+    package private(set) var crashes = 0
+    package private(set) var devices: Set<String> = []
+    package private(set) var systems: Set<String> = []
+    /// What records label it with as its `commit`.
+    package private(set) var commits: Set<String> = []
+    /// The first and the last start that a log dates.
+    package private(set) var first: String?
+    package private(set) var last: String?
+    /// By the day of their start, as `2026-05-01`; sessions without a date are in none.
+    package private(set) var days: [String: DayCell] = [:]
+    /// Sessions with a leak that nobody accepted, among those that could be judged for leaks.
+    package private(set) var leaks = BuildSeries.Tally()
+
+    package init() {}
+
+    /// Ends that nobody chose; the words of `SessionEnding`.
+    private static let violentEnds = Set([SessionEnding.crash, .killed, .outOfMemory, .watchdog].map(\.rawValue))
+
+    mutating func add(_ session: JudgedSession, _ layer: Layer, commit: String?) {
+        sessions += 1
+        let hasAnswer = !session.findings.isEmpty || session.judged.contains { !$0.value.isEmpty }
+        if hasAnswer { answered += 1 }
+        if Self.violentEnds.contains(session.ending) { crashes += 1 }
+        if let device = layer.device { devices.insert(device) }
+        if let system = layer.system { systems.insert(system) }
+        if let commit { commits.insert(commit) }
+        leaks = leaks + session.leaks
+        guard let start = session.start else { return }
+        first = min(first ?? start, start)
+        last = max(last ?? start, start)
+        days[String(start.prefix(10)), default: DayCell()].add(session)
+    }
+
+    mutating func addUnread() { unread += 1 }
+
+    /// The sum of two that turn out to be one build.
+    static func + (left: BuildCell, right: BuildCell) -> BuildCell {
+        var sum = left
+        sum.sessions += right.sessions
+        sum.answered += right.answered
+        sum.unread += right.unread
+        sum.crashes += right.crashes
+        sum.devices.formUnion(right.devices)
+        sum.systems.formUnion(right.systems)
+        sum.commits.formUnion(right.commits)
+        sum.first = [left.first, right.first].compactMap(\.self).min()
+        sum.last = [left.last, right.last].compactMap(\.self).max()
+        sum.days.merge(right.days, uniquingKeysWith: +)
+        sum.leaks = left.leaks + right.leaks
+        return sum
+    }
+
+    /// All logs of it, and those of them that answered anything.
+    package var judged: BuildSeries.Tally { .init(hits: answered, judged: sessions + unread) }
+
+    /// The day by which so many quarters of its dated sessions had begun.
+    func day(ofPart quarters: Int) -> String? {
+        var rest = (days.values.reduce(0) { $0 + $1.sessions } * quarters + 3) / 4
+        for (day, cell) in days.sorted(by: { $0.key < $1.key }) {
+            rest -= cell.sessions
+            if rest <= 0 { return day }
+        }
+        return nil
+    }
+}
+
+/// What is known of one build's sessions of one day.
+package struct DayCell: Sendable, Hashable {
+    package private(set) var sessions = 0
+    package private(set) var leaks = BuildSeries.Tally()
+
+    fileprivate mutating func add(_ session: JudgedSession) {
+        sessions += 1
+        leaks = leaks + session.leaks
+    }
+
+    package static func + (left: DayCell, right: DayCell) -> DayCell {
+        var sum = left
+        sum.sessions += right.sessions
+        sum.leaks = left.leaks + right.leaks
+        return sum
+    }
+}
+
+extension JudgedSession {
+    /// Whether it could be judged for leaks, and has one that is more than a note and that nobody accepted.
+    fileprivate var leaks: BuildSeries.Tally {
+        let rule = "leaked_controller"
+        let found = findings.filter { $0.rule == rule }
+        guard !found.isEmpty || judged[rule]?.isEmpty == false else { return .init() }
+        let counts = found.contains { !$0.isAccepted && $0.severity > .note }
+        return .init(hits: counts ? 1 : 0, judged: 1)
+    }
+}

@@ -1,0 +1,71 @@
+import Fleet
+import Rules
+
+/// What a fleet says of a whole night, beside its problems.
+extension FleetVerdict {
+    /// What the numbers may be wrong for; each without a full stop.
+    var caveats: [String] {
+        let names = ["build": "build", "device": "device", "os": "system"]
+        var words = partialLabels.map { label, missing in
+            "\(grouped(missing)) of \(counted(cells.sessions, "session")) name no \(names[label] ?? label)"
+                + (label != "build" && cells.isUsual(label) ? ": they are left out where builds are compared" : "")
+        }
+        let unclear = (cells.builds[nil]?.sessions ?? 0) - (cells.unlabelled["build"] ?? 0)
+        if unclear > 0 {
+            words.append(
+                "\(counted(unclear, "session")) \(unclear == 1 ? "names" : "name") a number or a version that several builds "
+                    + "have: compared with none")
+        }
+        if nights.misdated > 0 {
+            words.append(
+                "\(counted(nights.misdated, "session")) \(nights.misdated == 1 ? "is" : "are") dated far from the others of "
+                    + "the same build, as by a wrong clock: no night counts them")
+        }
+        return words
+    }
+
+    /// `Free of leaks: 96 of 100 judged sessions (96 %, 90 to 98 %) in build 4713; …`; nil where none was judged.
+    var leakFreeWords: String? {
+        let told = builds.filter { cells.builds[$0]?.leaks.judged ?? 0 > 0 }
+        guard let newest = told.last, let leaks = cells.builds[newest]?.leaks else {
+            return cells.builds[nil].flatMap { $0.leaks.judged > 0 ? "Free of leaks: \($0.leaks.freeWords)" : nil }
+        }
+        var words = "Free of leaks: \(leaks.freeWords) in build \(cut(newest, to: 40))"
+        guard let before = told.dropLast().last, let old = cells.builds[before]?.leaks else { return words }
+        words +=
+            "; \(old.free.intervalWords) in build \(cut(before, to: 40)): \(leaks.free.trendWords(since: old.free))"
+        return words
+    }
+
+    /// `Last night, 2026-05-03: 100 sessions, …; builds: 4713 (60 %), 4712 (40 %)`; nil without dates.
+    var nightWords: String? {
+        guard let night = nights.all.last else { return nil }
+        let head = "Last night, \(night.day): \(counted(night.sessions, "session"))"
+        // Of the newest build alone the same was said already.
+        if night.builds.count == 1, night.builds[0].build == builds.last,
+            night.leaks == cells.builds[builds.last]?.leaks
+        {
+            return "\(head), all of build \(cut(night.builds[0].build, to: 40))"
+        }
+        let builds = night.builds.sorted { $0.sessions > $1.sessions }.map { build, sessions in
+            "\(cut(build, to: 40)) (\(percent(Double(sessions) / Double(max(night.sessions, 1)))))"
+        }
+        let free = night.leaks.judged > 0 ? ", free of leaks: \(night.leaks.freeWords)" : ""
+        let ran = builds.isEmpty ? "" : "; builds: \(listed(builds, atMost: 4))"
+        return head + free + ran
+    }
+}
+
+extension JudgedShare {
+    /// `5 of 100 logs of build 4713`.
+    package var words: String {
+        let of = build.map { " of build \(cut($0, to: 40))" } ?? ""
+        return "\(grouped(tally.hits)) of \(counted(tally.judged, "log"))\(of)"
+    }
+
+    /// `2 of 100 logs of build 4713 could not be judged`.
+    var unjudgedWords: String {
+        let open = JudgedShare(build: build, tally: .init(hits: tally.judged - tally.hits, judged: tally.judged))
+        return "\(open.words) could not be judged"
+    }
+}

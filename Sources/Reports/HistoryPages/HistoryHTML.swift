@@ -1,0 +1,89 @@
+import Fleet
+import Lifecycle
+import Rules
+
+extension History {
+    private static let mostRuns = 120
+    private static let mostRows = 200
+
+    /// The runs as a strip, and what became of each finding, as one self-contained page without script.
+    func html(_ review: HistoryReview, _ newest: HistoryRun, version: String) -> [UInt8] {
+        let (tone, symbol): (Markup, Markup) =
+            switch newest.findings.values.map(\.severity).max() {
+            case .error: ("is-error", "i-error")
+            case .warning: ("is-warning", "i-warning")
+            case .note, nil: ("is-kept", "i-kept")
+            }
+        let body: Markup = """
+            <section class="hero \(tone)" aria-label="Verdict">
+            <ul class="read" aria-label="What was read"><li>\(headline)</li></ul>
+            <h1><span class="seal">\(icon(symbol))</span> <span>\(review.words.asSentence).</span></h1></section>
+            \(strip)\(entries(review, newest).map(section).joined())
+            """
+        return plainPage(title: "History", body: body, sources: "runs", version: version).bytes
+    }
+
+    /// One bar a run, errors at its foot, then warnings, then notes.
+    private var strip: Markup {
+        let shown = runs.suffix(Self.mostRuns)
+        let most = Double(max(shown.map(\.findings.count).max() ?? 1, 1))
+        let (step, height) = (min(40.0, 1200 / Double(max(shown.count, 1))), 90.0)
+        let bars = shown.enumerated().map { place, run -> Markup in
+            let x = Double(place) * step
+            var (parts, foot) = (Markup(), height)
+            for severity in Severity.allCases.reversed() {
+                let count = run.findings.values.count { $0.severity == severity }
+                guard count > 0 else { continue }
+                let part = Double(count) / most * (height - 6)
+                foot -= part
+                parts += """
+                    <rect class="run-\(severity.style)" x="\(x)" y="\(foot)" width="\(step * 0.7)" height="\(part)" \
+                    fill="\(severity.fill)"/>
+                    """
+            }
+            return """
+                <g><title>\(run.title)</title><rect x="\(x)" width="\(step * 0.7)" height="\(height)" fill-opacity="0"/>\
+                <rect class="run-foot" x="\(x)" y="\(height)" width="\(step * 0.7)" height="2" fill="#98a2b3"/>\(parts)</g>
+
+                """
+        }
+        let width = Double(shown.count) * step
+        return """
+            <section aria-label="Runs"><h2>Runs <span class="n">\(grouped(runs.count))</span></h2>
+            <div class="card scroll method" tabindex="0" role="region" aria-label="Findings of each run"><svg width="\(width)" \
+            height="\(height + 2)" role="img" aria-label="Findings of \(counted(shown.count, "run")), the newest last">
+            \(bars.joined())</svg><p>Findings of each run, the newest last: errors below, then warnings and notes.</p></div>
+            </section>
+
+            """
+    }
+
+    private func section(_ state: HistoryState, _ entries: [HistoryEntry]) -> Markup {
+        let rows = entries.prefix(Self.mostRows).map(\.row).joined()
+        let rest = entries.count - Self.mostRows
+        let more: Markup = rest > 0 ? "<p class=\"cut\">\(grouped(rest)) more.</p>" : ""
+        return """
+            <section aria-label="\(state.title)"><h2>\(state.title) <span class="n">\(grouped(entries.count))</span></h2>
+            \(historyTable("Finding", label: state.title, rows: rows))\(more)</section>
+
+            """
+    }
+}
+
+extension HistoryRun {
+    /// `build 4712 · 2026-05-01T10:00:00Z · main · 3 findings in 12 sessions`.
+    fileprivate var title: String {
+        [name, time, branch, "\(counted(findings.count, "finding")) in \(counted(sessions, "session"))"]
+            .compactMap(\.self).joined(separator: " · ").cut(to: 300)
+    }
+}
+
+extension Severity {
+    fileprivate var fill: Markup {
+        switch self {
+        case .error: "#b3261e"
+        case .warning: "#b26b00"
+        case .note: "#2f55b0"
+        }
+    }
+}

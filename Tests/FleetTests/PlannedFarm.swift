@@ -1,0 +1,52 @@
+import Fleet
+import Reports
+import Rules
+
+/// A farm whose sessions a test makes up.
+struct PlannedFarm {
+    private(set) var records: [SessionRecord] = []
+
+    /// So many sessions of these labels; the first of them have a leak in the named class.
+    mutating func run(
+        _ count: Int, _ labels: [String: String], showing classes: [String] = ["Cart"], leaking leak: String? = nil,
+        in leaks: Int = 0, on day: String = "2026-05-01"
+    ) {
+        for number in 0..<count {
+            let found = number < leaks ? leak.map { [Self.finding($0)] } ?? [] : []
+            let session = JudgedSession(
+                start: "\(day)T10:00:00.000000Z",
+                classes: classes.map { RecordedClass(name: $0, instances: 1, visits: 2, judgedVisits: 1) },
+                judged: ["leaked_controller": Array(classes.indices)], findings: found)
+            add(labels, .judged(session))
+        }
+    }
+
+    /// So many uploads that hold nothing.
+    mutating func lose(_ count: Int, _ labels: [String: String]) {
+        for _ in 0..<count { add(labels, .failure("is empty")) }
+    }
+
+    private mutating func add(_ labels: [String: String], _ content: SessionRecord.Content) {
+        let name = "\(records.count)"
+        records.append(
+            SessionRecord(session: name, tool: "0.1.0", log: "nightly/\(name).log", labels: labels, content: content))
+    }
+
+    static func finding(_ controller: String) -> RecordedFinding {
+        RecordedFinding(
+            fingerprint: "f00d\(controller)", rule: "leaked_controller", controller: controller, severity: .error,
+            message: "\(controller) never died", evidence: [RecordedLine(line: 3, text: "x", note: "y")])
+    }
+
+    func verdict(_ demands: FleetDemands = FleetDemands()) -> FleetVerdict {
+        var cells = FleetCells()
+        for record in records { cells.add(record) }
+        return FleetVerdict(cells, demands: demands)
+    }
+
+    /// A report without the breaks of its lines.
+    func report(_ format: FleetFormat, _ demands: FleetDemands = FleetDemands()) throws -> String {
+        let bytes = try format.report(verdict(demands), ReportOptions(version: "0.1.0"))
+        return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}
