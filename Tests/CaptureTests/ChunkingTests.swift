@@ -47,7 +47,7 @@ import Testing
         let bytes = Array(Self.capture.utf8)
         let whole = Self.read(bytes, chunkSize: bytes.count, workers: 1)
         #expect(whole.count > 12)
-        for size in 1...bytes.count {
+        for size in casesOfTheCommit(bytes.count / 8, of: bytes.count).map({ $0 + 1 }) {
             let isSame = Self.read(bytes, chunkSize: size, workers: size % 3 + 1) == whole
             #expect(isSame, "chunks of \(size) bytes")
         }
@@ -55,7 +55,7 @@ import Testing
 
     /// Lines like those of earlier chunks are recognised in later ones, where tokens, details and resources are numbered
     /// anew.
-    @Test(arguments: 0..<20) func whatOneChunkTaughtNamesNothingElseInTheNext(seed: Int) {
+    @Test(arguments: casesOfTheCommit(2, of: 20)) func whatOneChunkTaughtNamesNothingElseInTheNext(seed: Int) {
         var random = SeededBytes(state: UInt64(seed))
         let statements = [
             "<Orchard.CartVC: 0x%> viewDidLoad", "<Orchard.CartVC: 0x%> willMove(toParent:) <Orchard.TabVC: 0x%>",
@@ -81,7 +81,7 @@ import Testing
 
     @Test func aCaptureCutAnywhereIsReadWithoutHarm() {
         let bytes = Array(Self.capture.utf8)
-        for length in bytes.indices {
+        for length in casesOfTheCommit(bytes.count / 8, of: bytes.count) {
             let cut = Array(bytes[..<length])
             let whole = Self.read(cut, chunkSize: length + 1, workers: 1)
             let isSame = Self.read(cut, chunkSize: 64, workers: 2) == whole
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<40) func randomBytesAreReadWithoutHarm(seed: Int) {
+    @Test(arguments: casesOfTheCommit(4, of: 40)) func randomBytesAreReadWithoutHarm(seed: Int) {
         var random = SeededBytes(state: UInt64(seed))
         var bytes = (0..<3000).map { _ in UInt8.random(in: 0...255, using: &random) }
         for _ in 0..<60 {

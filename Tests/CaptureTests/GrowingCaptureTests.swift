@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<3) func everyLookGivesWhatReadingTheWholeGives(seed: Int) {
+    @Test(arguments: casesOfTheCommit(1, of: 3)) func everyLookGivesWhatReadingTheWholeGives(seed: Int) {
         growsAsItIsRead(Self.log(seed: seed, lines: 3_000), seed: seed, upTo: 80_000)
     }
 

@@ -40,10 +40,10 @@ import Testing
 
     @Test(arguments: CaptureFormat.all.map(\.id)) func everyFormatReadsDamagedLines(_ id: String) throws {
         let format = try #require(CaptureFormat.named(id))
-        var random = SeededBytes(state: 7)
         for sample in format.samples {
             let whole = Array((sample.line + "\n").utf8)
-            for _ in 0..<20 {
+            for round in casesOfTheCommit(2, of: 20) {
+                var random = SeededBytes(state: UInt64(round))
                 var lines: [UInt8] = []
                 for times in 0..<4 { lines += mangled(whole, times: times, &random) + [0x0A] }
                 #expect(events(in: lines) <= lines.count)
@@ -91,9 +91,9 @@ import Testing
     }
 
     @Test(arguments: [Self.array, Self.export]) func damagedDocumentsAreReadAsFarAsTheyGo(_ document: String) {
-        var random = SeededBytes(state: 17)
         #expect(events(in: Array(document.utf8)) == 2)
-        for round in 0..<400 {
+        for round in casesOfTheCommit(40, of: 400) {
+            var random = SeededBytes(state: UInt64(round))
             let bytes = mangled(Array(document.utf8), times: 1 + round % 4, &random)
             #expect(events(in: bytes) <= bytes.count)
         }

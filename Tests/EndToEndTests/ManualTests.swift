@@ -28,6 +28,10 @@ struct ManualTests {
         #expect(script.contains("source-root") && script.contains("timeline") && !script.contains("manual"))
     }
 
+    private static let scriptForBash = Result {
+        String(decoding: try Product.run(["--generate-completion-script", "bash"]).stdout, as: UTF8.self)
+    }
+
     /// The words after `lifeline`, the last one being typed, and something that must be offered for it.
     @Test(arguments: [
         (["Pack"], "Package.swift"), (["ti"], "timeline"), (["--format", "ju"], "junit"), (["-r", "ht"], "html="),
@@ -36,7 +40,7 @@ struct ManualTests {
         (["explain", "leak"], "leaked_controller"), (["--ex"], "--exit-zero"),
     ])
     func bashOffersWhatCanBeTyped(words: [String], offered: String) throws {
-        let script = String(decoding: try Product.run(["--generate-completion-script", "bash"]).stdout, as: UTF8.self)
+        let script = try Self.scriptForBash.get()
         let line = (["lifeline"] + words).joined(separator: " ")
         let question = """
             COMP_WORDS=(\(line)); COMP_CWORD=\(words.count); COMP_LINE='\(line)'; COMP_POINT=\(line.utf8.count)

@@ -12,8 +12,10 @@ enum Product {
     static let packageRoot = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// SwiftPM puts the binary beside the test bundle; on Linux the bundle is an executable in the same folder.
+    /// The binary that `LIFELINE_BINARY` names: what is released, where that is built anyway. Else SwiftPM puts it beside the
+    /// test bundle; on Linux the bundle is an executable in the same folder.
     static var binary: URL {
+        if let path = environment["LIFELINE_BINARY"] { return URL(fileURLWithPath: path) }
         let bundle = Bundle(for: Anchor.self).bundleURL
         let folder = bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
         return folder.appendingPathComponent("lifeline")
@@ -96,5 +98,12 @@ enum Scratch {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         return try body(folder)
+    }
+
+    /// What each file of a folder holds.
+    static func files(of folder: URL) throws -> [String: Data] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return try Dictionary(
+            uniqueKeysWithValues: names.map { ($0, try Data(contentsOf: folder.appendingPathComponent($0))) })
     }
 }

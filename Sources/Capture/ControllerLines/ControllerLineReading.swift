@@ -5,13 +5,6 @@ extension MessageReader {
     mutating func readOwnLine(_ message: Bytes, of known: KnownSpeakers, envelope: Envelope) -> MessageEvent? {
         if envelope.isSystem { return nil }
         return readTokens(of: message) { sentence, tables in
-            if !known.tellsDeaths, let death = DeinitInPlainWords(sentence),
-                known.include(death.speaker, in: message, tables)
-            {
-                let own = tables.reference(death.speaker, in: message)
-                return MessageEvent(
-                    kind: .deinit, controller: own.controller, token: own.token, flags: .inOwnWords)
-            }
             guard let head = OwnHead(sentence) else { return nil }
             let speaker = head.speaker
             guard speaker.hasToken || OwnHead.speaksForItself(sentence) else { return nil }
@@ -63,10 +56,10 @@ private struct OwnHead {
     }
 
     /// Without an object in it, what is said of a callback, and is none, may be said of another's; a block need not keep
-    /// its object alive; `+[Cart initialize]` is the class's own; and pasted code says nothing.
+    /// its object alive; `+[Cart initialize]` is the class's own.
     static func speaksForItself(_ sentence: Sentence) -> Bool {
         sentence.callback < 0 && sentence.bytes.firstPlace(of: "_block_invoke") == nil
-            && sentence.bytes.firstPlace(of: "+[") == nil && !SourceCode.holds(sentence)
+            && sentence.bytes.firstPlace(of: "+[") == nil
     }
 
     /// The token that a speaker is named by.

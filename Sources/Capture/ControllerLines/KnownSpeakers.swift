@@ -25,8 +25,6 @@ struct KnownSpeakers: Sendable {
     /// A class and its superclass print the same address.
     private var addresses: Set<UInt64> = []
     private(set) var names: [String] = []
-    /// Some controller's end is told in words that are read wherever they stand.
-    private(set) var tellsDeaths = false
 
     /// What UIKit sends to controllers only, and no other class has a method of its own for.
     private static let proofs: EventKinds = [
@@ -47,7 +45,6 @@ struct KnownSpeakers: Sendable {
                 waysByName[index].insert(event.flags.contains(.namedByFile) ? .byFile : .byName)
             }
         }
-        tellsDeaths = events.contains { $0.kind == .deinit && !waysByName[Int($0.controller.index)].isEmpty }
         for (name, ways) in zip(names, waysByName) where !ways.isEmpty {
             self.ways[name.bare.lowercased(), default: []].formUnion(ways)
             self.names.append(name.bare)
@@ -79,8 +76,7 @@ struct KnownSpeakers: Sendable {
     /// A name that looks like no controller's is a word like others: it counts with its object, or as a tag.
     var needles: [[UInt8]] {
         let hidden = names.contains { !isSearchedFor($0) }
-        let words = hidden ? ControllerWords.needles + (tellsDeaths ? [] : DeathsInOtherLanguages.needles) : []
-        return (names.flatMap(needles) + words).map { Array($0.utf8) }
+        return (names.flatMap(needles) + (hidden ? ControllerWords.needles : [])).map { Array($0.utf8) }
     }
 
     private func isSearchedFor(_ name: String) -> Bool {

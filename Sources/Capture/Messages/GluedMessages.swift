@@ -1,10 +1,7 @@
 /// Two messages on one line: the first was written without a line end.
 extension Bytes {
-    /// Where the second message begins: `…viewDidLoad]-[Cart viewWillAppear:]`, `…viewDidLoad2024-05-01 10:11:12.123 …`,
-    /// `…viewDidLoadHomeVC viewWillDisappear`.
-    var placeOfGluedMessage: Int? { placeOfGluedRecord ?? placeOfGluedName }
-
-    private var placeOfGluedRecord: Int? {
+    /// Where the second message begins: `…viewDidLoad]-[Cart viewWillAppear:]`, `…viewDidLoad2024-05-01 10:11:12.123 …`.
+    var placeOfGluedMessage: Int? {
         if let place = firstPlace(of: "]-["), holds("-[") { return place + 1 }
         var colon = firstPlace(of: UInt8(ascii: ":"), from: 14)
         while let place = colon {
@@ -15,34 +12,10 @@ extension Bytes {
         return nil
     }
 
-    /// `CartVC viewDidLoadHomeVC viewWillDisappear`: where the second controller's name begins.
-    private var placeOfGluedName: Int? {
-        var place = firstPlace(of: UInt8(ascii: "v"), from: 0)
-        while let start = place {
-            // A longer word is nobody's name; looking for its end from each of its letters would take for ever.
-            let limit = min(count, start + Self.longestGluedWord + 1)
-            let end = (start..<limit).first { !self[$0].isLetter && !self[$0].isDigit } ?? limit
-            if let name = self[start..<end].startOfGluedName { return start + name }
-            place = firstPlace(of: UInt8(ascii: "v"), from: start + 1)
-        }
-        return nil
-    }
-
-    private static let longestGluedWord = 80
-
-    /// Where a controller's name begins right behind a callback: `viewDidLoadHomeVC`.
-    var startOfGluedName: Int? {
-        guard 13...Self.longestGluedWord ~= count, starts(with: "view") else { return nil }
-        return (11..<count - 1).first { index in
-            self[index].isUppercase && ControllerLook.suggests(from(index))
-                && Lexicon.shared.look(up: base, count: index).meaning == .viewCallback
-        }
-    }
-
     /// What an app printed without a line end in front of a record: `…viewDidAppear2024-05-01 10:11:12.123 …`.
     /// A stamp that is quoted, bracketed or in a list is part of its record, as in JSON.
     var messageBeforeStamp: Bytes? {
-        guard !isEmpty, !self[0].isDigit, self[0] != UInt8(ascii: "{"), let place = placeOfGluedRecord,
+        guard !isEmpty, !self[0].isDigit, self[0] != UInt8(ascii: "{"), let place = placeOfGluedMessage,
             self[place].isDigit
         else { return nil }
         let last = self[place - 1]

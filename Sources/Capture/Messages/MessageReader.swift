@@ -35,7 +35,7 @@ package struct MessageReader {
         if envelope.screen != nil { return readAnew(message, envelope) }
         if envelope.isSystem, !families.mayBeOfSystem(message) { return nil }
         // What a message says depends on the envelope only as far as `kind` tells apart.
-        let kind: UInt64 = (envelope.isSystem ? 1 << 63 : 0) | (envelope.isStampedCell(message) ? 1 << 62 : 0)
+        let kind: UInt64 = envelope.isSystem ? 1 << 63 : 0
         if let known = repeated.recall(message, kind: kind, in: &tables) {
             if known.isUnreadRequest { problems.unreadRequests += 1 }
             return known.event
@@ -60,7 +60,6 @@ package struct MessageReader {
             tokenizer.tokenize(into: &sentence)
             sentence.joinHyphenatedDeath()
             if let complaint = readComplaint(sentence, envelope) { return complaint }
-            if sentence.callback < 0 || sentence[sentence.callback].event == .prepare { Phrases.merge(in: &sentence) }
             if sentence.callback >= 0,
                 let event = families.readCallback(sentence, envelope, &tables, &problems)
             {
@@ -87,7 +86,10 @@ package struct MessageReader {
         if sentence[sentence.callback].event == .deinit, sentence.bytes.firstPlace(of: "Object Deallocated: (") != nil {
             return MessageFamily.reportedLeaks.read(sentence, envelope, &tables, &problems)
         }
-        guard sentence.bytes.firstPlace(of: "*** ") != nil else { return nil }
+        let isComplaint = ["*** ", ": message sent to deallocated"].contains {
+            sentence.bytes.firstPlace(of: $0) != nil
+        }
+        guard isComplaint else { return nil }
         return MessageFamily.diagnostics.read(sentence, envelope, &tables, &problems)
     }
 
@@ -121,11 +123,6 @@ package struct MessageReader {
 extension Envelope {
     /// Whether one of the system's own frameworks speaks.
     var isSystem: Bool { subsystem?.starts(with: "com.apple.") ?? false }
-
-    /// Whether a message begins with a cell in quotes, and a stamp was in a cell in front of it.
-    func isStampedCell(_ message: Bytes) -> Bool {
-        !time.isNone && format == CaptureFormat.plainIndex && message.holds("\"")
-    }
 
     /// The category where it is the name of a controller.
     var screen: Bytes? { category.flatMap { isOfScreen || ControllerLook.suggests($0) ? $0 : nil } }
@@ -222,6 +219,6 @@ struct MessageFamily: Sendable {
         // Requests in any form, then in words.
         .fetches, .screenViews, .spokenRequests,
         // Whatever a controller says.
-        .activity, .skulls,
+        .activity,
     ]
 }

@@ -56,7 +56,9 @@ struct LifeEnds {
         if isCallback(phrase) { return nil }
         let near = said.surroundings(of: .phrase(text), among: Self.among)
         let isSpoken = Self.says(Stems.deaths, phrase)
-        guard near.share(hasEnded) >= (isSpoken ? 0.7 : 0.9) else { return nil }
+        // Of two objects of one name, the other one may say anything next.
+        let fit = isSpoken ? near.share { $0.before.first == last } : near.share(hasEnded)
+        guard fit >= (isSpoken ? 0.7 : 0.9) else { return nil }
         let isInSlot = slots.contains { $0.matches(phrase) }
         let isMeant =
             isSpoken && (isInSlot || count > 1)

@@ -167,9 +167,15 @@ final class SurvivalFacts: Sendable {
         case .push, .present:
             guard let upper = change.to.map({ session.timelines[$0] }) else { return false }
             return upper.death != nil || upper.departure != nil
-        case .pop, .dismiss, .cancelledPop, .cancelledDismiss, .rootChange, .unknown:
-            return change.isSureExit || isMadeAgain
+        case .pop, .dismiss: return isMadeAgain || change.isSureExit || isAnimated(change)
+        case .cancelledPop, .cancelledDismiss, .rootChange, .unknown: return isMadeAgain
         }
+    }
+
+    /// Whether a change took longer than tabs need that change in a pop's order.
+    private func isAnimated(_ change: Transition) -> Bool {
+        let span = session.elapsed(from: change.firstEvent, to: change.lastEvent, in: trace).span
+        return span.map { $0 >= .seconds(0.1) } ?? false
     }
 
     /// Whether it is off the screen as far as its class prints that.

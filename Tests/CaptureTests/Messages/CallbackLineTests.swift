@@ -36,7 +36,7 @@ struct CallbackLineTests {
         Line("-[CartViewController initWithNibName:bundle:]", .`init`, "CartViewController"),
         Line("-[CartViewController init]", .`init`, "CartViewController"),
         Line("-[CartViewController viewDidLoad] frame = {{0, 0}, {375, 667}}", .viewDidLoad, "CartViewController"),
-        Line("-[CartViewController viewDidLoad] user is not logged in", .viewDidLoad, "CartViewController"),
+
         Line("-[Cart viewDidLoad] line 27", .viewDidLoad, "Cart"),
         Line("-[Cart viewDidLoad] [Line 27] ready", .viewDidLoad, "Cart"),
         Line("PlumViewController ---> -[BaseViewController viewDidLoad]", .viewDidLoad, "PlumViewController"),

@@ -38,9 +38,9 @@ struct GrammarWordsTests {
 
     /// The lines of a log whose ends are written so must not be read here and there only.
     @Test(arguments: [
-        "MEMORY RELEASED - CartVC", "RELEASED: CartVC", "CartVC RELEASED FROM MEMORY", "CartVC REMOVED FROM MEMORY",
-        "CartVC Removed From Memory", "CartVC Removed from memory", "CartVC Freed from memory", "CartVC Freigegeben",
-        "CartVC Liberado", "CartVC FOI LIBERADO", "CartVC Desalocado", "CartVC ALLOCATED", "CartVC INITIALIZED",
+        "MEMORY RELEASED - CartVC", "RELEASED: CartVC", "CartVC RELEASED FROM MEMORY",
+
+        "CartVC ALLOCATED", "CartVC INITIALIZED",
         "CartVC INIT", "CartVC VIEW_DID_APPEAR", "CartVC VIEW_WILL_APPEAR", "CartVC LOADVIEW",
         "CartVC DeInit", "DeInit called: <Orchard.Cart: 0x15f06700>", "CartVC DeAlloc", "CartVC deAlloc",
     ])

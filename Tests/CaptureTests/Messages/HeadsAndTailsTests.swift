@@ -5,7 +5,7 @@ import Testing
 
 /// Prints with a label in front of every line and the controller at its end, and values behind the word for an end.
 struct HeadsAndTailsTests {
-    @Test(arguments: heads + tails + exchanged + glued + enclosed + asked)
+    @Test(arguments: heads + tails + exchanged + glued)
     func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -20,9 +20,7 @@ struct HeadsAndTailsTests {
         Line("Orchard: viewDidLoad CartViewController", .viewDidLoad, "CartViewController"),
         Line("LC: viewWillAppear (CartViewController)", .viewWillAppear, "CartViewController"),
         Line("Screens: deinit - CartViewController", .deinit, "CartViewController"),
-        Line("Cart: viewDidAppear - UINavigationController", .viewDidAppear, "Cart"),
-        Line("[VC] viewDidLoad in CartViewController", .viewDidLoad, "CartViewController"),
-        Line("[Screen] deinit in CartViewController", .deinit, "CartViewController"),
+
         Line("Home: viewDidLoad", .viewDidLoad, "Home"),
         Line("HomeVC: viewDidLoad - CartViewController", .viewDidLoad, "HomeVC"),
         Line("[HomeVC] viewDidLoad in CartViewController", .viewDidLoad, "HomeVC"),
@@ -31,37 +29,19 @@ struct HeadsAndTailsTests {
     ]
 
     static let tails: [Line] = [
-        Line("CartViewController deinit retain count = 5", .deinit, "CartViewController"),
-        Line("<Cart: 0x10> dealloc reference count: 1", .deinit, "Cart", token: "0x10"),
-        Line("CartViewController deinit main thread: true", .deinit, "CartViewController"),
-        Line("CartViewController dealloc called. Bye.", .deinit, "CartViewController"),
-        Line("12.3 ms CartViewController deinit", .deinit, "CartViewController"),
-        Line("CartViewController deinit wywołane", .deinit, "CartViewController"),
+
+        Line("CartViewController deinit wywołane", .deinit, "CartViewController")
     ]
 
     static let exchanged: [Line] = [
-        Line("abc_dealloc CartViewController", .deinit, "CartViewController"),
-        Line("hook_dealloc: CartViewController", .deinit, "CartViewController"),
-        Line("abc_viewDidLoad CartViewController", .viewDidLoad, "CartViewController"),
+
+        Line("abc_viewDidLoad CartViewController", .viewDidLoad, "CartViewController")
     ]
 
     static let glued: [Line] = [
-        Line("详情页执行了viewWillAppear", .viewWillAppear, "详情页"),
-        Line("首页控制器调用了viewDidLoad", .viewDidLoad, "首页控制器"),
-        Line("当前控制器执行了viewWillAppear", .viewWillAppear), Line("执行了viewWillAppear", .viewWillAppear),
-        Line("加载页面执行了viewWillAppear", .viewWillAppear),
-    ]
 
-    static let enclosed: [Line] = [
-        Line("`<CartViewController: 0x10>` viewDidLoad", .viewDidLoad, "CartViewController", token: "0x10"),
-        Line("`CartViewController` viewDidLoad", .viewDidLoad, "CartViewController"),
-    ]
+        Line("执行了viewWillAppear", .viewWillAppear)
 
-    static let asked: [Line] = [
-        Line("-[CartViewController viewDidAppear:]   // why again?", .viewDidAppear, "CartViewController"),
-        Line("-[CartViewController viewDidAppear:] <-- why?", .viewDidAppear, "CartViewController"),
-        Line("CartViewController viewDidAppear ???", .viewDidAppear, "CartViewController"),
-        Line("CartViewController viewDidAppear // called twice?", .viewDidAppear, "CartViewController"),
     ]
 
     static let lookAlikes = [

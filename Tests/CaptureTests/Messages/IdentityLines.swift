@@ -21,16 +21,13 @@ extension CallbackLineTests {
         Line("Cart id=7 viewDidAppear", .viewDidAppear, "Cart", token: "id=7"),
         Line("Cart viewDidAppear id=7", .viewDidAppear, "Cart", token: "id=7"),
         Line("CartVC id=5ACADAE6 viewDidLoad()", .viewDidLoad, "CartVC", token: "id=5ACADAE6"),
-        Line("CartVC hash: 5ac0dae6 viewDidLoad", .viewDidLoad, "CartVC", token: "hash: 5ac0dae6"),
+
         Line("id=CartVC1 viewDidLoad", .viewDidLoad, "CartVC1"),
         Line("Cart@14f80a200 viewDidLoad", .viewDidLoad, "Cart", token: "14f80a200"),
         Line("Orchard.Cart@1a2b: viewDidLoad", .viewDidLoad, "Orchard.Cart", token: "1a2b"),
         Line("CartVC@14800200 viewDidLoad", .viewDidLoad, "CartVC", token: "14800200"),
         Line("CartVC@27 viewDidLoad", .viewDidLoad, "CartVC"),
-        Line("CartVC 14f80a200 viewDidLoad", .viewDidLoad, "CartVC", token: "14f80a200"),
-        Line("CartVC<14f80a200> viewDidLoad", .viewDidLoad, "CartVC", token: "14f80a200"),
-        Line("CartVC | 14f80a200 | deinit", .deinit, "CartVC", token: "14f80a200"),
-        Line("CartVC cafe2 viewDidLoad", .viewDidLoad, "CartVC cafe2"),
+
         Line("-[CartVC viewDidAppear:0x1]", .viewDidAppear, "CartVC"),
         Line("247609 ms  -[CartVC viewWillDisappear:0x0]", .viewWillDisappear, "CartVC"),
         Line("CartVC (instance 3) viewDidLoad", .viewDidLoad, "CartVC", token: "3"),
@@ -155,9 +152,7 @@ extension CallbackLineTests {
         Line("* Cart loadView   ", .loadView, "Cart"),
         Line("===== Cart viewDidLoad =====", .viewDidLoad, "Cart"),
         Line("viewDidAppear in VC 2", .viewDidAppear, "VC 2"),
-        Line("View did load", .viewDidLoad),
-        Line("Cart view will appear", .viewWillAppear, "Cart"),
-        Line("CartViewController: View Did Disappear", .viewDidDisappear, "CartViewController"),
+
     ]
 
     static let endings: [Line] = [
@@ -171,7 +166,7 @@ extension CallbackLineTests {
         Line("CartViewController deinit called", .deinit, "CartViewController"),
         Line("CartViewController has been deallocated!", .deinit, "CartViewController"),
         Line("CartViewController dealloc 🎉", .deinit, "CartViewController"),
-        Line("Cart(2) left the heap", .deinit, "Cart", token: "2"),
+
         Line("Cart被销毁了", .deinit, "Cart"),
         Line("Cart释放了", .deinit, "Cart"),
         Line("CartViewController 释放", .deinit, "CartViewController"),

@@ -43,7 +43,7 @@ struct LookAlikeTests {
         .none("    super.viewDidLoad()"),
         .none("[super viewDidLoad];"),
         .none("[self viewDidLoad];"),
-        .none("self.viewDidLoad()"),
+
         .none("func viewWillAppear(_ animated: Bool) {"),
         .none("{\"screen\":\"Cart\",\"callback\":\"viewDidLoad\"}"),
         .none("{\"name\": \"viewDidLoad\", \"vc\": \"Cart\"}"),
@@ -70,16 +70,16 @@ struct LookAlikeTests {
         .none("3  Orchard  0x0000000104a1b2c3 -[Cart viewDidLoad] + 52"),
         .none("3   Orchard                             0x0000000104a1b2c3 -[CartViewController viewWillAppear:] + 212"),
         .none("frame #3: 0x0000000104a1b2c3 Orchard`-[Cart viewDidLoad](self=0x0, _cmd=\"viewDidLoad\") at Cart.m:20"),
-        .none("#3 0x104a1b2c3 in -[Cart viewDidLoad] Cart.m:20"),
+
         .none("-[Cart viewDidLoad] (in Orchard) (Cart.m:20)"),
         .none("4  Orchard  0x0000000104a1b2c3 $s7Orchard18CartViewControllerC11viewDidLoadyyF + 52"),
         .none("Thread 1: breakpoint at -[UIViewController viewDidLoad]"),
         .none("0xbac70  @objc CartViewController.viewDidLoad <stripped>"),
         .none("0x100001520\t0x00000070\t[  2] -[CartViewController viewDidAppear:]"),
         .none("    frame #1: 0x0000000104a1b2c3 Orchard`Cart.viewDidLoad(self=0x0) at Cart.swift:20:9"),
-        .none("2   Orchard 0x0000000104a1b2c3 Orchard.Cart.viewDidLoad() -> () + 52"),
+
         .none("1  Orchard  0x0000000104a1b2c3 closure #1 in CartViewController.viewDidLoad() + 120"),
-        .none("#0\t0x0000000104a1b2c3 in CartViewController.viewDidLoad() at /Users/x/Cart.swift:12"),
+
         .none("(lldb) po -[Cart viewDidLoad]"),
         .none("@objc CartViewController.viewDidLoad() + 28"),
         .none("5   UIKitCore  0x0000000184a1b2c3 -[UIViewController loadViewIfRequired] + 900"),

@@ -81,18 +81,6 @@ import Testing
                 == ["viewDidLoad Cart"])
     }
 
-    /// A callback is written without a line end, and another controller's line behind it.
-    @Test func aNameGluedToACallbackBeginsAnotherMessage() {
-        #expect(
-            events("CartVC viewDidLoadHomeVC viewWillDisappear") == ["viewDidLoad CartVC", "viewWillDisappear HomeVC"])
-        #expect(events("CartVC viewDidAppearCartVC fetched all") == ["viewDidAppear CartVC"])
-        let stamped = "2024-05-01 10:11:12.123 Orchard[1:2] CartVC viewDidLoadHomeVC viewWillDisappear"
-        #expect(events(stamped) == ["viewDidLoad CartVC", "viewWillDisappear HomeVC"])
-        for line in ["CartVC viewDidLoadCart", "CartVC viewDidLoadTime 12", "viewWillAppearScreenName"] {
-            #expect(events(line) == [])
-        }
-    }
-
     @Test func twoMessagesOnOneLineAreBothRead() {
         #expect(
             events("-[Cart viewDidLoad]-[Cart viewWillAppear:]") == ["viewDidLoad Cart", "viewWillAppear Cart"])

@@ -19,7 +19,7 @@ struct MessageReaderTests {
 
     private static let everydayPrints =
         EverydayPrintTests.deaths + EverydayPrintTests.speakers + EverydayPrintTests.remarks + EverydayPrintTests.places
-        + EverydayPrintTests.ownWords + EverydayPrintTests.enclosed
+        + EverydayPrintTests.enclosed
 
     /// What holds none is read only where so many events stand around it that nothing is searched for.
     @Test func everyLineThatIsAnEventHoldsANeedle() {

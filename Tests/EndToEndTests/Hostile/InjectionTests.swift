@@ -22,32 +22,35 @@ struct InjectionTests {
         return Data((lines.joined(separator: "\n") + "\n").utf8)
     }
 
-    /// A log, its reports of every format, and what every command says of it.
-    private func withReports(_ body: (URL) throws -> Void) throws {
+    /// The log's reports of every format, by their names.
+    private static let reports = Result { () throws -> [String: Data] in
         try Scratch.withFolder { folder in
-            try Self.log(Corpus.hostileStrings).write(to: folder.appendingPathComponent("a.log"))
+            try log(Corpus.hostileStrings).write(to: folder.appendingPathComponent("a.log"))
             let run = try Product.shell("lifeline a.log -o out", in: folder)
             // Much of such a log is not understood, and what was found does not make up for that.
             #expect(run.exitCode == 2, "\(run.said)")
-            try body(folder.appendingPathComponent("out"))
+            return try Scratch.files(of: folder.appendingPathComponent("out"))
         }
     }
 
-    private func report(_ name: String, in folder: URL) throws -> Data {
-        try Data(contentsOf: folder.appendingPathComponent(name))
-    }
+    private func report(_ name: String) throws -> Data { try #require(Self.reports.get()[name]) }
 
-    @Test(arguments: [
+    private func text(of name: String) throws -> String { String(decoding: try report(name), as: UTF8.self) }
+
+    private static let commands = [
         "lifeline a.log", "lifeline a.log --format text --color never", "lifeline timeline a.log --color never",
         "lifeline timeline a.log --controller Shop.C1", "lifeline formats a.log",
         "lifeline explain repeated_load a.log",
         "lifeline watch < a.log", "lifeline compare b.log a.log", "lifeline compare a.log b.log",
         "lifeline baseline accept a.log --baseline k.json && lifeline baseline show a.log --baseline k.json",
         "lifeline a.log --min-quality 100", "lifeline a.log --quiet", "lifeline a.log --process nobody",
-    ])
-    func nothingOfALogActsOnATerminal(line: String) throws {
+    ]
+
+    @Test(arguments: commands.indices) func nothingOfALogActsOnATerminal(place: Int) throws {
+        let line = Self.commands[place]
         try Scratch.withFolder { folder in
-            try Self.log(Corpus.hostileStrings).write(to: folder.appendingPathComponent("a.log"))
+            let strings = Corpus.quarter(place, of: Corpus.hostileStrings)
+            try Self.log(strings).write(to: folder.appendingPathComponent("a.log"))
             try Data("<Cart: 0x10> viewDidLoad\n".utf8).write(to: folder.appendingPathComponent("b.log"))
             expectNothingActs(try Product.shell(line, in: folder), line)
         }
@@ -108,72 +111,58 @@ struct InjectionTests {
 
     /// Documents are looked at on terminals too; in them a line separator is text.
     @Test func nothingInADocumentActsOnATerminal() throws {
-        try withReports { out in
-            for name in try FileManager.default.contentsOfDirectory(atPath: out.path) {
-                let text = String(decoding: try report(name, in: out), as: UTF8.self)
-                let acting = text.unicodeScalars.filter { scalar in
-                    switch scalar.value {
-                    case 0x9, 0xA, 0xD: false
-                    case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
-                    default: false
-                    }
+        for (name, report) in try Self.reports.get() {
+            let acting = String(decoding: report, as: UTF8.self).unicodeScalars.filter { scalar in
+                switch scalar.value {
+                case 0x9, 0xA, 0xD: false
+                case 0..<0x20, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+                default: false
                 }
-                #expect(Set(acting.map { String($0.value, radix: 16) }).sorted() == [], "\(name)")
             }
+            #expect(Set(acting.map { String($0.value, radix: 16) }).sorted() == [], "\(name)")
         }
     }
 
     @Test func documentsStayWholeAndReadAsWhatTheyAre() throws {
-        try withReports { out in
-            let names = try FileManager.default.contentsOfDirectory(atPath: out.path)
-            for name in names where name.hasSuffix(".json") || name.hasSuffix(".sarif") {
-                #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: report(name, in: out)) }
-            }
-            let xml = try XMLPullReader(bytes: Array(report("lifeline.xml", in: out)))
-            var elements: Set<String> = []
-            while let node = try xml.next() { if node == .start { elements.insert(xml.name) } }
-            #expect(
-                elements.isSubset(of: [
-                    "testsuites", "testsuite", "testcase", "failure", "skipped", "error", "properties", "property",
-                    "system-out", "system-err",
-                ]))
+        for (name, report) in try Self.reports.get() where name.hasSuffix(".json") || name.hasSuffix(".sarif") {
+            #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: report) }
         }
+        let xml = try XMLPullReader(bytes: Array(report("lifeline.xml")))
+        var elements: Set<String> = []
+        while let node = try xml.next() { if node == .start { elements.insert(xml.name) } }
+        #expect(
+            elements.isSubset(of: [
+                "testsuites", "testsuite", "testcase", "failure", "skipped", "error", "properties", "property",
+                "system-out", "system-err",
+            ]))
     }
 
     @Test func markupOfALogIsText() throws {
-        try withReports { out in
-            let page = String(decoding: try report("lifeline.html", in: out), as: UTF8.self)
-            for mark in ["<script>alert", "<img", "<iframe", "<svg/", " onerror=alert(1)>", "<style>*", "<!DOCTYPE r"] {
-                #expect(!page.contains(mark), "\(mark)")
-            }
-            let code = /(?<ticks>`+).*?\k<ticks>/
-            let markdown = String(decoding: try report("lifeline.md", in: out), as: UTF8.self).replacing(code, with: "")
-            for mark in ["<script", "<img", "<iframe", "<details open", "](javascript:", "](https://evil"] {
-                #expect(!markdown.contains(mark), "\(mark)")
-            }
+        let page = try text(of: "lifeline.html")
+        for mark in ["<script>alert", "<img", "<iframe", "<svg/", " onerror=alert(1)>", "<style>*", "<!DOCTYPE r"] {
+            #expect(!page.contains(mark), "\(mark)")
+        }
+        let markdown = try text(of: "lifeline.md").replacing(/(?<ticks>`+).*?\k<ticks>/, with: "")
+        for mark in ["<script", "<img", "<iframe", "<details open", "](javascript:", "](https://evil"] {
+            #expect(!markdown.contains(mark), "\(mark)")
         }
     }
 
     @Test func annotationsAreTheOnlyCommands() throws {
-        try withReports { out in
-            let lines = String(decoding: try report("lifeline-github.txt", in: out), as: UTF8.self).split(
-                separator: "\n")
-            #expect(!lines.isEmpty)
-            for line in lines {
-                #expect(["::error ", "::warning ", "::notice "].contains { line.hasPrefix($0) }, "\(line)")
-                #expect(!line.contains("\r") && !line.contains("%0A::") && !line.contains("%0D%0A::"), "\(line)")
-            }
+        let lines = try text(of: "lifeline-github.txt").split(separator: "\n")
+        #expect(!lines.isEmpty)
+        for line in lines {
+            #expect(["::error ", "::warning ", "::notice "].contains { line.hasPrefix($0) }, "\(line)")
+            #expect(!line.contains("\r") && !line.contains("%0A::") && !line.contains("%0D%0A::"), "\(line)")
         }
     }
 
     @Test func fieldsAreNoFormulas() throws {
-        try withReports { out in
-            let text = String(decoding: try report("lifeline.csv", in: out), as: UTF8.self)
-            let fields = text.components(separatedBy: CharacterSet(charactersIn: ",\r\n")).map {
-                $0.hasPrefix("\"") ? $0.dropFirst() : $0[...]
-            }
-            #expect(!fields.contains { field in ["=", "+", "-", "@", "\t"].contains { field.hasPrefix($0) } })
+        let text = try text(of: "lifeline.csv")
+        let fields = text.components(separatedBy: CharacterSet(charactersIn: ",\r\n")).map {
+            $0.hasPrefix("\"") ? $0.dropFirst() : $0[...]
         }
+        #expect(!fields.contains { field in ["=", "+", "-", "@", "\t"].contains { field.hasPrefix($0) } })
     }
 
     @Test func namesLeadToNoOtherFile() throws {
@@ -196,9 +185,7 @@ struct InjectionTests {
     @Test(.enabled(if: ProcessInfo.processInfo.environment["LIFELINE_WRITE_FIXTURES"] != nil))
     func pageForTheBrowserIsWritten() throws {
         let folder = try #require(ProcessInfo.processInfo.environment["LIFELINE_WRITE_FIXTURES"])
-        try withReports { out in
-            let page = URL(fileURLWithPath: folder).appendingPathComponent("injected.html")
-            try report("lifeline.html", in: out).write(to: page)
-        }
+        let page = URL(fileURLWithPath: folder).appendingPathComponent("injected.html")
+        try report("lifeline.html").write(to: page)
     }
 }

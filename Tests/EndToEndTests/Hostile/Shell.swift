@@ -17,7 +17,7 @@ extension Product {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = try FileHandle(forWritingTo: files[0])
         process.standardError = try FileHandle(forWritingTo: files[1])
-        try process.run()
+        try hearingAllSignals { try process.run() }
         let end = Date().addingTimeInterval(Double(seconds * patience))
         while process.isRunning, end.timeIntervalSinceNow > 0 { usleep(5_000) }
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
@@ -26,6 +26,17 @@ extension Product {
         let code =
             process.terminationReason == .uncaughtSignal ? 128 + process.terminationStatus : process.terminationStatus
         return Run(exitCode: code, stdout: try Data(contentsOf: files[0]), stderr: try Data(contentsOf: files[1]))
+    }
+
+    /// The threads of tests block signals, which what they start inherits: a shell that does not hear of a child's end waits
+    /// for it for ever.
+    private static func hearingAllSignals(_ start: () throws -> Void) rethrows {
+        var none = sigset_t()
+        var before = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try start()
     }
 
     private static var path: String {

@@ -7,6 +7,24 @@ struct ShownTextTests {
     private static let text =
         "`\u{301}<img src=x> ::error file=a::x ##teamcity[buildStop] ##[error]x ##vso[task.complete]x"
 
+    /// A log that holds the text, and what is kept of it: a baseline, a history and a record.
+    private static let files = Result { () throws -> [String: Data] in
+        try Scratch.withFolder { folder in
+            let log =
+                ["viewDidLoad", "viewWillAppear", "viewDidLoad - \(text)"].map { "<Shop.C: 0x10> \($0)\n" }.joined()
+                + "<Shop.B: 0x30> viewDidLoad\n<Shop.B: 0x30> viewWillAppear\n<Shop.B: 0x30> viewDidLoad\n"
+                + "::error::x <Shop.D: 0x20> viewDidLoad\n::error::x <Shop.D: 0x20> viewDidLoad\n"
+            try Data(log.utf8).write(to: folder.appendingPathComponent("a.log"))
+            try Data("<Cart: 0x10> viewDidLoad\n".utf8).write(to: folder.appendingPathComponent("c.log"))
+            let making =
+                "lifeline baseline accept a.log --baseline b.json --reason '\(text)' --owner '::debug::x'; "
+                + "lifeline history append a.log --history h.jsonl --label 'build=\(text)'; "
+                + "lifeline record a.log --label 'build=::error::x' --label device='##[error]x' > s.jsonl"
+            _ = try Product.shell(making, in: folder)
+            return try Scratch.files(of: folder)
+        }
+    }
+
     private func lines(_ run: Product.Run) -> [Substring] {
         String(decoding: run.stdout + run.stderr, as: UTF8.self).split(separator: "\n")
     }
@@ -27,18 +45,7 @@ struct ShownTextTests {
     ])
     func nothingIsACommandOfABuildServer(line: String) throws {
         try Scratch.withFolder { folder in
-            let text = Self.text
-            let log =
-                ["viewDidLoad", "viewWillAppear", "viewDidLoad - \(text)"].map { "<Shop.C: 0x10> \($0)\n" }.joined()
-                + "<Shop.B: 0x30> viewDidLoad\n<Shop.B: 0x30> viewWillAppear\n<Shop.B: 0x30> viewDidLoad\n"
-                + "::error::x <Shop.D: 0x20> viewDidLoad\n::error::x <Shop.D: 0x20> viewDidLoad\n"
-            try Data(log.utf8).write(to: folder.appendingPathComponent("a.log"))
-            try Data("<Cart: 0x10> viewDidLoad\n".utf8).write(to: folder.appendingPathComponent("c.log"))
-            let making =
-                "lifeline baseline accept a.log --baseline b.json --reason '\(text)' --owner '::debug::x'; "
-                + "lifeline history append a.log --history h.jsonl --label 'build=\(text)'; "
-                + "lifeline record a.log --label 'build=::error::x' --label device='##[error]x' > s.jsonl"
-            _ = try Product.shell(making, in: folder)
+            for (name, content) in try Self.files.get() { try content.write(to: folder.appendingPathComponent(name)) }
             let run = try Product.shell(line, in: folder)
             #expect(run.exitCode < 2 && run.stdout.count > 100, "\(run.said)")
             expectNoCommand(run, line)

@@ -21,7 +21,7 @@ struct StateFileTests {
             let run = try Product.shell(
                 "for n in $(seq 20); do lifeline baseline accept $n.log --baseline b.json > /dev/null || echo failed & done; wait",
                 in: folder, atMost: 120)
-            #expect(run.said == "")
+            #expect(run.exitCode == 0 && run.said == "", "\(run.said)")
             let shown = try Product.shell("lifeline baseline show --baseline b.json", in: folder).said
             #expect((1...20).allSatisfy { shown.contains("in Shop.C\($0)VC") }, "\(shown)")
             #expect(
@@ -41,7 +41,7 @@ struct StateFileTests {
                     [ $((n % 4)) != 0 ] || lifeline history prune --history h.jsonl > /dev/null || echo failed &
                 done; wait; sort -u h.jsonl | wc -l
                 """, in: folder, atMost: 120)
-            #expect(run.said == "16")
+            #expect(run.exitCode == 0 && run.said == "16", "\(run.said)")
         }
     }
 

@@ -20,23 +20,42 @@ import Testing
         return owed.isEmpty ? nil : LoggedStory(plan: plan, script: script, shape: LogShape())
     }.prefix(1).map { $0 }
 
-    @Test(arguments: CaptureDress.allCases) func everyFormatTellsTheSameStory(dress: CaptureDress) throws {
-        try #require(Self.stories.count == 1)
-        for story in Self.stories {
-            let expected = Conclusion(of: dress.carried(TraceWriter.trace(of: story)))
-            let trace = Self.read(Self.text(of: story, in: dress))
-            let conclusion = Conclusion(of: trace)
-            #expect(trace.format == dress.format)
-            #expect(conclusion.lives == expected.lives)
-            #expect(conclusion.findings == expected.findings)
-            #expect(!conclusion.findings.isEmpty)
-            #expect(trace.problems.isEmpty)
+    /// The story as a format tells it, and what is read of that.
+    private struct Telling {
+        let story: LoggedStory
+        let text: String
+        let trace: Trace
+        let conclusion: Conclusion
+
+        init(_ story: LoggedStory, in dress: CaptureDress) {
+            self.story = story
+            text = CaptureWriter(dress: dress, spelling: .plain).write(story, seed: 1).text
+            trace = StoryInEveryFormatTests.read(text)
+            conclusion = Conclusion(of: trace)
         }
+    }
+
+    /// By the names of the dresses.
+    private static let tellings: [String: Telling] = {
+        guard let story = stories.first else { return [:] }
+        let dresses = CaptureDress.allCases
+        let tellings = concurrently(dresses.count) { Telling(story, in: dresses[$0]) }
+        return Dictionary(uniqueKeysWithValues: zip(dresses.map(\.name), tellings))
+    }()
+
+    @Test(arguments: CaptureDress.allCases) func everyFormatTellsTheSameStory(dress: CaptureDress) throws {
+        let told = try #require(Self.tellings[dress.name])
+        let expected = Conclusion(of: dress.carried(TraceWriter.trace(of: told.story)))
+        #expect(told.trace.format == dress.format)
+        #expect(told.conclusion.lives == expected.lives)
+        #expect(told.conclusion.findings == expected.findings)
+        #expect(!told.conclusion.findings.isEmpty)
+        #expect(told.trace.problems.isEmpty)
     }
 
     @Test(arguments: CaptureDress.allCases) func aFormatLacksWhatItsDressSaysAndNothingElse(dress: CaptureDress) throws
     {
-        let trace = Self.read(Self.text(of: try #require(Self.stories.first), in: dress))
+        let trace = try #require(Self.tellings[dress.name]).trace
         let told = trace.events.filter { $0.kind.isViewCallback }
         let clocks: Set<Clock> = [.zoned, .local, .yearless]
         #expect(told.allSatisfy { $0.time.isNone } == dress.lacks.contains(.time))
@@ -47,19 +66,18 @@ import Testing
     }
 
     @Test(arguments: CaptureDress.allCases) func theWholeFileIsTakenForItsFormat(dress: CaptureDress) throws {
-        let survey = CaptureReader.survey(bytes: Array(Self.text(of: try #require(Self.stories.first), in: dress).utf8))
-        #expect(survey.format == dress.format)
+        let text = try #require(Self.tellings[dress.name]).text
+        #expect(CaptureReader.survey(bytes: Array(text.utf8)).format == dress.format)
     }
 
     @Test(arguments: CaptureDress.allCases) func anotherEncodingGivesTheSameStory(dress: CaptureDress) throws {
-        let text = Self.text(of: try #require(Self.stories.first), in: dress)
-        let expected = Conclusion(of: Self.read(text))
+        let told = try #require(Self.tellings[dress.name])
         // Terminals colour lines, and relays end lines with NUL: neither happens to an export.
         let isExport = ["oslog-json", "xctrace"].contains(dress.format)
         for variant in Self.encodings(of: dress) where !isExport || !Encoding.ofLinesOnly.contains(variant) {
-            let trace = CaptureReader.read(bytes: variant.bytes(of: text), path: "story.log")
+            let trace = CaptureReader.read(bytes: variant.bytes(of: told.text), path: "story.log")
             #expect(trace.format == dress.format, "\(variant)")
-            #expect(Conclusion(of: trace) == expected, "\(variant)")
+            #expect(Conclusion(of: trace) == told.conclusion, "\(variant)")
         }
     }
 
@@ -73,10 +91,6 @@ import Testing
     @Test func everyFormatHasADress() {
         #expect(Set(CaptureDress.allCases.map(\.format)) == Set(CaptureFormat.all.map(\.id)))
         #expect(Set(CaptureDress.allCases.map(\.name)).count == CaptureDress.allCases.count)
-    }
-
-    private static func text(of story: LoggedStory, in dress: CaptureDress) -> String {
-        CaptureWriter(dress: dress, spelling: .plain).write(story, seed: 1).text
     }
 
     private static func read(_ text: String) -> Trace { CaptureReader.read(bytes: Array(text.utf8), path: "story.log") }

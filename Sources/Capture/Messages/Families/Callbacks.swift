@@ -56,7 +56,7 @@ extension MessageFamily {
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
         do throws(Rejection) {
-            let line = try CallbackLine(sentence, isStampedCell: envelope.isStampedCell(sentence.bytes))
+            let line = try CallbackLine(sentence)
             // A block need not keep its object alive: only a line that shows the object tells that it lives.
             if line.isBlock && !line.speaker.hasToken || isOfAnyController(line, sentence) || isPrivate(line, sentence)
             {
@@ -145,10 +145,6 @@ extension MessageFamily {
         event.token = speaker.token
         if line.isBlock { return event.ofBlock(in: &tables) }
         if line.speaker.form == .file { event.flags.insert(.namedByFile) }
-        if sentence[sentence.callback].meaning == .looseCallback, line.event.isViewCallback {
-            event.flags.insert(.inOwnWords)
-        }
-        if line.speaker.isNone, sentence.measuresCallback { event.flags.insert(.inOwnWords) }
         if line.speaker.isNone, let screen = envelope.screen {
             event.controller = tables.name(screen)
             if let object = envelope.object, let address = tables.address(in: object) {

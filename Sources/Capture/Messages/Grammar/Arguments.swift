@@ -70,7 +70,7 @@ extension RightSide {
     }
 
     private mutating func takeAnimated() {
-        guard !isCountOfNone, let value = truth(at: index) else { return }
+        guard let value = truth(at: index) else { return }
         if value { flags.insert(.animated) }
         index += 1
     }
@@ -97,11 +97,16 @@ extension RightSide {
         case .yes where isAppearance: flags.insert(.animated)
         case .nothing where event == .willMove || event == .didMove: flags.insert(.parentIsNil)
         case .unknown where takesOther && other == nil && token.isNameLike: other = words(from: index)
-        case .unknown where speaker.isNone && ControllerLook.suggests(sentence.bytes[token.range]):
+        case .unknown where !namesController && ControllerLook.suggests(sentence.bytes[token.range]):
             speaker.take(words: token.range, .strong)
         default: break
         }
         index += 1
+    }
+
+    /// Whether a controller stands in front; `LifecycleEvent.viewDidLoad(CartViewController)` names it behind.
+    private var namesController: Bool {
+        !speaker.isNone && (speaker.form != .words || ControllerLook.suggests(sentence.bytes[speaker.name]))
     }
 
     /// A key with its value; a key alone says that it holds.

@@ -36,13 +36,6 @@ extension Bytes {
     }
 }
 
-extension Bytes {
-    /// Whether these are a few letters and digits with which an app tells its objects apart: `3`, `a1`, `b2c`.
-    var isShortMark: Bool {
-        1...16 ~= count && !contains { !$0.isLetter && !$0.isDigit } && contains { $0.isDigit }
-    }
-}
-
 extension Sentence {
     /// Whether the value at `index` tells a thread or a queue: `[thread 0x1a2b]`, `tid: 0x1a2b`.
     func isOfThread(_ index: Int) -> Bool {

@@ -91,10 +91,8 @@ struct CallPlace: Comparable, Sendable {
             place = .remark(remark)
             telling = tail.telling
             key = tail.key
-            let isNoted = tail.isNoted
-            isOfCode = (telling == .text || telling == .closing) && !isNoted
-            let mayBeFlags = !speaker.hasToken && tail.tellsArguments
-            isOfValues = telling == .values && !isNoted && !mayBeFlags
+            isOfCode = telling == .text || telling == .closing
+            isOfValues = telling == .values && (speaker.hasToken || !tail.tellsArguments)
         } else if speaker.hasToken, let numbers = CallPlace.numbers(sentence) {
             place = .remark(numbers)
             telling = .text

@@ -89,48 +89,12 @@ struct CallTail {
         return sentence.closingParenthesis(of: open) + 1
     }
 
-    private static let notes: [StaticString] = [
-        "again", "twice", "second", "2nd", "third", "3rd", "another", "once", "still", "why", "how", "repeated",
-        "times", "nd", "rd",
-        "再次", "又", "重复", "もう一度", "다시", "снова", "опять",
-    ]
-
     /// `← again`, `<---- why?`, `// second time`: what somebody put beside the line when it was printed, so it tells nothing of
     /// the code that wrote it.
     var isPutBeside: Bool {
         guard start < sentence.count, sentence[start].isAfterBlank else { return false }
         if sentence.isMark(start, UInt8(ascii: "/")) { return sentence[start].range.count == 2 }
         return sentence.isBackArrow(start)
-    }
-
-    /// `← again`, `<- why?`, `// second time`, `# again`: set off by a sign, or in words for what comes once more.
-    var isNoted: Bool {
-        var index = start
-        while index < sentence.count, sentence.isMark(index, UInt8(ascii: ":")) || sentence.isMark(index, 0x5D) {
-            index += 1
-        }
-        guard index < sentence.count else { return false }
-        if sentence[index].kind == .mark, "<(/#[*!?".utf8.contains(sentence.byte(index)) {
-            if !isOfData(from: index) { return true }
-        }
-        if sentence.isBackArrow(index) { return true }
-        return (index..<sentence.count).contains { index in
-            let word = sentence.bytes[sentence[index].range]
-            return sentence[index].kind == .word
-                && Self.notes.contains { word.isEqual(folding: $0) || word.isEqual(to: $0) }
-        }
-    }
-
-    /// `["title": "Orders"]`, `[apple, pear]`, `(took 12 ms)`, `(user: Bob)`: brackets that somebody's code has filled.
-    private func isOfData(from open: Int) -> Bool {
-        if sentence.isMark(open, UInt8(ascii: "[")) {
-            return (open..<sentence.count).contains {
-                sentence[$0].kind == .mark && "\":,=".utf8.contains(sentence.byte($0))
-            }
-        }
-        let inside = open + 1..<max(open + 1, sentence.closingParenthesis(of: open))
-        return sentence.isMark(open, UInt8(ascii: "(")) && inside.contains { sentence[$0].kind == .word }
-            && inside.contains { sentence[$0].kind == .number || sentence.isMark($0, UInt8(ascii: ":")) }
     }
 
     private static let openings: [StaticString] = [
@@ -163,7 +127,7 @@ struct CallTail {
     }
 
     /// `viewDidLoad 12`, `viewDidLoad: [1, 2, 3]`, `viewDidAppear ✅`: numbers, brackets and pictures, and no word. A number in
-    /// brackets or behind `#` may count the lines, and some pictures are put beside a line by whoever wonders about it.
+    /// brackets or behind `#` may count the lines.
     var form: UInt64? {
         guard !sentence.bytes.holdsTimeOfDay else { return nil }
         var form: UInt64 = 0
@@ -190,7 +154,7 @@ struct CallTail {
                 }
             case .symbol:
                 let scalar = sentence.bytes.scalar(at: Int(token.start)).value
-                guard Self.isPicture(scalar), !Self.wonderings.contains(scalar) else { return nil }
+                guard Self.isPicture(scalar) else { return nil }
                 form = form &* 31 &+ UInt64(scalar)
                 isOfValues = true
             case .object:
@@ -207,10 +171,4 @@ struct CallTail {
     private static func isPicture(_ scalar: UInt32) -> Bool {
         0x2300...0x23FF ~= scalar || 0x2600...0x27BF ~= scalar || 0x2B00...0x2BFF ~= scalar || scalar >= 0x1F000
     }
-
-    /// ❌ ⚠ ❗ ❓ ❔ ⬅ 👈 🤔 😱 😡 🤯 🐛 🐞 🔴
-    private static let wonderings: [UInt32] = [
-        0x274C, 0x26A0, 0x2757, 0x2753, 0x2754, 0x2B05, 0x1F448, 0x1F914, 0x1F631, 0x1F621, 0x1F92F, 0x1F41B, 0x1F41E,
-        0x1F534,
-    ]
 }

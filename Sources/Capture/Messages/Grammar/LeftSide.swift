@@ -4,8 +4,8 @@ struct LeftSide {
     let end: Int
     var speaker = Speaker()
     /// Plain words before the speaker: a few are a logger's prefix, more are prose.
-    var strayWords = 0
-    var index: Int
+    private(set) var strayWords = 0
+    private var index: Int
     private var passedPreposition = false
     private var passedCloser = false
 
@@ -16,10 +16,8 @@ struct LeftSide {
         let frame = SuperFrame(endingAt: index, in: sentence)
         if let frame { index = frame.start - 1 }
         while index >= 0 && speaker.isNone { try step() }
-        if let frame, speaker.strength != .strong {
-            // `Cart: before super.viewDidLoad`, not `Do this before super.viewDidLoad`.
-            if speaker.strength == .weak || sentence[frame.start - 1].kind == .word { throw .prose }
-        }
+        // `Cart: before super.viewDidLoad`, not `Do this before super.viewDidLoad`.
+        if frame != nil, speaker.isNone || speaker.strength == .weak { throw .prose }
         if passedPreposition && !speaker.isNone && speaker.strength != .strong { throw .prose }
         while index >= 0 { try stepThroughPrefix() }
     }
@@ -28,60 +26,32 @@ struct LeftSide {
     private mutating func step() throws(Rejection) {
         let token = sentence[index]
         switch token.kind {
-        case .mark: try stepOverMark(token)
+        case .mark: try stepOverMark()
         case .symbol:
             if Brackets.isClosing(token, in: sentence) { passedCloser = true }
             index -= 1
-        case .number: try stepOverNumber(token)
+        case .number: stepOverNumber(token)
         case .address where sentence.isOfThread(index): index -= 1
         case .address, .uuid: takeToken(token)
         case .object:
             speaker.take(object: token)
             index -= 1
-        case .file: takeFile(token)
+        case .file:
+            speaker.take(file: token)
+            index -= 1
         case .redacted: throw .redacted
         case .cut: throw .cut
         case .word: try stepOverWord(token)
         }
     }
 
-    private mutating func stepOverMark(_ token: Token) throws(Rejection) {
-        if let open = remarkBehindController {
-            if let mark = markInBrackets(from: open), !speaker.hasToken { speaker.mark = mark }
-            index = open - 1
-            return
-        }
-        if takeEnclosedName() { return }
+    private mutating func stepOverMark() throws(Rejection) {
         switch sentence.byte(index) {
-        case UInt8(ascii: ">") where isClosingTag:
-            index -= 4
-            return
-        case UInt8(ascii: ">") where isOpeningTag:
-            index -= 3
-            return
-        case UInt8(ascii: "`") where opensFence(index): break
-        case UInt8(ascii: "`"), UInt8(ascii: "?"): throw .prose
-        case UInt8(ascii: "{"): throw .prose
-        case UInt8(ascii: ";") where !isBehindController: throw .prose
-        case UInt8(ascii: "/") where opensCommentOfFile: throw .prose
-        case UInt8(ascii: "/") where sentence.isMark(index - 1, UInt8(ascii: ":")): try checkAddress()
+        case UInt8(ascii: "{") where index == 0: break
+        case UInt8(ascii: "`"), UInt8(ascii: "?"), UInt8(ascii: "{"): throw .prose
+        case UInt8(ascii: "/") where isLink: throw .prose
         case UInt8(ascii: ")"):
-            let open = sentence.openingParenthesis(of: index)
-            if let open, open > 0, let key = keyOfOptional(open - 1) {
-                index = key - 1
-                return
-            }
-            if let open, open > 0, !sentence[open].isAfterBlank, sentence[open - 1].kind == .word,
-                !sentence[open - 1].meaning.isNameless
-            {
-                takeGroup(open + 1..<index)
-                index = open + 1 == index && isFunction(open - 1) ? open - 2 : open - 1
-                return
-            }
-            // `A) viewDidLoad`: one of several answers.
-            if open == nil, index == 1, index == end - 1, sentence[0].kind == .word, sentence[0].range.count == 1 {
-                throw .prose
-            }
+            if takeGroup() { return }
             passedCloser = true
         case UInt8(ascii: "]"), UInt8(ascii: ">"): passedCloser = true
         default: break
@@ -89,8 +59,36 @@ struct LeftSide {
         index -= 1
     }
 
+    /// `https://example.com/docs/viewDidLoad` is a link.
+    private var isLink: Bool {
+        sentence.isMark(index - 1, UInt8(ascii: ":")) && sentence[index].range.count == 2
+            && !sentence[index].isAfterBlank
+    }
+
+    /// What a name carries in parentheses right behind it: `Cart(0x15f06700)`, `Cart(3)`, `Cart(id=7)`; anything else in
+    /// them says nothing. False where they belong to no word.
+    private mutating func takeGroup() -> Bool {
+        guard let open = sentence.openingParenthesis(of: index), open > 0, !sentence[open].isAfterBlank,
+            sentence[open - 1].kind == .word, !sentence[open - 1].meaning.isNameless
+        else { return false }
+        let group = open + 1..<index
+        for inner in group where !speaker.hasToken {
+            switch sentence[inner].kind {
+            case .address: speaker.address = sentence[inner].range
+            case .uuid: speaker.mark = sentence[inner].range
+            case .number where group.count == 1: speaker.mark = sentence[inner].range
+            case .number: if let mark = TokenMark.ending(at: inner, in: sentence) { speaker.mark = mark.range }
+            case .word where group.count == 1 && sentence.bytes[sentence[inner].range].isHexadecimal:
+                speaker.mark = sentence[inner].range
+            case .word, .object, .file, .mark, .symbol, .redacted, .cut: break
+            }
+        }
+        index = open - 1
+        return true
+    }
+
     /// `#3` and `id=7` tell objects apart, `VC 1` and `Tab-1` are names; any other number is an ordinal or a line.
-    private mutating func stepOverNumber(_ token: Token) throws(Rejection) {
+    private mutating func stepOverNumber(_ token: Token) {
         guard index > 0 else {
             index -= 1
             return
@@ -99,43 +97,22 @@ struct LeftSide {
         if let mark = TokenMark.ending(at: index, in: sentence) {
             if !speaker.hasToken { speaker.mark = mark.range }
             index = mark.first - 1
+        } else if before.meaning == .identity || sentence.isMark(index - 1, UInt8(ascii: "@")) && !token.isAfterBlank {
+            if !speaker.hasToken { speaker.mark = token.range }
+            index -= 2
         } else if token.isAfterBlank && before.kind == .word && before.meaning == .noun {
-            try takeRun(endingAt: index)
-        } else if before.meaning == .identity, isEnclosed(index - 1) {
+            takeRun(endingAt: index)
+        } else if sentence.isHyphenated(index), sentence.isController(index - 2), token.range.count <= 3 {
             if !speaker.hasToken { speaker.mark = token.range }
-            passedCloser = false
+            index -= 2
+        } else if sentence.isHyphenated(index), sentence[index - 2].isNameLike,
+            !sentence[index - 2].meaning.isNameless
+        {
+            speaker.take(words: Int(sentence[index - 2].start)..<Int(token.end), .named)
             index -= 3
-        } else if token.range.count > 5, isBehindAt {
-            takeToken(token)
-        } else if isHyphenated(token), isInstance(token) {
-            if !speaker.hasToken { speaker.mark = token.range }
-            index -= 2
-        } else if isHyphenated(token) {
-            let first = hasAdjective(index - 2) ? index - 3 : index - 2
-            speaker.take(words: Int(sentence[first].start)..<Int(token.end), .named)
-            index = first - 1
-        } else if isHeadOfStep(index - 1) || isWordOfLine(index - 1) {
-            index -= 2
-        } else if isNumbered(token) {
-            if !speaker.hasToken { speaker.mark = token.range }
-            try takeRun(endingAt: index - 1)
-        } else if let key = keyOfNumber(token) {
-            index = key - 1
         } else {
             index -= 1
         }
-    }
-
-    /// `Left ViewController.swift`: a bare noun is all that the blank left of the file's name.
-    private mutating func takeFile(_ token: Token) {
-        speaker.take(file: token)
-        index -= 1
-        let isBare = ["ViewController.", "VC.", "Controller."].contains { sentence.bytes[token.range].starts(with: $0) }
-        guard isBare, index >= 0, sentence[index].kind == .word, sentence[index].meaning == .unknown,
-            sentence[index].shape.contains(.startsUpper), sentence.bytes[Int(sentence[index].end)].isBlank
-        else { return }
-        speaker.name = Int(sentence[index].start)..<Int(token.end)
-        index -= 1
     }
 
     private mutating func takeToken(_ token: Token) {
@@ -146,31 +123,12 @@ struct LeftSide {
     }
 
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
+        if isClassOfMethod { return try takeWord() }
         switch token.meaning {
-        case _ where isClassOfMethod: return try takeWord()
-        case .denial where isLabel(token) || isWillOfDeath(token) || isMay(token) || namesFunction(token): break
-        case .denial where isKindOfApp(token): return try takeWord()
         case .denial, .farewell: throw .prose
-        case .unknown where isWayOut: throw .prose
-        case .no where deniesCallback(token): throw .prose
-        case .unknown where isMark(token): return takeMark(token)
-        case .unknown where isBareAddress(token):
-            passedCloser = false
-            return takeToken(token)
-        case .unknown where takeKeyedMark(token): return
-        case .unknown where isHeadOfStep(index): break
-        case .unknown where isLineMark(token): if sentence[index - 1].kind == .mark { index -= 1 }
-        case .unknown where isArticle(token): break
-        case .unknown where isSaidOfController(token):
-            // `CartViewController не уничтожен`
-            if token.isDenier(in: sentence) { throw .prose }
-        case .identity where end - index <= 2 && sentence.bytes[token.range].isEqual(to: "self"): throw .prose
-        case .preposition where NameRun.closesTitle(index, in: sentence): return try takeRun(endingAt: index)
+        case .unknown where takeMark(token): return
         case .preposition: passedPreposition = true
-        case .tag where isTagOfScreens: index -= 1
-        case .parent where isKey(token), .unknown where isKey(token) || isSaidBeforeCall: break
-        case .noun where isKindOfOptional(token), .unknown where isLoggersVerb(token): break
-        case .unknown where isWordBehindController(token): throw .prose
+        case .unknown where isKey(token), .parent where isKey(token), .noun where isKey(token): break
         case .unknown, .noun, .parent: return try takeWord()
         case .viewCallback, .looseCallback, .applicationCallback, .filler, .tag, .yes, .no, .nothing, .animated,
             .movingFromParent, .movingToParent, .beingDismissed, .beingPresented, .identity:
@@ -179,68 +137,132 @@ struct LeftSide {
         index -= 1
     }
 
-    /// `[VIEW LIFECYCLE] viewDidLoad`, `VC lifecycle: viewDidLoad`: the bare noun in front belongs to the tag.
-    private var isTagOfScreens: Bool {
-        index > 0 && sentence[index].isAfterBlank && sentence[index - 1].meaning == .noun
-            && (index == 1 || sentence[index - 2].kind == .mark && !sentence.isMark(index - 2, UInt8(ascii: "]")))
-    }
-
     /// `-[Error viewDidLoad]`: whatever the word means elsewhere, it is a class here.
     private var isClassOfMethod: Bool {
         index == end - 1 && sentence.isMark(index - 1, UInt8(ascii: "[")) && !sentence[index].isAfterBlank
             && sentence.isMark(index - 2, UInt8(ascii: "-")) && !sentence[index - 1].isAfterBlank
     }
 
-    /// `CartViewController#a1b0`: the last digits of an address behind a name; `CartViewController #a1`: any number of the
-    /// app's own.
-    private func isMark(_ token: Token) -> Bool {
-        guard index > 1, sentence.isMark(index - 1, UInt8(ascii: "#")), sentence[index - 1].range.count == 1,
-            !token.isAfterBlank, sentence[index - 2].kind == .word
-        else { return false }
-        if isController(index - 2) { return sentence.bytes[token.range].isShortMark }
-        return !sentence[index - 1].isAfterBlank && sentence.bytes[token.range].isHexadecimal
+    /// `CartViewController#a1b0`, `Cart@14f80a200`, `CartViewController id=5ACADAE6`: digits by which an app tells its
+    /// objects apart.
+    private mutating func takeMark(_ token: Token) -> Bool {
+        let text = sentence.bytes[token.range]
+        guard text.isHexadecimal, index > 0, !token.isAfterBlank else { return false }
+        let isJoined = ["#", "@"].contains { sentence.isMark(index - 1, UInt8(ascii: $0)) }
+        guard let first = isJoined ? index - 1 : TokenMark.ending(at: index, in: sentence)?.first, first > 0 else {
+            return false
+        }
+        let isNumber = sentence.isMark(first, UInt8(ascii: "#"))
+        if !speaker.hasToken {
+            speaker.mark = Int(isNumber || !isJoined ? sentence[first].start : token.start)..<Int(token.end)
+        }
+        index = first - 1
+        return true
     }
 
-    private mutating func takeMark(_ token: Token) {
-        if !speaker.hasToken { speaker.mark = Int(sentence[index - 1].start)..<Int(token.end) }
-        index -= 2
-    }
-
-    /// `func: viewDidLoad`.
-    func isLabel(_ token: Token) -> Bool {
-        (sentence.isMark(index + 1, UInt8(ascii: ":")) || sentence.isAssigned(index))
-            && sentence.bytes[token.range].isEqual(to: "func")
-    }
-
-    /// `event=viewDidLoad`: what a value is called is not who speaks.
+    /// `event=viewDidLoad`, `cls: "CartViewController", fn: viewDidLoad`: what a value is called is not who speaks.
     private func isKey(_ token: Token) -> Bool {
         guard !token.isNameLike else { return false }
-        if sentence.isAssigned(index) { return true }
-        // `cls: CartViewController fn: viewDidLoad()`
-        let value = sentence.isMark(index + 2, UInt8(ascii: "\"")) ? index + 3 : index + 2
-        return value == end && sentence.isMark(index + 1, UInt8(ascii: ":"))
-            && (0..<index).contains(where: isController)
+        let isLabel = sentence.isMark(index + 1, UInt8(ascii: ":")) || sentence.isAssigned(index)
+        guard isLabel, index + 1 < end else { return false }
+        return sentence.isAssigned(index) || (0..<index).contains { sentence.isController($0) }
     }
 
     /// A name; directly after `-[` it is an Objective-C method's class.
     private mutating func takeWord() throws(Rejection) {
         let bracket = index - 1
         guard sentence.isMark(bracket, UInt8(ascii: "[")), !sentence[index].isAfterBlank, !passedCloser else {
-            return try takeRun(endingAt: index)
+            return takeRun(endingAt: index)
         }
         if sentence.isMark(bracket - 1, UInt8(ascii: "+")), !sentence[bracket].isAfterBlank { throw .prose }
         speaker.take(words: sentence[index].range, .strong, form: .method)
         index = bracket - 1
     }
 
-    private mutating func takeRun(endingAt end: Int) throws(Rejection) {
-        let last = isSuperclass(end) ? end - 1 : end
-        let run = NameRun(endingAt: last, in: sentence)
-        if run.isSentence { throw .prose }
+    private mutating func takeRun(endingAt end: Int) {
+        let run = NameRun(endingAt: end, in: sentence)
+        // `CartViewController view viewDidLoad`: a class is all of its name.
+        let type = (run.first..<run.last).last { sentence[$0].isTypeLike && sentence.isController($0) }
+        if let type, sentence[run.last].meaning == .noun {
+            speaker.take(words: sentence[type].range, .strong)
+            return index = run.first - 1
+        }
         let range = sentence.withoutView(Int(sentence[run.first].start)..<Int(sentence[run.last].end))
         speaker.take(words: range, passedCloser && run.strength == .weak ? .named : run.strength)
         speaker.isBracketed = passedCloser
         index = run.first - 1
+    }
+
+    // MARK: - The decoration before the speaker
+
+    private mutating func stepThroughPrefix() throws(Rejection) {
+        let token = sentence[index]
+        switch token.kind {
+        case .object where speaker.form != .object && sentence.canControl(token):
+            // `<Orchard.Cart: 0x20> presenter viewDidLoad`, `<Orchard.Cart: 0x20>: timer destroyed`: what the object has.
+            let isOfLife = end < sentence.count && sentence[end].meaning == .looseCallback
+            if isOfLife || ControllerLook.isCompanion(speaker, in: sentence) { throw .prose }
+            speaker.take(object: token)
+        case .address:
+            // Link maps and class dumps list addresses; a log line has one at most.
+            if speaker.address != nil && speaker.form == .method { throw .prose }
+            if !speaker.hasToken && !sentence.isOfThread(index) { speaker.address = token.range }
+        case .mark:
+            // Quoted code, attributes (`@objc`) and closures; a record begins with its bracket.
+            if index > 0, "`@{".utf8.contains(sentence.byte(index)) { throw .prose }
+            if sentence.byte(index) == UInt8(ascii: "/"), isLink { throw .prose }
+        case .word: try stepThroughPrefixWord(token)
+        case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
+        }
+        index -= 1
+    }
+
+    private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
+        // `frame #3: CartViewController.viewDidAppear(_:)`: a debugger's stack.
+        let isFrame = sentence.isMark(index + 1, UInt8(ascii: "#")) && sentence.bytes[token.range].isEqual(to: "frame")
+        if token.meaning == .denial || isFrame { throw .prose }
+        // `Exiting CartViewController viewDidLoad`, `[EXIT] CartViewController viewDidLoad`: the second line of one call.
+        let isTag = index == 1 && sentence.isMark(0, UInt8(ascii: "["))
+        if token.meaning == .farewell, index == 0 && isFollowedByWord || isTag { throw .prose }
+        // `Assertion failure in -[CartViewController viewDidLoad]`: where something else happened.
+        if token.meaning == .preposition, index > 0, sentence[index - 1].kind == .word,
+            [.unknown, .noun].contains(sentence[index - 1].meaning),
+            Int(sentence[index].end) + 3 > speaker.name.lowerBound
+        {
+            throw .prose
+        }
+        guard token.meaning == .unknown || token.meaning == .noun else { return }
+        if speaker.form == .method && ControllerLook.suggests(sentence.bytes[token.range]) {
+            // `OneViewController --> -[BaseViewController viewDidLoad]`: the object's own class is printed first.
+            speaker.take(words: token.range, .strong)
+        } else if !token.isNameLike, isFollowedByWord, !isBracketed {
+            strayWords += 1
+        }
+    }
+
+    private var isFollowedByWord: Bool { sentence[index + 1].kind == .word || sentence[index + 1].kind == .object }
+
+    /// `[T:main Q:com.apple.main-thread] Cart.deinit`: what stands in brackets of its own is no sentence.
+    private var isBracketed: Bool {
+        let isClosed = (index + 1..<end).first { sentence.isMark($0, 0x5D) || sentence.isMark($0, 0x5B) }
+        return isClosed.map { sentence.isMark($0, 0x5D) } ?? false
+    }
+}
+
+extension Sentence {
+    /// Whether a token names a controller by its look.
+    func isController(_ index: Int) -> Bool {
+        self[index].kind == .object || self[index].kind == .word && ControllerLook.suggests(bytes[self[index].range])
+    }
+
+    func canControl(_ object: Token) -> Bool {
+        ControllerLook.isPossible(bytes[Int(object.start) + 1..<Int(object.nameEnd)])
+    }
+
+    /// Whether a word has a value behind it: `items=3`, and not `home => viewDidLoad` or `Home ====`.
+    func isAssigned(_ index: Int) -> Bool {
+        isMark(index + 1, UInt8(ascii: "=")) && self[index + 1].range.count == 1
+            && (!isMark(index + 2, UInt8(ascii: ">")) || self[index + 2].isAfterBlank)
     }
 }
 

@@ -41,15 +41,13 @@ struct RightSide {
         case .symbol:
             isSeparated = true
             index += 1
-        case .number: try stepOverNumber()
+        case .number:
+            stepOverNumber()
         case .address, .uuid: stepOverAddress(token)
-        case .object:
-            // `player released by <Orchard.Cart: 0x15f06700>`
-            if event == .deinit, isPrepositionBefore, sentence.bytes[sentence[index - 1].range].isEqual(to: "by") {
-                throw .prose
-            }
-            takeObject(token)
-        case .file: try takeFile(token)
+        case .object: takeObject(token)
+        case .file:
+            if speaker.isNone || speaker.strength == .weak { speaker.take(file: token) }
+            index += 1
         case .redacted:
             if speaker.isNone && wordsSeen == 0 { throw .redacted }
             index += 1
@@ -61,35 +59,30 @@ struct RightSide {
     }
 
     private mutating func stepOverMark() throws(Rejection) {
-        let isLast = index == sentence.count - 1
         switch sentence.byte(index) {
         case UInt8(ascii: "?"), UInt8(ascii: ";"), UInt8(ascii: "{"):
-            if isLast, !endsPrint, !endsRemark { throw .prose }
+            if index == sentence.count - 1 { throw .prose }
             isSeparated = true
         case UInt8(ascii: "<"), UInt8(ascii: "&"):
             // `<key>viewDidLoad</key>`, `event=viewDidLoad&screen=Cart`: parts of a document or an address.
-            let isMarkup =
-                sentence.isMark(index + 1, UInt8(ascii: "/")) && !isRowOfPage
-                || sentence.byte(index) == UInt8(ascii: "&")
+            let isMarkup = sentence.isMark(index + 1, UInt8(ascii: "/")) || sentence.isMark(index, UInt8(ascii: "&"))
             if isMarkup && !sentence[index].isAfterBlank { throw .prose }
             isSeparated = true
         case UInt8(ascii: "+"):
-            // `-[Cart viewDidLoad] + 52`: a stack frame; `(+0.12s)` is the time since the line before.
-            let isDelta = sentence.isMark(index - 1, UInt8(ascii: "(")) && !sentence[index].isAfterBlank
-            // `2026-03-04 10:11:12 +0000`: the zone of a date.
-            let isZone =
-                sentence[index - 1].kind == .number && !isLast && sentence[index + 1].range.count == 4
-                && !sentence[index + 1].isAfterBlank
-            // `viewDidLoad - +34 555 12 34`: a value with its sign; `-[Cart viewDidLoad] +52` is a frame, too.
-            let isSign =
-                !isLast && sentence[index].isAfterBlank && !sentence[index + 1].isAfterBlank
-                && !sentence.isMark(index - 1, UInt8(ascii: "]"))
-            if !isLast && sentence[index + 1].kind == .number && !isSign && !isDelta && !isZone { throw .prose }
+            // `-[Cart viewDidLoad] + 52`, `$s7Orchard4CartC11viewDidLoadyyF + 52`: a stack frame.
+            let isOffset = index + 1 == sentence.count - 1 && sentence[index + 1].kind == .number
+            if isOffset, index <= argumentsEnd + 1, sentence[index].isAfterBlank || speaker.form == .method {
+                throw .prose
+            }
             isSeparated = true
         case UInt8(ascii: "("):
-            if !isLast, isFrameOrOrigin(index + 1) { throw .prose }
+            // `-[Cart viewDidLoad] (in Orchard) (Cart.m:20)`: a symbolicated one.
+            if index + 1 < sentence.count, sentence[index + 1].meaning == .preposition,
+                speaker.strength == .weak || speaker.form == .method
+            {
+                throw .prose
+            }
             isSeparated = true
-        case UInt8(ascii: ".") where beginsAnotherSentence: isSeparated = true
         case UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "."),
             UInt8(ascii: "!"):
             break
@@ -98,33 +91,11 @@ struct RightSide {
         index += 1
     }
 
-    /// `CartViewController deallocated. Observers removed.`, `Cart: viewWillAppear called. Showing the bar`: what is told
-    /// besides, unless it takes back what was said.
-    private var beginsAnotherSentence: Bool {
-        let isSetOff = sentence.isMark(callback - 1, UInt8(ascii: ":")) && speaker.strength != .weak
-        guard event == .deinit && speaker.strength == .strong || isSetOff, index + 1 < sentence.count,
-            (callback + 1..<index).allSatisfy({ sentence[$0].meaning == .filler })
-        else { return false }
-        let next = sentence[index + 1]
-        return next.kind == .word && next.isAfterBlank && next.shape.contains(.startsUpper)
-            && (index + 1..<sentence.count).allSatisfy { sentence[$0].meaning != .denial }
-    }
-
-    /// `CartViewController viewDidLoad;`, `viewDidLoad;`: a semicolon right behind the callback, in a line that nobody
-    /// would write as code.
-    private var endsPrint: Bool {
-        guard sentence.isMark(index, UInt8(ascii: ";")), index == callback + 1 else { return false }
-        if sentence.count == 2 { return true }
-        return speaker.form == .object
-            || speaker.form == .words && ControllerLook.suggests(sentence.bytes[speaker.name])
-    }
-
-    private mutating func stepOverNumber() throws(Rejection) {
-        if isCountOfNone { throw .prose }
+    /// `viewDidLoad #3`, `viewDidLoad id=7`; `Cart.viewDidLoad#27` ends with a line of the source.
+    private mutating func stepOverNumber() {
         if let mark = TokenMark.ending(at: index, in: sentence), !speaker.hasToken, mark.first > callback,
             speaker.isNone || mark.first > argumentsEnd || sentence[mark.first].isAfterBlank
         {
-            // `Cart.viewDidLoad#27` ends with a line of the source.
             speaker.mark = mark.range
         }
         index += 1
@@ -134,17 +105,10 @@ struct RightSide {
     private mutating func stepOverAddress(_ token: Token) {
         let isValue =
             sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
-            || sentence.isOfThread(index)
+            || sentence.isOfThread(index) || isAfterStatedKey
         if !speaker.hasToken && !isValue && looseWords == 0 {
             if token.kind == .address { speaker.address = token.range } else { speaker.mark = token.range }
         }
-        index += 1
-    }
-
-    private mutating func takeFile(_ token: Token) throws(Rejection) {
-        let isFrame = wordsSeen > 0 && sentence[index - 1].meaning == .preposition && speaker.form == .method
-        if isFrame { throw .prose }
-        if speaker.isNone || speaker.strength == .weak { speaker.take(file: token) }
         index += 1
     }
 
@@ -154,36 +118,21 @@ struct RightSide {
             index = frame.end + 1
             return isSeparated = true
         }
-        if event == .deinit, token.meaning == .no || token.meaning == .denial,
-            let end = sentence.endOfAllClear(from: index)
-        {
-            return index = end
-        }
         switch token.meaning {
-        case .denial where isFunction(token) || isAskedOfLine(token): break
-        case .denial where token.shape.contains(.beyondASCII):
-            let isOfCall = OtherScripts.isFiller(sentence.bytes[token.range]) || event == .deinit && plainWords == 0
-            if isOfCall || speaker.form != .method && speaker.form != .object { throw .prose }
         case .denial:
-            let isClause = sentence[callback].meaning == .looseCallback && sentence.isMark(index - 1, UInt8(ascii: ","))
-            if isClause || !isSeparated && looseWords == 0 || speaker.strength != .strong || deniesCall { throw .prose }
+            // `-[Cart viewDidLoad]: unrecognized selector sent to instance 0x7f8`
+            let mayBeRemark = isSeparated && speaker.strength == .strong && speaker.form != .method
+            guard mayBeRemark, sentence[callback].meaning != .looseCallback else { throw .prose }
         case .farewell:
             if wordsSeen == 0 { throw .prose }
-        case .tag where NameRun.closesTitle(index + 1, in: sentence): return takeWord(token)
         case .preposition:
             isPrepositionBefore = true
             index += 1
             return
         case .animated, .movingFromParent, .movingToParent, .beingDismissed, .beingPresented:
             return stateFact(token.meaning)
-        case .no where !isSeparated && (isNoLonger || isNotCalled): throw .prose
         case .nothing: takeNothing()
         case .parent: isSeparated = true
-        case .unknown where isSeparated ? deniesCallElsewhere : isCountOfCalls: throw .prose
-        case .unknown where namesSpeaker(token), .noun where namesSpeaker(token):
-            index += 2
-            return
-        case .unknown where !takesOther && takeKeyedSpeaker(), .noun where !takesOther && takeKeyedSpeaker(): return
         case .unknown, .noun: return takeWord(token)
         case .filler, .tag, .identity:
             index += 1
@@ -195,58 +144,32 @@ struct RightSide {
         index += 1
     }
 
-    /// `viewDidLoad vc=CartViewController`: the value of such a key is who speaks.
-    private func namesSpeaker(_ token: Token) -> Bool {
-        guard speaker.isNone, index + 2 < sentence.count else { return false }
-        let isNamed = sentence.isMark(index + 1, UInt8(ascii: ":")) && sentence[index + 2].isTypeLike
-        guard sentence.isMark(index + 1, UInt8(ascii: "=")) || isNamed else { return false }
-        return token.meaning == .noun || sentence.bytes[token.range].isEqual(folding: "class")
-    }
-
     private mutating func takeWord(_ token: Token) {
-        if takeKeyedMark(token) { return }
         let isParent = takesOther && index > callback + 1 && (isNamedAsParent(token) || isParentAlone)
         defer {
             isPrepositionBefore = false
             plainWords += 1
         }
-        if takesOther && sentence.bytes[token.range].isEqual(folding: "with") {
-            // `willMove(toParent:) with parameter nil`
-            plainWords -= 1
-        } else if isParent && other == nil {
+        if isParent && other == nil {
             other = words(from: index)
             if speaker.isNone, !isAfterStatedKey, !statesArgument { flags.insert(.parentMaySpeak) }
-        } else if isTail(token) {
+        } else if isKey(token) {
             isSeparated = true
-            index = endOfTail
-            return
-        } else if isKey(token) || token.isValue(in: sentence) || isCalled(token) || token.isWork(in: sentence)
-            || isUnit(token)
-        {
-            isSeparated = true
-        } else if let end = endOfPrintedValue {
-            isSeparated = true
-            index = end
+            takeValueOfKey()
         } else if let object = DescribedObject(at: index, in: sentence), isDescription(object.speaker) {
-            takeDescribed(object)
-            return
+            return takeDescribed(object)
         } else if isOfSpeakersClass(token.range) {
             speakerWords += 1
-        } else if token.isNameLike || sentence.bytes[token.range].endsLikeController, isSpeakerHere(token),
-            let run = speakerRun()
-        {
+        } else if token.isNameLike || sentence.bytes[token.range].endsLikeController, isSpeakerHere(token) {
+            let run = NameRun(startingAt: index, in: sentence)
             let (address, mark) = (speaker.address, speaker.mark)
             speaker = Speaker()
             speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
             (speaker.address, speaker.mark) = (address, mark)
             speakerWords = 1
             index = run.last
-        } else if let title = titleInSmallLetters {
-            speaker.take(words: Int(sentence[title.lowerBound].start)..<Int(sentence[title.upperBound].end), .named)
-            speakerWords = 1
-            index = title.upperBound
         } else if !isSeparated {
-            looseWords += weight(of: token)
+            looseWords += 1
         }
         index += 1
     }
@@ -256,34 +179,47 @@ struct RightSide {
         isAfterStatedKey || isAfterParentKey && token.isNameLike && !isKey(token)
     }
 
-    /// `viewDidAppear no longer tracks twice`: a sentence about the callback.
-    private var isNoLonger: Bool {
-        index + 1 < sentence.count && sentence.bytes[sentence[index + 1].range].isEqual(folding: "longer")
+    /// `isReady: true`, `title: "Orders"`, `items=3`: a word with a value of its own is no name; `vc=Cart` tells whose.
+    private func isKey(_ token: Token) -> Bool {
+        if ControllerLook.suggests(sentence.bytes[token.range]) { return false }
+        let colon = sentence.isMark(index + 1, UInt8(ascii: "\"")) ? index + 2 : index + 1
+        let isLabel = sentence.isMark(colon, UInt8(ascii: ":")) && !token.isTypeLike
+        return sentence.isAssigned(index) || isLabel && index + 2 < sentence.count
     }
 
-    /// `deinit no llamado`: Spanish denies a participle so.
-    private var isNotCalled: Bool {
-        index == argumentsEnd && index + 1 < sentence.count && sentence[index + 1].meaning == .filler
-            && isLastWordOfNote(index + 1)
-    }
-
-    /// How many words a word is: a script without blanks writes a sentence as one.
-    private func weight(of token: Token) -> Int {
-        guard speaker.form != .method, token.isEastAsian(in: sentence) else { return 1 }
-        return max(speaker.strength == .strong ? 1 : 2, token.range.count / 6)
-    }
-
-    /// `viewWillAppear → CartViewModel.load()`, `viewDidLoad → setupUI()`: a method that the callback calls.
-    func isCalled(_ token: Token) -> Bool {
-        let word = sentence.bytes[token.range]
-        guard sentence.isMark(index + 1, UInt8(ascii: "(")), !sentence[index + 1].isAfterBlank,
-            sentence.isMark(index + 2, UInt8(ascii: ")"))
-        else { return false }
-        guard token.shape.contains(.isPath) else {
-            return isSeparated && word[0].isLetter && !word[0].isUppercase && !word.endsLikeController
+    /// `viewDidLoad vc=CartViewController`, `viewDidAppear {"controller":"CartViewController"}`
+    private mutating func takeValueOfKey() {
+        let isUnnamed =
+            speaker.isNone || speaker.form == .words && !ControllerLook.suggests(sentence.bytes[speaker.name])
+        var value = index + 1
+        while value < sentence.count, value < index + 4, sentence[value].kind == .mark { value += 1 }
+        guard isUnnamed, value < sentence.count, sentence[value].kind == .word, sentence.isController(value) else {
+            return
         }
-        guard let dot = (0..<word.count).last(where: { word[$0] == UInt8(ascii: ".") }), dot + 1 < word.count
+        speaker.take(words: sentence[value].range, .strong)
+        speakerWords += 1
+        index = value
+    }
+
+    /// Whether a word after the callback is who speaks: nobody did before, or only a bracket that is then a category.
+    private func isSpeakerHere(_ token: Token) -> Bool {
+        let name = sentence.bytes[token.range]
+        if token.isProse(in: sentence) || ControllerLook.isOfSystem(name) { return false }
+        if speaker.isNone || speaker.isNumber(in: sentence) { return looseWords == 0 && plainWords == 0 }
+        guard !takesOther || statesArgument, event != .prepare, plainWords == 0, ControllerLook.suggests(name),
+            speaker.form == .words
         else { return false }
-        return word[dot + 1].isLetter && !word[dot + 1].isUppercase
+        let front = sentence.bytes[speaker.name]
+        if speaker.isBracketed || speaker.strength == .weak { return !ControllerLook.suggests(front) }
+        // `BaseController viewDidLoad (CartViewController)`, `Screens: viewDidLoad - CartViewController`: who it is this time.
+        let isTold = front.starts(with: "Base") || speaker.strength == .named && !ControllerLook.suggests(front)
+        return isTold && (index + 1..<max(sentence.count, index + 1)).allSatisfy { sentence[$0].kind == .mark }
+    }
+
+    func words(from first: Int) -> Speaker {
+        var speaker = Speaker()
+        let run = NameRun(startingAt: first, in: sentence)
+        speaker.take(words: Int(sentence[run.first].start)..<Int(sentence[run.last].end), run.strength)
+        return speaker
     }
 }

@@ -42,19 +42,17 @@ extension RightSide {
         if speaker.isNone {
             // `didMove(toParent: Desk): <UINavigationController: 0x10>`
             let isBehindParent = statesArgument && index >= argumentsEnd
-            return isBehindParent || !isOfSystem(object) || namesParentLater
+            return isBehindParent || !sentence.bytes[object.name].starts(with: "UI") || namesParentLater
         }
         guard speaker.form != .object, !speaker.hasToken else { return false }
-        return isOfSpeakersClass(object.name) || namesParentLater && !namesSpeakerLater
+        return isOfSpeakersClass(object.name)
     }
 
     /// Whether an object after the callback is the speaker rather than a value: it stands directly there, or is of the
     /// class that the line has named already.
     private func isBetter(_ object: Speaker) -> Bool {
         let canControl = ControllerLook.isPossible(sentence.bytes[object.name])
-        if isValueOfKey { return isOfSpeakersClass(object.name) }
-        if isInOptional, isSomebodyElse(object) { return false }
-        if speaker.isNone { return canControl && (!isOfWork || ControllerLook.suggests(sentence.bytes[object.name])) }
+        if speaker.isNone { return canControl && plainWords == 0 }
         if isSelf, canControl { return true }
         guard speaker.form != .object else { return false }
         if speaker.strength != .strong && wordsSeen <= speakerWords { return canControl }
@@ -64,24 +62,6 @@ extension RightSide {
         return !speaker.hasToken && canControl && !isValue && plainWords == 0 && event != .prepare
     }
 
-    /// `Cart viewDidAppear Optional(<UINavigationController: 0x10>)`: nobody is optional to himself, so that a container of
-    /// UIKit's is whom the speaker is in, and any other object is not who is named in front.
-    private func isSomebodyElse(_ object: Speaker) -> Bool {
-        if isOfSpeakersClass(object.name) || speaker.isBracketed { return false }
-        return isOfSystem(object) || !speaker.isNone && speaker.strength != .weak
-    }
-
-    private var isInOptional: Bool {
-        sentence.isMark(index - 1, UInt8(ascii: "(")) && !sentence[index - 1].isAfterBlank
-            && sentence.bytes[sentence[index - 2].range].isEqual(to: "Optional")
-    }
-
-    /// `viewDidAppear, model set to <Orchard.Classifier: 0x10>`: what its code did; `vc: <Cart: 0x10>` tells who speaks.
-    private var isOfWork: Bool {
-        guard plainWords > 0 else { return false }
-        return plainWords > 1 || index < 2 || sentence[index - 2].meaning != .noun
-    }
-
     /// `self = <Cart: 0x10>`: who speaks, whatever stands before it.
     private var isSelf: Bool {
         guard speaker.form == .method || speaker.form == .object && takesOther, index > callback + 2 else {
@@ -89,21 +69,6 @@ extension RightSide {
         }
         let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) || sentence.isMark(index - 1, UInt8(ascii: ":"))
         return isValue && sentence.bytes[sentence[index - 2].range].isEqual(to: "self")
-    }
-
-    /// `nav: Optional(<UINavigationController: 0x10>)`: what a line says of the speaker; a key may also tell who it is.
-    private var isValueOfKey: Bool {
-        var colon = index - 1
-        while colon > callback, sentence.isMark(colon, UInt8(ascii: "(")) || sentence[colon].meaning == .filler {
-            colon -= 1
-        }
-        guard colon > callback + 1, sentence.isMark(colon, UInt8(ascii: ":")), !sentence[colon].isAfterBlank else {
-            return false
-        }
-        let key = sentence[colon - 1]
-        // A grammar's word for what is called, `delegate`, is a property, too.
-        let isProperty = sentence.bytes[key.range].isEqual(to: "delegate")
-        return key.kind == .word && !key.isTypeLike && (key.meaning == .unknown || key.meaning == .tag || isProperty)
     }
 
     /// Whether a name, with or without its module, is the class that the line has named as the speaker's.
@@ -130,21 +95,6 @@ extension RightSide {
         }
         speakerWords += 1
         index = object.end
-    }
-
-    /// A navigation or tab controller of UIKit's own: after a nameless move it is the parent.
-    private func isOfSystem(_ object: Speaker) -> Bool { sentence.bytes[object.name].starts(with: "UI") }
-
-    /// Whether an object of the speaker's own class stands further behind.
-    private var namesSpeakerLater: Bool {
-        (index + 1..<sentence.count).contains {
-            let token = sentence[$0]
-            switch token.kind {
-            case .object: return isOfSpeakersClass(Int(token.start) + 1..<Int(token.nameEnd))
-            case .word: return token.meaning == .unknown && isOfSpeakersClass(token.range)
-            case .number, .address, .uuid, .file, .mark, .symbol, .redacted, .cut: return false
-            }
-        }
     }
 
     /// Whether the line goes on with another object, a parent's key or nil.

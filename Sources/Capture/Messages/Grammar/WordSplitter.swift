@@ -34,11 +34,6 @@ struct WordSplitter {
         if found.meaning != .unknown { return sentence.append(word(start..<end, found)) }
         if scanner.shape.contains(.beyondASCII) { return appendMixed(to: &sentence) }
         if scanner.shape.contains(.hasDigit), appendNumbered(to: &sentence) { return }
-        if let letter = placeOfLetter() {
-            sentence.append(word(start..<letter, lookUp(start..<letter)))
-            return sentence.append(
-                Token(kind: .word, shape: .startsUpper, start: Int32(letter), end: Int32(scanner.end)))
-        }
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
             // `HomeVC_viewDidLoad` and `Home_viewDidLoad` name their class, `tracked_viewDidLoad` and `ABC_viewDidLoad` do not.
             let name = start..<endOfClass(start..<tail - 1)
@@ -51,38 +46,7 @@ struct WordSplitter {
             sentence.append(word(symbol.type))
             return sentence.append(word(symbol.method, lookUp(symbol.method)))
         }
-        if let callback = startOfGluedCallback() {
-            sentence.append(word(start..<callback))
-            return sentence.append(word(callback..<end, lookUp(callback..<end)))
-        }
-        if let name = bytes[start..<end].startOfGluedName {
-            sentence.append(word(start..<start + name, lookUp(start..<start + name)))
-            return sentence.append(word(start + name..<end))
-        }
         sentence.append(word(start..<end))
-    }
-
-    /// `VC22viewDidLoad`, `HomeViewControllerviewDidLoad`: where a callback begins that is glued to a controller's name.
-    private func startOfGluedCallback() -> Int? {
-        let (start, end) = (scanner.start, scanner.end)
-        guard scanner.shape.contains(.startsUpper), 13...80 ~= end - start else { return nil }
-        let view: StaticString = "view"
-        for index in start + 2...end - 11 where bytes[index] == UInt8(ascii: "v") && bytes.holds(view, at: index) {
-            guard lookUp(index..<end).meaning == .viewCallback else { continue }
-            var last = index
-            while last > start, bytes[last - 1].isDigit { last -= 1 }
-            return ControllerLook.suggests(bytes[start..<last]) || bytes[start..<last].isEqual(to: "VC") ? index : nil
-        }
-        return nil
-    }
-
-    /// `viewDidLoadA`, `loadViewB`: where the one letter stands by which screens are told from each other.
-    private func placeOfLetter() -> Int? {
-        let last = scanner.end - 1
-        guard last - scanner.start >= 8, bytes[last].isUppercase, bytes[last - 1].isLetter,
-            !bytes[last - 1].isUppercase, lookUp(scanner.start..<last).meaning == .viewCallback
-        else { return nil }
-        return last
     }
 
     private func word(
@@ -130,7 +94,7 @@ struct WordSplitter {
                 let isDeath = found.meaning == .looseCallback && found.kind == .deinit
                 let isCallback =
                     found.meaning == .viewCallback
-                    || isDeath && (namesClass(start..<index - 1) || isOfExchange(start..<index - 1))
+                    || isDeath && namesClass(start..<index - 1)
                 return isCallback ? index : nil
             }
             index -= 1
@@ -150,18 +114,6 @@ struct WordSplitter {
         if ControllerLook.suggests(word) { return true }
         return word[0].isUppercase && word.contains { $0.isLetter && !$0.isUppercase }
             && !word.contains { !$0.isLetter }
-            && !Self.exchanges.contains { word.isEqual(folding: $0) }
-    }
-
-    private static let exchanges: [StaticString] = [
-        "hook", "hooked", "swizzled", "swizzle", "swz", "track", "tracked", "aop", "log", "logged", "my", "custom",
-    ]
-
-    /// `hook_dealloc`, `abc_dealloc`: what exchanged methods are called; `buffer_dealloc` is a function.
-    private func isOfExchange(_ prefix: Range<Int>) -> Bool {
-        let word = bytes[prefix]
-        if Self.exchanges.contains(where: { word.isEqual(folding: $0) }) { return true }
-        return 2...3 ~= word.count && !word.contains { !$0.isLetter || $0.isUppercase }
     }
 
     /// A word of which a part is not ASCII: one of its ASCII parts is the callback, or it ends with an end-of-life word.
@@ -190,42 +142,22 @@ struct WordSplitter {
         if !after.isEmpty { appendPart(after, to: &sentence) }
     }
 
+    /// `进入CartViewController的`: a class stands out among words of another script, of which none names anybody; of
+    /// `Home的` only the particle shows that the head is the whole name.
     private func appendPart(_ range: Range<Int>, to sentence: inout Sentence) {
-        if let start = startOfNameBehindVerb(in: range) {
-            let verb = range.lowerBound..<start
-            let isKind = OtherScripts.isKindOfScreen(bytes[verb])
-            sentence.append(word(verb, meaning: isKind ? .filler : OtherScripts.meaning(of: bytes[verb])))
-            return appendPart(start..<range.upperBound, to: &sentence)
-        }
+        if let type = type(in: range) { return sentence.append(word(type)) }
         let name = asciiHead(of: range)
-        if !name.isEmpty && name != range {
-            // `CartViewController的`: only the particle behind it shows that the head is the whole name.
-            let rest = OtherScripts.meaning(of: bytes[name.upperBound..<range.upperBound])
-            if rest == .filler || rest == .denial {
-                sentence.append(word(name))
-                return sentence.append(word(name.upperBound..<range.upperBound, meaning: rest))
-            }
-        }
-        if let verb = OtherScripts.startOfVerbBehindScreen(bytes[range]) {
-            sentence.append(word(range.lowerBound..<range.lowerBound + verb))
-            return sentence.append(word(range.lowerBound + verb..<range.upperBound, meaning: .filler))
-        }
-        let isPure = name.isEmpty && OtherScripts.holdsEastAsian(bytes[range])
-        sentence.append(word(range, meaning: isPure ? OtherScripts.meaning(of: bytes[range]) : .unknown))
+        let rest = name.upperBound..<range.upperBound
+        guard !rest.isEmpty, OtherScripts.isParticle(bytes[rest]) else { return sentence.append(word(range)) }
+        if !name.isEmpty { sentence.append(word(name)) }
+        sentence.append(word(rest, meaning: .filler))
     }
 
-    /// Where a controller's name begins behind what is done with its callback: `进入CartViewController的viewDidLoad`.
-    private func startOfNameBehindVerb(in range: Range<Int>) -> Int? {
-        guard bytes[range.lowerBound] >= 0x80, let start = range.first(where: { bytes[$0] < 0x80 }) else { return nil }
+    /// The class in a part of a word; `主页ViewController` is all of a name.
+    private func type(in range: Range<Int>) -> Range<Int>? {
+        guard let start = range.first(where: { bytes[$0] < 0x80 }) else { return nil }
         let end = range[start...].first { bytes[$0] >= 0x80 } ?? range.upperBound
-        guard ControllerLook.suggests(bytes[start..<end]) else { return nil }
-        switch OtherScripts.meaning(of: bytes[range.lowerBound..<start]) {
-        case .filler, .farewell: return start
-        default: break
-        }
-        // `控制器CartViewController`, and not `画面ViewController`, which is all of a name.
-        let isNoun = lexicon.look(up: bytes.base + start, count: end - start).meaning == .noun
-        return !isNoun && OtherScripts.isKindOfScreen(bytes[range.lowerBound..<start]) ? start : nil
+        return ControllerLook.suggests(bytes[start..<end]) && lookUp(start..<end).meaning != .noun ? start..<end : nil
     }
 
     /// The letters and digits in front, if a name can be written so.
@@ -237,32 +169,11 @@ struct WordSplitter {
     }
 
     private func appendOtherScript(to sentence: inout Sentence) {
-        let start = scanner.start
-        let end = startOfNameBehind(start) ?? scanner.end
-        appendOtherScript(start..<end, to: &sentence)
-        if end < scanner.end { sentence.append(word(end..<scanner.end)) }
-    }
-
-    /// Where a controller's name begins behind words of another script: `控制器销毁了CartViewController`.
-    private func startOfNameBehind(_ start: Int) -> Int? {
-        var name = scanner.end
-        while name > start, bytes[name - 1] < 0x80 { name -= 1 }
-        let isBehind = bytes[start] >= 0x80 && name > start && ControllerLook.suggests(bytes[name..<scanner.end])
-        return isBehind && OtherScripts.match(in: bytes[start..<name]) != nil ? name : nil
-    }
-
-    private func appendOtherScript(_ range: Range<Int>, to sentence: inout Sentence) {
-        let (start, end) = (range.lowerBound, range.upperBound)
-        guard let match = OtherScripts.match(in: bytes[start..<end]) else {
+        let (start, end) = (scanner.start, scanner.end)
+        guard let death = OtherScripts.end(in: bytes[start..<end]) else {
             return appendPart(start..<end, to: &sentence)
         }
-        let found = (start + match.range.lowerBound)..<(start + match.range.upperBound)
-        let before = start..<found.lowerBound
-        if startOfNameBehindVerb(in: before) != nil {
-            appendPart(before, to: &sentence)
-        } else if !before.isEmpty {
-            sentence.append(word(before, meaning: OtherScripts.isOfWhole(bytes[before]) ? .filler : .unknown))
-        }
-        sentence.append(word(found, (match.meaning, match.kind)))
+        if death.lowerBound > 0 { appendPart(start..<start + death.lowerBound, to: &sentence) }
+        sentence.append(word(start + death.lowerBound..<end, (.looseCallback, .deinit)))
     }
 }

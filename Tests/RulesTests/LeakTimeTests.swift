@@ -1,0 +1,82 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// Whether there was time to die, and what lines that are lost may have told.
+struct LeakTimeTests {
+    @Test func instanceThatLeftWithinTheGracePeriodIsAlive() {
+        let analysis = Sketch(
+            LeakEvidenceTests.visit("Cart@10", at: 0, dies: true) + LeakEvidenceTests.visit("Cart@20", at: 2)
+                + "4.9 Home@99 viewDidLoad\n"
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.verdicts() == [.deallocated, .alive, .alive])
+    }
+
+    @Test func instanceThatLeftJustAfterTheGracePeriodIsLeaked() {
+        let analysis = Sketch(
+            LeakEvidenceTests.visit("Cart@10", at: 0, dies: true) + LeakEvidenceTests.visit("Cart@20", at: 2)
+                + "5.0 Home@99 viewDidLoad\n"
+        ).analysis([.leakedController])
+        #expect(analysis.verdicts() == [.deallocated, .leaked, .alive])
+    }
+
+    @Test func linesLostJustAfterTheExitLeaveItUndecided() {
+        let analysis = Sketch(
+            LeakEvidenceTests.visit("Cart@10", at: 0, dies: true) + LeakEvidenceTests.visit("Cart@20", at: 2)
+                + "3.1 gap\n" + LeakEvidenceTests.later
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.verdicts()[1] == .undecided)
+        #expect(analysis.answer(of: "leaked_controller", for: "Cart")?.contains("lines are missing") == true)
+    }
+
+    @Test func aLossReachesUpToItsMarker() {
+        let analysis = Sketch(
+            LeakEvidenceTests.visit("Cart@10", at: 0, dies: true) + LeakEvidenceTests.visit("Cart@20", at: 2)
+                + "12 gap\n" + LeakEvidenceTests.later
+        ).analysis([.leakedController])
+        #expect(analysis.findings.isEmpty)
+        #expect(analysis.verdicts()[1] == .undecided)
+    }
+
+    @Test func whoeverComesAfterTheLaunchDidNotLiveBeforeTheLog() {
+        func visit(_ instance: String, at start: Double) -> String {
+            [
+                "willMove Nav@7", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+                "didMove nil",
+            ]
+            .enumerated().map { "\(start + Double($0) / 10) \(instance) \($1)" }.joined(separator: "\n") + "\n"
+        }
+        let visits = (1...4).map { number in
+            visit("Cart@\(number)0", at: Double(number) * 5)
+                + (number % 2 == 0 ? "" : "\(number * 5 + 1) Cart@\(number)0 deinit\n")
+        }
+        let end = "60 Home@99 viewWillAppear\n60.1 Home@99 viewDidAppear\n"
+        let launched = Sketch("0 App applicationDidFinishLaunching\n" + visits.joined() + end)
+        #expect(launched.analysis([.leakedController]).findings.first?.timelines.count == 2)
+        #expect(Sketch(visits.joined() + end).analysis([.leakedController]).findings.isEmpty)
+    }
+
+    @Test func linesLostLongAfterTheExitMakeItProbable() {
+        let analysis = Sketch(
+            LeakEvidenceTests.visit("Cart@10", at: 0, dies: true) + LeakEvidenceTests.visit("Cart@20", at: 2)
+                + LeakEvidenceTests.later + "30 gap\n"
+                + "31 Home@99 viewWillDisappear\n"
+        ).analysis([.leakedController])
+        #expect(analysis.verdicts()[1] == .probablyLeaked)
+    }
+
+    @Test func withoutAClockALaterDeathShowsThatThereWasTime() {
+        let text = (LeakEvidenceTests.visit("Cart@10", at: 0) + LeakEvidenceTests.visit("Cart@20", at: 2, dies: true))
+            .split(separator: "\n").map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: "\n")
+        #expect(Sketch(text).analysis([.leakedController]).verdicts() == [.leaked, .deallocated])
+    }
+
+    @Test func withoutAClockAnExitNearTheEndIsTooEarlyToTell() {
+        let text = (LeakEvidenceTests.visit("Cart@20", at: 0, dies: true) + LeakEvidenceTests.visit("Cart@10", at: 2))
+            .split(separator: "\n").map { $0.drop { $0 != " " }.dropFirst() }.joined(separator: "\n")
+        #expect(Sketch(text).analysis([.leakedController]).verdicts() == [.deallocated, .alive])
+    }
+}
