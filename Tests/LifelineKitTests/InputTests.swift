@@ -106,7 +106,8 @@ final class InputTests {
 
     /// A remark says the same each time; a logger that was not understood names somebody in each line.
     @Test(arguments: [
-        ("note: viewWillAppear is called twice on iOS 15", 0), ("screen=Menu%ID state=viewWillAppear@", 2),
+        ("note: viewWillAppear is called twice on iOS 15", 0),
+        ("%IDMenu.swift:42 (viewDidLoad()) -> Event next(viewWillAppear)", 2),
     ])
     func remarkAboutACallbackIsNoLoggerThatWasNotUnderstood(line: String, exitCode: Int32) throws {
         let calls = [

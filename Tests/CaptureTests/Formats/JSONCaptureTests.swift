@@ -135,7 +135,6 @@ import Testing
         #"{"level":"info","msg":"viewDidAppear is deprecated","context":{"class":"CartVC"}}"#,
         #"{"rules":[{"name":"super_call","included":["viewDidAppear"],"screen":"CartVC"}]}"#,
         #"{"screen":"Cart","event":"viewDidAppear"}"#,
-        #"{"ts":12,"ph":"B","name":"CartVC.viewDidAppear"}"#,
         #"{"ts":1714551072,"screen":"Cart","event":"view_did_open"}"#,
         #"{"time":"2024-05-01T10:11:12Z","name":"CartVCTests testViewDidAppear","status":"passed"}"#,
     ]) func whatOnlyHoldsTheSameWordsIsNoBreadcrumb(record: String) {

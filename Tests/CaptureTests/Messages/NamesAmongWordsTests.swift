@@ -168,7 +168,7 @@ struct NamesAmongWordsTests {
         Line("/// CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         Line("CartVC viewDidLoad 2026-03-04 10:11:12 +0000", .viewDidLoad, "CartVC"),
         Line("##[debug]CartVC viewDidLoad", .viewDidLoad, "CartVC"), Line("A viewDidLoad", .viewDidLoad, "A"),
-        Line("a viewDidLoad", .viewDidLoad, "a"), Line("[EXIT] CartVC deinit", .deinit, "CartVC"),
+        Line("a viewDidLoad", .viewDidLoad, "a"),
         Line("native CartVC deinit", .deinit, "CartVC"),
         Line("#3 CartVC viewDidLoad", .viewDidLoad, "CartVC"),
         Line("#3 viewDidLoad in CartVC", .viewDidLoad, "CartVC", token: "#3"),

@@ -48,7 +48,6 @@ struct ScriptAndNameTests {
 
         Line("画面ViewController viewDidLoad", .viewDidLoad, "画面ViewController"),
 
-        Line("我的CartVC viewDidLoad", .viewDidLoad, "我的CartVC"),
         Line("두 번째 화면 viewDidLoad", .viewDidLoad, "두 번째 화면"),
         Line("세 번째 뷰컨트롤러 viewWillAppear", .viewWillAppear, "세 번째 뷰컨트롤러"),
 

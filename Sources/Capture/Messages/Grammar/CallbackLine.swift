@@ -30,6 +30,7 @@ struct CallbackLine {
         isBlock = left.speaker.form == .method && right.isInBlock
         if callback.meaning == .viewCallback, ControllerLook.isCompanion(speaker, in: sentence) { throw .prose }
         if speaker.isNone, CallbackLine.isText(sentence) { throw .prose }
+        if sentence.beginsRecord, speaker.strength != .strong { throw .prose }
         let isStrong = speaker.strength == .strong && !speaker.isNone
         guard left.strayWords == 0 || isStrong && left.strayWords <= 3 && callback.meaning != .looseCallback,
             right.looseWords <= CallbackLine.looseWordsAllowed(callback, speaker)
@@ -91,4 +92,9 @@ struct CallbackLine {
         else { return false }
         return (2..<max(sentence.count, 2)).allSatisfy { sentence[$0].kind == .mark }
     }
+}
+
+extension Sentence {
+    /// `{"controller": …`: all of the line is a record, whose values may be anything.
+    var beginsRecord: Bool { isMark(0, UInt8(ascii: "{")) && isMark(1, UInt8(ascii: "\"")) }
 }

@@ -30,7 +30,7 @@ struct LeftSide {
         case .symbol:
             if Brackets.isClosing(token, in: sentence) { passedCloser = true }
             index -= 1
-        case .number: stepOverNumber(token)
+        case .number: try stepOverNumber(token)
         case .address where sentence.isOfThread(index): index -= 1
         case .address, .uuid: takeToken(token)
         case .object:
@@ -47,7 +47,7 @@ struct LeftSide {
 
     private mutating func stepOverMark() throws(Rejection) {
         switch sentence.byte(index) {
-        case UInt8(ascii: "{") where index == 0: break
+        case UInt8(ascii: "{") where index == 0 && sentence.beginsRecord: break
         case UInt8(ascii: "`"), UInt8(ascii: "?"), UInt8(ascii: "{"): throw .prose
         case UInt8(ascii: "/") where isLink: throw .prose
         case UInt8(ascii: ")"):
@@ -88,7 +88,7 @@ struct LeftSide {
     }
 
     /// `#3` and `id=7` tell objects apart, `VC 1` and `Tab-1` are names; any other number is an ordinal or a line.
-    private mutating func stepOverNumber(_ token: Token) {
+    private mutating func stepOverNumber(_ token: Token) throws(Rejection) {
         guard index > 0 else {
             index -= 1
             return
@@ -97,11 +97,11 @@ struct LeftSide {
         if let mark = TokenMark.ending(at: index, in: sentence) {
             if !speaker.hasToken { speaker.mark = mark.range }
             index = mark.first - 1
-        } else if before.meaning == .identity || sentence.isMark(index - 1, UInt8(ascii: "@")) && !token.isAfterBlank {
+        } else if before.meaning == .identity || isObjectNumber(token) {
             if !speaker.hasToken { speaker.mark = token.range }
             index -= 2
         } else if token.isAfterBlank && before.kind == .word && before.meaning == .noun {
-            takeRun(endingAt: index)
+            try takeRun(endingAt: index)
         } else if sentence.isHyphenated(index), sentence.isController(index - 2), token.range.count <= 3 {
             if !speaker.hasToken { speaker.mark = token.range }
             index -= 2
@@ -113,6 +113,11 @@ struct LeftSide {
         } else {
             index -= 1
         }
+    }
+
+    /// `Cart@14800200`; `Cart@27` ends with a line of the source.
+    private func isObjectNumber(_ token: Token) -> Bool {
+        sentence.isMark(index - 1, UInt8(ascii: "@")) && !token.isAfterBlank && token.range.count > 5
     }
 
     private mutating func takeToken(_ token: Token) {
@@ -163,6 +168,7 @@ struct LeftSide {
     /// `event=viewDidLoad`, `cls: "CartViewController", fn: viewDidLoad`: what a value is called is not who speaks.
     private func isKey(_ token: Token) -> Bool {
         guard !token.isNameLike else { return false }
+        if sentence.isMark(index + 1, UInt8(ascii: "\"")), sentence.isMark(index + 2, UInt8(ascii: ":")) { return true }
         let isLabel = sentence.isMark(index + 1, UInt8(ascii: ":")) || sentence.isAssigned(index)
         guard isLabel, index + 1 < end else { return false }
         return sentence.isAssigned(index) || (0..<index).contains { sentence.isController($0) }
@@ -172,15 +178,21 @@ struct LeftSide {
     private mutating func takeWord() throws(Rejection) {
         let bracket = index - 1
         guard sentence.isMark(bracket, UInt8(ascii: "[")), !sentence[index].isAfterBlank, !passedCloser else {
-            return takeRun(endingAt: index)
+            return try takeRun(endingAt: index)
         }
         if sentence.isMark(bracket - 1, UInt8(ascii: "+")), !sentence[bracket].isAfterBlank { throw .prose }
         speaker.take(words: sentence[index].range, .strong, form: .method)
         index = bracket - 1
     }
 
-    private mutating func takeRun(endingAt end: Int) {
+    private mutating func takeRun(endingAt end: Int) throws(Rejection) {
         let run = NameRun(endingAt: end, in: sentence)
+        if let type = sentence.typeAmongOtherScript(in: run) {
+            // `CartVC 播放器已释放`: what ended may be what the controller has.
+            if type < run.last, sentence[self.end].meaning == .looseCallback { throw .prose }
+            speaker.take(words: sentence[type].range, .strong)
+            return index = run.first - 1
+        }
         // `CartViewController view viewDidLoad`: a class is all of its name.
         let type = (run.first..<run.last).last { sentence[$0].isTypeLike && sentence.isController($0) }
         if let type, sentence[run.last].meaning == .noun {
@@ -208,8 +220,8 @@ struct LeftSide {
             if speaker.address != nil && speaker.form == .method { throw .prose }
             if !speaker.hasToken && !sentence.isOfThread(index) { speaker.address = token.range }
         case .mark:
-            // Quoted code, attributes (`@objc`) and closures; a record begins with its bracket.
-            if index > 0, "`@{".utf8.contains(sentence.byte(index)) { throw .prose }
+            // Quoted code, attributes (`@objc`) and closures.
+            if index > 0 || !sentence.beginsRecord, "`@{".utf8.contains(sentence.byte(index)) { throw .prose }
             if sentence.byte(index) == UInt8(ascii: "/"), isLink { throw .prose }
         case .word: try stepThroughPrefixWord(token)
         case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break

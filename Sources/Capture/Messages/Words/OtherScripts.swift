@@ -12,6 +12,11 @@ enum OtherScripts {
         "已经被", "已被", "被", "已经", "已", "了", "がメモリから", "はメモリから", "メモリから", "が", "は", "を", "이", "가",
     ]
 
+    /// Behind an end, in the same word: `释放掉了`, `解放されました`. Anything else there is what ended: `释放定时器`.
+    private static let closings: [StaticString] = [
+        "了", "掉", "掉了", "完成", "完毕", "成功", "函数", "函數", "された", "されました", "済み", "됨", "되었습니다", "되었음", "완료",
+    ]
+
     /// Right in front of an end that does not come: `没有释放`.
     private static let denials: [StaticString] = ["没有", "沒有", "没", "沒", "未", "不", "不会", "不會", "无法", "無法"]
 
@@ -44,7 +49,7 @@ enum OtherScripts {
         for ending in endings {
             guard let found = word.firstIndex(of: ending) else { continue }
             let tail = word.from(found + ending.utf8CodeUnitCount)
-            guard tail.isEmpty || tail.count <= 12 && !tail.contains(where: { $0 < 0x80 }) else { continue }
+            guard tail.isEmpty || closings.contains(where: { tail.isEqual(to: $0) }) else { continue }
             let head = word[0..<found]
             if denials.contains(where: { head.ends(with: $0) }) { continue }
             let passive = passives.first { head.ends(with: $0) }
