@@ -282,7 +282,7 @@ return cut;
 
 
 def check_first_screen(chrome, page):
-    """Without scrolling: the verdict, every kind of finding, and the first of the accused lanes; the sections' links fit."""
+    """Without scrolling: the verdict, every kind of finding, and the first of the accused lanes, or the chart of a crowd; the sections' links fit."""
     resize(chrome, 1440, 900)
     chrome.get(page.as_uri())
     nav = chrome.execute_script("const n = document.querySelector('nav'); return n ? n.scrollWidth - n.clientWidth : 0")
@@ -291,6 +291,8 @@ def check_first_screen(chrome, page):
     expect(index < 900, page, f"the index of findings ends at {index} px")
     lane = chrome.execute_script(
         "if (document.querySelector('#logs') || document.querySelectorAll('.index a').length > 12) return null;"
+        "const crowd = document.querySelector('.crowd');"
+        "if (crowd) return crowd.getBoundingClientRect().top;"
         "const lanes = [...document.querySelectorAll('.finding .where a')].map(a => document.querySelector(a.getAttribute('href')));"
         "return lanes.length ? Math.min(...lanes.map(lane => lane.getBoundingClientRect().bottom)) : null")
     expect(lane is None or lane < 900, page, f"the first accused lane ends at {lane} px")
