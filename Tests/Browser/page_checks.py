@@ -241,10 +241,15 @@ for (const part of document.querySelectorAll('table.stacked tbody *')) {
 for (const name of document.querySelectorAll('.words-only')) {
   const range = document.createRange();
   for (const node of name.childNodes) {
-    if (node.nodeType !== 3 || node.textContent.length > 18) continue;
-    range.selectNodeContents(node);
-    const tops = new Set([...range.getClientRects()].map(box => Math.round(box.top)));
-    if (tops.size > 1) bad.push('a word cut in two: ' + node.textContent);
+    if (node.nodeType !== 3) continue;
+    // A name may break between its words; runs of two directions or fonts in one word stand on one line all the same.
+    for (const word of node.textContent.matchAll(/\\S+/g)) {
+      if (word[0].length > 18) continue;
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const boxes = [...range.getClientRects()], tops = boxes.map(box => box.top);
+      if (Math.max(...tops) - Math.min(...tops) > boxes[0]?.height / 2) bad.push('a word cut in two: ' + word[0]);
+    }
   }
 }
 return bad;
