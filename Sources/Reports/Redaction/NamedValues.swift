@@ -11,13 +11,15 @@ extension SecretText {
     private func value(from start: Int) -> Range<Int> {
         if byte(start).isQuote { return quotation(from: start) }
         guard let bracket = Bracket(byte(start)) else { return start..<bareEnd(from: start) }
-        guard let close = place(closing: bracket, openedAt: start) else {
-            return bracket.holdsBareValues ? start..<bareEnd(from: start) : start..<start
+        let close = place(closing: bracket, openedAt: start)
+        if bracket.holdsBareValues {
+            guard let close, isEnd(behind: close) else { return start..<bareEnd(from: start) }
+            return start + 1..<close
         }
-        let content = start + 1..<close
+        // Where a text is cut before the bracket closes, all that is left of it is the value.
+        let content = start + 1..<(close ?? bytes.count)
         // Names in it tell for themselves, and an object is described by its class and address.
-        if !bracket.holdsBareValues, bytes[content].contains(where: { ":=".utf8.contains($0) }) { return start..<start }
-        return bracket.holdsBareValues && !isEnd(behind: close) ? start..<bareEnd(from: start) : content
+        return bytes[content].contains(where: { ":=".utf8.contains($0) }) ? start..<start : content
     }
 
     /// What stands between a quotation mark and its like, which is escaped as often as the first.

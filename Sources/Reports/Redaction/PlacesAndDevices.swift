@@ -35,7 +35,9 @@ extension SecretText {
         let groups = places(of: UInt8(ascii: "<")).compactMap { place -> Range<Int>? in
             let end = end(from: place + 1) { $0.isHexDigit || $0 == 0x20 }
             let counts = bytes[place + 1..<end].split(separator: 0x20, omittingEmptySubsequences: false).map(\.count)
-            let isData = byte(end) == UInt8(ascii: ">") && counts.count >= 4 && counts.dropLast().allSatisfy { $0 == 8 }
+            // What an event says is kept up to a length, and may be cut inside.
+            let isClosed = byte(end) == UInt8(ascii: ">") || end == bytes.count
+            let isData = isClosed && counts.count >= 4 && counts.dropLast().allSatisfy { $0 == 8 }
             return isData ? place + 1..<end : nil
         }
         return groups + bytesNamed()
