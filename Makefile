@@ -23,7 +23,7 @@ FLEET_PYTHON = .venv-fleet/bin/python
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test build tests-build release lint format swift-test samples readers browser picture record accuracy \
-	readings cuts stories reach bench bench-instructions fleet fuzz sanitize faults install dist man clean lives \
+	readings cuts stories reach bench bench-instructions growth fleet fuzz sanitize faults install dist man clean lives \
 	loggers strangers reading-diff $(BROWSER_CHECKS)
 
 help: ## list the targets
@@ -144,6 +144,10 @@ bench: release ## measure lifeline beside wc, ripgrep and mawk on a gigabyte of 
 bench-instructions: release ## count the instructions of six small runs; fails when one takes a tenth more than was recorded
 	@.ci/set-up bench
 	@Tests/Benchmarks/instructions $(RELEASE)/release/lifeline
+
+growth: release ## count the instructions on an input and on one four times as large: what grows with its square fails
+	@.ci/set-up bench
+	@Tests/Benchmarks/growth $(RELEASE)/release/lifeline
 
 fleet: ## hold fleets against every documented engine, against SciPy, and against farms of SEEDS x 100,000 sessions
 	@.ci/set-up fleet

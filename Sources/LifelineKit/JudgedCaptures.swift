@@ -16,8 +16,8 @@ struct JudgedCaptures {
     private var spared = 0
     /// By what a session is known whose lines are gone; nil where nobody asks.
     private let identify: SessionIdentification?
-    /// The places of captures by the size of what was read.
-    private var placesOfSize: [Int: [Int]] = [:]
+    /// The places of captures by what was read, of those that have a clock: only they can be known as copies.
+    private var placesOfSize: [TraceSize: [Int]] = [:]
     /// What captures that were let go of held, to know another copy of them.
     private var imprints: [Int: Imprint] = [:]
 
@@ -36,7 +36,7 @@ struct JudgedCaptures {
     /// Takes a capture whose lives are rebuilt, and answers its place among all.
     mutating func take(_ trace: consuming Trace, _ sessions: [Session]) -> Int {
         let place = analysis.captures.count + waiting.count
-        placesOfSize[trace.bytes, default: []].append(place)
+        if let size = TraceSize(trace) { placesOfSize[size, default: []].append(place) }
         bytesWaiting += trace.bytes
         waiting.append((trace, sessions))
         if waiting.count >= Self.mostWaiting || bytesWaiting >= Self.mostBytesWaiting { hearAll() }
@@ -68,7 +68,8 @@ struct JudgedCaptures {
 extension JudgedCaptures {
     /// Where the same lines at the same times were read before.
     func path(ofCopyOf trace: borrowing Trace) -> String? {
-        for place in placesOfSize[trace.bytes] ?? [] where isCopy(place, of: trace) { return self.trace(place).path }
+        guard let size = TraceSize(trace) else { return nil }
+        for place in placesOfSize[size] ?? [] where isCopy(place, of: trace) { return self.trace(place).path }
         return nil
     }
 
@@ -95,14 +96,9 @@ extension JudgedCaptures {
 }
 
 extension Trace {
-    /// Whether another trace is of the same lines at the same times, as one packed beside its original is.
-    ///
-    /// Logs without any clock that are alike may be of two runs.
+    /// Whether another trace of the same size is of the same lines at the same times, as one packed beside its original is.
     fileprivate func isCopy(of other: Trace) -> Bool {
-        guard bytes == other.bytes, lines == other.lines, events.count == other.events.count, isDated else {
-            return false
-        }
-        return zip(events, other.events).allSatisfy { own, other in
+        zip(events, other.events).allSatisfy { own, other in
             own.clock == other.clock && own.time == other.time && own.offset == other.offset && own.kind == other.kind
         } && events.allSatisfy { source.line($0.offset) == other.source.line($0.offset) }
     }
@@ -110,17 +106,24 @@ extension Trace {
     fileprivate var isDated: Bool { events.contains { $0.clock != .none && $0.clock != .stopwatch } }
 }
 
-/// By what a copy of a capture is known when the capture itself is gone: what `isCopy` compares, as one number.
-private struct Imprint: Equatable {
+/// What a capture and its copy have in common at first sight.
+private struct TraceSize: Hashable {
     private let bytes: Int
     private let lines: Int
     private let events: Int
-    private let content: Int
 
     /// Nil for a log without any clock: two that are alike may be of two runs.
-    init?(of trace: Trace) {
+    init?(_ trace: borrowing Trace) {
         guard trace.isDated else { return nil }
         (bytes, lines, events) = (trace.bytes, trace.lines, trace.events.count)
+    }
+}
+
+/// By what a copy of a capture is known when the capture itself is gone: what `isCopy` compares, as one number.
+private struct Imprint: Equatable {
+    private let content: Int
+
+    init(of trace: Trace) {
         var content = Hasher()
         for event in trace.events {
             content.combine(event.clock)
