@@ -7,18 +7,18 @@ import Testing
 struct LeakOddsTests {
     @Test(arguments: [(1, 0, 0.90), (3, 1, 0.89), (4, 1, 0.92), (6, 2, 0.91), (10, 4, 0.86)])
     func theMoreClassesPrintTheLikelierIsALeak(printing: Int, silent: Int, probability: Double) {
-        let odds = LeakOdds(printing: printing, silent: silent, mute: 0, logs: 1)
+        let odds = LeakOdds(printing: printing, silent: [1: silent], mute: 0, logs: 1)
         #expect(abs(odds.probability - probability) < 0.006)
     }
 
     @Test func oneClassThatDiedInSilenceShowsThatNotAllPrint() {
-        #expect(!LeakOdds(printing: 8, silent: 0, mute: 1, logs: 1).isLikely)
+        #expect(!LeakOdds(printing: 8, silent: [:], mute: 1, logs: 1).isLikely)
     }
 
     @Test func onlySeveralLogsTogetherMakeItSure() {
-        #expect(!LeakOdds(printing: 40, silent: 0, mute: 0, logs: 1).isSure)
-        #expect(LeakOdds(printing: 40, silent: 0, mute: 0, logs: 2).isSure)
-        #expect(!LeakOdds(printing: 3, silent: 0, mute: 0, logs: 9).isSure)
+        #expect(!LeakOdds(printing: 40, silent: [:], mute: 0, logs: 1).isSure)
+        #expect(LeakOdds(printing: 40, silent: [:], mute: 0, logs: 2).isSure)
+        #expect(!LeakOdds(printing: 3, silent: [:], mute: 0, logs: 9).isSure)
     }
 
     /// Visits to so many classes that die, and to so many that print no deinit.

@@ -81,22 +81,12 @@ package struct DeinitEvidence: Hashable, Sendable {
     /// All classes that a log shows.
     var classes: Set<String> { Set(appearances.keys) }
 
-    /// What is known of a silent class from what all the others did; `isCounted`: it is one of those that left in silence.
-    func odds(ofOneCounted isCounted: Bool) -> LeakOdds {
-        let known = printing.union(outliving).union(mute)
-        return LeakOdds(
-            printing: printing.count, silent: silent.subtracting(known).count - (isCounted ? 1 : 0),
-            mute: mute.subtracting(printing).count, logs: logs)
-    }
+    /// The classes that left in silence, and of which nothing more is known.
+    var unexplained: Set<String> { silent.subtracting(printing).subtracting(outliving).subtracting(mute) }
 
     /// Whether something of a class left for good, and what other logs print may tell what became of it.
     func isOpen(_ name: String) -> Bool {
         (silent.contains(name) || outliving.contains(name)) && !printing.contains(name)
-    }
-
-    /// Whether a class is one of those that left in silence, and nothing more is known of it.
-    func countsAsSilent(_ name: String) -> Bool {
-        silent.contains(name) && !printing.contains(name) && !outliving.contains(name) && !mute.contains(name)
     }
 }
 

@@ -6,15 +6,15 @@ package struct DeinitRecord: Sendable {
     private let evidence: DeinitEvidence
     /// What classes that print their deinit print when they appear and disappear.
     private let appearancesOfPrinting: Set<EventKinds>
-    /// What all the others say of a class that left in silence, and of any other that prints none.
-    private let oddsOfSilent: LeakOdds
-    private let oddsOfOthers: LeakOdds
+    private let unexplained: Set<String>
+    /// How many of those there are, by how likely they would have kept their addresses if they had died.
+    private let silence: [Double: Int]
 
     package init(_ evidence: DeinitEvidence, stated: DeinitLogging) {
         (self.evidence, self.stated) = (evidence, stated)
+        unexplained = evidence.unexplained
+        silence = Dictionary(unexplained.map { (evidence.addresses.chance(ofKeeping: $0), 1) }, uniquingKeysWith: +)
         appearancesOfPrinting = Set(evidence.printing.compactMap { evidence.appearances[$0] })
-        oddsOfOthers = evidence.odds(ofOneCounted: false)
-        oddsOfSilent = evidence.silent.isEmpty ? oddsOfOthers : evidence.odds(ofOneCounted: true)
     }
 
     /// Whether some instance of the class printed its deinit, whatever the user states.
@@ -33,9 +33,18 @@ package struct DeinitRecord: Sendable {
             if evidence.mute.contains(name.bare) || SystemController.isNamed(name.bare) { return .knownNotToBeLogged }
             guard !evidence.printing.isEmpty else { return .loggedNowhere }
             guard isLoggedLikeOthers(name) else { return .loggedByUnlikeOthers }
-            let odds = evidence.countsAsSilent(name.bare) ? oddsOfSilent : oddsOfOthers
-            return .loggedByOthers(odds.given(deathWouldLookSo: evidence.addresses.chance(ofKeeping: name.bare)))
+            return .loggedByOthers(odds(of: name.bare))
         }
+    }
+
+    /// What is known of a class that prints none from what all the others did.
+    private func odds(of name: String) -> LeakOdds {
+        let kept = evidence.addresses.chance(ofKeeping: name)
+        var others = silence
+        if unexplained.contains(name) { others[kept, default: 1] -= 1 }
+        return LeakOdds(
+            printing: evidence.printing.count, silent: others,
+            mute: evidence.mute.subtracting(evidence.printing).count, logs: evidence.logs, kept: kept)
     }
 
     /// Whether some class that prints its deinit prints the same as this one besides, as far as either came to print it:

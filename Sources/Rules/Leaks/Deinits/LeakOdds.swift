@@ -8,7 +8,8 @@ import Lifecycle
 ///
 ///     P(leak) = q + (1 − q) λ          q: this class prints, given what the others did
 ///
-/// Thirty terms of one sum decide; it is asked once for each silent class.
+/// Where a class died unseen, addresses of its instances would have been used again: a silent class that keeps its own
+/// speaks less of the app's prints, and more of a leak.
 package struct LeakOdds: Hashable, Sendable {
     /// Other classes that left and of which some instance printed its deinit.
     let printing: Int
@@ -18,7 +19,9 @@ package struct LeakOdds: Hashable, Sendable {
     let mute: Int
     /// The logs of the app that were asked.
     let logs: Int
-    private(set) var probability: Double
+    let probability: Double
+    /// The same, whatever became of addresses.
+    private let plainProbability: Double
 
     /// How often a class leaks, measured on apps with real reference counting (0.10 and 0.24), and how many apps print a
     /// deinit in all classes that print anything. The latter nobody knows. In apps that print for two classes of three one
@@ -36,35 +39,35 @@ package struct LeakOdds: Hashable, Sendable {
     var isLikely: Bool { probability >= Self.likely }
 
     /// Ninety-nine of a hundred are, as several logs of the app show together.
-    var isSure: Bool { logs > 1 && probability >= Self.sure }
+    var isSure: Bool { logs > 1 && plainProbability >= Self.sure }
 
-    init(printing: Int, silent: Int, mute: Int, logs: Int) {
-        (self.printing, self.silent, self.mute, self.logs) = (printing, max(0, silent), mute, logs)
-        probability = Self.probability(printing: printing, silent: max(0, silent), mute: mute)
+    /// `silent`: how many others there are, by how likely they would have kept their addresses if they had died; `kept`: how
+    /// likely this one would have.
+    init(printing: Int, silent: [Double: Int], mute: Int, logs: Int, kept: Double = 1) {
+        (self.printing, self.mute, self.logs) = (printing, mute, logs)
+        self.silent = silent.values.reduce(0, +)
+        probability = Self.probability(printing, silent.sorted { $0.key < $1.key }, mute, kept)
+        plainProbability = Self.probability(printing, [(1, self.silent)], mute, 1)
     }
 
-    /// The same, where its death would have left its traces as they are no more often than that.
-    func given(deathWouldLookSo chance: Double) -> LeakOdds {
-        var odds = self
-        odds.probability = probability / (probability + (1 - probability) * chance)
-        return odds
-    }
-
-    private static func probability(printing: Int, silent: Int, mute: Int) -> Double {
-        var (printsAndLeaks, isSilent) = (0.0, 0.0)
+    private static func probability(
+        _ printing: Int, _ silent: [(key: Double, value: Int)], _ mute: Int, _ kept: Double
+    ) -> Double {
+        var (leaks, isSilent) = (0.0, 0.0)
         for step in 0...steps {
             let printsForAll = step == steps
             let share = printsForAll ? 1 : (Double(step) + 0.5) / Double(steps)
             let prior =
                 printsForAll
                 ? appsThatPrintForAll : (1 - appsThatPrintForAll) * 3 * share.power(2) / Double(steps)
-            let silence = 1 - share + share * leaking
-            let others = share.power(printing) * silence.power(silent) * (1 - share).power(mute)
-            printsAndLeaks += prior * others * share * leaking
-            isSilent += prior * others * silence
+            let diesUnseen = (1 - share) * (1 - leaking)
+            let others = silent.reduce(share.power(printing) * (1 - share).power(mute)) { product, group in
+                product * (leaking + diesUnseen * group.key).power(group.value)
+            }
+            leaks += prior * others * leaking
+            isSilent += prior * others * (leaking + diesUnseen * kept)
         }
-        let prints = isSilent > 0 ? printsAndLeaks / isSilent : 0
-        return prints + (1 - prints) * leaking
+        return isSilent > 0 ? leaks / isSilent : leaking
     }
 }
 
