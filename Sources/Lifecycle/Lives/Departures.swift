@@ -39,6 +39,7 @@ extension SessionReview {
         guard replay.vocabulary.kinds.contains(where: { $0.contains(.deinit) }) else { return }
         let inferred = lives.indices.filter { lives[$0].departure?.reason == .inferred }
         let dead = inferred.isEmpty ? [:] : deathsAbove(lives)
+        let customs = customs(of: lives)
         var spared: Set<Int> = []
         for index in inferred {
             guard let proof = lives[index].departure?.proof, let came = life(at: proof) else { continue }
@@ -50,7 +51,8 @@ extension SessionReview {
                 let next = exits.partitioningIndex { $0 >= proof }
                 return lives[life].isOver || next < exits.count && exits[next] - proof <= Self.transition
             }
-            if !wasDeadly { spared.formUnion(gone) }
+            let isCustom = customs.open[index].map { customs.isForGood($0, of: lives[index]) } ?? false
+            if !wasDeadly, !isCustom { spared.formUnion(gone) }
         }
         // What they contain stays with them.
         for index in inferred {
@@ -269,19 +271,24 @@ extension SessionReview {
     /// A screen that was popped by inference, and whose class was loaded anew later, is gone for good. Who was told of its
     /// parent, and not that it leaves, has gone with it: whether for good is the parent's to show.
     func supersede(_ lives: inout [Life]) {
+        let learned = exitsByCustom(lives)
         let alone = exitsAlone(lives)
         for (index, left) in alone { lives[index].leftAlone = left }
         let untold = exitsToldByWillsOnly(lives).merging(exitsToldByDidsOnly(lives)) { will, _ in will }
             .merging(alone) { told, _ in told }
             .filter { !lives[$0.key].state.containment.isMovedIn }
+            .merging(learned) { told, _ in told }
         var nextBirth = [UInt32?](repeating: nil, count: replay.vocabulary.classes.count)
         for index in lives.indices.reversed() {
             let place = lives[index].controllerClass
             let inferred = lives[index].departure?.reason == .inferred ? lives[index].departure?.event : untold[index]
             if let left = inferred, let birth = nextBirth[place], birth > left {
                 lives[index].depart(.superseded, left, proof: birth)
+            } else if let left = learned[index] {
+                lives[index].depart(.inferred, left)
+                lives[index].departure?.isCustomary = true
             }
-            if lives[index].created != nil || lives[index].loaded != nil { nextBirth[place] = lives[index].firstEvent }
+            if lives[index].isSeenToBegin { nextBirth[place] = lives[index].firstEvent }
         }
     }
 }

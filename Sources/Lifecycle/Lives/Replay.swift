@@ -167,6 +167,14 @@ struct Replay: ~Copyable {
         lives[life].loseSight(at: lastGap)
     }
 
+    /// Whether the first that is heard of is a screen that comes: nobody was there before the log.
+    private var beginsWithArrival: Bool {
+        lives.first.map { first in
+            let kind = trace.events[Int(first.firstEvent)].kind
+            return kind.beginsLife || kind == .viewWillAppear || kind == .viewDidAppear
+        } ?? false
+    }
+
     private mutating func follow(_ life: Int, _ before: AppearanceState, _ event: Event, _ index: UInt32) {
         if let signal = AppearanceSignal(event.kind) {
             screens.follow(signal, of: life, from: before, event, index, &lives)
@@ -218,7 +226,8 @@ struct Replay: ~Copyable {
         life.isMetAtHead = isHead
         life.isMetBehindLoss = isBehindLoss
         life.beganByMove = event.isMove
-        life.isFirstOfUnborn = !life.isBirthLogged && hasLaunched && gapLines.isEmpty
+        let isSeenFromStart = hasLaunched || event.token != .none && beginsWithArrival && !isHead
+        life.isFirstOfUnborn = !life.isBirthLogged && isSeenFromStart && gapLines.isEmpty
         if !life.isBirthLogged { life.earliest = min(index, lastTurn[place] + 1) }
         lives.append(life)
         screens.admit()

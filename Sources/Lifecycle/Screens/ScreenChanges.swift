@@ -3,6 +3,7 @@ extension ScreenTracker {
     mutating func close(_ lives: inout [Life]) {
         guard let change = current.take() else { return }
         defer { over = change }
+        noteExit(change, lives)
         if change.wasLetGo {
             cancel(change)
         } else if let left = change.leaving.first, let came = change.arriving.first {

@@ -20,6 +20,8 @@ struct ScreenTracker {
     /// On screen now, in order of arrival.
     var visible: [Int] = []
     var transitions: [Transition] = []
+    /// How each one went that was on the screen, in order.
+    var exits: [ScreenExit] = []
     /// Some screens changed places as slowly as an animation shows it.
     var hasAnimated = false
     /// By life: where it last left for one whose will came first, as tabs and pages do.

@@ -168,6 +168,8 @@ package struct Departure: Sendable {
     package var event: UInt32
     /// Index into `Trace.events` of the line that proves it was for good, where that is another line.
     package var proof: UInt32?
+    /// Others that went in the same manner died at once, or were made anew, and hardly any came back.
+    package var isCustomary = false
 
     package init(reason: DepartureReason, event: UInt32, proof: UInt32? = nil) {
         self.reason = reason

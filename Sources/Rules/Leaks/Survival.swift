@@ -29,6 +29,8 @@ import Lifecycle
 /// |                         | print other callbacks                      |                                            |
 /// | explicit or superseded  | no class prints its deinit                 | open: any deinit, folded into one note     |
 /// | plainly popped          | no deinit, others of its class print it    | leaked, probable                           |
+/// | as others of its class  | no deinit, and so likely printed as above  | leaked, probable                           |
+/// | went, who were replaced |                                            |                                            |
 /// | inferred otherwise      | anything                                   | open: exit                                 |
 ///
 /// A tool that found an instance in memory after it should have gone is believed where the table says less; an exit that
@@ -160,9 +162,10 @@ extension SurvivalFacts {
     private func openPoint(ofSilence timeline: Timeline, _ departure: Departure) -> OpenPoint? {
         let isSure = departure.reason != .inferred
         switch worths[timeline.controllerClass] {
-        case .loggedByThisClass: return isSure || exits.isPlain(departure) ? nil : .exit
+        case .loggedByThisClass: return isSure || departure.isCustomary || exits.isPlain(departure) ? nil : .exit
         case .loggedByOthers where mayBeAnOlders(timeline, departure): return .birth
-        case .loggedByOthers(let odds): return !isSure ? .exit : odds.isLikely ? nil : .likelyDeinit
+        case .loggedByOthers(let odds):
+            return !isSure && !departure.isCustomary ? .exit : odds.isLikely ? nil : .likelyDeinit
         case .loggedNowhere: return isSure ? .anyDeinit : .exit
         case .loggedByUnlikeOthers: return isSure ? .likelyDeinit : .exit
         case .knownNotToBeLogged: return .ownDeinit
