@@ -214,14 +214,19 @@ struct Cutter {
         return place + 1
     }
 
-    /// `Cart(0x1234)`, `Cart 0x1234`, `Cart@0x1234`: the token of the name.
+    /// `Cart(0x1234)`, `Cart 0x1234`, `Cart@0x1234`, `0x1234 | Cart`: the token of the name.
     private mutating func giveTokens() {
         for index in items.indices where items[index].kind == .name && items[index].token == nil {
-            for next in items[(index + 1)...].prefix(3) {
-                if next.kind == .address { items[index].token = next.text }
-                if next.kind != .mark { break }
-            }
+            items[index].token = address(in: items[(index + 1)...].prefix(3))
         }
+        for index in items.indices where items[index].kind == .name && items[index].token == nil {
+            items[index].token = address(in: items[..<index].suffix(4).reversed())
+        }
+    }
+
+    /// The address among marks, before anything else.
+    private func address(in items: some Sequence<Item>) -> String? {
+        items.first { $0.kind != .mark }.flatMap { $0.kind == .address ? $0.text : nil }
     }
 }
 

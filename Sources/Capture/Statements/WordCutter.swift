@@ -64,8 +64,11 @@ struct WordCutter {
     /// `Cart#2`, `Cart-2`, `my-cart`.
     private func endOfCount(from start: Int) -> Int {
         var end = start
-        if end + 1 < text.count, text[end] == "#" || text[end] == "-", text[end + 1].isAsciiDigit {
-            return text.end(from: end + 1) { $0.isAsciiDigit }
+        if end + 1 < text.count, text[end] == "#" || text[end] == "-", text[end + 1].isHexDigit {
+            let count = text.end(from: end + 1) { $0.isAsciiDigit }
+            if count > end + 1, !text.isWordPart(at: count) { return count }
+            let hash = text.end(from: end + 1) { $0.isHexDigit }
+            if text[end] == "#", !text.isWordPart(at: hash) { return hash }
         }
         while end + 1 < text.count, text[end] == "-", text[end + 1].isWordLetter || text[end + 1] == "_" {
             end = text.end(from: end + 1) { $0.isWordPart }

@@ -29,11 +29,22 @@ struct TokenMark {
     }
 }
 
+extension Sentence {
+    /// What a UUID or a piece of one tells an object by; a piece is short, so its key belongs to it: `id=5ACADAE6`.
+    func mark(at index: Int) -> Range<Int> {
+        let range = self[index].range
+        return range.count < 36 ? TokenMark.ending(at: index, in: self)?.range ?? range : range
+    }
+}
+
 extension Bytes {
     /// Whether these are three or more hexadecimal digits, one of which is a digit: `a1b0`.
     var isHexadecimal: Bool {
         3...16 ~= count && !contains { !$0.isHexDigit } && contains { $0.isDigit }
     }
+
+    /// Whether these are so many hexadecimal digits that they are no word: a piece of a UUID, the end of an address.
+    var isHash: Bool { count > 5 && isHexadecimal }
 }
 
 extension Sentence {

@@ -122,7 +122,7 @@ struct LeftSide {
 
     private mutating func takeToken(_ token: Token) {
         if !speaker.hasToken {
-            if token.kind == .address { speaker.address = token.range } else { speaker.mark = token.range }
+            if token.kind == .address { speaker.address = token.range } else { speaker.mark = sentence.mark(at: index) }
         }
         index -= 1
     }

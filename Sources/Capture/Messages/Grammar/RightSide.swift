@@ -107,7 +107,7 @@ struct RightSide {
             sentence.isMark(index - 1, UInt8(ascii: "=")) && sentence[index - 2].meaning != .identity
             || sentence.isOfThread(index) || isAfterStatedKey
         if !speaker.hasToken && !isValue && looseWords == 0 {
-            if token.kind == .address { speaker.address = token.range } else { speaker.mark = token.range }
+            if token.kind == .address { speaker.address = token.range } else { speaker.mark = sentence.mark(at: index) }
         }
         index += 1
     }

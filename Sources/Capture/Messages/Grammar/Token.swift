@@ -8,7 +8,7 @@ struct Token {
         case number
         /// `0x15f06700`.
         case address
-        /// `6F1E8C0A-1B2C-4D3E-9F00-112233445566`.
+        /// `6F1E8C0A-1B2C-4D3E-9F00-112233445566`, or a piece of one: `6F1E8C0A`.
         case uuid
         /// An object's description: `<Orchard.Cart: 0x15f06700>`.
         case object

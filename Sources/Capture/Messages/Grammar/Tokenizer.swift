@@ -58,6 +58,9 @@ struct Tokenizer {
             sentence.append(Token(kind: .file, shape: .afterBlank, start: Int32(first), end: Int32(position)))
             return
         }
+        if scanner.shape.contains(.hasDigit), bytes[start..<position].isHash {
+            return sentence.append(Token(kind: .uuid, shape: gap, start: Int32(start), end: Int32(position)))
+        }
         WordSplitter(bytes: bytes, lexicon: lexicon, scanner: scanner, gap: gap).append(to: &sentence)
     }
 
