@@ -235,7 +235,9 @@ struct ChunkReader {
         }
         let (events, unread) = (record.events.count, messages.problems.unreadRequests)
         readMessage(envelope, at: offset, number: number)
-        guard record.events.count == events, known == nil else { return }
+        guard known == nil, record.events.count == events || record.events.last?.kind == .activity else { return }
+        if !envelope.isSystem { record.unreadEnds.note(envelope.message, at: offset) }
+        guard record.events.count == events else { return }
         takeGlued(envelope, at: offset, number: number)
         guard record.events.count == events else { return }
         noteUnreadPrint(in: envelope, at: offset, number: number)

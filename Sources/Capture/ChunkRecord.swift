@@ -11,6 +11,7 @@ struct ChunkRecord {
     var unreadRequests: [UnreadLine] = []
     /// The lines without an event that hold a callback's name.
     var unreadPrints: [UnreadPrint] = []
+    var unreadEnds = UnreadEnds()
     /// The events that are gaps, by their place in `events`.
     var gaps: [(place: Int, kind: ProblemKind)] = []
     var tables = MessageTables()

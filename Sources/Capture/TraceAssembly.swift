@@ -15,6 +15,7 @@ struct TraceAssembly {
     var problems = ProblemTally()
     private var unread = UnreadLines()
     private(set) var unreadPrints = UnreadPrints()
+    private(set) var unreadEnds = UnreadEnds()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
     var places: [(event: Int, place: CallPlace)] = []
     /// By name in small letters: `2nd Viewcontroller` is `2nd ViewController`, as the capture spells it first.
@@ -64,6 +65,7 @@ struct TraceAssembly {
         for index in record.statementCounts.indices { statementCounts[index] += record.statementCounts[index] }
         unread.add(record.unreadRequests, after: newlines)
         unreadPrints.add(record.unreadPrints, after: newlines, processes: indices.processes)
+        unreadEnds.add(record.unreadEnds)
         problems.add(record.problems, after: newlines)
         newlines += record.newlines
     }
@@ -175,6 +177,20 @@ extension TraceAssembly {
             for index in record.declaredCounts.indices { declaredCounts[index] += record.declaredCounts[index] }
         }
         if !own.isEmpty { merge(own) }
+    }
+
+    /// Takes out events that are none.
+    mutating func retract(_ events: Set<Int>) {
+        guard !events.isEmpty else { return }
+        var moved = [Int](repeating: 0, count: trace.events.count)
+        var next = 0
+        for place in moved.indices {
+            moved[place] = next
+            if !events.contains(place) { next += 1 }
+        }
+        places = places.filter { !events.contains($0.event) }.map { (moved[$0.event], $0.place) }
+        gaps = gaps.map { (moved[$0.place], $0.kind) }
+        removeEvents(events)
     }
 
     private mutating func merge(_ own: [(event: Event, format: UInt8)]) {

@@ -63,7 +63,7 @@ extension TraceAssembly {
         removeEvents(copies)
     }
 
-    private mutating func removeEvents(_ places: Set<Int>) {
+    mutating func removeEvents(_ places: Set<Int>) {
         guard !places.isEmpty else { return }
         trace.events = trace.events.enumerated().filter { !places.contains($0.offset) }.map(\.element)
         eventFormats = eventFormats.enumerated().filter { !places.contains($0.offset) }.map(\.element)

@@ -137,7 +137,7 @@ struct CallbackWord {
             }
             let isParted = text[end] == "_"
             let next = end + (isParted ? 1 : 0)
-            let isName = next + 1 < text.count && text[next].isUpper && text[next + 1].isLower
+            let isName = next < text.count && text[next].isUpper && text[next..<text.end(from: next, while: \.isWordPart)].contains(where: \.isLower)
             guard isName || isParted && text[next].isLower else { continue }
             self.init(spelling.kind, .weak, start..<end, arguments: end)
             return

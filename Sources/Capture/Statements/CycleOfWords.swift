@@ -13,6 +13,10 @@ struct CycleOfWords {
 
     private static let mostPhrases = 24
     private static let mostOthers = 9
+    /// Two objects of one name break the order.
+    private static let usualFit = 0.7
+    /// So much will do where the words themselves say which is which.
+    private static let leastFit = 0.5
 
     init(_ said: SaidWords, counts: [Int: Int], interner: TextInterner) {
         (self.said, self.counts, self.interner) = (said, counts, interner)
@@ -48,12 +52,11 @@ struct CycleOfWords {
         }
     }
 
+    /// Whether several names say both, and neither so much more often: a log ends while screens are shown.
     private func areAlike(_ first: Int, _ second: Int) -> Bool {
-        let (one, other) = (Double(counts[first] ?? 0), Double(counts[second] ?? 0))
-        return (names[first] ?? []).intersection(names[second] ?? []).count > 1 && one < 1.4 * other
-            && 1.4 * other < 2 * one
-            || (names[first] ?? []).intersection(names[second] ?? []).count > 1
-                && other < 1.4 * one && 1.4 * one < 2 * other
+        let (one, other) = (counts[first] ?? 0, counts[second] ?? 0)
+        return one < 2 * other && other < 2 * one
+            && (names[first] ?? []).intersection(names[second] ?? []).count > 1
     }
 
     /// How often the next of these phrases is the one that comes next, of names that say them all.
@@ -71,7 +74,7 @@ struct CycleOfWords {
     }
 
     private func four(_ pairs: [Pair: (fit: Double, count: Int)]) -> [Int]? {
-        let isPair = { (first: Int, second: Int) in (pairs[Pair(first: first, second: second)]?.fit ?? 0) >= 0.7 }
+        let isPair = { (first: Int, second: Int) in (pairs[Pair(first: first, second: second)]?.fit ?? 0) >= Self.leastFit }
         var best: (worth: Double, phrases: [Int]) = (0, [])
         for first in top {
             let others = Array(top.filter { $0 != first && isPair(first, $0) }.prefix(Self.mostOthers))
@@ -80,7 +83,7 @@ struct CycleOfWords {
                 && isPair(third, fourth)
             {
                 let (fit, count) = turns([first, second, third, fourth])
-                guard fit >= 0.7, count > 9 else { continue }
+                guard count > 9, fit >= Self.usualFit || fit >= Self.leastFit && tellAll([first, second, third, fourth]) else { continue }
                 let telling = [first, second, third, fourth].count { tellsAppearance(interner[$0]) }
                 let worth = fit * Double(count) * (1 + Double(telling) / 4)
                 if worth > best.worth { best = (worth, [first, second, third, fourth]) }
@@ -90,6 +93,12 @@ struct CycleOfWords {
     }
 
     private func tellsAppearance(_ text: String) -> Bool { Stems.shows.matches(text) || Stems.hides.matches(text) }
+
+    /// Whether the words of all four say what their places do: soon to be shown, shown, soon to be hidden, hidden.
+    private func tellAll(_ phrases: [Int]) -> Bool {
+        let turn = turned(phrases)
+        return spoken(turn) == 4 && [turn[0], turn[2]].allSatisfy { Stems.soon.matches(interner[$0]) }
+    }
 
     private static func permutations(of others: [Int]) -> [(Int, Int, Int)] {
         var all: [(Int, Int, Int)] = []

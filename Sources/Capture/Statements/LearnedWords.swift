@@ -151,17 +151,8 @@ struct LearnedWords {
 /// A line's text with holes for its name, its callbacks and its numbers.
 enum SlotText {
     static func of(_ text: Scalars, naming name: String) -> String {
-        var text = text
         let scalars = Array(name.unicodeScalars)
-        if !scalars.isEmpty {
-            var place = 0
-            while place + scalars.count <= text.count {
-                if text[place..<place + scalars.count].elementsEqual(scalars) {
-                    text.replaceSubrange(place..<place + scalars.count, with: PhraseSearch.hole)
-                }
-                place += 1
-            }
-        }
+        let text = scalars.isEmpty ? text : text.replacing(scalars[...], with: PhraseSearch.hole)
         let squeezed = Array(Squeezed(text).flat.unicodeScalars)
         let general = LineShape.withoutNumbers(squeezed)
         return general.text(0..<general.count)

@@ -31,16 +31,33 @@ struct LifeEnds {
         return near.before.first == last && (near.behind == nil || near.behind == first)
     }
 
+    /// Whether the screen is gone, or never came.
+    private func isOff(_ near: SaidWords.Surroundings) -> Bool {
+        guard let before = near.before.first else { return true }
+        return before == last || Self.unshown.contains(before)
+    }
+
+    private static let unshown: Set<Word> = [.callback(.`init`), .callback(.loadView), .callback(.viewDidLoad)]
+
+    /// Whether names of which a death is known say it, too.
+    private func isSaidOfDead(_ text: Int) -> Bool {
+        said.said.values.contains { heard in
+            heard.contains { $0.word == .phrase(text) } && heard.contains { $0.word == .callback(.deinit) }
+        }
+    }
+
     private struct Candidate {
         let text: Int
         let isSpoken: Bool
         let count: Int
     }
 
+    /// Once a death is known, only words of a death tell another, and of other names.
     private mutating func findDeaths() {
-        if said.holds(.deinit) { return }
+        let isKnown = said.holds(.deinit)
         let ends = said.surroundings(of: last, among: Self.among).count { $0.behind != nil && $0.behind == first }
         let fits = counts.compactMap { text, count in isDeath(text, count, ends: ends) }
+            .filter { !isKnown || $0.isSpoken && !isSaidOfDead($0.text) }
         guard let top = fits.max(by: { rank($0) < rank($1) }) else { return }
         for fit in fits where fit.isSpoken == top.isSpoken && (fit.isSpoken || fit.text == top.text) {
             meanings[fit.text] = .deinit
@@ -57,7 +74,7 @@ struct LifeEnds {
         let near = said.surroundings(of: .phrase(text), among: Self.among)
         let isSpoken = Self.says(Stems.deaths, phrase)
         // Of two objects of one name, the other one may say anything next.
-        let fit = isSpoken ? near.share { $0.before.first == last } : near.share(hasEnded)
+        let fit = isSpoken ? near.share(isOff) : near.share(hasEnded)
         guard fit >= (isSpoken ? 0.7 : 0.9) else { return nil }
         let isInSlot = slots.contains { $0.matches(phrase) }
         let isMeant =

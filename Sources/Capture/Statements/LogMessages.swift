@@ -78,7 +78,8 @@ extension ChunkReader {
         let isBare = envelope.isOfFields && words.first?.range == 0..<message.count
         if words.isEmpty || isBare {
             let line = arena.withoutMarkup(arena.readable(capture[range].trimmedLine)).scalars
-            if line.count > message.count, !CallbackWord.all(in: line).isEmpty { return line }
+            let isField = envelope.isOfFields && WordCutter.words(of: message).count < 2
+            if line.count > message.count, isField || !CallbackWord.all(in: line).isEmpty { return line }
         }
         guard let category = envelope.category, !category.isEmpty else { return message }
         return ["["] + category.scalars + ["]", " "] + message

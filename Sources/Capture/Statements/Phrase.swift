@@ -29,8 +29,9 @@ struct PhraseSearch {
         for (row, text) in messages.enumerated() where !skipped.contains(row) && Self.lengths.contains(text.count) {
             let words = names.map { Self.places(of: $0, in: text) } ?? Self.words(of: text)
             guard !words.isEmpty, Veto(in: text).isEmpty else { continue }
-            for word in words {
-                let general = Squeezed(Scalars(text[..<word.lowerBound] + Self.hole + text[word.upperBound...]))
+            // Of a name that comes twice in a line all places are the hole.
+            for word in words where !words.contains(where: { $0.lowerBound < word.lowerBound && text[$0] == text[word] }) {
+                let general = Squeezed(text.replacing(text[word], with: Self.hole))
                 candidates.append(
                     Candidate(
                         row: row, name: text.text(word), flat: interner.number(of: general.flat),
@@ -123,7 +124,7 @@ struct Squeezed {
                 place = end
             } else if scalar.isAsciiDigit {
                 let end = text.end(from: place) { $0.isAsciiDigit }
-                numbers.append(text.isOfTime(place..<end) ? "9" : text.text(place..<end))
+                numbers.append(text.tellsNothing(place..<end) ? "9" : text.text(place..<end))
                 flat.append("9")
                 place = end
             } else {
@@ -146,9 +147,11 @@ struct Squeezed {
 extension [Unicode.Scalar] {
     fileprivate var text: String { text(0..<count) }
 
-    /// Whether digits are part of a time of day, which tells nothing of what is said: `10:11:12`.
-    fileprivate func isOfTime(_ digits: Range<Int>) -> Bool {
+    /// Whether digits are part of a time of day, or a line of the source, which tells nothing of what is said: `10:11:12`,
+    /// `Cart.swift:27`.
+    fileprivate func tellsNothing(_ digits: Range<Int>) -> Bool {
         let (before, behind) = (digits.lowerBound - 1, digits.upperBound)
+        if holds(".swift", at: before - 6) || holds(".m", at: before - 2) || holds(".mm", at: before - 3) { return true }
         if before > 0, self[before] == ":", self[before - 1].isAsciiDigit { return true }
         return behind + 1 < count && self[behind] == ":" && self[behind + 1].isAsciiDigit
     }

@@ -9,18 +9,26 @@ struct PhraseTest {
     /// A field with few values, which return: `My Orders - viewDidLoad`.
     private static func isField(_ pool: Pool, _ first: Reading) -> Bool {
         let names = pool.names.keys
+        if numbersObjects(names) { return false }
         let fits = first.size == 0 || pool.order.fit > 0.8 && pool.order.count > 7
         let long = names.filter { $0.contains(" ") || isNumber($0) && fits }
         guard names.count > 1, !long.isEmpty, pool.count >= 3 * names.count,
-            Set(names.map { $0.prefix { $0 != " " } }).count > 1
+            Set(names.map { $0.prefix { $0 != " " } }).count > 1, !shareWords(names)
         else { return false }
         let comeAgain = names.allSatisfy { pool.callbackCount(of: $0) > 1 && $0.count { $0 == " " } < 5 }
         return comeAgain
             && !long.contains { name in name.contains(" ") && words(name).contains(where: NameLook.hasEnding) }
     }
 
+    /// `Map received action`, `Cart received action`: what all have behind the first word is the statement's text.
+    private static func shareWords(_ names: some Collection<String>) -> Bool {
+        let tails = Set(names.map { words($0).dropFirst() })
+        return tails.count == 1 && tails.first?.count ?? 0 > 1
+    }
+
     /// The last word is one for a screen, or a number.
     private static func hasNoun(_ pool: Pool) -> Bool {
+        if numbersObjects(pool.names.keys) { return false }
         var (nouns, tails) = (0, Set<String>())
         for (name, count) in pool.names {
             let tail = words(name).last ?? ""
@@ -31,6 +39,22 @@ struct PhraseTest {
             pool.names.keys.contains(where: { pool.callbackCount(of: $0) > 1 })
         else { return false }
         return pool.names.count > 1 || tails.isSubset(of: ["vc", "screen", "page"])
+    }
+
+    /// `Cart 4`, `Detail 7`, `Help 9`: what is numbered has names of its own; `Page 1`, `Page 2` have none.
+    private static func numbersObjects(_ names: some Collection<String>) -> Bool {
+        var bases: Set<[String]> = []
+        for name in names {
+            let words = words(name)
+            guard words.count > 1, isNumber(words[words.count - 1]) else { return false }
+            bases.insert(words.dropLast())
+        }
+        return bases.count > 2 && !bases.contains { isScreen($0[$0.count - 1][...]) }
+    }
+
+    /// A word that says no more than that it is a screen.
+    static func isScreen(_ word: Substring) -> Bool {
+        ["viewcontroller", "controller", "vc", "screen", "page", "view", "tab", "scene"].contains(word.lowercased())
     }
 
     private static func isNoun(_ word: String) -> Bool {

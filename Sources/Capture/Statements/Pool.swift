@@ -77,6 +77,9 @@ struct Pool {
         return Double(again) / Double(max(1, count))
     }
 
+    /// Whether its values do as controllers do: hardly one has a single callback, and these come in UIKit's order.
+    var isBornOut: Bool { order.count > 7 && order.fit > 0.7 && shareReturning > 0.8 && !isGloss }
+
     /// Whether the callback decides the value: then it says the callback again in other words, and names nobody.
     var isGloss: Bool {
         guard count > 7, names.count > 1, kindCount > 2 else { return false }

@@ -18,8 +18,10 @@ struct ReadingDoubts: OptionSet {
 
     /// Lines may be of a request's body.
     static let besideTheLog = ReadingDoubts(rawValue: 1 << 5)
+    /// A controller that is known may be born, die or move in a line that was not read.
+    static let unreadEnds = ReadingDoubts(rawValue: 1 << 6)
     static let all: ReadingDoubts = [
-        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .besideTheLog,
+        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .besideTheLog, .unreadEnds,
     ]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -27,27 +29,32 @@ struct ReadingDoubts: OptionSet {
     private static let fewestAppearances = 4
     private static let fewestOfName = 4
 
-    init(of assembly: TraceAssembly) {
+    init(of assembly: TraceAssembly, in capture: Bytes) {
         self = []
         var counts = [Int](repeating: 0, count: assembly.trace.names.count)
         var kinds = [EventKinds](repeating: [], count: assembly.trace.names.count)
+        var births = [Int](repeating: 0, count: assembly.trace.names.count)
         var deaths = 0
         for event in assembly.trace.events {
             if CallbackOrder.kinds.contains(event.kind) {
                 counts[Int(event.controller.index)] += 1
                 kinds[Int(event.controller.index)].insert(event.kind)
             }
+            if event.kind == .`init` { births[Int(event.controller.index)] += 1 }
             if event.kind == .deinit { deaths += 1 }
         }
         let appearances = counts.reduce(0, +)
         if assembly.census.flags.contains(.inBareObject) { insert(.besideTheLog) }
         if !assembly.unreadPrints.isEmpty { insert(.unreadCallbacks) }
+        if assembly.unreadEnds.name(assembly.knownSpeakers.names, in: capture) { insert(.unreadEnds) }
         if appearances < Self.fewestAppearances { insert(.noAppearances) }
         if counts[0] * 2 > appearances { insert(.nameless) }
         let isStrange = counts.indices.dropFirst().contains { index in
-            guard counts[index] >= Self.fewestOfName else { return false }
-            if counts[index] >= 2 * Self.fewestOfName, 5 * counts[index] > 4 * appearances { return true }
-            return kinds[index].bits.nonzeroBitCount == 1 && !assembly.trace.names[index].looksLikeController
+            let isPlain = !assembly.trace.names[index].looksLikeController
+            if isPlain, counts[index] >= 2 * Self.fewestOfName, 3 * counts[index] > appearances { return true }
+            if births[index] >= Self.fewestOfName, 2 * births[index] > births.reduce(0, +), kinds[index].isEmpty { return true }
+            let fewest = capture.count > LogMessages.largestWhole ? Self.fewestOfName : 1
+            return isPlain && counts[index] >= fewest && kinds[index].bits.nonzeroBitCount == 1
         }
         if isStrange { insert(.strangeNames) }
         if deaths == 0, appearances >= Self.fewestAppearances { insert(.noDeaths) }

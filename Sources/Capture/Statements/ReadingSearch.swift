@@ -41,7 +41,12 @@ struct ReadingSearch {
         add(.none, "", nil, callback..<callback)
     }
 
-    private func isKey(_ index: Int) -> Bool { index + 1 < items.count && items[index + 1].text == "=" }
+    /// `class=Cart`, `"class":"Cart"`: what a value is called.
+    private func isKey(_ index: Int) -> Bool {
+        guard index + 1 < items.count else { return false }
+        if items[index + 1].text == "=" { return true }
+        return items[index + 1].text == "\"" && index + 2 < items.count && items[index + 2].text == ":"
+    }
 
     /// A name of several words, up to the callback or a mark before it.
     private mutating func addPhrase(from index: Int) {

@@ -51,6 +51,22 @@ extension [Unicode.Scalar] {
         return true
     }
 
+    /// The text with something else in all places of a stretch.
+    func replacing(_ old: ArraySlice<Unicode.Scalar>, with new: Scalars) -> Scalars {
+        var result = Scalars()
+        var place = 0
+        while place < count {
+            if self[place] == old.first, place + old.count <= count, self[place..<place + old.count].elementsEqual(old) {
+                result += new
+                place += old.count
+            } else {
+                result.append(self[place])
+                place += 1
+            }
+        }
+        return result
+    }
+
     /// The first place of a literal.
     func place(of literal: StaticString, from start: Int = 0) -> Int? {
         let length = literal.utf8CodeUnitCount

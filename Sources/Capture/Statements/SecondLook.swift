@@ -18,6 +18,9 @@ struct SecondLook {
     /// Events that are another controller's.
     private(set) var corrections: [(place: Int, event: StatementEvent)] = []
 
+    /// The places of events that are none: their text tells of nobody whom a statement names.
+    private(set) var retractions: Set<Int> = []
+
     /// Looks at a capture up to a place; for the sake of deaths alone no statements are needed.
     init(_ job: ReadingJob, _ assembly: TraceAssembly, _ doubts: ReadingDoubts, upTo limit: Int) {
         self.assembly = assembly
@@ -25,6 +28,7 @@ struct SecondLook {
         reader = StatementReader(doubts == .noDeaths ? [] : messages.withRecords())
         findPlaces()
         decide()
+        retractRemarks()
         addLearnedWords()
     }
 
@@ -39,7 +43,8 @@ struct SecondLook {
 
     /// Statement by statement: what the first look read of its lines against what the statement says.
     private mutating func decide() {
-        for group in reader.groups where isFounded(group) {
+        for statement in reader.groups {
+            let group = isFounded(statement) ? statement : statement.filter(\.isOfOwner)
             var contested: [(place: Int, event: StatementEvent)] = []
             for event in group {
                 guard let place = rival(of: event) else {
@@ -53,18 +58,37 @@ struct SecondLook {
                 }
             }
             guard !contested.isEmpty else { continue }
-            if isBetter(group) { corrections += contested }
+            if isBetter(group, contested: contested.count) { corrections += contested }
         }
         additions.sort { $0.row < $1.row }
     }
+
+    /// `APIClient.swift:70 viewWillAppear is called twice`: where statements name controllers, words around a callback whose
+    /// speaker is none of them are a remark.
+    private mutating func retractRemarks() {
+        let owners = Set(reader.census.owners.map { $0.lowercased() })
+        guard owners.count > 1 else { return }
+        var remarks: Set<Int> = []
+        for index in reader.unsaid where reader.census.isRemark(index) {
+            remarks.formUnion(places[reader.census.lines[index].row, default: []].filter(isOfLife))
+        }
+        let speakers = Set(remarks.map { bare($0) }).subtracting(owners)
+        let others = places.values.joined().filter { isOfLife($0) && !remarks.contains($0) }.map { bare($0) }
+        let silent = speakers.subtracting(others)
+        retractions = remarks.filter { silent.contains(bare($0)) }
+    }
+
+    private func isOfLife(_ place: Int) -> Bool { EventKinds.ofLife.contains(assembly.trace.events[place].kind) }
 
     /// Whether a statement wrote most of the calls.
     private func prevails(_ group: [StatementEvent]) -> Bool { 2 * group.count > reader.events.count }
 
     fileprivate static let fewestLines = 6
+    /// Where no more of a statement's lines were read otherwise than it says, those are the mistakes.
+    private static let mostContested = 0.2
 
-    /// Whether so many lines of several callbacks make a statement: a few lines teach nothing, and of births and deaths
-    /// alone more is known by words than by values.
+    /// Whether so many lines of several callbacks make a statement: a few lines teach nothing but births and deaths of
+    /// whom another statement tells.
     private func isFounded(_ group: [StatementEvent]) -> Bool {
         group.count >= Self.fewestLines && group[0].callbacks > 1
     }
@@ -90,8 +114,11 @@ struct SecondLook {
         NameLook.short(assembly.trace.name(of: assembly.trace.events[place]).qualified).lowercased()
     }
 
-    /// Whether the statement's names look more like those of controllers than what was read of the same lines.
-    private func isBetter(_ group: [StatementEvent]) -> Bool {
+    /// Whether most lines of the statement were read as it says, or its names look more like those of controllers than
+    /// what was read of the same lines.
+    private func isBetter(_ group: [StatementEvent], contested: Int) -> Bool {
+        let read = group.count { rival(of: $0) != nil }
+        if Self.mostContested * Double(read) > Double(contested) || holdsText(group) { return true }
         var own = SlotEvidence()
         var others = SlotEvidence()
         for event in group {
@@ -102,6 +129,15 @@ struct SecondLook {
             others.add(NameLook.short(name.qualified), assembly.trace.token(of: read)?.displayed, event.kind)
         }
         return own.worth > others.worth + SlotEvidence.margin
+    }
+
+    /// Whether what was read is the statement's name and more, which is no part of it: `Map received action`, `Map 4`.
+    private func holdsText(_ group: [StatementEvent]) -> Bool {
+        group.allSatisfy { event in
+            guard let place = rival(of: event), !agrees(place, with: event) else { return true }
+            let words = assembly.trace.name(of: assembly.trace.events[place]).qualified.split(separator: " ")
+            return words.count > 1 && words[0] == event.name && !words.dropFirst().contains(where: PhraseTest.isScreen)
+        }
     }
 
     /// Words of the logger's own. What was read of such words line by line stands where their order teaches nothing.
@@ -117,7 +153,7 @@ struct SecondLook {
             learned = LearnedWords(messages.texts, besides: known, without: reader.skipped).events
         }
         for event in learned {
-            if let place = places[event.row]?.first(where: { isSpoken($0) }) {
+            if let place = places[event.row]?.first(where: { isSpoken($0) || isGuess($0) }) {
                 corrections.append((place, event))
             } else if isFree(event) {
                 additions.append(event)
@@ -142,7 +178,7 @@ struct SecondLook {
         var named = additions
         var spoken: [StatementEvent] = []
         for (row, places) in places {
-            for place in places where EventKinds.ofLife.contains(assembly.trace.events[place].kind) {
+            for place in places where isOfLife(place) && !retractions.contains(place) {
                 let event = assembly.trace.events[place]
                 let name = NameLook.short(assembly.trace.name(of: event).qualified)
                 let known = StatementEvent(row: row, kind: event.kind, name: name, token: nil)
@@ -155,6 +191,12 @@ struct SecondLook {
     private func isSpoken(_ place: Int) -> Bool {
         let event = assembly.trace.events[place]
         return event.flags.contains(.inOwnWords) && EventKinds.ofLife.contains(event.kind)
+    }
+
+    /// Words of a request without what is asked for: what a whole log says of screens is more.
+    private func isGuess(_ place: Int) -> Bool {
+        let event = assembly.trace.events[place]
+        return event.kind == .fetchStart || event.kind == .fetchEnd
     }
 
     var findsSomething: Bool { !additions.isEmpty || !corrections.isEmpty }
@@ -239,6 +281,7 @@ extension ReadingJob {
         if doubts != .noDeaths { assembly.trace.reading.statements = look.statements }
         for place in look.confirmed { assembly.trace.events[place].flags.remove(.inBareObject) }
         for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }
+        assembly.retract(look.retractions)
         if !look.additions.isEmpty { assembly.insert([look.record(by: reader())]) }
     }
 
@@ -247,7 +290,7 @@ extension ReadingJob {
         case .lineByLine: []
         case .statements: .all
         // Fewer lines than a statement is learned from teach nothing.
-        case .automatic: assembly.newlines < SecondLook.fewestLines - 1 ? [] : ReadingDoubts(of: assembly)
+        case .automatic: assembly.newlines < SecondLook.fewestLines - 1 ? [] : ReadingDoubts(of: assembly, in: capture)
         }
     }
 }

@@ -245,7 +245,7 @@ extension StatementCensus {
         let again =
             pool.callbackCount(of: reading.name) > 1
             || looks && isAlone && pool.callbacks.values.contains { $0.bits.nonzeroBitCount > 1 }
-        return again && (looks || pool.names.count > 1 && reading.size <= 3)
+        return again && (looks || pool.names.count > 1 && (reading.size <= 3 || pool.isBornOut))
             || pool.shareWithEnding > 0.6 && reading.size <= 3 && (looks || isAlone)
     }
 }

@@ -5,6 +5,12 @@ extension StatementCensus {
     /// Whether a print statement says this line; else why it does not.
     func isPrinted(_ index: Int) -> Bool { doubt(of: index) == nil }
 
+    /// Whether a line's text never comes again with another callback, and is more than a word.
+    func isRemark(_ index: Int) -> Bool {
+        let reading = readings[lines[index].pick]
+        return doubt(of: index) == .textVaries && reading.wordsLeft + reading.wordsBetween + reading.wordsRight > 1
+    }
+
     func doubt(of index: Int) -> PrintStatement.Doubt? {
         let line = lines[index]
         let reading = readings[line.pick]

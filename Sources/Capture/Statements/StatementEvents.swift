@@ -30,6 +30,7 @@ extension TraceAssembly {
         withExtendedLifetime(arena) {
             let bytes = arena.keeping(event.name)
             let name = event.form == .file ? ClassName.qualified(file: bytes) : ClassName.qualified(bytes)
+            if trace.events[place].kind != event.kind { trace.events[place].detail = .none }
             trace.events[place].kind = event.kind
             trace.events[place].controller = NameID(index: intern(ControllerName(name)))
             guard let token = event.token else { return }

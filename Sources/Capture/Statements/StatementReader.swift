@@ -16,6 +16,8 @@ struct StatementEvent: Hashable {
     var isLearned = false
     /// How the name is written.
     var form = Reading.Form.none
+    /// A birth or a death of whom other statements tell.
+    var isOfOwner = false
 }
 
 /// Reads messages by the print statements that wrote them, which it finds first.
@@ -76,7 +78,8 @@ struct StatementReader {
         if name.hasSuffix("/") { name.removeLast() }
         return StatementEvent(
             row: line.row, kind: line.callback, name: name, token: reading.token, names: pool.names.count,
-            callbacks: pool.kindCount, lines: pool.count, form: reading.form)
+            callbacks: pool.kindCount, lines: pool.count, form: reading.form,
+            isOfOwner: line.strength == .birthOrDeath && census.owners.contains(reading.short))
     }
 }
 

@@ -32,7 +32,7 @@ extension MessageFamily {
             "메모리에서", "уничтожен", "освобожд", "деинициализ", "left the heap", " init",
             "init(", "init ",
             "init\n", "init\r", "[init", "initW", ".init", "nitialized", "nitialised", "NITIALI", " INIT\n", " INIT\r",
-            " INIT ", " Init ", "Init(", "[Init",
+            " INIT ", " Init ", "Init:", "Init(", "ispose", "[Init",
             " Init\n", " Init\r",
             " Inited", "InitWith", "idFinishLaunching",
             "didAppear", "willAppear", "didLoad", "willDisappear", "didDisappear", "isAppearing", "appeared",
