@@ -50,6 +50,7 @@ extension TraceAssembly {
         if isOfOneFormat { removeDeliveredTwice() }
         if census.hasNamelessCallbacks { removeEvents(NamelessEchoes(trace).echoes) }
         removeEvents(DoubledPrints(trace).copies)
+        removeEvents(SuperclassPrints(trace).copies)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }
         if disorder.isAny {
             for line in trace.remove(RepeatedStretches(trace).copies) { problems.add(.duplicate, line: Int(line)) }

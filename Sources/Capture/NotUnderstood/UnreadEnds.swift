@@ -1,4 +1,4 @@
-/// Lines that hold a word of a birth, a death or a move and told of none: where they name a controller, the logger says
+/// Lines that hold a word of a birth, a death or a move, or a callback's words without its name, and told of none: where they name a controller, the logger says
 /// it in a statement of its own.
 struct UnreadEnds: Sendable {
     private(set) var offsets: [UInt64] = []
@@ -22,7 +22,7 @@ struct UnreadEnds: Sendable {
         return offsets.contains { offset in
             let line = capture[Int(offset)..<capture.lineEnd(from: Int(offset), limit: capture.count)].trimmedLine
             let words = WordCutter.words(of: line.scalars)
-            return words.contains { names.contains(NameLook.short($0).lowercased()) }
+            return words.contains { $0.lowercased().split(separator: ".").contains { names.contains(String($0)) } }
         }
     }
 
@@ -31,6 +31,8 @@ struct UnreadEnds: Sendable {
             "dealloc", "Dealloc", "DEALLOC", "deinit", "Deinit", "DEINIT", "init(", "initW", " init", "Init", "INIT",
             ".init", "/init", "estroy", "eleased", "ispose", "heap", "esaloc", "reigegeb", "iberad", "libér", "освобо",
             "уничт", "释放", "釋放", "销毁", "銷毀", "解放", "破棄", "해제", "소멸", "illMove", "idMove", "ill move", "id move",
+            "id load", "id_load", "ID_LOAD", "ID LOAD", "idLoad", "id appear", "ill appear", "id disappear",
+            "ill disappear",
         ]
     ])
 }

@@ -128,9 +128,8 @@ struct CallbackWord {
 
     /// `ViewDidLoadHome`, `viewDidLoad_home`: the name stands right behind.
     private init?(gluedIn text: Scalars, at start: Int) {
-        guard text[start].folded == "v" || text.holds("Deinit", at: start) || text.holds("Dealloc", at: start) else {
-            return nil
-        }
+        let isCapital = (["Deinit", "Dealloc", "Init", "LoadView"] as [StaticString]).contains { text.holds($0, at: start) }
+        guard text[start].folded == "v" || isCapital else { return nil }
         for spelling in CallbackSpelling.whole + CallbackSpelling.gluedDeaths {
             guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks), end + 1 < text.count else {
                 continue
@@ -219,7 +218,14 @@ extension [Unicode.Scalar] {
                 if depth > 2 { break }
             }
         }
-        if end < count, self[end] == ":", !holds("//", at: end + 1) { end += 1 }
+        if end < count, self[end] == ":", !holds("//", at: end + 1) { end = endOfLabels(from: end + 1) }
         return end
+    }
+
+    /// `bundle:` of `initWithNibName:bundle:`.
+    private func endOfLabels(from start: Int) -> Int {
+        guard start < count, self[start].isLower else { return start }
+        let end = end(from: start, while: \.isAsciiAlphanumeric)
+        return end < count && self[end] == ":" ? endOfLabels(from: end + 1) : start
     }
 }

@@ -83,7 +83,10 @@ struct CycleOfWords {
                 && isPair(third, fourth)
             {
                 let (fit, count) = turns([first, second, third, fourth])
-                guard count > 9, fit >= Self.usualFit || fit >= Self.leastFit && tellAll([first, second, third, fourth]) else { continue }
+                let turn = [first, second, third, fourth]
+                guard count > 9, fit >= Self.usualFit && areEven(turn) || fit >= Self.leastFit && tellAll(turn) else {
+                    continue
+                }
                 let telling = [first, second, third, fourth].count { tellsAppearance(interner[$0]) }
                 let worth = fit * Double(count) * (1 + Double(telling) / 4)
                 if worth > best.worth { best = (worth, [first, second, third, fourth]) }
@@ -98,6 +101,12 @@ struct CycleOfWords {
     private func tellAll(_ phrases: [Int]) -> Bool {
         let turn = turned(phrases)
         return spoken(turn) == 4 && [turn[0], turn[2]].allSatisfy { Stems.soon.matches(interner[$0]) }
+    }
+
+    /// Whether all are said about as often.
+    private func areEven(_ phrases: [Int]) -> Bool {
+        let counts = phrases.map { Double(self.counts[$0] ?? 0) }
+        return (counts.max() ?? 0) < 1.43 * (counts.min() ?? 0)
     }
 
     private static func permutations(of others: [Int]) -> [(Int, Int, Int)] {

@@ -38,10 +38,12 @@ struct Item {
 enum NameLook {
     /// `CartViewController`, `CartVC2`, `Cart<Item>Screen`, but no ending alone.
     static func hasEnding(_ name: String) -> Bool {
-        length(ofEnding: name) != nil && !bareEndings.contains(name) && !isBase(name)
+        length(ofEnding: name) != nil && !bareEndings.contains(name.lowercased()) && !isBase(name)
     }
 
-    private static let bareEndings: Set<String> = ["VC", "View", "Screen", "Page", "Scene", "Controller"]
+    private static let bareEndings: Set<String> = [
+        "vc", "view", "screen", "page", "scene", "controller", "ctrl", "viewcontroller",
+    ]
 
     /// Endings of classes of controllers, and of what draws a screen.
     private static let endings = [

@@ -22,7 +22,7 @@ struct LearnedWords {
     /// `known` are the events that were read, in order; `skipped` lines tell of no call.
     init(_ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>) {
         (self.messages, self.known) = (messages, known)
-        isAlive = known.contains { CallbackOrder.isOfCycle($0.kind) }
+        isAlive = Self.areAlive(known)
         let names = Set(known.map(\.name).filter { !$0.isEmpty })
         search = PhraseSearch([], without: [], naming: nil)
         phrases = []
@@ -35,6 +35,14 @@ struct LearnedWords {
         learnBirthsAndDeaths()
         take()
     }
+
+    /// Whether screens are known to appear and disappear: a line or two may be misread.
+    static func areAlive(_ known: [StatementEvent]) -> Bool {
+        let shown = known.filter { CallbackOrder.isOfCycle($0.kind) }
+        return shown.count >= fewestShown && Set(shown.map(\.kind)).count > 1
+    }
+
+    private static let fewestShown = 6
 
     /// What is said of one name only is its own.
     private mutating func keepSharedPhrases() {
@@ -70,12 +78,19 @@ struct LearnedWords {
             let isBorneOut =
                 cycle.areClasses(said.said.keys)
                 ? spoken > 1 || !loads.isEmpty && spoken >= 0 : !loads.isEmpty && spoken > 2
-            guard isBorneOut else { return false }
+            guard isBorneOut, begins(with: turn[0], among: turn) else { return false }
         }
         if let load = lastBeforeAppearance(loads, first: turn[0]) { words[load] = .viewDidLoad }
         for (text, _) in counts where words[text] == nil && isKnownDeath(text) { words[text] = .deinit }
         said.translate(words)
         return true
+    }
+
+    /// Whether most names say the first of these phrases first: a screen appears before it disappears.
+    private func begins(with first: Int, among turn: [Int]) -> Bool {
+        let words = Set(turn.map(SaidWords.Word.phrase))
+        let firsts = said.said.values.compactMap { heard in heard.first { words.contains($0.word) }?.word }
+        return 2 * firsts.count { $0 == .phrase(first) } > firsts.count
     }
 
     private func place(_ text: Int) -> Int { words[text].flatMap(CallbackOrder.cycle.firstIndex(of:)) ?? 0 }

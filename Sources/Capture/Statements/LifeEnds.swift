@@ -75,7 +75,7 @@ struct LifeEnds {
         let isSpoken = Self.says(Stems.deaths, phrase)
         // Of two objects of one name, the other one may say anything next.
         let fit = isSpoken ? near.share(isOff) : near.share(hasEnded)
-        guard fit >= (isSpoken ? 0.7 : 0.9) else { return nil }
+        guard fit >= (isSpoken ? 0.6 : 0.9) else { return nil }
         let isInSlot = slots.contains { $0.matches(phrase) }
         let isMeant =
             isSpoken && (isInSlot || count > 1)

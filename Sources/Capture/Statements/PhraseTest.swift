@@ -23,7 +23,7 @@ struct PhraseTest {
     /// `Map received action`, `Cart received action`: what all have behind the first word is the statement's text.
     private static func shareWords(_ names: some Collection<String>) -> Bool {
         let tails = Set(names.map { words($0).dropFirst() })
-        return tails.count == 1 && tails.first?.count ?? 0 > 1
+        return tails.count == 1 && tails.first?.last.map { !isScreen($0[...]) } ?? false
     }
 
     /// The last word is one for a screen, or a number.

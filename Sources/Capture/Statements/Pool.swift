@@ -88,14 +88,16 @@ struct Pool {
     }
 
     /// Weighs what its values tell; see `Weights`.
-    mutating func weigh(first: Reading) {
+    ///
+    /// What stands in all lines of a log may be a superclass that prints for its subclasses, of which each line names one.
+    mutating func weigh(first: Reading, isAll: Bool) {
         order = CallbackOrder(of: sequences.values)
         let again = shareReturning
         var worth = Weights.form(first.form) + Double(min(kindCount, 6)) / 6 + shareWithEnding
         worth += Weights.returning * again + (names.count > 1 ? Weights.severalNames : 0)
         if order.count >= 3 { worth += Weights.order * (order.fit - Weights.middlingOrder) }
         if names.count > 6, again < 0.2 { worth -= Weights.freeText }
-        if count >= 8, names.count == 1, !holdsController { worth -= Weights.constant }
+        if count >= 8, names.count == 1, !holdsController || isAll { worth -= Weights.constant }
         if key.isRight { worth -= Weights.behind }
         if isGloss || names.keys.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isAsciiDigit) }) { worth -= Weights.gloss }
         let words = key.isLoose ? min(first.wordsBetween, 2) : first.wordsBetween
@@ -135,4 +137,6 @@ enum Weights {
     /// A name of several words that stood its test.
     static let severalWords = 1.0
     static let dynamicClass = 1.5
+    /// Another statement tells of the one that is born or dies here.
+    static let owner = 1.0
 }

@@ -49,14 +49,28 @@ struct ReadingDoubts: OptionSet {
         if assembly.unreadEnds.name(assembly.knownSpeakers.names, in: capture) { insert(.unreadEnds) }
         if appearances < Self.fewestAppearances { insert(.noAppearances) }
         if counts[0] * 2 > appearances { insert(.nameless) }
+        let born = births.reduce(0, +)
+        let names = assembly.trace.names
         let isStrange = counts.indices.dropFirst().contains { index in
-            let isPlain = !assembly.trace.names[index].looksLikeController
-            if isPlain, counts[index] >= 2 * Self.fewestOfName, 3 * counts[index] > appearances { return true }
-            if births[index] >= Self.fewestOfName, 2 * births[index] > births.reduce(0, +), kinds[index].isEmpty { return true }
+            let (count, isPlain) = (counts[index], !names[index].looksLikeController)
+            if count >= 2 * Self.fewestOfName, 5 * count > 4 * appearances || isPlain && 3 * count > appearances {
+                return true
+            }
+            if kinds[index].isEmpty { return births[index] >= Self.fewestOfName && 2 * births[index] > born }
+            if names[index].isOfSeveralWords { return true }
             let fewest = capture.count > LogMessages.largestWhole ? Self.fewestOfName : 1
-            return isPlain && counts[index] >= fewest && kinds[index].bits.nonzeroBitCount == 1
+            return isPlain && count >= fewest && kinds[index].bits.nonzeroBitCount == 1
         }
         if isStrange { insert(.strangeNames) }
         if deaths == 0, appearances >= Self.fewestAppearances { insert(.noDeaths) }
+    }
+}
+
+extension ControllerName {
+    /// `Map received`, `Orchard.Map.event`: a part of it may be the statement's.
+    fileprivate var isOfSeveralWords: Bool {
+        if qualified.contains(" ") { return true }
+        guard let dot = qualified.lastIndex(of: ".") else { return false }
+        return qualified[dot...].unicodeScalars.dropFirst().first?.isLower ?? false
     }
 }

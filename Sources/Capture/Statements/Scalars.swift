@@ -33,6 +33,11 @@ extension Unicode.Scalar {
     var folded: Unicode.Scalar { isUpper ? Unicode.Scalar(UInt8(value | 0x20)) : self }
 }
 
+extension ArraySlice<Unicode.Scalar> {
+    /// A piece of a UUID, or the end of an address.
+    var isHash: Bool { count > 5 && allSatisfy(\.isHexDigit) && contains(where: \.isAsciiDigit) }
+}
+
 extension [Unicode.Scalar] {
     func text(_ range: Range<Int>) -> String {
         var text = String.UnicodeScalarView()

@@ -18,6 +18,8 @@ struct SecondLook {
     /// Events that are another controller's.
     private(set) var corrections: [(place: Int, event: StatementEvent)] = []
 
+    /// The places of events that a statement says as they were read.
+    private(set) var settled: Set<Int> = []
     /// The places of events that are none: their text tells of nobody whom a statement names.
     private(set) var retractions: Set<Int> = []
 
@@ -53,12 +55,18 @@ struct SecondLook {
                 }
                 if !agrees(place, with: event) {
                     contested.append((place, event))
-                } else if prevails(group) {
-                    confirmed.append(place)
+                } else {
+                    settled.insert(place)
+                    if prevails(group) { confirmed.append(place) }
                 }
             }
             guard !contested.isEmpty else { continue }
-            if isBetter(group, contested: contested.count) { corrections += contested }
+            guard isBetter(group, contested: contested.count) else { continue }
+            if areSaidBeside(contested) {
+                retractions.formUnion(contested.map(\.place))
+            } else {
+                corrections += contested
+            }
         }
         additions.sort { $0.row < $1.row }
     }
@@ -74,8 +82,10 @@ struct SecondLook {
         }
         let speakers = Set(remarks.map { bare($0) }).subtracting(owners)
         let others = places.values.joined().filter { isOfLife($0) && !remarks.contains($0) }.map { bare($0) }
+        // Remarks are few among calls.
+        guard 3 * remarks.count < others.count else { return }
         let silent = speakers.subtracting(others)
-        retractions = remarks.filter { silent.contains(bare($0)) }
+        retractions.formUnion(remarks.filter { silent.contains(bare($0)) })
     }
 
     private func isOfLife(_ place: Int) -> Bool { EventKinds.ofLife.contains(assembly.trace.events[place].kind) }
@@ -85,7 +95,7 @@ struct SecondLook {
 
     fileprivate static let fewestLines = 6
     /// Where no more of a statement's lines were read otherwise than it says, those are the mistakes.
-    private static let mostContested = 0.2
+    private static let mostContested = 0.4
 
     /// Whether so many lines of several callbacks make a statement: a few lines teach nothing but births and deaths of
     /// whom another statement tells.
@@ -114,6 +124,17 @@ struct SecondLook {
         NameLook.short(assembly.trace.name(of: assembly.trace.events[place]).qualified).lowercased()
     }
 
+    /// Whether these calls stand right beside the same ones of their controllers: a superclass prints them too.
+    private func areSaidBeside(_ contested: [(place: Int, event: StatementEvent)]) -> Bool {
+        let beside = contested.count { place, event in
+            [place - 1, place + 1].contains { other in
+                assembly.trace.events.indices.contains(other) && assembly.trace.events[other].kind == event.kind
+                    && agrees(other, with: event)
+            }
+        }
+        return 10 * beside >= 9 * contested.count
+    }
+
     /// Whether most lines of the statement were read as it says, or its names look more like those of controllers than
     /// what was read of the same lines.
     private func isBetter(_ group: [StatementEvent], contested: Int) -> Bool {
@@ -135,7 +156,9 @@ struct SecondLook {
     private func holdsText(_ group: [StatementEvent]) -> Bool {
         group.allSatisfy { event in
             guard let place = rival(of: event), !agrees(place, with: event) else { return true }
-            let words = assembly.trace.name(of: assembly.trace.events[place]).qualified.split(separator: " ")
+            let read = assembly.trace.name(of: assembly.trace.events[place]).qualified
+            if read.hasPrefix(event.name + ".") { return true }
+            let words = read.split(separator: " ")
             return words.count > 1 && words[0] == event.name && !words.dropFirst().contains(where: PhraseTest.isScreen)
         }
     }
@@ -143,7 +166,7 @@ struct SecondLook {
     /// Words of the logger's own. What was read of such words line by line stands where their order teaches nothing.
     private mutating func addLearnedWords() {
         let (named, spoken) = knownEvents()
-        let alive = named.contains { CallbackOrder.isOfCycle($0.kind) }
+        let alive = LearnedWords.areAlive(named)
         var learned: [StatementEvent] = []
         if alive || tellsWords(named) {
             learned = LearnedWords(messages.texts, besides: named, without: reader.skipped).events
@@ -153,7 +176,7 @@ struct SecondLook {
             learned = LearnedWords(messages.texts, besides: known, without: reader.skipped).events
         }
         for event in learned {
-            if let place = places[event.row]?.first(where: { isSpoken($0) || isGuess($0) }) {
+            if let place = places[event.row]?.first(where: { isSpoken($0) && !settled.contains($0) || isGuess($0) }) {
                 corrections.append((place, event))
             } else if isFree(event) {
                 additions.append(event)
@@ -175,14 +198,15 @@ struct SecondLook {
 
     /// The events of lives: those told by a callback's name, and those told in words.
     private func knownEvents() -> (named: [StatementEvent], spoken: [StatementEvent]) {
-        var named = additions
+        var named = additions + corrections.map(\.event)
         var spoken: [StatementEvent] = []
+        let corrected = Set(corrections.map(\.place))
         for (row, places) in places {
-            for place in places where isOfLife(place) && !retractions.contains(place) {
+            for place in places where isOfLife(place) && !retractions.contains(place) && !corrected.contains(place) {
                 let event = assembly.trace.events[place]
                 let name = NameLook.short(assembly.trace.name(of: event).qualified)
                 let known = StatementEvent(row: row, kind: event.kind, name: name, token: nil)
-                if isSpoken(place) { spoken.append(known) } else { named.append(known) }
+                if isSpoken(place), !settled.contains(place) { spoken.append(known) } else { named.append(known) }
             }
         }
         return (named.sorted { $0.row < $1.row }, spoken.sorted { $0.row < $1.row })
@@ -280,6 +304,7 @@ extension ReadingJob {
         }
         if doubts != .noDeaths { assembly.trace.reading.statements = look.statements }
         for place in look.confirmed { assembly.trace.events[place].flags.remove(.inBareObject) }
+        for place in look.settled { assembly.trace.events[place].flags.remove(.inOwnWords) }
         for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }
         assembly.retract(look.retractions)
         if !look.additions.isEmpty { assembly.insert([look.record(by: reader())]) }

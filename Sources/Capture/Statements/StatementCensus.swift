@@ -177,7 +177,7 @@ extension StatementCensus {
 
     private mutating func weigh(_ index: Int) {
         let first = readings[pools[index].readings[0]]
-        pools[index].weigh(first: first)
+        pools[index].weigh(first: first, isAll: 10 * pools[index].count > 9 * clean.count)
         pools[index].worth += Double(pools[index].count) / Double(max(1, clean.count))
         if first.form == .object, first.key.isRight { pools[index].isDynamic = isDynamic(pools[index]) }
         if first.form == .phrase || first.form == .field {
@@ -220,11 +220,13 @@ extension StatementCensus {
         for place in line.readings where readings[place].form != .none {
             let reading = readings[place]
             let pool = pools[reading.pool]
-            guard pool.worth > worth,
-                pool.mayName || line.strength == .birthOrDeath && owners.contains(reading.short),
+            let isOwner = line.strength == .birthOrDeath && owners.contains(reading.short)
+            let own = pool.worth + (isOwner ? Weights.owner : 0)
+            guard own > worth,
+                pool.mayName || isOwner,
                 isPlausible(reading, pool, line.strength)
             else { continue }
-            (best, worth) = (place, pool.worth)
+            (best, worth) = (place, own)
         }
         return best
     }

@@ -8,7 +8,8 @@ extension StatementCensus {
     /// Whether a line's text never comes again with another callback, and is more than a word.
     func isRemark(_ index: Int) -> Bool {
         let reading = readings[lines[index].pick]
-        return doubt(of: index) == .textVaries && reading.wordsLeft + reading.wordsBetween + reading.wordsRight > 1
+        let doubt = doubt(of: index)
+        return (doubt == .textVaries || doubt == .againstOrder) && reading.wordsLeft + reading.wordsBetween + reading.wordsRight > 1
     }
 
     func doubt(of index: Int) -> PrintStatement.Doubt? {

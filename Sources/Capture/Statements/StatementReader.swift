@@ -76,6 +76,7 @@ struct StatementReader {
         let prefix = reading.form == .word ? GluedPrefix(of: pool).text : ""
         var name = reading.name.hasPrefix(prefix) ? String(reading.name.dropFirst(prefix.count)) : reading.name
         if name.hasSuffix("/") { name.removeLast() }
+        if reading.form == .word { name.removeLast(GluedTail(of: pool).count) }
         return StatementEvent(
             row: line.row, kind: line.callback, name: name, token: reading.token, names: pool.names.count,
             callbacks: pool.kindCount, lines: pool.count, form: reading.form,
@@ -104,6 +105,20 @@ private struct GluedPrefix {
             return
         }
         text = String(common[...last])
+    }
+}
+
+/// `.event` of `Orchard.Cart.event`: what all names of a pool end with, and which is no type's name.
+private struct GluedTail {
+    private(set) var count = 0
+
+    init(of pool: Pool) {
+        let names = pool.names.keys.filter { pool.callbackCount(of: $0) > 1 }
+        guard names.count > 1, let first = names.first, let dot = first.lastIndex(of: "."), dot > first.startIndex,
+            let next = first[dot...].unicodeScalars.dropFirst().first, next.isLower
+        else { return }
+        let tail = first[dot...]
+        if pool.names.keys.allSatisfy({ $0.hasSuffix(tail) && $0.count > tail.count }) { count = tail.count }
     }
 }
 

@@ -4,7 +4,7 @@ struct WordCutter {
 
     init(_ text: Scalars) { self.text = text }
 
-    /// The words of a text, but for its callbacks.
+    /// The words of a text, but for its callbacks and what tells objects.
     static func words(of text: Scalars) -> [String] {
         let cutter = WordCutter(text)
         var callbacks = CallbackWord.all(in: text)[...]
@@ -16,10 +16,10 @@ struct WordCutter {
                 place = max(callback.range.upperBound, place + 1)
             } else if text[place].isWordPart, let end = cutter.end(from: place) {
                 let stop = min(end, callbacks.first?.range.lowerBound ?? end)
-                words.append(text.text(place..<stop))
+                if !text[place..<stop].isHash { words.append(text.text(place..<stop)) }
                 place = stop
             } else {
-                place += 1
+                place = max(place + 1, text.end(from: place, while: \.isWordPart))
             }
         }
         return words

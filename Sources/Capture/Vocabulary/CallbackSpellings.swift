@@ -42,7 +42,9 @@ struct CallbackSpelling: Sendable {
         .init(.viewWillDisappear, "vwd"), .init(.viewDidDisappear, "vdd"), .init(.viewDidUnload, "vdu"),
     ]
 
-    static let gluedDeaths: [CallbackSpelling] = [.init(.deinit, "deinit"), .init(.deinit, "dealloc")]
+    static let gluedDeaths: [CallbackSpelling] = [
+        .init(.deinit, "deinit"), .init(.deinit, "dealloc"), .init(.`init`, "init"),
+    ]
 
     /// Words of a death in code, longer ones first; `init` and its forms are told by `CallbackWord`.
     static let deaths: [[UInt8]] = [
