@@ -99,9 +99,11 @@ private struct SampleReading {
 extension Trace {
     /// Whether what was read of it is so little, or so much alike, that another reading may tell more.
     private var mayBeMisread: Bool {
+        guard let first = events.first(where: { $0.kind.isViewCallback }), !reading.isNotUnderstood else { return true }
+        // Nearly every log soon names another controller; the events of a large one are not looked through for more.
+        if events.contains(where: { $0.kind.isViewCallback && $0.controller != first.controller }) { return false }
         let own = events.filter { $0.kind.isViewCallback }
-        if own.isEmpty || reading.isNotUnderstood { return true }
-        guard own.count > 9, Set(own.map(\.controller)).count == 1 else { return false }
+        guard own.count > 9 else { return false }
         if own[0].controller == .none { return true }
         let said = Dictionary(grouping: own, by: \.token)
         return CallbackOrder(of: said.values.map { $0.map(\.kind).filter(CallbackOrder.isOfCycle) }).fit < 0.8
