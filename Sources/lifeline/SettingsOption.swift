@@ -54,7 +54,9 @@ func finish(_ outcome: Outcome, of file: ConfigurationFile? = nil, isQuiet: Bool
     outcome.faults = file?.faults ?? outcome.faults
     let isWhole = Terminal.writeAll(outcome.output)
     outcome.faults.forEach(Terminal.complain)
-    for complaint in outcome.complaints { Terminal.complain(complaint) }
+    // Who reads both streams on one screen reads each complaint once.
+    let told = Terminal.showsBothStreams ? outcome.toldComplaints : 0
+    for complaint in outcome.complaints.dropFirst(told) { Terminal.complain(complaint) }
     for warning in outcome.warnings { Terminal.complain(warning) }
     if !isQuiet {
         outcome.notes.forEach { Terminal.complain($0) }

@@ -35,6 +35,9 @@ enum Terminal {
 
     static func note(_ sentence: String) { _ = write(Array((visible(sentence) + "\n").utf8), to: STDERR_FILENO) }
 
+    /// Whether standard output and standard error are one screen.
+    static var showsBothStreams: Bool { isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
     /// Whether somebody watches standard error on a terminal that can clear a line.
     static var takesLinesBack: Bool {
         isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"

@@ -18,6 +18,24 @@ struct OutputTests {
         }
     }
 
+    /// Both streams are one screen there: what the summary tells is not told again.
+    @Test func onATerminalAMissingFileIsToldOnce() throws {
+        let script = "import pty, sys; sys.exit(pty.spawn(sys.argv[1:]) >> 8)"
+        let (python, screen) = (Process(), Pipe())
+        python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        python.arguments = ["python3", "-c", script, Product.binary.path, "missing.log"]
+        python.standardInput = FileHandle.nullDevice
+        python.standardOutput = screen
+        try python.run()
+        let shown = text(screen.fileHandleForReading.readDataToEndOfFile())
+        python.waitUntilExit()
+        #expect(python.terminationStatus == 2)
+        #expect(shown.components(separatedBy: "there is no such file").count == 2, "\(shown)")
+        let apart = try Product.run(["missing.log"])
+        #expect(text(apart.stderr).contains("there is no such file"))
+        #expect(text(apart.stdout).contains("there is no such file"))
+    }
+
     @Test func reportThatCannotBeWrittenLeavesTheOldOne() throws {
         try Scratch.withFolder { scratch in
             let folder = scratch.appendingPathComponent("report.html", isDirectory: true)

@@ -118,6 +118,8 @@ package struct AnalyzeJob: Sendable {
         request.readsStatements = readsStatements || history != nil
         request.earlierDeinits = history?.deinitEvidence
         var (analysis, repeats) = request.judged()
+        let isTold = outcome.complaints.isEmpty && printed.contains { $0.format == Reporter.summaryFormat }
+        outcome.toldComplaints = isTold ? min(analysis.failures.count, TerminalPage.mostCaptures) : 0
         repeats.forEach { outcome.note($0) }
         for misfit in statements.faults(analysis.captures.map(\.trace.misfits)) {
             misfit.lines.forEach { outcome.note(configuration.redaction.redacted($0)) }

@@ -4,6 +4,8 @@ package struct Outcome: Sendable {
     package var output: [UInt8] = []
     /// Sentences about what could not be read, chosen or written.
     package private(set) var complaints: [String] = []
+    /// How many of the complaints, the first ones, the output tells as well.
+    package var toldComplaints = 0
     /// Sentences worth knowing that fail nothing.
     package private(set) var notes: [String] = []
     /// The same, of what nobody may miss: they are said where notes are not.

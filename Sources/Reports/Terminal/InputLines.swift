@@ -37,7 +37,8 @@ extension TerminalPage {
 
     /// Of more logs than these nobody reads a paragraph each before the findings.
     private static let mostInFull = 3
-    private static let mostCaptures = 24
+    /// How many logs that could not be judged are told of, each with the reason.
+    package static let mostCaptures = 24
 
     /// How many logs came to what, and those of which something is lost; the findings name the others.
     private mutating func writeManyInputs(of view: AnalysisView) {
@@ -64,7 +65,10 @@ extension TerminalPage {
         let read = "\(trace.format), \(counted(trace.lines, "line")): \(counted(capture.events, "event"))"
         let damage = capture.quality < 100 && capture.events > 0 ? "; quality \(capture.quality) of 100" : ""
         paragraph(prose: "\(read), \(counted(capture.otherLines, "other line"))\(damage)", indent: 4)
-        if let words = trace.reading.worded { paragraph(Inked("!", .warning), words, indent: 4) }
+        // Where that makes the log one that was not understood, it stands above.
+        if let words = trace.reading.worded, !trace.isNotUnderstood {
+            paragraph(Inked("!", .warning), words, indent: 4)
+        }
         for problem in trace.problems {
             let times = problem.count == 1 ? "at line" : "\(grouped(problem.count)) times, first at line"
             paragraph(Inked("!", .warning), "\(problem.explanation) (\(times) \(problem.firstLine))", indent: 4)

@@ -1,5 +1,5 @@
 /// Text for a terminal under construction: the only place that writes escape codes, and it lets none through.
-struct TerminalPage {
+package struct TerminalPage {
     private(set) var text = ""
     private let columns: Int
     private let usesColour: Bool
