@@ -7,7 +7,8 @@ struct CustomTests {
     /// A screen is put over another by the first lines, and leaves it by the last.
     private func visit(_ name: String, over below: String, at start: Int, flags: String = "", dies: Bool) -> String {
         let lines = [
-            "\(start).0|\(name) viewDidLoad", "\(start).1|\(below) viewWillDisappear", "\(start).2|\(name) viewWillAppear",
+            "\(start).0|\(name) viewDidLoad", "\(start).1|\(below) viewWillDisappear",
+            "\(start).2|\(name) viewWillAppear",
             "\(start).6|\(below) viewDidDisappear", "\(start).7|\(name) viewDidAppear",
             "\(start + 3).0|\(name) viewWillDisappear\(flags)", "\(start + 3).1|\(below) viewWillAppear",
             "\(start + 3).6|\(name) viewDidDisappear\(flags)", "\(start + 3).7|\(below) viewDidAppear",
@@ -29,7 +30,8 @@ struct CustomTests {
 
     @Test func whatCameBackBeforeIsNoExit() {
         let visits = (0..<2).map { visit("Cart@\($0 + 2)", over: "Home@1", at: 10 + $0 * 10, dies: false) }.joined()
-        let back = "40|Home@1 viewWillDisappear\n40.1|Cart@3 viewWillAppear\n40.6|Home@1 viewDidDisappear\n"
+        let back =
+            "40|Home@1 viewWillDisappear\n40.1|Cart@3 viewWillAppear\n40.6|Home@1 viewDidDisappear\n"
             + "40.7|Cart@3 viewDidAppear\n"
         let again = visit("Cart@4", over: "Home@1", at: 50, dies: false)
         #expect(Story(home + visits + back + again).lives["Cart#3"]?.departure?.isCustomary != true)

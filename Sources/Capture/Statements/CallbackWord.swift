@@ -128,7 +128,9 @@ struct CallbackWord {
 
     /// `ViewDidLoadHome`, `viewDidLoad_home`: the name stands right behind.
     private init?(gluedIn text: Scalars, at start: Int) {
-        let isCapital = (["Deinit", "Dealloc", "Init", "LoadView"] as [StaticString]).contains { text.holds($0, at: start) }
+        let isCapital = (["Deinit", "Dealloc", "Init", "LoadView"] as [StaticString]).contains {
+            text.holds($0, at: start)
+        }
         guard text[start].folded == "v" || isCapital else { return nil }
         for spelling in CallbackSpelling.whole + CallbackSpelling.gluedDeaths {
             guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks), end + 1 < text.count else {
@@ -136,7 +138,9 @@ struct CallbackWord {
             }
             let isParted = text[end] == "_"
             let next = end + (isParted ? 1 : 0)
-            let isName = next < text.count && text[next].isUpper && text[next..<text.end(from: next, while: \.isWordPart)].contains(where: \.isLower)
+            let isName =
+                next < text.count && text[next].isUpper
+                && text[next..<text.end(from: next, while: \.isWordPart)].contains(where: \.isLower)
             guard isName || isParted && text[next].isLower else { continue }
             self.init(spelling.kind, .weak, start..<end, arguments: end)
             return

@@ -74,7 +74,9 @@ struct CycleOfWords {
     }
 
     private func four(_ pairs: [Pair: (fit: Double, count: Int)]) -> [Int]? {
-        let isPair = { (first: Int, second: Int) in (pairs[Pair(first: first, second: second)]?.fit ?? 0) >= Self.leastFit }
+        let isPair = { (first: Int, second: Int) in
+            (pairs[Pair(first: first, second: second)]?.fit ?? 0) >= Self.leastFit
+        }
         var best: (worth: Double, phrases: [Int]) = (0, [])
         for first in top {
             let others = Array(top.filter { $0 != first && isPair(first, $0) }.prefix(Self.mostOthers))

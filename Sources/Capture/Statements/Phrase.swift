@@ -30,7 +30,8 @@ struct PhraseSearch {
             let words = names.map { Self.places(of: $0, in: text) } ?? Self.words(of: text)
             guard !words.isEmpty, Veto(in: text).isEmpty else { continue }
             // Of a name that comes twice in a line all places are the hole.
-            for word in words where !words.contains(where: { $0.lowerBound < word.lowerBound && text[$0] == text[word] }) {
+            for word in words
+            where !words.contains(where: { $0.lowerBound < word.lowerBound && text[$0] == text[word] }) {
                 let general = Squeezed(text.replacing(text[word], with: Self.hole))
                 candidates.append(
                     Candidate(
@@ -151,7 +152,9 @@ extension [Unicode.Scalar] {
     /// `Cart.swift:27`.
     fileprivate func tellsNothing(_ digits: Range<Int>) -> Bool {
         let (before, behind) = (digits.lowerBound - 1, digits.upperBound)
-        if holds(".swift", at: before - 6) || holds(".m", at: before - 2) || holds(".mm", at: before - 3) { return true }
+        if holds(".swift", at: before - 6) || holds(".m", at: before - 2) || holds(".mm", at: before - 3) {
+            return true
+        }
         if before > 0, self[before] == ":", self[before - 1].isAsciiDigit { return true }
         return behind + 1 < count && self[behind] == ":" && self[behind + 1].isAsciiDigit
     }

@@ -61,7 +61,8 @@ extension [Unicode.Scalar] {
         var result = Scalars()
         var place = 0
         while place < count {
-            if self[place] == old.first, place + old.count <= count, self[place..<place + old.count].elementsEqual(old) {
+            if self[place] == old.first, place + old.count <= count, self[place..<place + old.count].elementsEqual(old)
+            {
                 result += new
                 place += old.count
             } else {

@@ -9,7 +9,8 @@ extension StatementCensus {
     func isRemark(_ index: Int) -> Bool {
         let reading = readings[lines[index].pick]
         let doubt = doubt(of: index)
-        return (doubt == .textVaries || doubt == .againstOrder) && reading.wordsLeft + reading.wordsBetween + reading.wordsRight > 1
+        return (doubt == .textVaries || doubt == .againstOrder)
+            && reading.wordsLeft + reading.wordsBetween + reading.wordsRight > 1
     }
 
     func doubt(of index: Int) -> PrintStatement.Doubt? {

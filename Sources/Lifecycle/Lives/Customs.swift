@@ -77,7 +77,9 @@ extension SessionReview {
         let customs = customs(of: lives)
         var exits: [Int: UInt32] = [:]
         func note(_ life: Int, _ exit: ScreenExit) {
-            guard !lives[life].isOver, lives[life].isSeenToBegin, lives[life].lastArrival ?? 0 < exit.left else { return }
+            guard !lives[life].isOver, lives[life].isSeenToBegin, lives[life].lastArrival ?? 0 < exit.left else {
+                return
+            }
             exits[life] = exit.left
         }
         for exit in replay.screens.exits where lives[exit.life].lastArrival ?? 0 < exit.left {
