@@ -98,7 +98,7 @@ struct OpenTransition {
     var takesTime: Bool { last.time.since(first.time).map { $0 > .seconds(0) } ?? false }
 
     /// UIKit's own take 0.35 s and more.
-    private static let animation = Span.seconds(0.1)
+    private static let animation = Span.seconds(0.2)
 
     var wasLetGo: Bool { !returned.isEmpty || !retreated.isEmpty }
 

@@ -175,7 +175,7 @@ final class SurvivalFacts: Sendable {
     /// Whether a change took longer than tabs need that change in a pop's order.
     private func isAnimated(_ change: Transition) -> Bool {
         let span = session.elapsed(from: change.firstEvent, to: change.lastEvent, in: trace).span
-        return span.map { $0 >= .seconds(0.1) } ?? false
+        return span.map { $0 >= .seconds(0.2) } ?? false
     }
 
     /// Whether it is off the screen as far as its class prints that.
