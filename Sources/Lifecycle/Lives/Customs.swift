@@ -48,9 +48,11 @@ struct Customs {
         let isMadeAgain = births[place].map { $0.upperBound > exit.left } ?? false
         let siblings = (replaced[manner]?[place] ?? 0) - (isMadeAgain ? 1 : 0)
         guard isMadeAgain || siblings > 0 else { return false }
+        // A stack that nobody of dies as it goes is a tab's, whatever the order of its lines.
+        if exit.isDeep, manner.words != .leaves { return false }
         switch (manner.successor, manner.wills) {
         case (_, .comerFirst), (.newcomer, _): return false
-        case (.below, .leaverFirst) where manner.isPlain: return !exit.isDeep || dead >= 2
+        case (.below, .leaverFirst) where manner.isPlain: return true
         case (.below, _): return dead > 0
         case (.nobody, _): return dead >= 2 || siblings > 0
         case (.elder, _), (.junior, _): return dead >= 2
