@@ -23,8 +23,9 @@ import Lifecycle
 /// |                         | while others of its class died             |                                            |
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
-/// | explicit or superseded  | no deinit, only other classes print        | leaked, probable; confirmed where the logs |
-/// |                         | theirs, nine in ten such would leak        | of the app make it 99 in 100: `LeakOdds`   |
+/// | explicit or superseded  | no deinit, only other classes print        | leaked, probable                           |
+/// |                         | theirs, nine in ten such would leak:       |                                            |
+/// |                         | `LeakOdds`                                 |                                            |
 /// | explicit or superseded  | the same, with smaller odds, or those      | open: likely deinit, folded into one note  |
 /// |                         | print other callbacks                      |                                            |
 /// | explicit or superseded  | no class prints its deinit                 | open: any deinit, folded into one note     |
@@ -199,7 +200,7 @@ extension SurvivalFacts {
             object(.exitIsInferred, isAnswered: exits.certainty(of: departure) == .confirmed)
         }
         if !record.hasSeen(session.classes[timeline.controllerClass].name) {
-            object(.deinitUnseen, isAnswered: worths[timeline.controllerClass].isSure)
+            object(.deinitUnseen, isAnswered: worths[timeline.controllerClass] == .loggedByThisClass)
         }
         if let warning = timeline.missedWarning { object(.missedWarning, event: warning) }
         if session.losesLines || timeline.departure.flatMap(firstGap) != nil { object(.linesAreLost) }

@@ -17,7 +17,7 @@ struct AddressReuse: Hashable, Sendable {
 
     private static let fewestDead = 6
     /// An address that is deep among the free ones may never come back.
-    private static let leastChance = 0.2
+    private static let leastChance = 0.02
 
     mutating func learn(_ session: Session, isSilent: (Timeline) -> Bool) {
         // Numbers that an app counts up itself are no addresses.

@@ -44,7 +44,7 @@ package struct DeinitEvidence: Hashable, Sendable {
             let name = session.controllerClass(of: timeline).name.bare
             if timeline.goneBy != nil { mute.insert(name) }
             guard timeline.goneBy == nil, !printing.contains(name), !SystemController.isNamed(name),
-                session.hasLeftInSilence(timeline, trace, grace), let departure = timeline.departure
+                let departure = timeline.departure, session.hadTime(timeline, after: departure, trace, grace)
             else { continue }
             let speech = LinesAfterExit(of: timeline, after: departure, grace: grace, in: session, trace)
             if speech.lines.isEmpty { silent.insert(name) } else { outliving.insert(name) }
@@ -98,10 +98,14 @@ private let appearanceKinds: EventKinds = [
 extension Session {
     /// Whether an instance left for good by a line that says so, or was replaced, and had time to print its deinit.
     fileprivate func hasLeftInSilence(_ timeline: Timeline, _ trace: Trace, _ grace: Grace) -> Bool {
-        guard let departure = timeline.departure, departure.reason != .inferred, departure.reason != .containerDied,
-            timeline.comebacks == 0
+        guard let departure = timeline.departure, departure.reason != .inferred, departure.reason != .containerDied
         else { return false }
-        return elapsedToEnd(from: departure.event, in: trace).reaches(grace)
+        return hadTime(timeline, after: departure, trace, grace)
+    }
+
+    /// Whether one that seems to have left for good never came back, and had time to print its deinit.
+    fileprivate func hadTime(_ timeline: Timeline, after departure: Departure, _ trace: Trace, _ grace: Grace) -> Bool {
+        timeline.comebacks == 0 && elapsedToEnd(from: departure.event, in: trace).reaches(grace)
     }
 
     /// The names under which a superclass printed the deinit of an object that goes by another name.

@@ -44,7 +44,8 @@ package struct DeinitRecord: Sendable {
         if unexplained.contains(name) { others[kept, default: 1] -= 1 }
         return LeakOdds(
             printing: evidence.printing.count, silent: others,
-            mute: evidence.mute.subtracting(evidence.printing).count, logs: evidence.logs, kept: kept)
+            mute: evidence.mute.subtracting(evidence.printing).count, logs: evidence.logs,
+            classes: evidence.classes.count, kept: kept)
     }
 
     /// Whether some class that prints its deinit prints the same as this one besides, as far as either came to print it:
@@ -65,13 +66,4 @@ package enum DeinitWorth: Hashable, Sendable {
     case loggedByUnlikeOthers
     /// The user says that this class prints none, or it was seen to die without, or no app can make it print one.
     case knownNotToBeLogged
-
-    /// Whether a class that prints none has leaked for certain.
-    var isSure: Bool {
-        switch self {
-        case .loggedByThisClass: true
-        case .loggedByOthers(let odds): odds.isSure
-        case .loggedNowhere, .loggedByUnlikeOthers, .knownNotToBeLogged: false
-        }
-    }
 }
