@@ -32,6 +32,15 @@ struct LeakEvidenceTests {
                 + "deinitialised; 1 other instance died")
     }
 
+    /// A class that prints no birth: after two of it died, who is met first has not lived since before the log.
+    @Test(arguments: [(2, LifeVerdict.leaked), (1, .undecided)])
+    func whoIsMetAfterTwoOfItsClassDiedIsNoOlderThanTheLog(dead: Int, verdict: LifeVerdict) {
+        let visits = (0...dead).map { Self.visit("Cart@\($0 + 1)0", at: Double($0) * 2, dies: $0 < dead) }
+        let log = visits.joined() + Self.later
+        let lines = log.split(separator: "\n").filter { !$0.hasSuffix("viewDidLoad") }.joined(separator: "\n")
+        #expect(Sketch(lines + "\n").analysis([.leakedController]).verdicts()[dead] == verdict)
+    }
+
     /// Two sheets over a form, of which the first dies; then the form does.
     private static func sheets(_ names: [String], lastDies: Bool = false) -> String {
         let form = names[0]

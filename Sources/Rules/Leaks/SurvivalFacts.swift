@@ -23,6 +23,8 @@ final class SurvivalFacts: Sendable {
     let lastLoads: [UInt32]
     /// The last time an instance of each class that prints births was met without one.
     let lastMeetings: [UInt32]
+    /// When the second instance of each class that goes by tokens died.
+    let secondDeaths: [UInt32]
     /// The first line that shows a view being loaded.
     let firstBirth: UInt32
     /// The launch of the app, where the log holds it.
@@ -60,6 +62,12 @@ final class SurvivalFacts: Sendable {
                 let isBorn = own.contains { newborn.contains($0.kind) }
                 return isBorn ? latest : max(latest, own.first?.number ?? 0)
             }
+        }
+        secondDeaths = session.classes.map { controllerClass in
+            let deaths = controllerClass.timelines.compactMap { timeline in
+                session.timelines[timeline].token == nil ? nil : session.timelines[timeline].ended
+            }
+            return deaths.sorted().dropFirst().first ?? .max
         }
         firstBirth = session.timelines.indices.reduce(.max) { min($0, session.timelines[$1].loaded ?? .max) }
         launch = session.notices.first { trace.events[Int($0)].kind == .applicationDidFinishLaunching } ?? .max
@@ -218,11 +226,12 @@ final class SurvivalFacts: Sendable {
             of: timeline, after: departure, isPlain: exits.isPlain(departure), grace: grace, in: session, trace)
     }
 
-    /// Whether the log begins in the middle of this life and does not show that the next visit gets a new instance.
+    /// Whether the log begins in the middle of this life and does not show that the next visit gets a new instance: by a
+    /// load, or by deaths of others of the class before it was met.
     func isOlderThanLog(_ timeline: Timeline, _ lastLoad: UInt32, _ departure: Departure) -> Bool {
         guard timeline.loaded == nil, lastLoad <= departure.event else { return false }
         let events = session.events(of: timeline)
-        guard let first = events.first, first < launch,
+        guard let first = events.first, first < launch, first < secondDeaths[timeline.controllerClass],
             !events.contains(where: { newborn.contains(trace.events[Int($0)].kind) })
         else { return false }
         let logsBirths = !session.classes[timeline.controllerClass].vocabulary.intersection(newborn).isEmpty
