@@ -28,6 +28,18 @@ struct CustomTests {
         #expect(Story(home + visits + other).lives["List#1"]?.departure?.isCustomary != true)
     }
 
+    /// A screen that prints nothing may have come over it, and another one of its class over that.
+    @Test func whoGoesAloneMayBeCovered() {
+        func alone(_ name: String, at start: Int, dies: Bool) -> String {
+            ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"].enumerated()
+                .map { "\(start + $0).0|\(name) \($1)\n" }.joined() + (dies ? "\(start + 4).1|\(name) deinit\n" : "")
+        }
+        let others = (0..<4).map { alone("Help@\($0 + 2)", at: $0 * 10, dies: true) }.joined()
+        let next = "60.0|Cart@9 viewDidLoad\n70.0|Home@1 viewDidLoad\n"
+        let story = Story(others + alone("Cart@8", at: 50, dies: false) + next)
+        #expect(story.lives["Cart#1"]?.departure == nil)
+    }
+
     @Test func whatCameBackBeforeIsNoExit() {
         let visits = (0..<2).map { visit("Cart@\($0 + 2)", over: "Home@1", at: 10 + $0 * 10, dies: false) }.joined()
         let back =

@@ -54,7 +54,7 @@ struct Customs {
         case (_, .comerFirst), (.newcomer, _): return false
         case (.below, .leaverFirst) where manner.isPlain: return true
         case (.below, _): return dead > 0
-        case (.nobody, _): return dead >= 2 || siblings > 0
+        case (.nobody, _): return false
         case (.elder, _), (.junior, _): return dead >= 2
         }
     }
