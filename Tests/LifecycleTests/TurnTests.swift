@@ -41,6 +41,39 @@ import Testing
         #expect(story.lives["Page#2"]?.departure?.reason == .movedFromParent)
     }
 
+    /// The container keeps its pages, and all of them die with it right behind a turn.
+    @Test func pagesThatDieTogetherDieWithTheirContainer() {
+        let story = Story(
+            Self.first + Self.turn("Page@1", "Page@2", at: 5, loads: true)
+                + Self.turn("Page@2", "Page@3", at: 9, loads: true)
+                + "9.4|Page@1 deinit\n9.4|Page@2 deinit\n9.4|Page@3 deinit\n"
+                + "20|Page@4 willMove(Pages)\n20|Page@4 didMove(Pages)\n20|Page@4 viewDidLoad\n"
+                + "20|Page@4 viewWillAppear\n20.4|Page@4 viewDidAppear\n"
+                + Self.turn("Page@4", "Page@5", at: 25, loads: true) + "40|Page@5 viewDidLayoutSubviews\n")
+        #expect(story.lives["Page#4"]?.departure == nil)
+    }
+
+    @Test(arguments: ["(Other)", ""])
+    func aChildIsTakenFromItsFirstParentRightBeforeTheSecondIsAnnounced(parent: String) {
+        let story = Story(
+            """
+            0|Child@1 willMove\(parent.isEmpty ? "" : "(Host)")
+            0|Child@1 viewDidLoad
+            0|Child@1 didMove\(parent.isEmpty ? "" : "(Host)")
+            0|Child@1 viewWillAppear
+            0.4|Child@1 viewDidAppear
+            5|Child@1 viewWillDisappear
+            5.4|Child@1 viewDidDisappear
+            5.4|Child@1 didMove\(parent.isEmpty ? "" : "(nil)")
+            5.4|Child@1 willMove\(parent)
+            5.4|Child@1 viewWillAppear
+            5.4|Child@1 didMove\(parent)
+            5.8|Child@1 viewDidAppear
+            """)
+        #expect(story.breaches.isEmpty)
+        #expect(story.lives["Child#1"]?.departure == nil)
+    }
+
     @Test func aSecondAnnouncementBeforeItDisappearsIsSentByHand() {
         let story = Story(Self.first + "5|Page@1 willMove(nil)\n5|Page@1 willMove(nil)\n5.1|Page@1 didMove(nil)\n")
         #expect(story.breaches == ["Page#1 repeated 7"])

@@ -13,6 +13,11 @@ extension Life {
             lastMove = index
             return
         }
+        if signal == .willMoveIn || signal == .willMove, isHandedOn(&record) {
+            (state.containment, lastMove) = (.movingIn, index)
+            comeBack()
+            return
+        }
         if isToldOfItsParentAgain(by: signal) {
             (lastMove, isGivenAnother) = (index, false)
             return
@@ -32,6 +37,15 @@ extension Life {
         lastMove = index
         noteSuspicion(signal, from, isRepeated: move.violation != nil, index)
         noteContainment(signal, from, index)
+    }
+
+    /// Whether the move that was not announced is that of a child which is given to another parent: addChild takes it from
+    /// the first one, and announces the second one at once (UIViewController.h, iOS 18).
+    private mutating func isHandedOn(_ record: inout LifeRecord) -> Bool {
+        guard let breach = moveBreach, let lastMove, lastAppearance ?? 0 < lastMove else { return false }
+        guard record.takeBackUnannounced(breach, at: lastMove) else { return false }
+        moveBreach = nil
+        return true
     }
 
     /// Whether a `didMove` only says what its parent is: where it has come again since it got one, UIKit announces the old

@@ -4,6 +4,7 @@ struct LifeRecord {
     private var breaches: [Breach] = []
     private var cancellationOwners: [Int32] = []
     private var cancellations: [Cancellation] = []
+    private var takenBack: Set<Int> = []
     /// Breaches that only one of several assignments of lines to instances shows.
     private var doubts: [(owner: Int32, breach: Breach)] = []
     /// Turns taken back once more in one gesture: no news where they hold, a lost did where they do not.
@@ -43,6 +44,24 @@ struct LifeRecord {
         breaches[breach].kind = .reversedRemoval
         breaches[breach].since = index
         return true
+    }
+
+    /// Takes back that a move was not announced, until the end of the session: others know their breaches by their places.
+    mutating func takeBackUnannounced(_ breach: Int, at index: UInt32) -> Bool {
+        guard breaches[breach].kind == .missing(expected: .willMove), breaches[breach].event == index else {
+            return false
+        }
+        takenBack.insert(breach)
+        return true
+    }
+
+    /// Leaves out what was taken back on the way.
+    mutating func dropTakenBack() {
+        guard !takenBack.isEmpty else { return }
+        let kept = breaches.indices.filter { !takenBack.contains($0) }
+        breachOwners = kept.map { breachOwners[$0] }
+        breaches = kept.map { breaches[$0] }
+        takenBack = []
     }
 
     /// Splits the cancellations into those that hold and the breaches that the others turn out to be. What begins with a

@@ -34,6 +34,7 @@ struct SessionReview {
 
     private func settle(_ lives: inout [Life], _ record: inout LifeRecord) {
         let (arrivals, exits) = passages(of: lives.count)
+        record.dropTakenBack()
         record.judgeCancellations { life, cancellation in
             refutation(of: cancellation, of: life, cancellation.wasLeaving ? arrivals : exits)
                 ?? tooLate(cancellation)

@@ -4,16 +4,24 @@
 /// presentation. Older and other frameworks change tabs in the order of a push; a screen that comes back shows it.
 extension SessionReview {
     /// A page that is turned over is told that it leaves its parent, and is kept as the neighbour of the one that shows: it
-    /// may come back, or die with its container. Where others of its class died at once when they left so, somebody by hand
-    /// lets go of them; by name the one that died may be the one before.
+    /// may come back, or die with its container. Where others of its class died at once when they left so, and alone, somebody
+    /// lets go of them by hand; by name the one that died may be the one before.
     func takeBackTurns(_ lives: inout [Life]) {
         let turned = replay.screens.turned
         guard !turned.isEmpty else { return }
+        let deaths = Dictionary(grouping: lives.lazy.filter { $0.ended != nil }, by: \.controllerClass)
+            .mapValues { $0.compactMap(\.ended).sorted() }
         var deadly: Set<Int> = []
         for life in turned.keys {
             guard let ended = lives[life].ended, let last = lives[life].lastAppearance, lives[life].token != .none
             else { continue }
-            if isAtOnce(max(last, lives[life].lastMove ?? 0), ended) { deadly.insert(lives[life].controllerClass) }
+            let own = deaths[lives[life].controllerClass] ?? []
+            let place = own.partitioningIndex { $0 >= ended }
+            let isFirst = place == 0 || !isAtOnce(own[place - 1], ended)
+            let isLast = place + 1 >= own.count || !isAtOnce(ended, own[place + 1])
+            if isFirst, isLast, isAtOnce(max(last, lives[life].lastMove ?? 0), ended) {
+                deadly.insert(lives[life].controllerClass)
+            }
         }
         for (life, turn) in turned where !deadly.contains(lives[life].controllerClass) {
             guard let departure = lives[life].departure, departure.event > turn, lives[life].lastArrival ?? 0 < turn
