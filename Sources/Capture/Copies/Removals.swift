@@ -5,10 +5,9 @@ import Lifecycle
 extension TraceAssembly {
     /// Drops what stands in a capture beside what happened. Each looks for lines of a kind that most captures do not hold.
     mutating func removeWhatIsSaidBeside() {
-        if !places.isEmpty { removeEvents(MultiLineCallbacks(places).laterParts(in: &trace)) }
+        if !places.isEmpty { removeEvents(CallLines(places, trace).apply(to: &trace)) }
         if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
         if census.flags.contains(.inOwnWords) { removeEvents(ParaphrasedCallbacks(trace).remarks) }
-        removeEvents(TrackerScreenNames(trace).echoes)
     }
 
     /// Drops what a capture says once more of the same calls.

@@ -3,24 +3,24 @@
 /// `CallPlace` tells by it which lines one call wrote.
 struct CallTail {
     private let sentence: Sentence
-    private let start: Int
+    private let places: Range<Int>
 
     /// Nil where who speaks is named behind other words.
     init?(_ sentence: Sentence, _ speaker: Speaker) {
         guard let start = CallTail.start(sentence, speaker) else { return nil }
         self.sentence = sentence
-        self.start = start
+        places = start..<max(sentence.count, start)
     }
 
-    var isEmpty: Bool { start >= sentence.count }
-
-    /// The places of its tokens.
-    private var places: Range<Int> { start..<max(sentence.count, start) }
+    var isEmpty: Bool { places.isEmpty }
 
     /// The place behind the callback, its arguments and the speaker, where that is named there: `viewDidLoad() Cart: 3 items`,
     /// `viewDidLoad in Cart: 3 items`, `-[Cart viewDidLoad] <Cart: 0x20> 3 items`.
     private static func start(_ sentence: Sentence, _ speaker: Speaker) -> Int? {
-        var index = endOfArguments(sentence)
+        var index = sentence.callback + 1
+        if sentence.isMark(index, UInt8(ascii: "(")), !sentence[index].isAfterBlank {
+            index = sentence.closingParenthesis(of: index) + 1
+        }
         guard !speaker.isNone, speaker.name.upperBound > Int(sentence[sentence.callback].end) else { return index }
         while index < sentence.count, sentence[index].kind == .mark, ":-,|]".utf8.contains(sentence.byte(index)) {
             index += 1
@@ -36,16 +36,17 @@ struct CallTail {
     /// `viewDidLoad finished, 12 items`: words behind the callback and its arguments; also `reload() from viewDidLoad`, words
     /// between the speaker and the callback.
     func words(of speaker: Speaker) -> UInt64? {
-        var words: UInt64 = 0
+        var said: [Int] = []
         if sentence.callback > 1, sentence[sentence.callback - 1].meaning == .preposition, !speaker.isNone {
-            for before in 0..<sentence.callback where Int(sentence[before].start) >= speaker.name.upperBound {
-                words = words &* 31 &+ Interner.hash(sentence.bytes[sentence[before].range]) | 1
-            }
+            said = (0..<sentence.callback).filter { Int(sentence[$0].start) >= speaker.name.upperBound }
         }
-        for index in places where sentence[index].kind == .word || isNumberOfStep(index) {
-            words = words &* 31 &+ Interner.hash(sentence.bytes[sentence[index].range]) | 1
-        }
-        return words == 0 ? nil : words
+        return number(of: said + places.filter { sentence[$0].kind == .word || isNumberOfStep($0) })
+    }
+
+    /// The same tokens give the same number.
+    private func number(of tokens: [Int]) -> UInt64? {
+        tokens.isEmpty
+            ? nil : tokens.reduce(0) { $0 &* 31 &+ Interner.hash(sentence.bytes[sentence[$1].range]) | 1 }
     }
 
     /// `step 2`: which of several lines it is stands in the code, too.
@@ -60,39 +61,24 @@ struct CallTail {
     /// A few words behind the callback, `=` or `:`, and a value that is no plain word: `frame: CGRect(0, 0, 390, 844)`,
     /// `window = nil`.
     var key: UInt64? {
-        var index = start
-        while index < sentence.count, [.mark, .symbol, .number].contains(sentence[index].kind) { index += 1 }
-        let first = index
-        var key: UInt64 = 0
-        while index < sentence.count, sentence[index].kind == .word, index - first < Self.longestKey {
-            key = key &* 31 &+ Interner.hash(sentence.bytes[sentence[index].range]) | 1
-            index += 1
-        }
-        let isKey = sentence.isMark(index, UInt8(ascii: "=")) || sentence.isMark(index, UInt8(ascii: ":"))
-        guard index > first, isKey, sentence[index].range.count == 1, index + 1 < sentence.count else { return nil }
-        let value = index + 1
+        let head = places.drop { [.mark, .symbol, .number].contains(sentence[$0].kind) }
+        let words = head.prefix { sentence[$0].kind == .word }.prefix(Self.longestKey)
+        let value = words.endIndex + 1
+        let isKey = ["=", ":"].contains { sentence.isMark(words.endIndex, UInt8(ascii: $0)) }
+        guard isKey, sentence[words.endIndex].range.count == 1, value < sentence.count else { return nil }
         let isPlain = sentence[value].kind == .number || "({[-\"<".utf8.contains(sentence.byte(value))
         let isMade = sentence[value].kind == .word && sentence.isMark(value + 1, UInt8(ascii: "("))
-        return isPlain || isMade || [.yes, .no, .nothing].contains(sentence[value].meaning) ? key : nil
+        guard isPlain || isMade || [.yes, .no, .nothing].contains(sentence[value].meaning) else { return nil }
+        return number(of: Array(words))
     }
 
     /// `scroll view width`
     private static let longestKey = 3
 
-    /// A longer number counts the seconds since 1970.
-    static let longestNumber = 8
-
-    /// Where the parentheses end that stand right behind the callback, if any do.
-    private static func endOfArguments(_ sentence: Sentence) -> Int {
-        let open = sentence.callback + 1
-        guard sentence.isMark(open, UInt8(ascii: "(")), !sentence[open].isAfterBlank else { return open }
-        return sentence.closingParenthesis(of: open) + 1
-    }
-
     /// `← again`, `<---- why?`, `// second time`: what somebody put beside the line when it was printed, so it tells nothing of
     /// the code that wrote it.
     var isPutBeside: Bool {
-        guard start < sentence.count, sentence[start].isAfterBlank else { return false }
+        guard let start = places.first, sentence[start].isAfterBlank else { return false }
         if sentence.isMark(start, UInt8(ascii: "/")) { return sentence[start].range.count == 2 }
         return sentence.isBackArrow(start)
     }
@@ -104,71 +90,44 @@ struct CallTail {
         "complete", "completed", "finish", "finished", "done", "out", "over", "ok", "success",
     ]
 
+    /// What its words are about.
     var telling: CallPlace.Telling {
-        var first: Bytes?
-        for index in places where sentence[index].kind == .word {
-            switch sentence[index].meaning {
-            case .yes, .no, .nothing, .animated, .parent, .identity: return .values
-            // `count=2`: another call writes the same key.
-            case _ where sentence.isMark(index + 1, UInt8(ascii: "=")): return .values
-            default: first = first ?? sentence.bytes[sentence[index].range]
-            }
+        let words = places.filter { sentence[$0].kind == .word }
+        let isArgument: (Int) -> Bool = { [.animated, .parent, .identity].contains(sentence[$0].meaning) }
+        guard let first = words.first else { return .text }
+        if [.yes, .no, .nothing].contains(sentence[first].meaning) || words.contains(where: isArgument) {
+            return .arguments
         }
-        guard let first else { return .text }
-        if Self.openings.contains(where: { first.isEqual(folding: $0) }) { return .opening }
-        return Self.closings.contains { first.isEqual(folding: $0) } ? .closing : .text
+        // `count=2`: another call writes the same key.
+        let tellsValue = words.contains {
+            [.yes, .no, .nothing].contains(sentence[$0].meaning) || sentence.isMark($0 + 1, UInt8(ascii: "="))
+        }
+        if tellsValue { return .values }
+        let word = sentence.bytes[sentence[first].range]
+        if Self.openings.contains(where: { word.isEqual(folding: $0) }) { return .opening }
+        return Self.closings.contains { word.isEqual(folding: $0) } ? .closing : .text
     }
 
-    /// Whether the values are UIKit's own, which it gives to each call: `animated: true`, `to parent: nil`, `true`.
-    var tellsArguments: Bool {
-        let words = places.filter { sentence[$0].kind == .word }
-        if let first = words.first, [.yes, .no, .nothing].contains(sentence[first].meaning) { return true }
-        return words.contains { [.animated, .parent, .identity].contains(sentence[$0].meaning) }
-    }
+    /// A longer number counts the seconds since 1970.
+    private static let longestNumber = 8
 
     /// `viewDidLoad 12`, `viewDidLoad: [1, 2, 3]`, `viewDidAppear ✅`: numbers, brackets and pictures, and no word. A number in
     /// brackets or behind `#` may count the lines.
-    var form: UInt64? {
-        guard !sentence.bytes.holdsTimeOfDay else { return nil }
-        var form: UInt64 = 0
-        var (numbers, tokens, depth, isBracketed, isOfValues) = (0, 0, 0, false, false)
+    var values: UInt64? {
+        guard let first = places.first, places.contains(where: { sentence[$0].isAfterBlank }),
+            !sentence.bytes.holdsTimeOfDay,
+            sentence[first].kind != .mark || !"#*!?/<".utf8.contains(sentence.byte(first))
+        else { return nil }
+        var isOfValues = false
         for index in places {
-            let token = sentence[index]
-            switch token.kind {
-            case .number where token.range.count <= Self.longestNumber:
-                if depth == 0 { form = form &* 31 &+ 1 }
-                numbers += 1
-                isOfValues = true
-            case .mark:
-                let byte = sentence.byte(index)
-                if tokens == 0 {
-                    if "<#*!?/".utf8.contains(byte) { return nil }
-                    isBracketed = byte == UInt8(ascii: "(")
-                }
-                if ")]}".utf8.contains(byte) { depth -= 1 }
-                // A list may be longer the next time.
-                if depth <= 0 { form = form &* 31 &+ UInt64(byte) }
-                if "([{".utf8.contains(byte) {
-                    isOfValues = true
-                    depth += 1
-                }
-            case .symbol:
-                let scalar = sentence.bytes.scalar(at: Int(token.start)).value
-                guard Self.isPicture(scalar) else { return nil }
-                form = form &* 31 &+ UInt64(scalar)
-                isOfValues = true
-            case .object:
-                form = form &* 31 &+ 2
-                isOfValues = true
+            switch sentence[index].kind {
+            case .number where sentence[index].range.count <= Self.longestNumber: isOfValues = true
+            case .symbol, .object: isOfValues = true
+            case .mark: if "[{".utf8.contains(sentence.byte(index)) { isOfValues = true }
             case .word, .number, .address, .uuid, .file, .redacted, .cut: return nil
             }
-            tokens += 1
         }
-        let isCount = isBracketed && numbers == 1
-        return isOfValues && !isCount ? form | 1 : nil
-    }
-
-    private static func isPicture(_ scalar: UInt32) -> Bool {
-        0x2300...0x23FF ~= scalar || 0x2600...0x27BF ~= scalar || 0x2B00...0x2BFF ~= scalar || scalar >= 0x1F000
+        let isCount = sentence.isMark(first, UInt8(ascii: "(")) && places.count == 3
+        return isOfValues && !isCount ? number(of: Array(places)) : nil
     }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Capture
 
 /// What a block of a callback writes when the call is long over, and calls that only look like it.
-struct LateCallbackLinesTests {
+struct LateLinesOfACallTests {
     private static let shown = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLayoutSubviews"]
 
     private static func kinds(_ lines: [String]) -> [EventKind] {

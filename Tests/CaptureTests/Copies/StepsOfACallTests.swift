@@ -4,7 +4,7 @@ import Testing
 @testable import Capture
 
 /// Calls that tell of their steps and never write a bare line.
-struct StepwiseCallbackLinesTests {
+struct StepsOfACallTests {
     private static let objects = ["<Orchard.Cart: 0x15f06700>"]
 
     private static func kinds(_ lines: [String]) -> [EventKind] {
