@@ -6,8 +6,7 @@ import Lifecycle
 ///     <Orchard.Cart: 0x20> viewDidAppear
 ///     [Analytics] <Orchard.Cart: 0x20> viewDidAppear
 ///
-/// A second call would write both lines in the same words. A tracker may write when the object has gone on, as from a
-/// queue. Objects that go by one name may be told apart by what stands in front; there the words must be those of a
+/// A second call would write both lines in the same words. Objects that go by one name may be told apart by what stands in front; there the words must be those of a
 /// tracker: never beside a load or an end, and never without the other line. Or two statements wrote the two lines, as a
 /// base class and a swizzled method do: two objects of a class run the same ones, so what binds the class to its callback
 /// would be the same.
@@ -52,7 +51,6 @@ struct TrackerEchoes {
         }
         // All that a class prints twice is taken once, or none of it.
         copies.formUnion(ofStatements.filter { !unclear.contains(trace.events[$0].controller) })
-        named += takeLate(trace)
         if !named.isEmpty { addTrackers(among: named, trace) }
     }
 
@@ -73,100 +71,6 @@ struct TrackerEchoes {
         }
         return found
     }
-
-    /// Takes objects' lines that tell late what a line before told, and gives those by name that may.
-    private mutating func takeLate(_ trace: Trace) -> [Pair] {
-        var named: [Pair] = []
-        var objects = [RecentLines<SIMD4<Int32>>](repeating: RecentLines(), count: trace.tokens.count)
-        // Under one name, several objects speak: asked only where some line of the class shows none.
-        var classes = [RecentLines<SIMD8<Int32>>](repeating: RecentLines(), count: trace.names.count)
-        let isAsked = Self.namesWithoutTokens(in: trace)
-        var lastCopy = [Int32](repeating: -1, count: trace.tokens.count)
-        let toldInParts = EventKinds.toldInParts
-        trace.events.withUnsafeBufferPointer { events in
-            for (place, event) in events.enumerated()
-            where toldInParts.contains(event.kind) && event.controller != .none {
-                let (object, name) = (Int(event.token.index), Int(event.controller.index))
-                guard copies.isEmpty || !copies.contains(place) else {
-                    lastCopy[object] = Int32(place)
-                    continue
-                }
-                if event.token == .none {
-                    if let (first, _) = classes[name].lastTelling(event.kind, from: place - Self.mostBetween),
-                        first < place - 1 || events[first].token != .none, isOfOneCall(first, place, trace)
-                    {
-                        named.append(Pair(first: first, place: place))
-                    }
-                } else {
-                    // What follows at once has been compared.
-                    if let (first, since) = objects[object].lastTelling(event.kind, from: place - Self.mostBetween),
-                        !since.isEmpty || Int(lastCopy[object]) > first,
-                        since.intersection(event.kind.beginsAnew).isEmpty, isOfOneCall(first, place, trace)
-                    {
-                        copies.insert(place)
-                        lastCopy[object] = Int32(place)
-                        continue
-                    }
-                    objects[object].add(place, event.kind)
-                }
-                if isAsked[name] { classes[name].add(place, event.kind) }
-            }
-        }
-        return named
-    }
-
-    /// By name: whether some line of a class shows no object.
-    private static func namesWithoutTokens(in trace: Trace) -> [Bool] {
-        var isNamed = [Bool](repeating: false, count: trace.names.count)
-        trace.events.withUnsafeBufferPointer { events in
-            for event in events where event.token == .none { isNamed[Int(event.controller.index)] = true }
-        }
-        return isNamed
-    }
-
-    /// The last lines that come once in a call, the latest first; -1 where there are fewer.
-    private struct RecentLines<Places: SIMD> where Places.Scalar == Int32 {
-        private var places = Places(repeating: -1)
-        /// What each of them tells, a byte a line, and all of it.
-        private var told: UInt64 = 0
-        private var kinds: EventKinds = []
-
-        mutating func add(_ place: Int, _ kind: EventKind) {
-            for index in stride(from: Places.scalarCount - 1, to: 0, by: -1) { places[index] = places[index - 1] }
-            places[0] = Int32(place)
-            told = told << 8 | UInt64(kind.rawValue)
-            kinds.insert(kind)
-        }
-
-        /// The last line of a kind, and what came after it; nil where it stands in front of a place.
-        func lastTelling(_ kind: EventKind, from oldest: Int) -> (place: Int, since: EventKinds)? {
-            guard kinds.contains(kind) else { return nil }
-            var since: EventKinds = []
-            var told = told
-            for index in 0..<Places.scalarCount {
-                let place = Int(places[index])
-                guard place >= max(oldest, 0) else { break }
-                let known = UInt8(truncatingIfNeeded: told)
-                if known == kind.rawValue { return (place, since) }
-                since.bits |= 1 << UInt64(known)
-                told >>= 8
-            }
-            return nil
-        }
-    }
-
-    /// Whether a line tells in other words what one a moment ago told.
-    private func isOfOneCall(_ first: Int, _ place: Int, _ trace: Trace) -> Bool {
-        let (event, known) = (trace.events[place], trace.events[first])
-        guard place - first <= Self.mostBetween, event.controller == known.controller,
-            event.process == known.process,
-            event.comesAtOnce(after: known) ?? (known.token != .none), let lead = trace.lead(of: place),
-            let leadBefore = trace.lead(of: first)
-        else { return false }
-        return lead != leadBefore
-    }
-
-    private static let mostBetween = 16
 
     private struct Wording: Hashable {
         let controller: NameID
@@ -270,27 +174,6 @@ extension Trace {
             }
         }
     }
-}
-
-extension EventKind {
-    /// What comes before the callback comes once more in the same life.
-    fileprivate var beginsAnew: EventKinds {
-        switch self {
-        case .viewWillAppear, .viewIsAppearing, .viewDidAppear: .beforeArrival
-        case .viewWillDisappear, .viewDidDisappear: .beforeExit
-        default: .beforeLoad
-        }
-    }
-}
-
-extension EventKinds {
-    fileprivate static let beforeArrival: EventKinds = [
-        .`init`, .loadView, .viewDidLoad, .viewWillDisappear, .viewDidDisappear,
-    ]
-    fileprivate static let beforeExit: EventKinds = [
-        .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
-    ]
-    fileprivate static let beforeLoad: EventKinds = [.`init`, .deinit, .viewWillDisappear, .viewDidDisappear]
 }
 
 extension String {

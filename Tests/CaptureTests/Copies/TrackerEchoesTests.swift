@@ -24,18 +24,6 @@ struct TrackerEchoesTests {
         #expect(Self.kinds(lines).count { $0 == .viewDidAppear } == 1)
     }
 
-    /// From a queue, when the object has gone on.
-    @Test(arguments: ["[Analytics] ", "📊 ", "LOG analytics -> "])
-    func aTrackerMayWriteLate(_ tracker: String) {
-        let calls = ["viewDidLoad", "viewWillAppear", "viewIsAppearing", "viewDidAppear"]
-        let tracked = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
-        let late = tracked.map { "10:11:12.600 \(tracker)\(Self.cart) \($0)" }
-        let lines = calls.enumerated().map { "10:11:12.\($0 + 2)00 \(Self.cart) \($1)" } + late
-        #expect(Self.kinds(lines).count == calls.count)
-        #expect(Self.kinds(lines.map { $0.replacing(tracker, with: "") }).count > calls.count)
-        #expect(Self.kinds(lines.map { $0.replacing("12.600", with: "19.000") }).count > calls.count)
-    }
-
     /// Of a large log, what is told again is looked for beside what stands there twice.
     @Test(arguments: [false, true]) func aLargeLogIsCleanedLikeASmallOne(isDeliveredTwice: Bool) {
         func visit(_ number: Int) -> [String] {
