@@ -168,11 +168,7 @@ struct ChunkReader {
     private mutating func readAnew(_ trimmed: Bytes, in range: Range<Int>, number: Int) -> Bool {
         let line = arena.withoutMarkup(arena.readable(trimmed))
         if !declared.isEmpty, takeDeclared(line, at: range.lowerBound, number: number) { return false }
-        var envelope = dispatch.envelope(of: line)
-        if envelope.format != CaptureFormat.plainIndex, let first = line.messageBeforeStamp {
-            take(Envelope(plain: first), at: range.lowerBound, number: number)
-        }
-        envelope = whole(envelope, endingAt: range.upperBound)
+        var envelope = whole(dispatch.envelope(of: line), endingAt: range.upperBound)
         let (message, before) = (envelope.message, record.events.count)
         if let block = MessageBlock.joined(envelope.message, of: capture, from: range.upperBound, in: arena) {
             envelope.message = block
@@ -238,8 +234,6 @@ struct ChunkReader {
         guard known == nil, record.events.count == events || record.events.last?.kind == .activity else { return }
         if !envelope.isSystem { record.unreadEnds.note(envelope.message, at: offset) }
         guard record.events.count == events else { return }
-        takeGlued(envelope, at: offset, number: number)
-        guard record.events.count == events else { return }
         noteUnreadPrint(in: envelope, at: offset, number: number)
         guard messages.problems.unreadRequests != unread else { return }
         record.unreadRequests.append(UnreadLine(envelope, at: offset, number: number))
@@ -265,22 +259,4 @@ struct ChunkReader {
         guard messages.problems != before else { return }
         addProblems(since: before, number: number)
     }
-
-    /// Takes the messages of a line that was written without line ends between them.
-    private mutating func takeGlued(_ envelope: Envelope, at offset: Int, number: Int) {
-        var rest = envelope
-        for _ in 0..<Self.mostGlued {
-            guard let place = rest.message.placeOfGluedMessage else { break }
-            var first = rest
-            first.message = rest.message[0..<place]
-            readMessage(first, at: offset, number: number)
-            let tail = rest.message.from(place)
-            if tail[0].isDigit { rest = dispatch.envelope(of: tail) } else { rest.message = tail }
-        }
-        if rest.needsOpening { rest = dispatch.opened(rest, in: arena) }
-        if rest.message.base != envelope.message.base { readMessage(rest, at: offset, number: number) }
-    }
-
-    /// As many as the line may hold that a saved page made of a whole log; the search begins anew behind each.
-    private static let mostGlued = 64
 }

@@ -238,7 +238,6 @@ extension TraceAssembly {
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
         trace.dropNumbersOfLines()
-        trace.dropAddressesOfThreads()
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
         let dispatch = LineDispatch(traits: traits)

@@ -97,7 +97,6 @@ struct EverydayCaptureTests {
     @Test(arguments: [
         #"{"log":"Cart viewDidLoad\n","stream":"stdout","time":"2024-05-01T10:11:12.123456Z"}"#,
         "&lt;Cart: 0x20&gt; viewDidLoad<br>",
-        "[Xcode] noise\nCart viewDidLoad2024-05-01 10:11:12.123456+0200 Orchard[30:65] [general] warm",
     ])
     func aCallbackInsideAnotherNotationIsRead(_ text: String) {
         #expect(CaptureReaderTests.read(text).lines(of: .viewDidLoad) == ["Cart"])

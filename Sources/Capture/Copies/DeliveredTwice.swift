@@ -54,10 +54,7 @@ struct DeliveredTwice {
             first.token == second.token, first.process == second.process, first.clock == second.clock,
             first.offset != second.offset
         else { return false }
-        let line = trace.source.line(second.offset)
-        // A record of JSON is shown without the stamp that it was read from.
-        guard second.isFinerThanMilliseconds || line.tellsMicroseconds else { return false }
-        return line == trace.source.line(first.offset)
+        return second.isFinerThanMilliseconds && trace.source.line(second.offset) == trace.source.line(first.offset)
     }
 }
 
@@ -75,23 +72,4 @@ extension Event {
     ]
 
     fileprivate var isFinerThanMilliseconds: Bool { !time.isNone && time.microseconds % 1000 != 0 }
-}
-
-extension String {
-    /// Whether six digits stand behind the seconds or a second of some epoch: `10:11:12.100201`.
-    fileprivate var tellsMicroseconds: Bool {
-        var digits = 0
-        var isFraction = false
-        for (before, byte) in zip(utf8, utf8.dropFirst()) {
-            if byte.isDigit {
-                digits += 1
-                if isFraction, digits == 6 { return true }
-            } else {
-                let isPoint = byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
-                isFraction = isPoint && before.isDigit && digits > 1
-                digits = 0
-            }
-        }
-        return false
-    }
 }

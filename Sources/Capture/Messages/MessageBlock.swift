@@ -4,13 +4,11 @@
 ///         -X GET \                                      Did Finish: (null)
 ///         "https://example.com/cart"                        Loader: request GET https://example.com/cart
 ///                                              } [1:9]
-///
-/// A complaint that its writer or a narrow console wrapped is such a message too.
 enum MessageBlock {
     /// What a leak detector prints as an array: one element a line, and a bracket that closes it.
     private static let lists = PhraseFinder(["Object Deallocated: (", "Retain Cycle: ("])
 
-    fileprivate enum BlockKind { case command, diagnostics, complaint, list, parameters }
+    fileprivate enum BlockKind { case command, diagnostics, list, parameters }
 
     /// Longer blocks are cut: what is read stands near the top or, in commands, is the last short line.
     private static let limit = (lines: 60, bytes: 16 * 1024)
@@ -19,7 +17,6 @@ enum MessageBlock {
     /// with itself.
     static func joined(_ message: Bytes, of capture: Bytes, from lineEnd: Int, in arena: LineArena) -> Bytes? {
         guard let kind = kind(of: message) else { return nil }
-        if kind == .complaint { return unwrapped(message, of: capture, from: lineEnd, in: arena) }
         var parts = [kind == .command ? message[0..<message.count - 1] : message]
         var (start, bytes) = (lineEnd + 1, message.count)
         while start < capture.count, parts.count < limit.lines, bytes < limit.bytes {
@@ -35,17 +32,13 @@ enum MessageBlock {
         return arena.joined(parts)
     }
 
-    /// Whether the lines behind a message may belong to it; a message that ends with an address may end with another one.
-    static func mayBegin(with message: Bytes) -> Bool {
-        if kind(of: message) != nil { return true }
-        return message.count > 0 && message[message.count - 1].isHexDigit && leads.find(in: message) != nil
-    }
+    /// Whether the lines behind a message may belong to it.
+    static func mayBegin(with message: Bytes) -> Bool { kind(of: message) != nil }
 
     private static func kind(of message: Bytes) -> BlockKind? {
         guard let last = message.isEmpty ? nil : message[message.count - 1] else { return nil }
         if last == UInt8(ascii: "\\") { return message.firstPlace(of: "curl ") == nil ? nil : .command }
         if last == UInt8(ascii: "(") { return lists.find(in: message) == nil ? nil : .list }
-        if isUnfinishedComplaint(message, last) { return .complaint }
         guard last == UInt8(ascii: "{") else { return nil }
         if message.firstPlace(of: "screen_view") != nil { return .parameters }
         return message.firstPlace(of: "CFNetwork Diagnostics [") == nil ? nil : .diagnostics
@@ -56,53 +49,10 @@ extension MessageBlock.BlockKind {
     fileprivate func goesOn(behind line: Bytes) -> Bool {
         switch self {
         case .command: line.closes(with: "\\")
-        case .diagnostics, .complaint: !line.holds("} [")
+        case .diagnostics: !line.holds("} [")
         case .list: !line.holds(")") && line.count < 512
         case .parameters: !line.holds("}") && line.count < 512
         }
-    }
-}
-
-/// Complaints of UIKit that go on in the next line.
-extension MessageBlock {
-    /// How a complaint begins, and what its sentence holds when it is whole.
-    private static let complaints: [(lead: StaticString, ends: [StaticString])] = [
-        ("Unbalanced calls to", [">"]), ("Attempt to present", ["hierarchy", "progress", "presenting"]),
-        ("Presenting view controllers on", [">"]), ("Attempt to dismiss from", ["progress"]),
-    ]
-    private static let leads = PhraseFinder(complaints.map(\.lead))
-
-    /// Only lines that stop without a full stop are looked at, so that hardly any line is searched.
-    private static func isUnfinishedComplaint(_ message: Bytes, _ last: UInt8) -> Bool {
-        guard message.count >= 19, last.isLetter || last == UInt8(ascii: ">") || last == UInt8(ascii: "/") else {
-            return false
-        }
-        guard let found = leads.find(in: message) else { return false }
-        return !complaints[found.row].ends.contains { message.firstIndex(of: $0, from: found.range.upperBound) != nil }
-    }
-
-    private static func unwrapped(
-        _ message: Bytes, of capture: Bytes, from lineEnd: Int, in arena: LineArena
-    ) -> Bytes? {
-        var parts = [message]
-        var start = lineEnd + 1
-        while start < capture.count, parts.count < 4 {
-            let end = capture.lineEnd(from: start, limit: capture.count)
-            let line = capture[start..<end].trimmedLine.withoutLeadingBlanks
-            guard line.goesOn else { break }
-            parts.append(line)
-            if line.closes(with: ".") || line.closes(with: "!") { break }
-            start = end + 1
-        }
-        return parts.count > 1 ? arena.joined(parts) : nil
-    }
-}
-
-extension Bytes {
-    /// Whether a line can be the rest of a sentence: it begins with a small letter or an object, not as records do.
-    fileprivate var goesOn: Bool {
-        guard let first = isEmpty ? nil : self[0] else { return false }
-        return first == UInt8(ascii: "<") || first.isLetter && !first.isUppercase && first < 0x80
     }
 }
 

@@ -42,7 +42,6 @@ struct SystemHeads: Sendable {
         guard slots[index].key == key, slots[index].count == end, isSame(head, at: index) else { return false }
         let message = line.from(end + 1)
         return Self.search.firstPlace(in: message, from: 0, to: message.count) == nil
-            && message.placeOfGluedMessage == nil
     }
 
     private func isSame(_ head: Bytes, at index: Int) -> Bool {

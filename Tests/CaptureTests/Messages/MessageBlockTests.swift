@@ -48,8 +48,8 @@ import Testing
     }
 }
 
-/// Lines that are half a message, or two.
-@Suite struct WrappedAndGluedTests {
+/// Messages that end where the line does.
+@Suite struct MessageEndTests {
     private func events(_ text: String) -> [String] {
         let trace = CaptureReader.read(bytes: Array(text.utf8), path: "in", options: CaptureOptions())
         return trace.events.map { event in
@@ -60,18 +60,6 @@ import Testing
         }
     }
 
-    @Test func aComplaintGoesOnInTheNextLine() {
-        #expect(
-            events("Warning: Attempt to present <B: 0x20> on <A: 0x10>\nwhose view is not in the window hierarchy!")
-                == ["presentOffWindow B A"])
-        #expect(
-            events("Unbalanced calls to begin/end appearance\n    transitions for <Orchard.A: 0x10>.\nCart viewDidLoad")
-                == ["unbalancedAppearance Orchard.A", "viewDidLoad Cart"])
-        #expect(
-            events("Attempt to dismiss from view controller <A: 0x10> while a\npresentation or dismiss is in progress!")
-                == ["dismissWhileTransitioning A"])
-    }
-
     @Test func aComplaintDoesNotSwallowTheNextRecord() {
         #expect(
             events("Unbalanced calls to begin/end appearance transitions for <A: 0x10>\n-[Cart viewDidLoad]")
@@ -79,26 +67,6 @@ import Testing
         #expect(
             events("Attempt to present <B: 0x20> on <A: 0x10>\n2024-05-01 10:11:12.123 Orchard[1:2] Cart viewDidLoad")
                 == ["viewDidLoad Cart"])
-    }
-
-    @Test func twoMessagesOnOneLineAreBothRead() {
-        #expect(
-            events("-[Cart viewDidLoad]-[Cart viewWillAppear:]") == ["viewDidLoad Cart", "viewWillAppear Cart"])
-        let stamped = """
-            2024-05-01 10:11:12.123 Orchard[1:2] -[Cart viewDidLoad]2024-05-01 10:11:12.200 Orchard[1:2] -[Cart viewWillAppear:]
-            """
-        #expect(events(stamped) == ["viewDidLoad Cart", "viewWillAppear Cart"])
-        #expect(events("The order is viewWillAppear, viewDidAppear").isEmpty)
-    }
-
-    /// A page that is saved as text loses the ends of lines.
-    @Test func allRecordsThatAPagePutIntoOneLineAreRead() {
-        let kinds = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
-        let calls = (0..<3).flatMap { _ in kinds }
-        let records = calls.map { "2024-05-01 10:11:12.123 Orchard[1:2] Cart \($0)" }
-        #expect(events(records.joined(separator: " ")) == calls.map { "\($0) Cart" })
-        let dated = "2024-05-01 10:11:12.123 Orchard[1:2] Cart viewDidLoad 2024-05-01 10:11:10 +0000"
-        #expect(events(dated) == ["viewDidLoad Cart"])
     }
 }
 

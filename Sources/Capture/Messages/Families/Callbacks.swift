@@ -50,8 +50,8 @@ extension MessageFamily {
     private static func readCallback(
         _ sentence: Sentence, _ envelope: Envelope, _ tables: inout MessageTables, _ problems: inout MessageProblems
     ) -> MessageEvent? {
-        guard sentence.callback >= 0, !isTestMarker(sentence), !isReprimand(sentence), !isRequest(sentence),
-            !isAnotherWord(sentence), isSought(sentence[sentence.callback], in: sentence)
+        guard sentence.callback >= 0, !isTestMarker(sentence), !isAnotherWord(sentence),
+            isSought(sentence[sentence.callback], in: sentence)
         else { return nil }
         // `init` and `dealloc` of the system's own objects are never an app's controller.
         if envelope.isSystem && sentence[sentence.callback].meaning == .looseCallback { return nil }
@@ -83,16 +83,6 @@ extension MessageFamily {
         return callbacks.needles.contains { word.firstIndex(of: $0) != nil }
     }
 
-    /// `Calling -viewWillAppear: directly on a view controller is not supported`: UIKit complains.
-    private static func isReprimand(_ sentence: Sentence) -> Bool {
-        let callback = sentence.callback
-        guard callback >= 2, sentence.isMark(callback - 1, UInt8(ascii: "-")), sentence[callback - 2].kind == .word
-        else {
-            return false
-        }
-        return sentence.bytes[sentence[callback - 2].range].isEqual(to: "Calling")
-    }
-
     /// `CartViewController re-init`, `pre-init`: what else an object does.
     private static func isAnotherWord(_ sentence: Sentence) -> Bool {
         guard sentence[sentence.callback].event == .`init`, sentence.isHyphenated(sentence.callback) else {
@@ -100,12 +90,6 @@ extension MessageFamily {
         }
         let word = sentence.bytes[sentence[sentence.callback - 2].range]
         return ["re", "pre", "post", "un"].contains { word.isEqual(folding: $0) }
-    }
-
-    /// `Feed: loadPosts() called from viewWillAppear`: what is done there, not the callback once more.
-    private static func isRequest(_ sentence: Sentence) -> Bool {
-        sentence.callback > 1 && sentence[sentence.callback - 1].meaning == .preposition
-            && SpokenRequest(sentence) != nil
     }
 
     /// `-[UIViewController(Tracking) tracked_viewDidAppear:]`: every controller has this method, none is named.

@@ -142,27 +142,6 @@ private struct DiagnosticRow: Sendable {
             guard ControllerLook.isPossible(message[speaker.name]) else { continue }
             subjects.append(tables.reference(speaker, in: message))
         }
-        return subjects.isEmpty ? named(message, from: start, &tables) : subjects
-    }
-
-    /// `for NavViewController: 0x12d50b240.`, `for <NavViewController>.`: an object without its brackets, which a page took
-    /// for markup, or without its address.
-    private func named(_ message: Bytes, from start: Int, _ tables: inout MessageTables) -> [ControllerReference] {
-        var subjects: [ControllerReference] = []
-        var index = start
-        while index < message.count && subjects.count < 4 {
-            let word = message.word(from: index)
-            index = min(word.upperBound + 1, message.count)
-            var speaker = Speaker()
-            if message[word].closes(with: ":"), message.from(index).starts(with: "0x") {
-                speaker.take(words: word.lowerBound..<word.upperBound - 1, .strong)
-                speaker.address = message.word(from: index)
-            } else if message[word].starts(with: "<"), let end = message[word].firstPlace(of: UInt8(ascii: ">")) {
-                speaker.take(words: word.lowerBound + 1..<word.lowerBound + end, .strong)
-            }
-            guard !speaker.isNone, ControllerLook.suggests(message[speaker.name]) else { continue }
-            subjects.append(tables.reference(speaker, in: message))
-        }
         return subjects
     }
 
