@@ -38,11 +38,14 @@ struct Item {
 enum NameLook {
     /// `CartViewController`, `CartVC2`, `Cart<Item>Screen`, but no ending alone.
     static func hasEnding(_ name: String) -> Bool {
-        length(ofEnding: name) != nil && !bareEndings.contains(name.lowercased()) && !isBase(name)
+        length(ofEnding: name) != nil && !isBareEnding(name) && !isBase(name)
     }
 
+    /// A word that says no more than that it is a screen.
+    static func isBareEnding(_ word: some StringProtocol) -> Bool { bareEndings.contains(word.lowercased()) }
+
     private static let bareEndings: Set<String> = [
-        "vc", "view", "screen", "page", "scene", "controller", "ctrl", "viewcontroller",
+        "vc", "view", "screen", "page", "scene", "controller", "ctrl", "viewcontroller", "tab",
     ]
 
     /// Endings of classes of controllers, and of what draws a screen.
@@ -82,7 +85,7 @@ enum NameLook {
 
     /// A class without its module and its generic arguments; a mangled one by its last name.
     static func short(_ name: String) -> String {
-        if name.hasPrefix("_Tt") { return MangledClass(name).last }
+        if name.hasPrefix("_Tt"), let whole = MangledName(name).demangled { return short(whole) }
         let head = name.prefix { $0 != "<" }
         return String(head.split(separator: ".").last ?? head)
     }
@@ -110,31 +113,4 @@ enum NameLook {
         view app true false nil null yes did will has have Optional method lifecycle life cycle event events log print nslog \
         swift objc main thread state animated when then
         """.split(separator: " ").map(String.init))
-}
-
-/// The nested names of `_TtGC6Harbor25UserProfileViewControllerVS_5Order_`: as many as there are kinds.
-private struct MangledClass {
-    let last: String
-
-    init(_ name: String) {
-        let text = Array(name.unicodeScalars)
-        var place = text.holds("_TtG", at: 0) ? 4 : 3
-        let kinds = text.end(from: place) { $0 == "C" || $0 == "V" || $0 == "O" }
-        let count = kinds - place
-        place = kinds
-        var names: [String] = []
-        while count > 0, names.count <= count, place < text.count {
-            let digits = text.end(from: place) { $0.isAsciiDigit }
-            if digits > place, let length = Int(text.text(place..<min(digits, place + 6))) {
-                names.append(text.text(digits..<min(digits + length, text.count)))
-                place = min(digits + length, text.count)
-            } else if text[place] == "s" || text[place] == "S" {
-                names.append("Swift")
-                place = text[place] == "s" ? place + 1 : text.end(from: place + 1) { $0.isAsciiLetter || $0 == "_" }
-            } else {
-                break
-            }
-        }
-        last = names.last ?? name
-    }
 }

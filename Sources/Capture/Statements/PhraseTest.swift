@@ -23,7 +23,7 @@ struct PhraseTest {
     /// `Map received action`, `Cart received action`: what all have behind the first word is the statement's text.
     private static func shareWords(_ names: some Collection<String>) -> Bool {
         let tails = Set(names.map { words($0).dropFirst() })
-        return tails.count == 1 && tails.first?.last.map { !isScreen($0[...]) } ?? false
+        return tails.count == 1 && tails.first?.last.map { !NameLook.isBareEnding($0) } ?? false
     }
 
     /// The last word is one for a screen, or a number.
@@ -49,18 +49,13 @@ struct PhraseTest {
             guard words.count > 1, isNumber(words[words.count - 1]) else { return false }
             bases.insert(words.dropLast())
         }
-        return bases.count > 2 && !bases.contains { isScreen($0[$0.count - 1][...]) }
-    }
-
-    /// A word that says no more than that it is a screen.
-    static func isScreen(_ word: Substring) -> Bool {
-        ["viewcontroller", "controller", "vc", "screen", "page", "view", "tab", "scene"].contains(word.lowercased())
+        return bases.count > 2 && !bases.contains { NameLook.isBareEnding($0[$0.count - 1]) }
     }
 
     private static func isNoun(_ word: String) -> Bool {
         if isNumber(word) { return true }
         if word.utf8.count == 1 { return word.unicodeScalars.allSatisfy(\.isAsciiLetter) }
-        return ["viewcontroller", "controller", "vc", "screen", "page", "view"].contains(word.lowercased())
+        return NameLook.isBareEnding(word)
     }
 
     private static func words(_ name: String) -> [String] { name.split(separator: " ").map(String.init) }

@@ -159,7 +159,8 @@ struct SecondLook {
             let read = assembly.trace.name(of: assembly.trace.events[place]).qualified
             if read.hasPrefix(event.name + ".") { return true }
             let words = read.split(separator: " ")
-            return words.count > 1 && words[0] == event.name && !words.dropFirst().contains(where: PhraseTest.isScreen)
+            return words.count > 1 && words[0] == event.name
+                && !words.dropFirst().contains(where: NameLook.isBareEnding)
         }
     }
 
