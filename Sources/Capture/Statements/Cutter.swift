@@ -188,8 +188,8 @@ struct Cutter {
         let hash = text[place..<end].firstIndex(of: "#")
         var name = place
         if text.holds("__", at: place) { name = min(text.end(from: place) { $0 == "_" }, end - 1) }
-        let token = hash.map { text.text($0 + 1..<end) }
-        addName(name..<(hash ?? end), .word, token: token == "" ? nil : token, range: place..<end)
+        let token = hash.map { text.text($0..<end) }
+        addName(name..<(hash ?? end), .word, token: token == "#" ? nil : token, range: place..<end)
         return end
     }
 

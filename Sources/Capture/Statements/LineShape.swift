@@ -20,7 +20,9 @@ struct LineShape {
                 general.append("9")
                 place = text.end(from: place) { $0.isAsciiDigit }
             } else {
-                if !(text[place].isSpace && general.last == " ") {
+                let isRule =
+                    general.last == text[place] && ["=", "-", "*", "_", "~", "#", "═", "─"].contains(text[place])
+                if !isRule, !(text[place].isSpace && general.last == " ") {
                     general.append(text[place].isSpace ? " " : text[place])
                 }
                 place += 1

@@ -14,6 +14,8 @@ struct LogMessages {
 
     /// So much of a capture is looked at line by line; of a larger one only where a callback's word stands.
     static let largestWhole = 4 << 20
+    /// So little is looked at again for the smallest doubt.
+    static let smallest = 512 << 10
     /// Longer messages are bodies and dumps.
     private static let longest = 2000
 

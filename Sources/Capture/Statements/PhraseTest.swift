@@ -17,8 +17,11 @@ struct PhraseTest {
         else { return false }
         let comeAgain = names.allSatisfy { pool.callbackCount(of: $0) > 1 && $0.count { $0 == " " } < 5 }
         return comeAgain
-            && !long.contains { name in name.contains(" ") && words(name).contains(where: NameLook.hasEnding) }
+            && !long.contains { $0.contains(" ") && holdsClass($0) }
     }
+
+    /// `am CartVC and I`: a class stands among the words.
+    private static func holdsClass(_ name: String) -> Bool { words(name).contains(where: NameLook.hasEnding) }
 
     /// `Map received action`, `Cart received action`: what all have behind the first word is the statement's text.
     private static func shareWords(_ names: some Collection<String>) -> Bool {
@@ -28,7 +31,7 @@ struct PhraseTest {
 
     /// The last word is one for a screen, or a number.
     private static func hasNoun(_ pool: Pool) -> Bool {
-        if numbersObjects(pool.names.keys) { return false }
+        if numbersObjects(pool.names.keys) || pool.names.keys.allSatisfy(holdsClass) { return false }
         var (nouns, tails) = (0, Set<String>())
         for (name, count) in pool.names {
             let tail = words(name).last ?? ""

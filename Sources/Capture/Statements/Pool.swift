@@ -94,10 +94,12 @@ struct Pool {
         order = CallbackOrder(of: sequences.values)
         let again = shareReturning
         var worth = Weights.form(first.form) + Double(min(kindCount, 6)) / 6 + shareWithEnding
-        worth += Weights.returning * again + (names.count > 1 ? Weights.severalNames : 0)
+        // A generic class with an argument each time is one class.
+        let isOne = Set(names.keys.map(NameLook.short)).count == 1
+        worth += Weights.returning * again + (isOne ? 0 : Weights.severalNames)
         if order.count >= 3 { worth += Weights.order * (order.fit - Weights.middlingOrder) }
         if names.count > 6, again < 0.2 { worth -= Weights.freeText }
-        if count >= 8, names.count == 1, !holdsController || isAll { worth -= Weights.constant }
+        if count >= 8, isOne, !holdsController || isAll { worth -= Weights.constant }
         if key.isRight { worth -= Weights.behind }
         if isGloss || names.keys.allSatisfy({ $0.unicodeScalars.allSatisfy(\.isAsciiDigit) }) { worth -= Weights.gloss }
         let words = key.isLoose ? min(first.wordsBetween, 2) : first.wordsBetween

@@ -20,8 +20,10 @@ struct ReadingDoubts: OptionSet {
     static let besideTheLog = ReadingDoubts(rawValue: 1 << 5)
     /// A controller that is known may be born, die or move in a line that was not read.
     static let unreadEnds = ReadingDoubts(rawValue: 1 << 6)
+    /// Names say a callback again before the next one is due: the line may tell of no call.
+    static let outOfTurn = ReadingDoubts(rawValue: 1 << 7)
     static let all: ReadingDoubts = [
-        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .besideTheLog, .unreadEnds,
+        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .besideTheLog, .unreadEnds, .outOfTurn,
     ]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -30,12 +32,14 @@ struct ReadingDoubts: OptionSet {
     private static let fewestOfName = 4
 
     init(of assembly: TraceAssembly, in capture: Bytes) {
-        self = []
+        self = capture.count > LogMessages.smallest ? [] : [.nameless]
         var counts = [Int](repeating: 0, count: assembly.trace.names.count)
         var kinds = [EventKinds](repeating: [], count: assembly.trace.names.count)
         var births = [Int](repeating: 0, count: assembly.trace.names.count)
         var deaths = 0
+        var turns = Turns(names: assembly.trace.names.count)
         for event in assembly.trace.events {
+            turns.add(event)
             if CallbackOrder.kinds.contains(event.kind) {
                 counts[Int(event.controller.index)] += 1
                 kinds[Int(event.controller.index)].insert(event.kind)
@@ -62,6 +66,7 @@ struct ReadingDoubts: OptionSet {
             return isPlain && count >= fewest && kinds[index].bits.nonzeroBitCount == 1
         }
         if isStrange { insert(.strangeNames) }
+        if 5 * turns.breaches > appearances { insert(.outOfTurn) }
         if deaths == 0, appearances >= Self.fewestAppearances { insert(.noDeaths) }
     }
 }
@@ -73,4 +78,25 @@ extension ControllerName {
         guard let dot = qualified.lastIndex(of: ".") else { return false }
         return qualified[dot...].unicodeScalars.dropFirst().first?.isLower ?? false
     }
+}
+
+/// How often names say a callback twice, or that they are shown anew though nothing tells that they were hidden.
+private struct Turns {
+    private var last: [EventKind?]
+    private var (repeated, shownAnew) = (0, 0)
+    private var hides = false
+
+    init(names: Int) { last = Array(repeating: nil, count: names) }
+
+    mutating func add(_ event: Event) {
+        guard CallbackOrder.kinds.contains(event.kind) || event.kind == .viewDidLoad else { return }
+        let before = last[Int(event.controller.index)]
+        if before == event.kind { repeated += 1 }
+        let isShown = before == .viewDidAppear || before == .viewWillAppear && event.kind == .viewDidLoad
+        if isShown, event.kind == .viewWillAppear || event.kind == .viewDidLoad { shownAnew += 1 }
+        if event.kind == .viewWillDisappear || event.kind == .viewDidDisappear { hides = true }
+        last[Int(event.controller.index)] = event.kind
+    }
+
+    var breaches: Int { repeated + (hides ? shownAnew : 0) }
 }

@@ -18,6 +18,9 @@ struct SecondLook {
     /// Events that are another controller's.
     private(set) var corrections: [(place: Int, event: StatementEvent)] = []
 
+    /// What tells the objects of events that a statement says as they were read.
+    private(set) var tokens: [(place: Int, token: String)] = []
+
     /// The places of events that a statement says as they were read.
     private(set) var settled: Set<Int> = []
     /// The places of events that are none: their text tells of nobody whom a statement names.
@@ -29,8 +32,8 @@ struct SecondLook {
         messages = LogMessages(of: job, upTo: limit)
         reader = StatementReader(doubts == .noDeaths ? [] : messages.withRecords())
         findPlaces()
+        retractions = Remarks(reader, assembly.trace, read: places).events
         decide()
-        retractRemarks()
         addLearnedWords()
     }
 
@@ -48,6 +51,7 @@ struct SecondLook {
         for statement in reader.groups {
             let group = isFounded(statement) ? statement : statement.filter(\.isOfOwner)
             var contested: [(place: Int, event: StatementEvent)] = []
+            var proven: [(place: Int, token: String)] = []
             for event in group {
                 guard let place = rival(of: event) else {
                     if isFree(event) { additions.append(event) }
@@ -57,9 +61,11 @@ struct SecondLook {
                     contested.append((place, event))
                 } else {
                     settled.insert(place)
+                    if event.isTokenProven, let token = event.token { proven.append((place, token)) }
                     if prevails(group) { confirmed.append(place) }
                 }
             }
+            if !tellObjects(proven.map(\.place), as: proven.map(\.token)) { tokens += proven }
             guard !contested.isEmpty else { continue }
             guard isBetter(group, contested: contested.count) else { continue }
             if areSaidBeside(contested) {
@@ -69,23 +75,6 @@ struct SecondLook {
             }
         }
         additions.sort { $0.row < $1.row }
-    }
-
-    /// `APIClient.swift:70 viewWillAppear is called twice`: where statements name controllers, words around a callback whose
-    /// speaker is none of them are a remark.
-    private mutating func retractRemarks() {
-        let owners = Set(reader.census.owners.map { $0.lowercased() })
-        guard owners.count > 1 else { return }
-        var remarks: Set<Int> = []
-        for index in reader.unsaid where reader.census.isRemark(index) {
-            remarks.formUnion(places[reader.census.lines[index].row, default: []].filter(isOfLife))
-        }
-        let speakers = Set(remarks.map { bare($0) }).subtracting(owners)
-        let others = places.values.joined().filter { isOfLife($0) && !remarks.contains($0) }.map { bare($0) }
-        // Remarks are few among calls.
-        guard 3 * remarks.count < others.count else { return }
-        let silent = speakers.subtracting(others)
-        retractions.formUnion(remarks.filter { silent.contains(bare($0)) })
     }
 
     private func isOfLife(_ place: Int) -> Bool { EventKinds.ofLife.contains(assembly.trace.events[place].kind) }
@@ -116,12 +105,20 @@ struct SecondLook {
         }
     }
 
-    private func agrees(_ place: Int, with event: StatementEvent) -> Bool {
-        bare(place) == NameLook.short(event.name).lowercased()
+    /// Whether what was read of most events tells the same objects as these tokens do, one by one.
+    private func tellObjects(_ places: [Int], as tokens: [String]) -> Bool {
+        var (objects, pairs): (Set<[String]>, Set<[String]>) = ([], [])
+        for (place, token) in zip(places, tokens) {
+            guard let own = assembly.trace.token(of: assembly.trace.events[place]) else { continue }
+            objects.insert([assembly.trace.bareName(ofEvent: place), token])
+            pairs.insert([assembly.trace.bareName(ofEvent: place), token, own.displayed])
+        }
+        let told = places.count { assembly.trace.token(of: assembly.trace.events[$0]) != nil }
+        return 2 * told > places.count && 10 * pairs.count <= 11 * objects.count
     }
 
-    private func bare(_ place: Int) -> String {
-        NameLook.short(assembly.trace.name(of: assembly.trace.events[place]).qualified).lowercased()
+    private func agrees(_ place: Int, with event: StatementEvent) -> Bool {
+        assembly.trace.bareName(ofEvent: place) == NameLook.short(event.name).lowercased()
     }
 
     /// Whether these calls stand right beside the same ones of their controllers: a superclass prints them too.
@@ -268,6 +265,7 @@ extension ReadingJob {
         if doubts != .noDeaths { assembly.trace.reading.statements = look.statements }
         for place in look.confirmed { assembly.trace.events[place].flags.remove(.inBareObject) }
         for place in look.settled { assembly.trace.events[place].flags.remove(.inOwnWords) }
+        for (place, token) in look.tokens { assembly.give(place, token: token) }
         for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }
         assembly.retract(look.retractions)
         if !look.additions.isEmpty { assembly.insert([look.record(by: reader())]) }

@@ -5,11 +5,10 @@ extension StatementCensus {
     /// Whether a print statement says this line; else why it does not.
     func isPrinted(_ index: Int) -> Bool { doubt(of: index) == nil }
 
-    /// Whether a line's text never comes again with another callback, and is more than a word.
+    /// Whether a line that no statement says is more than a word.
     func isRemark(_ index: Int) -> Bool {
         let reading = readings[lines[index].pick]
-        let doubt = doubt(of: index)
-        return (doubt == .textVaries || doubt == .againstOrder)
+        return lines[index].vetoes.isEmpty
             && reading.wordsLeft + reading.wordsBetween + reading.wordsRight > 1
     }
 

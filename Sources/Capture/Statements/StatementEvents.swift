@@ -33,9 +33,13 @@ extension TraceAssembly {
             if trace.events[place].kind != event.kind { trace.events[place].detail = .none }
             trace.events[place].kind = event.kind
             trace.events[place].controller = NameID(index: intern(ControllerName(name)))
-            guard let token = event.token else { return }
-            trace.events[place].token = TokenID(index: intern(InstanceToken(token)))
         }
+        if let token = event.token { give(place, token: token) }
+    }
+
+    /// Gives an event what tells its object.
+    mutating func give(_ place: Int, token: String) {
+        trace.events[place].token = TokenID(index: intern(InstanceToken(token)))
     }
 }
 

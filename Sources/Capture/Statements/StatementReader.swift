@@ -8,6 +8,8 @@ struct StatementEvent: Hashable {
     /// Empty for a logger that prints no name.
     let name: String
     let token: String?
+    /// All lines of the statement show that it is the object's: see `TokenSlots`.
+    var isTokenProven = false
     /// How many controllers its slot names, and how many callbacks it tells; the evidence for this reading.
     var names = 0
     var callbacks = 0
@@ -25,6 +27,9 @@ struct StatementReader {
     private(set) var census: StatementCensus
     /// The lines that a statement says.
     private var said: [Int] = []
+    /// Lines of a statement's form that say a call again, or say something of it.
+    private(set) var rejected: Set<Int> = []
+    private let tokens: TokenSlots
     private(set) var events: [StatementEvent] = []
     /// The lines that gave an event.
     private var told = Set<Int>()
@@ -34,7 +39,9 @@ struct StatementReader {
     init(_ messages: [(row: Int, text: Scalars)]) {
         census = StatementCensus(messages)
         census.learn()
-        said = Strays(census, census.clean.filter(census.isPrinted)).kept
+        let rivals = Rivals(census, census.clean.filter(census.isPrinted))
+        (said, rejected) = (rivals.kept, rivals.dropped)
+        tokens = TokenSlots(census, said)
         collect()
     }
 
@@ -77,8 +84,10 @@ struct StatementReader {
         var name = reading.name.hasPrefix(prefix) ? String(reading.name.dropFirst(prefix.count)) : reading.name
         if name.hasSuffix("/") { name.removeLast() }
         if reading.form == .word { name.removeLast(GluedTail(of: pool).count) }
+        let proven = tokens.token(of: line, census)
         return StatementEvent(
-            row: line.row, kind: line.callback, name: name, token: reading.token, names: pool.names.count,
+            row: line.row, kind: line.callback, name: name, token: proven ?? reading.token,
+            isTokenProven: proven != nil, names: pool.names.count,
             callbacks: pool.kindCount, lines: pool.count, form: reading.form,
             isOfOwner: line.strength == .birthOrDeath && census.owners.contains(reading.short))
     }
@@ -119,68 +128,5 @@ private struct GluedTail {
         else { return }
         let tail = first[dot...]
         if pool.names.keys.allSatisfy({ $0.hasSuffix(tail) && $0.count > tail.count }) { count = tail.count }
-    }
-}
-
-/// Leaves out lines whose text around is not the one their callback has in their statement, and which break the order:
-/// `Cart.viewDidAppear -> isDisposed`.
-private struct Strays {
-    private(set) var kept: [Int]
-
-    private struct Group: Hashable {
-        let callback: EventKind
-        let left: Int
-        let right: Int
-    }
-
-    init(_ census: StatementCensus, _ said: [Int]) {
-        var byPool: [Int: [Int]] = [:]
-        for index in said { byPool[census.readings[census.lines[index].pick].pool, default: []].append(index) }
-        let strays = byPool.values.reduce(into: Set<Int>()) { $0.formUnion(Strays.strays(among: $1, census)) }
-        kept = said.filter { !strays.contains($0) }
-    }
-
-    private static func strays(among lines: [Int], _ census: StatementCensus) -> Set<Int> {
-        var groups: [Group: [Int]] = [:]
-        for index in lines { groups[group(of: index, census), default: []].append(index) }
-        if groups.count < 2 { return [] }
-        var usual: [EventKind: Group] = [:]
-        for index in lines {
-            let group = group(of: index, census)
-            let most = usual[group.callback].map { groups[$0]?.count ?? 0 } ?? 0
-            if groups[group]?.count ?? 0 > most { usual[group.callback] = group }
-        }
-        let breaches = breaches(of: lines, census, without: [])
-        var strays = Set<Int>()
-        for (group, members) in groups where CallbackOrder.isOfCycle(group.callback) {
-            guard let top = usual[group.callback], 3 * members.count < groups[top]?.count ?? 0 else { continue }
-            let spared = breaches - self.breaches(of: lines, census, without: Set(members))
-            if Double(spared) >= (isOtherText(group, top, census) ? 0.3 : 0.6) * Double(members.count) {
-                strays.formUnion(members)
-            }
-        }
-        return strays
-    }
-
-    private static func isOtherText(_ group: Group, _ top: Group, _ census: StatementCensus) -> Bool {
-        let usual = census.interner[top.right]
-        if !usual.isEmpty, !census.interner[group.right].hasPrefix(String(usual.prefix(6))) { return true }
-        return top.left != 0 && group.left != top.left
-    }
-
-    private static func group(of index: Int, _ census: StatementCensus) -> Group {
-        let reading = census.readings[census.lines[index].pick]
-        return Group(callback: census.lines[index].callback, left: reading.left, right: reading.right)
-    }
-
-    private static func breaches(of lines: [Int], _ census: StatementCensus, without: Set<Int>) -> Int {
-        var said: [Pool.Speaker: [EventKind]] = [:]
-        for index in lines where !without.contains(index) {
-            let line = census.lines[index]
-            guard CallbackOrder.isOfCycle(line.callback) else { continue }
-            let reading = census.readings[line.pick]
-            said[Pool.Speaker(name: reading.name, token: reading.token), default: []].append(line.callback)
-        }
-        return CallbackOrder(of: said.values).breaches
     }
 }

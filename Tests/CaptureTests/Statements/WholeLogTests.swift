@@ -1,3 +1,4 @@
+import Foundation
 import Lifecycle
 import Testing
 
@@ -43,5 +44,68 @@ struct WholeLogTests {
             visits { name, _, callback in "[BaseViewController.swift:42] \(callback)() \(name)ViewController" })
         #expect(read.events.count == 48)
         #expect(names(read) == ["StackViewController", "DetailViewController"])
+    }
+
+    // MARK: What tells of no call
+
+    /// What an operator says when it is set up and taken down, each callback of one controller after the other.
+    @Test(arguments: ["subscribed", "isDisposed", "request unlimited"])
+    func textThatSaysAllCallbacksOfAControllerAtOnceIsNoCall(_ text: String) {
+        let names = ["StackViewController", "DetailViewController", "CartViewController", "HelpViewController"]
+        let recitals = names.flatMap { name in Self.cycle.map { "\(name).\($0.name) -> \(text)" } }
+        // One comes as the other goes.
+        let calls = (0..<12).flatMap { step -> [String] in
+            let (shown, hidden) = (names[step % 4], names[(step + 3) % 4])
+            let isFirst = step == 0
+            return [
+                isFirst ? nil : "\(hidden).viewWillDisappear -> Event next(true)",
+                "\(shown).viewWillAppear -> Event next(true)",
+                isFirst ? nil : "\(hidden).viewDidDisappear -> Event next(true)",
+                "\(shown).viewDidAppear -> Event next(true)",
+            ].compactMap(\.self)
+        }
+        let read = trace(recitals + calls)
+        #expect(read.events.count == calls.count)
+        #expect(read.events.allSatisfy { $0.line > recitals.count })
+    }
+
+    @Test func howLongACallTookIsNoSecondCall() {
+        let calls = visits { name, object, callback in "event=\"\(callback)\" name=\"\(name)Controller\" no=\(object)" }
+        let remark = "event=\"viewDidLoad took 712 ms\" name=\"StackController\""
+        let loads = ["event=\"viewDidLoad\" name=\"StackController\" no=1"]
+        var lines = loads + calls
+        lines.insert(remark, at: 11)
+        lines.insert(remark, at: 13)
+        let read = trace(lines)
+        #expect(read.events.count { $0.kind == .viewDidLoad } == 1)
+    }
+
+    @Test func whoSpeaksOfACallbackIsNoController() {
+        let remark = "APIClient.swift:70 viewWillAppear is called twice"
+        let calls = visits { name, _, callback in "\(name)ViewController.swift:42 \(callback)" }
+        let read = trace(calls[..<9] + [remark] + calls[9...])
+        #expect(names(read) == ["StackViewController", "DetailViewController"])
+    }
+
+    // MARK: Names and objects
+
+    @Test func theArgumentOfAGenericSuperclassIsNoName() {
+        let read = trace(
+            visits { name, _, callback in "| Base<\(name)Model>.\(callback)() | self = \(name)ViewController" })
+        #expect(names(read) == ["StackViewController", "DetailViewController"])
+    }
+
+    @Test(arguments: [" screen.instance=", " (no. ", " id: "])
+    func aNumberThatGoesWithTheObjectIsItsToken(_ lead: String) {
+        let read = trace(
+            visits { name, object, callback in
+                "span=\(Int.random(in: 10_000...99_999)) name=\"\(callback)\" class=\(name)VC\(lead)\(object)"
+            })
+        #expect(Set(read.events.map(\.token)).count == 2)
+    }
+
+    @Test func aRuleAroundTheNameIsNoPartOfIt() {
+        let lines = visits { name, _, callback in "==== \(name)VC ====\n\(callback)\n=============" }
+        #expect(names(trace(lines)) == ["StackVC", "DetailVC"])
     }
 }
