@@ -1,5 +1,5 @@
-/// Lines that hold a word of a birth, a death or a move, or a callback's words without its name, and told of none: where they name a controller, the logger says
-/// it in a statement of its own.
+/// Lines that hold a word of a birth, a death or a move, or a callback's words without its name, and told of none: where
+/// they name a controller, the logger says it in a statement of its own.
 struct UnreadEnds: Sendable {
     private(set) var offsets: [UInt64] = []
 
@@ -32,7 +32,7 @@ struct UnreadEnds: Sendable {
             ".init", "/init", "estroy", "eleased", "ispose", "heap", "esaloc", "reigegeb", "iberad", "libér", "освобо",
             "уничт", "释放", "釋放", "销毁", "銷毀", "解放", "破棄", "해제", "소멸", "illMove", "idMove", "ill move", "id move",
             "id load", "id_load", "ID_LOAD", "ID LOAD", "idLoad", "id appear", "ill appear", "id disappear",
-            "ill disappear",
+            "ill disappear", "idAppear", "illAppear", "idDisappear", "illDisappear",
         ]
     ])
 }

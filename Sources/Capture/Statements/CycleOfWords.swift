@@ -1,7 +1,7 @@
 import Lifecycle
 
-/// Phrases that every name says in turn, as the callbacks of appearing and disappearing come: four of them, or two where
-/// their words say so.
+/// Phrases that every name says in turn, as the callbacks of appearing and disappearing come: four of them, or two or three
+/// where their words say so.
 struct CycleOfWords {
     /// What each phrase means.
     private(set) var meanings: [Int: EventKind] = [:]
@@ -140,12 +140,12 @@ struct CycleOfWords {
     private func two(_ pairs: [Pair: (fit: Double, count: Int)]) -> [Int: EventKind] {
         let ordered = pairs.filter { $0.key.first < $0.key.second }
             .sorted { ($1.value.count, $0.key.first, $0.key.second) < ($0.value.count, $1.key.first, $1.key.second) }
-        for (pair, turns) in ordered where turns.fit >= 0.9 && turns.count > 7 {
+        for (pair, turns) in ordered where turns.fit >= Self.usualFit && turns.count > 7 {
             var (first, second) = (pair.first, pair.second)
             if Stems.hides.matches(interner[first]) { swap(&first, &second) }
-            guard spoken([first, second]) == 2, areClasses(names[first] ?? []) || Stems.screens.matches(interner[first])
-            else { continue }
-            return [
+            // Without a class among the names, hardly anything may break the order.
+            guard spoken([first, second]) == 2, turns.fit >= 0.9 || areClasses(names[first] ?? []) else { continue }
+            return three(first, second) ?? [
                 first: Stems.soon.matches(interner[first]) ? .viewWillAppear : .viewDidAppear,
                 second: Stems.soon.matches(interner[second]) ? .viewWillDisappear : .viewDidDisappear,
             ]
@@ -153,13 +153,35 @@ struct CycleOfWords {
         return [:]
     }
 
+    /// What these two and a third one mean, of which two tell that a screen is shown, or that it is hidden.
+    private func three(_ shown: Int, _ hidden: Int) -> [Int: EventKind]? {
+        let others = top.filter { $0 != shown && $0 != hidden && areAlike($0, shown) && areAlike($0, hidden) }
+        var best: (fit: Double, turn: [Int]) = (Self.usualFit, [])
+        for other in others where tells(other) != 0 {
+            for turn in [[other, shown, hidden], [shown, other, hidden], [shown, hidden, other]] {
+                guard tells(turn[0]) == 1, tells(turn[2]) == -1 else { continue }
+                let fit = turns(turn).fit
+                if fit >= best.fit { best = (fit, turn) }
+            }
+        }
+        guard !best.turn.isEmpty else { return nil }
+        let isShownTwice = tells(best.turn[1]) == 1
+        if Stems.soon.matches(interner[best.turn[isShownTwice ? 1 : 2]]) { return nil }
+        let last: [EventKind] = [.viewDidAppear, .viewWillDisappear, .viewDidDisappear]
+        let kinds = isShownTwice ? [.viewWillAppear, .viewDidAppear, .viewDidDisappear] : last
+        return Dictionary(uniqueKeysWithValues: zip(best.turn, kinds))
+    }
+
+    /// 1 where words tell that a screen is shown, -1 where it is hidden.
+    private func tells(_ text: Int) -> Int {
+        if Stems.hides.matches(interner[text]) { return -1 }
+        return Stems.shows.matches(interner[text]) ? 1 : 0
+    }
+
     /// How many of these phrases say with their words what their place in the turn says, less those that say the contrary.
     func spoken(_ turn: [Int]) -> Int {
         let half = turn.count / 2
-        let shows = turn.map { text in
-            let hides = Stems.hides.matches(interner[text])
-            return (Stems.shows.matches(interner[text]) && !hides ? 1 : 0) - (hides ? 1 : 0)
-        }
+        let shows = turn.map(tells)
         var spoken = shows[..<half].reduce(0, +) - shows[half...].reduce(0, +)
         if half == 2 { spoken -= [turn[1], turn[3]].count { Stems.soon.matches(interner[$0]) } }
         return spoken

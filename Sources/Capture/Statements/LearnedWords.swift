@@ -11,6 +11,7 @@ struct LearnedWords {
     private let messages: [Scalars]
     private let known: [StatementEvent]
     private let isAlive: Bool
+    private let isByObject: Bool
     private var search: PhraseSearch
     private var phrases: [Phrase]
     private var said = SaidWords()
@@ -23,6 +24,7 @@ struct LearnedWords {
     init(_ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>) {
         (self.messages, self.known) = (messages, known)
         isAlive = Self.areAlive(known)
+        isByObject = isAlive && known.share { messages[$0.row].soleAddress != nil } > 0.9
         let names = Set(known.map(\.name).filter { !$0.isEmpty })
         search = PhraseSearch([], without: [], naming: nil)
         phrases = []
@@ -38,7 +40,7 @@ struct LearnedWords {
 
     /// Whether screens are known to appear and disappear: a line or two may be misread.
     static func areAlive(_ known: [StatementEvent]) -> Bool {
-        let shown = known.filter { CallbackOrder.isOfCycle($0.kind) }
+        let shown = known.filter { CallbackOrder.isOfCycle($0.kind) || $0.kind == .viewDidLoad }
         return shown.count >= fewestShown && Set(shown.map(\.kind)).count > 1
     }
 
@@ -52,16 +54,21 @@ struct LearnedWords {
 
     private mutating func collect() {
         for phrase in phrases {
-            said.add(.phrase(phrase.text), row: phrase.row, of: phrase.name)
+            said.add(.phrase(phrase.text), row: phrase.row, of: speaker(phrase.name, phrase.row))
             counts[phrase.text, default: 0] += 1
         }
         for event in known {
             if isAlive || said.said[event.name] != nil {
-                said.add(.callback(event.kind), row: event.row, of: event.name)
+                said.add(.callback(event.kind), row: event.row, of: speaker(event.name, event.row))
             }
             texts[SlotText.of(messages[event.row], naming: event.name), default: 0] += 1
         }
         said.sort()
+    }
+
+    /// Who says it: the object, where nearly all lines that were read tell it.
+    private func speaker(_ name: String, _ row: Int) -> String {
+        isByObject ? name + " " + (messages[row].soleAddress ?? "") : name
     }
 
     // MARK: Appearing and disappearing
@@ -73,6 +80,9 @@ struct LearnedWords {
         said.keep(saying: Set(words.keys.map(SaidWords.Word.phrase)))
         let turn = words.keys.sorted { place($0) < place($1) }
         let loads = loads(turn)
+        let areScreens = cycle.areClasses(said.said.keys) || Stems.screens.matches(search.interner[turn[0]])
+        // What is loaded, shown and hidden in turn is a screen, whatever its name.
+        if turn.count < 4 { guard areScreens || !loads.isEmpty && said.said.count > 3 else { return false } }
         if turn.count == 4 {
             let spoken = cycle.spoken(turn)
             let isBorneOut =

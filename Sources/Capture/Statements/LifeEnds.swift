@@ -18,7 +18,7 @@ struct LifeEnds {
 
     init(_ said: SaidWords, texts: [String: Int], interner: TextInterner, counts: [Int: Int]) {
         (self.said, self.interner, self.counts) = (said, interner, counts)
-        last = .callback(said.holds(.viewDidDisappear) ? .viewDidDisappear : .viewWillDisappear)
+        last = .callback([.viewDidDisappear, .viewWillDisappear].first(where: said.holds) ?? .viewDidAppear)
         first = Self.beginnings.first { said.holds($0) }.map(Word.callback)
         slots = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
         findDeaths()
@@ -79,7 +79,8 @@ struct LifeEnds {
         let isInSlot = slots.contains { $0.matches(phrase) }
         let isMeant =
             isSpoken && (isInSlot || count > 1)
-            || !Self.namesMethod(phrase) && isSaidOnce(.phrase(text)) && names(saying: text) > 1
+            || last != .callback(.viewDidAppear) && !Self.namesMethod(phrase) && isSaidOnce(.phrase(text))
+                && names(saying: text) > 1
                 && (count > 1 && isInSlot && 3 * count > ends || count > 2 && 2 * count > ends)
         return isMeant ? Candidate(text: text, isSpoken: isSpoken, count: count) : nil
     }
@@ -110,13 +111,17 @@ struct LifeEnds {
         let loads = said.said.values.map { $0.count { $0.word == .callback(.viewDidLoad) } }.reduce(0, +)
         for (text, count) in counts where count > 1 && Double(count) >= 0.8 * Double(loads) {
             let phrase = interner[text]
-            guard meanings[text] == nil, !isCallback(phrase), Self.says(Stems.births, phrase) else { continue }
+            guard meanings[text] == nil, !isCallback(phrase), Self.isMark(phrase) || Self.says(Stems.births, phrase)
+            else { continue }
             let near = said.surroundings(of: .phrase(text), among: Self.among)
             if near.share({ $0.behind == .callback(.loadView) || $0.behind == .callback(.viewDidLoad) }) >= 0.9 {
                 meanings[text] = .`init`
             }
         }
     }
+
+    /// `+⟨⟩ @9`: nothing but marks.
+    private static func isMark(_ phrase: String) -> Bool { !phrase.unicodeScalars.contains(where: \.isWordLetter) }
 
     /// Is it the controller that is born or dies? `released image cache` says it of something else.
     private static func says(_ stems: Stems, _ phrase: String) -> Bool {

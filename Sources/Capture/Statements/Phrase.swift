@@ -148,13 +148,15 @@ struct Squeezed {
 extension [Unicode.Scalar] {
     fileprivate var text: String { text(0..<count) }
 
-    /// Whether digits are part of a time of day, or a line of the source, which tells nothing of what is said: `10:11:12`,
-    /// `Cart.swift:27`.
+    /// Whether digits are part of a time of day, a line of the source or an object's number, which tell nothing of what is
+    /// said: `10:11:12`, `Cart.swift:27`, `Cart #2`.
     fileprivate func tellsNothing(_ digits: Range<Int>) -> Bool {
         let (before, behind) = (digits.lowerBound - 1, digits.upperBound)
         if holds(".swift", at: before - 6) || holds(".m", at: before - 2) || holds(".mm", at: before - 3) {
             return true
         }
+        // `#2` numbers objects.
+        if before >= 0, self[before] == "#" { return true }
         if before > 0, self[before] == ":", self[before - 1].isAsciiDigit { return true }
         return behind + 1 < count && self[behind] == ":" && self[behind + 1].isAsciiDigit
     }

@@ -37,7 +37,8 @@ struct CallbackSpelling: Sendable {
 
     /// Their first letters.
     static let initials: [CallbackSpelling] = [
-        .init(.viewWillLayoutSubviews, "vwls"), .init(.viewDidLayoutSubviews, "vdls"), .init(.viewDidLoad, "vdl"),
+        .init(.loadView, "lv"), .init(.viewWillLayoutSubviews, "vwls"), .init(.viewDidLayoutSubviews, "vdls"),
+        .init(.viewDidLoad, "vdl"),
         .init(.viewWillAppear, "vwa"), .init(.viewIsAppearing, "via"), .init(.viewDidAppear, "vda"),
         .init(.viewWillDisappear, "vwd"), .init(.viewDidDisappear, "vdd"), .init(.viewDidUnload, "vdu"),
     ]

@@ -9,7 +9,7 @@ extension LanguageWords {
         shows: ["appear", "show", "visible", "display", "open", "enter", "present", "on screen", "onscreen"],
         hides: [
             "disappear", " hid", "invisible", "clos", "exit", "leav", " left", "dismiss", "off screen", "offscreen",
-            "vanish",
+            "vanish", " no longer ", " not visible",
         ],
         soon: [
             " will ", "about to", "going to", "appearing ", "showing ", "hiding ", "closing ", "opening ", "leaving ",
@@ -39,7 +39,7 @@ extension LanguageWords {
 
     static let korean = LanguageWords(
         gluedDeaths: ["메모리 해제됨", "메모리 해제되었습니다", "메모리 해제", "해제됨", "해제되었습니다", "해제", "소멸됨", "소멸"],
-        deaths: ["내려", "해제"], births: ["생성"], shows: ["보임", "나타", "진입", "열림"], hides: ["사라", "이탈", "닫힘"],
+        deaths: ["내려", "해제"], births: ["생성"], shows: ["보임", "나타", "진입", "열림", "표시"], hides: ["사라", "이탈", "닫힘"],
         screens: ["화면"])
 
     /// Spanish, Portuguese, French, Italian: their words for a screen's life share beginnings.
@@ -47,7 +47,8 @@ extension LanguageWords {
         deaths: ["libér", "liber", "desaloc", "distrut", "destru", "détrui"],
         births: ["criad", "creado", "créé", "creato"],
         shows: ["aparec", "apparu", "apparai", "appar", "mostra", "affich", "visibil"],
-        hides: ["desaparec", "dispar", "scompar", "nascost", "ocult", "caché"], soon: [" va ", "irá", " sta per "],
+        hides: ["desaparec", "dispar", "scompar", "nascost", "ocult", "caché"],
+        soon: [" va ", " vai ", "irá", " sta per "],
         screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "])
 
     static let germanic = LanguageWords(
@@ -59,6 +60,10 @@ extension LanguageWords {
         deaths: ["уничт", "освобож", "удал", "usunięt", "zwolni"], births: ["создан"],
         shows: ["показ", "появ", "откр", "вход"],
         hides: ["скры", "исчез", "закр", "выход"], soon: ["будет"], screens: ["экран"])
+
+    static let arabic = LanguageWords(
+        deaths: ["تحرير", "تدمير"], births: ["إنشاء"], shows: ["عرض", "ظهر", "فتح"], hides: ["اختف", "إخفاء", "إغلاق"],
+        soon: [" سوف ", " على وشك "], screens: ["شاشة"])
 
     static let turkish = LanguageWords(
         deaths: ["silindi", "yok edildi"], births: ["oluşturul"], shows: ["görün", "açıl"], hides: ["kaybol", "kapan"],

@@ -108,4 +108,34 @@ struct WholeLogTests {
         let lines = visits { name, _, callback in "==== \(name)VC ====\n\(callback)\n=============" }
         #expect(names(trace(lines)) == ["StackVC", "DetailVC"])
     }
+
+    // MARK: Words
+
+    @Test(arguments: [
+        ["A tela N carregou", "A tela N vai aparecer", "A tela N apareceu", "A tela N desapareceu"],
+        ["【页面】加载完成：N", "【页面】即将进入：N", "【页面】进入页面：N", "【页面】离开页面：N"],
+    ])
+    func threeWordsOfACycleAreRead(_ words: [String]) {
+        let names = ["StackViewController", "DetailViewController", "CartViewController"]
+        let say = { (word: Int, name: String) in words[word].replacingOccurrences(of: "N", with: name) }
+        let lines =
+            names.map { say(0, $0) }
+            + (0..<12).flatMap { step in (1...3).map { say($0, names[step % 3]) } }
+        let read = trace(lines)
+        #expect(read.events.count { $0.kind == .viewWillAppear } == 12)
+        #expect(read.events.count { $0.kind == .viewDidAppear } == 12)
+        #expect(read.events.count { $0.kind == .viewDidDisappear } == 12)
+    }
+
+    @Test func marksThatStandWhereALifeBeginsAndEndsAreItsBirthAndDeath() {
+        let lives = (0..<8).flatMap { object -> [String] in
+            let name = object.isMultiple(of: 2) ? "StackController" : "DetailController"
+            let address = "@0x600000\(object)a40"
+            let calls = ["viewDidLoad", "viewDidAppear", "viewDidDisappear"].map { "\(name)::\($0) \(address)" }
+            return ["+\(name) \(address)"] + calls + ["~\(name) \(address)"]
+        }
+        let read = trace(lives)
+        #expect(read.events.count { $0.kind == .`init` } == 8)
+        #expect(read.events.count { $0.kind == .deinit } == 8)
+    }
 }
