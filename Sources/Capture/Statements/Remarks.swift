@@ -36,8 +36,8 @@ struct Remarks {
         let others = read.values.joined().filter {
             CallTurns.isOfLife(trace.events[$0]) && !remarks.contains($0) && !events.contains($0)
         }
-        // Remarks are few among calls.
-        guard 3 * remarks.count < others.count else { return }
+        // Remarks are few among calls, and a few calls teach nothing.
+        guard others.count >= Self.fewestCalls, 3 * remarks.count < others.count else { return }
         let known = owners.union(others.map(trace.bareName))
         events.formUnion(remarks.filter { !known.contains(trace.bareName(ofEvent: $0)) })
         let turns = CallTurns(others.sorted().map { (call($0), $0) })
@@ -45,6 +45,8 @@ struct Remarks {
             events.formUnion(places)
         }
     }
+
+    private static let fewestCalls = 8
 
     private func call(_ place: Int) -> CallTurns.Call {
         CallTurns.Call(name: trace.bareName(ofEvent: place), kind: trace.events[place].kind)
