@@ -38,8 +38,8 @@ struct Customs {
         births[life.controllerClass].map { $0.lowerBound < $0.upperBound } ?? false
     }
 
-    /// Whether one that went so has left for good. The order of a pop says so where its class was made again; what a tab,
-    /// a sheet or a screen that prints nothing would explain as well takes others that died. Of a class of one instance,
+    /// Whether one that went so has left for good. The order of a pop says so where its class was made again; what a tab
+    /// or a sheet would explain as well takes others that died, and who goes alone may be covered by what prints nothing. Of a class of one instance,
     /// as the roots of tabs are, nothing says so: in some frameworks tabs come and go in the order of a stack.
     func isForGood(_ exit: ScreenExit, of life: Life) -> Bool {
         let (manner, place) = (exit.manner, life.controllerClass)
@@ -51,10 +51,9 @@ struct Customs {
         // A stack that nobody of dies as it goes is a tab's, whatever the order of its lines.
         if exit.isDeep, manner.words != .leaves { return false }
         switch (manner.successor, manner.wills) {
-        case (_, .comerFirst), (.newcomer, _): return false
+        case (_, .comerFirst), (.newcomer, _), (.nobody, _): return false
         case (.below, .leaverFirst) where manner.isPlain: return true
         case (.below, _): return dead > 0
-        case (.nobody, _): return false
         case (.elder, _), (.junior, _): return dead >= 2
         }
     }

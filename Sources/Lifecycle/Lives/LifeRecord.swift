@@ -38,9 +38,7 @@ struct LifeRecord {
 
     /// Turns a removal without announcement into a reversed one, when the announcement comes after all.
     mutating func reverseRemoval(_ breach: Int, doneAt done: UInt32?, announcedAt index: UInt32) -> Bool {
-        guard breaches[breach].kind == .missing(expected: .willMove), breaches[breach].event == done else {
-            return false
-        }
+        guard isUnannounced(breach, at: done) else { return false }
         breaches[breach].kind = .reversedRemoval
         breaches[breach].since = index
         return true
@@ -48,19 +46,19 @@ struct LifeRecord {
 
     /// Takes back that a move was not announced, until the end of the session: others know their breaches by their places.
     mutating func takeBackUnannounced(_ breach: Int, at index: UInt32) -> Bool {
-        guard breaches[breach].kind == .missing(expected: .willMove), breaches[breach].event == index else {
-            return false
-        }
+        guard isUnannounced(breach, at: index) else { return false }
         takenBack.insert(breach)
         return true
+    }
+
+    private func isUnannounced(_ breach: Int, at done: UInt32?) -> Bool {
+        breaches[breach].kind == .missing(expected: .willMove) && breaches[breach].event == done
     }
 
     /// Leaves out what was taken back on the way.
     mutating func dropTakenBack() {
         guard !takenBack.isEmpty else { return }
-        let kept = breaches.indices.filter { !takenBack.contains($0) }
-        breachOwners = kept.map { breachOwners[$0] }
-        breaches = kept.map { breaches[$0] }
+        keep(breaches.indices.filter { !takenBack.contains($0) })
         takenBack = []
     }
 
@@ -94,9 +92,7 @@ struct LifeRecord {
         let split = breaches.indices.map { isWithheld(Int(breachOwners[$0]), breaches[$0]) }
         guard split.contains(true) else { return }
         for index in breaches.indices where split[index] { doubts.append((breachOwners[index], breaches[index])) }
-        let kept = breaches.indices.filter { !split[$0] }
-        breachOwners = kept.map { breachOwners[$0] }
-        breaches = kept.map { breaches[$0] }
+        keep(breaches.indices.filter { !split[$0] })
     }
 
     /// Each breach with the index of its life.
@@ -113,18 +109,19 @@ struct LifeRecord {
 
     /// Takes back what is no breach after all.
     mutating func drop(where isNone: (_ life: Int, Breach) -> Bool) {
-        let kept = breaches.indices.filter { !isNone(Int(breachOwners[$0]), breaches[$0]) }
-        guard kept.count < breaches.count else { return }
-        breachOwners = kept.map { breachOwners[$0] }
-        breaches = kept.map { breaches[$0] }
+        keep(breaches.indices.filter { !isNone(Int(breachOwners[$0]), breaches[$0]) })
     }
 
     /// What a class never prints is not missing.
     mutating func dropUnprinted(logged: (_ life: Int) -> EventKinds) {
-        let kept = breaches.indices.filter { index in
-            guard case .missing(let expected) = breaches[index].kind else { return true }
-            return logged(Int(breachOwners[index])).contains(expected)
+        drop { life, breach in
+            guard case .missing(let expected) = breach.kind else { return false }
+            return !logged(life).contains(expected)
         }
+    }
+
+    /// Leaves only the breaches at some places.
+    private mutating func keep(_ kept: [Int]) {
         guard kept.count < breaches.count else { return }
         breachOwners = kept.map { breachOwners[$0] }
         breaches = kept.map { breaches[$0] }
