@@ -79,8 +79,12 @@ struct UnreadPrints: Sendable {
         guard let callback = message.firstSpelledCallback() else { return false }
         let look = PrintLook(message, around: callback.range)
         if look.isFrame || repeatsWhatWasRead(alike, in: trace) { return false }
-        let isSentence = look.words > PrintLook.fewWords && told(alike[0].kind, in: trace) >= alike.count
-        if kinds == 1, isSentence || isRemark(alike, in: trace, dispatch) { return false }
+        if kinds == 1 {
+            // Asked of one kind only: all events are counted for it.
+            let told = trace.events.count { $0.kind == alike[0].kind }
+            let isSentence = look.words > PrintLook.fewWords && told >= alike.count
+            if isSentence || told > 0 && saysTheSame(alike, in: trace, dispatch) { return false }
+        }
         if alike.count == 1 { return !look.isCode && look.words <= PrintLook.fewWords }
         // What stands in so many lines alike is the logger's own mark, whatever it looks like.
         let isOwnMark = alike.count >= Self.manyAlike && kinds >= 4
@@ -89,13 +93,9 @@ struct UnreadPrints: Sendable {
 
     private static let manyAlike = 20
 
-    /// How many events of a kind were read.
-    private func told(_ kind: EventKind, in trace: Trace) -> Int { trace.events.count { $0.kind == kind } }
-
-    /// Whether lines that name one callback say the same each time, while the callback's own lines were read: `note:
+    /// Whether lines that name one callback say the same each time; where the callback's own lines were read, `note:
     /// viewWillAppear is called twice` names nobody.
-    private func isRemark(_ alike: [UnreadPrint], in trace: Trace, _ dispatch: LineDispatch) -> Bool {
-        guard told(alike[0].kind, in: trace) > 0 else { return false }
+    private func saysTheSame(_ alike: [UnreadPrint], in trace: Trace, _ dispatch: LineDispatch) -> Bool {
         let texts = alike.prefix(Self.manyAlike).map { line in
             let arena = LineArena()
             return dispatch.message(of: trace.source.line(line.offset), in: arena).text.filter { !$0.isNumber }

@@ -12,8 +12,6 @@ struct CallTurns {
         .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .viewDidLoad,
     ]
 
-    static func isOfLife(_ event: Event) -> Bool { EventKinds.ofLife.contains(event.kind) }
-
     private var said: [String: [(line: Int, kind: EventKind)]] = [:]
     private var counts: [Call: Int] = [:]
 

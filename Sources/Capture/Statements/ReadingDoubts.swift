@@ -3,7 +3,7 @@ import Lifecycle
 /// What makes it worth while to look at a capture a second time, by its print statements; told from what was read of it
 /// line by line, so that a log which was understood pays nothing.
 struct ReadingDoubts: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     /// Lines hold a callback's name and were not read.
     static let unreadCallbacks = ReadingDoubts(rawValue: 1 << 0)
@@ -22,17 +22,20 @@ struct ReadingDoubts: OptionSet {
     static let unreadEnds = ReadingDoubts(rawValue: 1 << 6)
     /// Names say a callback again before the next one is due: the line may tell of no call.
     static let outOfTurn = ReadingDoubts(rawValue: 1 << 7)
+    /// So small a capture costs nothing to look at again.
+    static let small = ReadingDoubts(rawValue: 1 << 8)
     static let all: ReadingDoubts = [
         .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .besideTheLog, .unreadEnds, .outOfTurn,
+        .small,
     ]
 
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(rawValue: UInt16) { self.rawValue = rawValue }
 
     private static let fewestAppearances = 4
     private static let fewestOfName = 4
 
     init(of assembly: TraceAssembly, in capture: Bytes) {
-        self = capture.count > LogMessages.smallest ? [] : [.nameless]
+        self = capture.count > LogMessages.smallest ? [] : .small
         var counts = [Int](repeating: 0, count: assembly.trace.names.count)
         var kinds = [EventKinds](repeating: [], count: assembly.trace.names.count)
         var births = [Int](repeating: 0, count: assembly.trace.names.count)

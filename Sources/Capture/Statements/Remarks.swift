@@ -22,7 +22,7 @@ struct Remarks {
             read[census.lines[index].row, default: []].filter { CallTurns.kinds.contains(trace.events[$0].kind) }
         }
         for index in reader.rejected {
-            events.formUnion(read[census.lines[index].row, default: []].filter { CallTurns.isOfLife(trace.events[$0]) })
+            events.formUnion(read[census.lines[index].row, default: []].filter { trace.events[$0].kind.isOfLife })
         }
         let owners = Set(census.owners.map { $0.lowercased() })
         guard owners.count > 1 else { return }
@@ -34,7 +34,7 @@ struct Remarks {
         }
         let remarks = Set(groups.values.joined())
         let others = read.values.joined().filter {
-            CallTurns.isOfLife(trace.events[$0]) && !remarks.contains($0) && !events.contains($0)
+            trace.events[$0].kind.isOfLife && !remarks.contains($0) && !events.contains($0)
         }
         // Remarks are few among calls, and a few calls teach nothing.
         guard others.count >= Self.fewestCalls, 3 * remarks.count < others.count else { return }

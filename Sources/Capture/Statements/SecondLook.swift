@@ -77,8 +77,6 @@ struct SecondLook {
         additions.sort { $0.row < $1.row }
     }
 
-    private func isOfLife(_ place: Int) -> Bool { EventKinds.ofLife.contains(assembly.trace.events[place].kind) }
-
     /// Whether a statement wrote most of the calls.
     private func prevails(_ group: [StatementEvent]) -> Bool { 2 * group.count > reader.events.count }
 
@@ -200,7 +198,10 @@ struct SecondLook {
         var spoken: [StatementEvent] = []
         let corrected = Set(corrections.map(\.place))
         for (row, places) in places {
-            for place in places where isOfLife(place) && !retractions.contains(place) && !corrected.contains(place) {
+            for place in places
+            where assembly.trace.events[place].kind.isOfLife && !retractions.contains(place)
+                && !corrected.contains(place)
+            {
                 let event = assembly.trace.events[place]
                 let name = NameLook.short(assembly.trace.name(of: event).qualified)
                 let known = StatementEvent(row: row, kind: event.kind, name: name, token: nil)
