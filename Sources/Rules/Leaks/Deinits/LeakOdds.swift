@@ -25,7 +25,7 @@ package struct LeakOdds: Hashable, Sendable {
     private static let leaking = 0.15
     /// For each class of an app: how likely whoever prints deinits has not left it out, beside doing so for a share. Where
     /// no address tells more, it decides alone between a leak and silence, and nobody knows it: at 0.95 and in apps that
-    /// print for two classes of three, counters are right in 80 of 100 claims and names in 35, at 0.94 in 98 and 71.
+    /// print for two classes of three, counters are right in 80 of 100 claims and names in 35, at 0.94 in 98 and 60.
     private static let remembered = 0.94
     /// Who shows so few classes demonstrates something, and prints for all of them.
     private static let demonstration = (classes: 3, printsForAll: 0.9)
