@@ -119,6 +119,7 @@ package final class RuleContext: Sendable {
     package var proofs: [Proof] { survival.proofs }
     /// One for each of `Session.classes`: the leaks that are known by their number only.
     var surpluses: [Surplus?] { survival.surpluses }
+    var piles: [Pile?] { survival.piles }
 
     package func event(_ index: UInt32) -> Event { trace.events[Int(index)] }
 

@@ -26,6 +26,7 @@ struct LeakVerdicts {
         let roots = leaked.filter { owners[$0] == nil }
         if !roots.isEmpty { return [.broken(accusation(ofClass: index, leaked: roots))] }
         if let surplus = context.surpluses[index] { return [.broken(accusation(ofClass: index, surplus))] }
+        if let pile = context.piles[index] { return [.broken(accusation(ofClass: index, pile))] }
         let held = timelines.filter { context.proofs[$0].isHeld }
         if !held.isEmpty { return [.broken(accusation(ofClass: index, held: held))] }
         if let owned = leaked.first, let owner = owners[owned] {
@@ -94,6 +95,15 @@ extension LeakVerdicts {
             by: [proof], timelines: [], blamed: context.event(surplus.exit), message: moreLeftThanDied(name, surplus),
             remarks: [addressesWouldName(name)],
             evidence: proof.premises.map { context.line($0, name) }.sorted { $0.line < $1.line })
+    }
+
+    /// The case against a class of which more live than an app uses at once.
+    private func accusation(ofClass index: Int, _ pile: Pile) -> Accusation {
+        let name = context.name(ofClass: index)
+        return Accusation(
+            by: [pile.proof], timelines: [], blamed: context.event(pile.youngest),
+            message: moreLiveThanAreUsed(name, pile), remarks: [soManyAreNotUsed],
+            evidence: pile.proof.premises.map { context.line($0, name) }.sorted { $0.line < $1.line })
     }
 
     /// Classes that a tool found in memory, and of which the log shows no life.

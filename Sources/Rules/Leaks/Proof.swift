@@ -91,6 +91,8 @@ struct Premise: Sendable {
         case lastOfDeaths(Int)
         /// The last of so many exits.
         case lastOfExits(Int)
+        /// The first and the last that was made of so many that live.
+        case eldestOf(Int), youngestOf(Int)
     }
 
     let fact: Fact
@@ -102,7 +104,7 @@ struct Premise: Sendable {
         switch fact {
         case .left(let reason), .shownForGood(let reason): reason.guarantee
         case .replaced: .viewLoadsOnce
-        case .loaded, .spoke, .witnessed, .lastOfDeaths, .lastOfExits: nil
+        case .loaded, .spoke, .witnessed, .lastOfDeaths, .lastOfExits, .eldestOf, .youngestOf: nil
         }
     }
 }
@@ -158,6 +160,9 @@ package enum OpenPoint: Sendable {
     /// It is off the screen, and nothing shows what covers it: its place was taken, or it went as others of its class did
     /// that died at once.
     case cover
+    /// Its class prints neither that it comes nor that it goes, and others of it were made since; or more live than are in
+    /// use at once.
+    case use
     /// It came back before after it had left for good: somebody keeps it for the next time.
     case endOfReuse
     /// It may have lived before the log begins, and be one that is kept for the next time.

@@ -45,10 +45,13 @@ struct Survival: Sendable {
     private(set) var proofs: [Proof]
     /// One for each of `Session.classes`: how many leaked at the least, where no line tells which.
     private(set) var surpluses: [Surplus?]
+    /// One for each of `Session.classes`: more live than are used at once.
+    private(set) var piles: [Pile?]
 
     init(_ facts: SurvivalFacts) {
         let session = facts.session
         surpluses = [Surplus?](repeating: nil, count: session.classes.count)
+        piles = [Pile?](repeating: nil, count: session.classes.count)
         proofs = eachConcurrently(session.timelines.count) { facts.attested($0, facts.proof(of: $0)) }
         // Reading the lines of a class in all ways is most of the work, and asks nothing of other classes.
         let livings = concurrently(session.classes.count) { [proofs] in facts.living(ofClass: $0, proofs) }
@@ -95,14 +98,15 @@ struct Survival: Sendable {
         surpluses[place] = facts.surplus(of: own)
     }
 
-    /// Where nobody of a class that goes by its name is accused: how many leaked at the least, as loads, deinits and pops
-    /// count them.
+    /// Where nobody of a class is accused: how many leaked at the least, as loads, deinits and pops count them, or because
+    /// more live than are used at once.
     private mutating func count(_ place: Int, _ facts: SurvivalFacts) {
         let own = facts.session.classes[place]
-        guard facts.goesByName(own), !own.timelines.contains(where: { proofs[$0].isLeak || proofs[$0].isHeld }) else {
-            return
-        }
-        surpluses[place] = facts.unreturned(own)
+        guard !own.timelines.contains(where: { proofs[$0].isLeak || proofs[$0].isHeld }) else { return }
+        if facts.goesByName(own) { surpluses[place] = facts.unreturned(own) }
+        guard surpluses[place] == nil, let pile = facts.pile(of: own) else { return }
+        piles[place] = pile
+        for timeline in own.timelines where proofs[timeline].isInUse { leave(timeline, openBy: .use) }
     }
 
     private mutating func leave(_ timeline: Int, openBy point: OpenPoint) {

@@ -8,6 +8,11 @@ private let arrivals: EventKinds = [
     .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear,
 ]
 
+/// What tells that an instance is on the screen, or off it.
+private let appearances: EventKinds = [
+    .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+]
+
 /// What the table of `Survival` asks of a session and its instances, gathered once.
 ///
 /// Each answer costs at most the lines of the instance, or a search among the places where lines are lost. A class: a
@@ -23,6 +28,10 @@ final class SurvivalFacts: Sendable {
     let lastLoads: [UInt32]
     /// The last time an instance of each class that prints births was met without one.
     let lastMeetings: [UInt32]
+    /// The last time an instance of each class was made, as far as its first line shows it.
+    private let lastBirths: [UInt32]
+    /// When controllers died, in order.
+    private let deaths: [UInt32]
     /// When the second instance of each class that goes by tokens died.
     let secondDeaths: [UInt32]
     /// The first line that shows a view being loaded.
@@ -55,6 +64,11 @@ final class SurvivalFacts: Sendable {
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
         }
+        lastBirths = session.classes.map { controllerClass in
+            let born = controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }
+            return born.reduce(0) { max($0, session.begin(ofTimeline: $1)) }
+        }
+        deaths = session.deaths
         lastMeetings = session.classes.map { controllerClass in
             guard !controllerClass.vocabulary.intersection(newborn).isEmpty else { return 0 }
             return controllerClass.timelines.reduce(0) { latest, timeline in
@@ -141,6 +155,17 @@ final class SurvivalFacts: Sendable {
         return Surplus(counting: controllerClass, in: session, trace, grace: grace)
     }
 
+    /// The instances of a class that are too many to be in use; it must be likely that its deinit would be printed.
+    func pile(of controllerClass: ControllerClass) -> Pile? {
+        switch record.worth(for: controllerClass.name) {
+        case .loggedByThisClass: break
+        case .loggedByOthers(let odds) where odds.isLikely: break
+        case .loggedByOthers, .loggedNowhere, .loggedByUnlikeOthers, .knownNotToBeLogged: return nil
+        }
+        let pile = Pile(of: controllerClass, in: session, trace, deaths: deaths)
+        return pile?.isTooHigh == true ? pile : nil
+    }
+
     /// Whether the exit may be another instance's that is older than a log which begins in mid-session and names none.
     func mayBeAnOlders(_ timeline: Timeline, _ departure: Departure) -> Bool {
         guard session.beginsMidway, timeline.token == nil else { return false }
@@ -157,8 +182,17 @@ final class SurvivalFacts: Sendable {
     func openPoint(ofStay index: Int, _ timeline: Timeline) -> OpenPoint? {
         if mayHaveLeftUnseen(timeline) { return .lostLines }
         if session.events(of: timeline).allSatisfy({ trace.events[Int($0)].kind == .diagnostic }) { return .onlyNamed }
+        if isUnseen(timeline) { return .use }
         let wentAsTheDeadDid = timeline.leftAlone.map { session.elapsedToEnd(from: $0, in: trace).reaches(grace) }
         return isPlaceTaken(index, timeline) || wentAsTheDeadDid == true ? .cover : nil
+    }
+
+    /// Whether its class prints neither that it comes nor that it goes, and another one was made since: it may have left.
+    private func isUnseen(_ timeline: Timeline) -> Bool {
+        let own = timeline.controllerClass
+        guard session.classes[own].vocabulary.intersection(appearances).isEmpty, let first = session.events(of: timeline).first
+        else { return false }
+        return lastBirths[own] > first
     }
 
     /// Whether it went, and nobody is known to lie over it: where somebody below took its place, or another one of its

@@ -39,6 +39,7 @@ package struct DeinitEvidence: Hashable, Sendable {
             if printed.contains(.deinit) { printing.insert(name) }
         }
         learnSuperclasses(session, trace)
+        learnPiles(session, trace)
         for index in session.timelines.indices where session.timelines[index].ended == nil {
             let timeline = session.timelines[index]
             let name = session.controllerClass(of: timeline).name.bare
@@ -50,6 +51,17 @@ package struct DeinitEvidence: Hashable, Sendable {
             if speech.lines.isEmpty { silent.insert(name) } else { outliving.insert(name) }
         }
         addresses.learn(session) { session.hasLeftInSilence($0, trace, grace) }
+    }
+
+    /// Who is made again and again and never dies has left, whatever its class prints of that.
+    private mutating func learnPiles(_ session: Session, _ trace: Trace) {
+        let deaths = session.deaths
+        for controllerClass in session.classes where controllerClass.timelines.count > 1 {
+            let name = controllerClass.name.bare
+            guard !printing.contains(name), !SystemController.isNamed(name) else { continue }
+            let pile = Pile(of: controllerClass, in: session, trace, deaths: deaths)
+            if pile?.isSilent == true { silent.insert(name) }
+        }
     }
 
     /// A base class that prints its deinit prints that of all its subclasses: it speaks for their objects as well.

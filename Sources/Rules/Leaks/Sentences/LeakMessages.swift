@@ -93,6 +93,14 @@ func moreLeftThanDied(_ name: String, _ surplus: Surplus) -> String {
         + "and \(died) died"
 }
 
+func moreLiveThanAreUsed(_ name: String, _ pile: Pile) -> String {
+    let died = pile.died == 0 ? "none" : "only \(pile.died)"
+    return "\(pile.alive) \(name) live on: \(pile.made) were made, one after the other, and \(died) died"
+}
+
+let soManyAreNotUsed =
+    "no app is known to use so many of one class at once: log viewDidAppear and viewDidDisappear to see which of them left"
+
 func addressesWouldName(_ name: String) -> String {
     "the lines name no object, so which of them leaked is open: log the address, as in <\(name): 0x600003a1c000>"
 }

@@ -21,6 +21,7 @@ extension LeakVerdicts {
         case .ownDeinit: return context.settings.deinitLogged == .learned ? silence(of: life) : saidNotToPrint
         case .exit: return exitOnlyInferred(life, context)
         case .cover: return coveredUnseen
+        case .use: return usedUnseen
         case .onlyNamed: return namedInComplaints
         case .endOfReuse: return keptForReuse
         case .birth: return metInMidLife
@@ -99,6 +100,9 @@ private let keptForReuse =
 private let coveredUnseen =
     "one is off the screen, and no line shows what covers it: it may have left; its deinit, didMove(toParent: nil) or "
     + "isMovingFromParent would decide"
+private let usedUnseen =
+    "others of the class were made since, and no line shows whether the older ones are in use: their deinit, or "
+    + "viewDidDisappear in the log, would decide"
 private let namedInComplaints =
     "only a complaint of UIKit speaks of it, and it may never have been shown: its own callbacks would decide"
 private let metInMidLife =

@@ -80,6 +80,8 @@ extension Premise.Fact {
         case .witnessed(let witness): "\(witness.rawValue)'s own words"
         case .replaced: "loaded anew: none of those before waits to be shown again"
         case .lastOfExits(let count): "the last of the \(count) is gone"
+        case .eldestOf(let count): "the first of the \(count) that live"
+        case .youngestOf(let count): "the last of the \(count) that live"
         case .lastOfDeaths(let count): "the last of \(spokenCount(count, "deinit"))"
         }
     }
