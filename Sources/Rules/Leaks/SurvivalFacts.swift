@@ -28,8 +28,8 @@ final class SurvivalFacts: Sendable {
     let lastLoads: [UInt32]
     /// The last time an instance of each class that prints births was met without one.
     let lastMeetings: [UInt32]
-    /// The last time an instance of each class was made, as far as its first line shows it.
-    private let lastBirths: [UInt32]
+    /// When instances of each class were made, as far as their first lines show it, in order.
+    private let births: [[UInt32]]
     /// When controllers died, in order.
     private let deaths: [UInt32]
     /// When the second instance of each class that goes by tokens died.
@@ -64,9 +64,8 @@ final class SurvivalFacts: Sendable {
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
         }
-        lastBirths = session.classes.map { controllerClass in
-            let born = controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }
-            return born.reduce(0) { max($0, session.begin(ofTimeline: $1)) }
+        births = session.classes.map { controllerClass in
+            controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }.map(session.begin(ofTimeline:)).sorted()
         }
         deaths = session.deaths
         lastMeetings = session.classes.map { controllerClass in
@@ -192,7 +191,7 @@ final class SurvivalFacts: Sendable {
         let own = timeline.controllerClass
         guard session.classes[own].vocabulary.intersection(appearances).isEmpty, let first = session.events(of: timeline).first
         else { return false }
-        return lastBirths[own] > first
+        return births[own].last ?? 0 > first
     }
 
     /// Whether it went, and nobody is known to lie over it: where somebody below took its place, or another one of its
@@ -261,11 +260,13 @@ final class SurvivalFacts: Sendable {
     }
 
     /// Whether the log begins in the middle of this life and does not show that the next visit gets a new instance: by a
-    /// load, or by deaths of others of the class before it was met.
+    /// load, by deaths of others of the class before it was met, or by two others that were met first afterwards.
     func isOlderThanLog(_ timeline: Timeline, _ lastLoad: UInt32, _ departure: Departure) -> Bool {
         guard timeline.loaded == nil, lastLoad <= departure.event else { return false }
         let events = session.events(of: timeline)
+        let made = births[timeline.controllerClass]
         guard let first = events.first, first < launch, first < secondDeaths[timeline.controllerClass],
+            made.count - made.partitioningIndex(where: { $0 > departure.event }) < 2,
             !events.contains(where: { newborn.contains(trace.events[Int($0)].kind) })
         else { return false }
         let logsBirths = !session.classes[timeline.controllerClass].vocabulary.intersection(newborn).isEmpty
