@@ -238,6 +238,7 @@ extension TraceAssembly {
         trace.format = CaptureFormat.all[prevailingFormat(expected: traits.format)].id
         trace.source = source
         trace.dropNumbersOfLines()
+        trace.dropTokensOfThreads()
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
         if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
         let dispatch = LineDispatch(traits: traits)

@@ -1,9 +1,33 @@
 /// A line with its values left out: where it has fields, these; else its words.
 struct LineShape {
     static func of(_ text: Scalars) -> String {
-        let general = withoutNumbers(text)
+        let general = withoutNumbers(withoutObjects(text))
         let fields = withoutFields(general)
         return fields == general ? withoutWords(general) : fields.text(0..<fields.count)
+    }
+
+    /// `<w>` for `<CartViewController: 0x6000>`.
+    private static func withoutObjects(_ text: Scalars) -> Scalars {
+        var general = Scalars()
+        var place = 0
+        while place < text.count {
+            general.append(text[place])
+            place += 1
+            guard general.last == "<", let end = endOfObject(text, from: place) else { continue }
+            general.append("w")
+            place = end
+        }
+        return general
+    }
+
+    /// The place of the `>` behind a class and its address.
+    private static func endOfObject(_ text: Scalars, from start: Int) -> Int? {
+        let name = text.end(from: start) { $0.isWordPart || $0 == "." }
+        guard name > start, name < text.count, text[name] == ":" else { return nil }
+        let address = text.end(from: name + 1) { $0.isSpace }
+        guard text.holds("0x", at: address) else { return nil }
+        let end = text.end(from: address + 2) { $0.isHexDigit }
+        return end < text.count && text[end] == ">" ? end : nil
     }
 
     /// `¢` for callbacks, `9` for numbers.

@@ -23,6 +23,8 @@ struct SecondLook {
 
     /// The places of events that a statement says as they were read.
     private(set) var settled: Set<Int> = []
+    /// The places of births and deaths of whom nothing else tells.
+    private var strays: Set<Int> = []
     /// The places of events that are none: their text tells of nobody whom a statement names.
     private(set) var retractions: Set<Int> = []
 
@@ -34,6 +36,7 @@ struct SecondLook {
         findPlaces()
         retractions = Remarks(reader, assembly.trace, read: places).events
         decide()
+        strays = findStrays()
         addLearnedWords()
     }
 
@@ -213,7 +216,23 @@ struct SecondLook {
 
     private func isSpoken(_ place: Int) -> Bool {
         let event = assembly.trace.events[place]
-        return event.flags.contains(.inOwnWords) && EventKinds.ofLife.contains(event.kind)
+        return event.flags.contains(.inOwnWords) && EventKinds.ofLife.contains(event.kind) || strays.contains(place)
+    }
+
+    /// Births and deaths of whom nothing shows to be a controller: the name may be a word of the statement's, as in
+    /// `[Cart] screen was released`.
+    private func findStrays() -> Set<Int> {
+        let trace = assembly.trace
+        let shown = Set(
+            trace.events.indices.lazy.filter { trace.events[$0].kind.isViewCallback }.map(trace.bareName(ofEvent:)))
+        let strays = places.values.joined().filter { place in
+            let kind = trace.events[place].kind
+            guard kind == .`init` || kind == .deinit else { return false }
+            let name = trace.name(of: trace.events[place])
+            return !name.looksLikeController && !shown.contains(trace.bareName(ofEvent: place))
+                && Companion.owner(of: name) == nil
+        }
+        return Set(strays)
     }
 
     /// Words of a request without what is asked for: what a whole log says of screens is more.

@@ -20,6 +20,7 @@ extension StatementCensus {
         // Where no line is one to learn from, there is no pool.
         guard pools.indices.contains(reading.pool) else { return .noController }
         let pool = pools[reading.pool]
+        if line.strength != .birthOrDeath, Companion.owner(of: ControllerName(reading.short)) != nil { return .noController }
         let isBare = reading.form == .none
         if reading.form == .word, everywhere.contains(reading.name),
             owners.count - (owners.contains(reading.name) ? 1 : 0) > 1
@@ -59,7 +60,11 @@ extension StatementCensus {
     /// A callback's words without its name: order, names of its own and several callbacks must bear it out.
     private func isBornOut(_ reading: Reading, _ pool: Pool) -> Bool {
         let hasEnding = reading.hasEnding
-        if pool.kindCount < 3 || reading.form == .none || pool.order.fit < 0.6 { return false }
+        if reading.form == .none || pool.order.fit < 0.6 { return false }
+        if pool.kindCount < 3 {
+            let isPlainly = pool.kindCount == 2 && pool.shareWithEnding > 0.8 && pool.order.fit > 0.8
+            guard isPlainly, pool.order.count > 7 else { return false }
+        }
         let others = owners.count - (owners.contains(reading.short) ? 1 : 0)
         if pool.order.count < 4, !hasEnding, others > 1 { return false }
         return pool.callbackCount(of: reading.name) > 1 || hasEnding || pool.shareReturning <= 0.7

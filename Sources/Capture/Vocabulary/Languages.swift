@@ -44,7 +44,7 @@ extension LanguageWords {
 
     /// Spanish, Portuguese, French, Italian: their words for a screen's life share beginnings.
     static let romance = LanguageWords(
-        deaths: ["libér", "liber", "desaloc", "distrut", "destru", "détrui"],
+        deaths: ["libér", "liber", "desaloc", "distrut", "destru", "détrui", " morr", " murió", " muert", " mort"],
         births: ["criad", "creado", "créé", "creato"],
         shows: ["aparec", "apparu", "apparai", "appar", "mostra", "affich", "visibil"],
         hides: ["desaparec", "dispar", "scompar", "nascost", "ocult", "caché"],
@@ -52,12 +52,12 @@ extension LanguageWords {
         screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "])
 
     static let germanic = LanguageWords(
-        deaths: ["freige", "zerstör", "vernietig", "frigj"], births: ["erzeugt", "erstellt"],
+        deaths: ["freige", "zerstör", "vernicht", "gestorben", "vernietig", "frigj"], births: ["erzeugt", "erstellt"],
         shows: ["erschein", "angezeigt", "sichtbar", "verschenen"], hides: ["verschw", "ausgeblendet", "verdwen"],
         soon: ["wird"], screens: ["bildschirm", "ansicht", "scherm"])
 
     static let slavic = LanguageWords(
-        deaths: ["уничт", "освобож", "удал", "usunięt", "zwolni"], births: ["создан"],
+        deaths: ["уничт", "освобож", "удал", "usunięt", "zwolni", "zniszcz"], births: ["создан"],
         shows: ["показ", "появ", "откр", "вход"],
         hides: ["скры", "исчез", "закр", "выход"], soon: ["будет"], screens: ["экран"])
 

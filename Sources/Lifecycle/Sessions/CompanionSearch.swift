@@ -8,15 +8,16 @@ package struct Companion: Sendable {
     package fileprivate(set) var ended: [UInt32] = []
 
     /// What such classes are called, the longer words first.
-    private static let roles = [
-        "ViewModel", "Presenter", "Interactor", "Coordinator", "Wireframe", "Reactor", "Router", "Worker", "VM",
+    package static let roles: [StaticString] = [
+        "ViewModel", "Presenter", "Interactor", "Coordinator", "Wireframe", "Reactor", "Reducer", "Router", "Worker", "VM",
     ]
 
     /// Whose companion a class is by its name: `FeedViewModel` is that of `feed`; nil for a class that is called otherwise.
     package static func owner(of name: ControllerName) -> String? {
         let bare = name.bare.prefix { $0 != "<" }
-        guard let role = roles.first(where: { bare.hasSuffix($0) && bare.count > $0.count }) else { return nil }
-        return bare.dropLast(role.count).lowercased()
+        guard let role = roles.first(where: { bare.count > $0.utf8CodeUnitCount && bare.hasSuffix($0.description) })
+        else { return nil }
+        return bare.dropLast(role.utf8CodeUnitCount).lowercased()
     }
 }
 

@@ -200,11 +200,14 @@ final class SurvivalFacts: Sendable {
         guard isAway(timeline), timeline.comebacks == 0, let last = session.events(of: timeline).last else {
             return false
         }
-        let isMadeAgain = lastLoads[timeline.controllerClass] > last
+        let made = births[timeline.controllerClass]
+        let later = made.count - made.partitioningIndex { $0 > last }
+        let isMadeAgain = later > 0
         let exit = session.events(of: timeline).last { trace.events[Int($0)].kind.isLeaving } ?? 0
         guard let change = lastChanges[index], change.lastEvent >= exit else { return isMadeAgain }
         switch change.kind {
-        case .tab: return false
+        // Each tab may hold one of its own.
+        case .tab: return later > 1
         case .push, .present:
             guard let upper = change.to.map({ session.timelines[$0] }) else { return false }
             return upper.death != nil || upper.departure != nil

@@ -1,3 +1,5 @@
+import Lifecycle
+
 /// Brackets of all scripts around names and arguments.
 enum Brackets {
     /// Whether a symbol ends with a closing bracket: `】`, `」`, `）`.
@@ -136,11 +138,6 @@ enum ControllerLook {
         return head.from(start)
     }
 
-    /// Who is told of a controller's callbacks, and has methods of the same names.
-    private static let companions: [StaticString] = [
-        "ViewModel", "Presenter", "Interactor", "Coordinator", "Reactor", "Reducer", "Wireframe",
-    ]
-
     /// The properties that hold them.
     private static let properties: [StaticString] = [
         "viewModel", "presenter", "interactor", "coordinator", "reactor", "reducer", "wireframe", "wireFrame", "output",
@@ -152,11 +149,8 @@ enum ControllerLook {
     static func isCompanion(_ speaker: Speaker, in sentence: Sentence) -> Bool {
         guard !speaker.isNone else { return false }
         let name = bare(sentence.bytes[speaker.name].classOfFile)
-        if companions.contains(where: { name.isEqual(to: $0) }) { return true }
         if name.count > 0, !name[0].isUppercase { return isProperty(name) }
-        if speaker.strength == .named { return companions.contains { name.endsWithWord($0) } }
-        guard speaker.strength == .strong else { return false }
-        return companions.contains { name.count > $0.utf8CodeUnitCount && name.ends(with: $0) }
+        return Companion.roles.contains { name.ends(with: $0) }
     }
 
     static func isProperty(_ name: Bytes) -> Bool { properties.contains { name.isEqual(to: $0) } }
@@ -170,12 +164,6 @@ enum ControllerLook {
 }
 
 extension Bytes {
-    /// `Cart Presenter`: whether the last of several words is that one.
-    fileprivate func endsWithWord(_ word: StaticString) -> Bool {
-        let start = count - word.utf8CodeUnitCount
-        return start > 1 && ends(with: word) && self[start - 1].isBlank
-    }
-
     /// `ViewController2` without the digit that tells it from others.
     fileprivate var withoutCount: Bytes {
         guard count > 2, self[count - 1].isDigit else { return self }
