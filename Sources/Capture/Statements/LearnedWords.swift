@@ -30,7 +30,7 @@ struct LearnedWords {
         phrases = []
         if isAlive, names.isEmpty { return }
         search = PhraseSearch(messages, without: skipped.union(known.map(\.row)), naming: isAlive ? names : nil)
-        phrases = search.phrases
+        phrases = search.phrases.filter { Companion.owner(of: ControllerName($0.name)) == nil }
         if !isAlive { keepSharedPhrases() }
         collect()
         if !isAlive, !learnCycle() { return }
@@ -142,17 +142,38 @@ struct LearnedWords {
     // MARK: Births and deaths
 
     private mutating func learnBirthsAndDeaths() {
-        let ends = LifeEnds(said, texts: texts, interner: search.interner, counts: counts)
+        let ends = LifeEnds(
+            numbersObjects ? saidByObject : said, texts: texts, interner: search.interner, counts: counts,
+            learned: words.keys)
         words.merge(ends.meanings) { own, _ in own }
+    }
+
+    /// Whether the logger counts the objects of each class: `DAP Cart 2`.
+    private var numbersObjects: Bool {
+        let meant = phrases.filter { words[$0.text] != nil }
+        return !isAlive && !meant.isEmpty && meant.share { $0.object != nil } > 0.9
+    }
+
+    /// What each object says, with the callbacks that were learned.
+    private var saidByObject: SaidWords {
+        var said = SaidWords()
+        for phrase in phrases where self.said.said[phrase.name] != nil {
+            let word = words[phrase.text].map(SaidWords.Word.callback) ?? .phrase(phrase.text)
+            said.add(word, row: phrase.row, of: phrase.name + " " + (phrase.object ?? ""))
+        }
+        said.sort()
+        return said
     }
 
     private mutating func take() {
         let tail = commonTail()
+        let numbersObjects = numbersObjects
         for phrase in phrases {
             guard let kind = words[phrase.text], isAlive || said.said[phrase.name] != nil else { continue }
             events.append(
                 StatementEvent(
-                    row: phrase.row, kind: kind, name: phrase.name + tail, token: messages[phrase.row].soleAddress,
+                    row: phrase.row, kind: kind, name: phrase.name + tail,
+                    token: numbersObjects ? phrase.object.map { "#" + $0 } : messages[phrase.row].soleAddress,
                     names: said.said.count,
                     callbacks: words.count, lines: counts[phrase.text] ?? 0, isLearned: true))
         }

@@ -9,6 +9,8 @@ struct LifeEnds {
     private let last: SaidWords.Word
     private let first: SaidWords.Word?
     private let slots: [SlotPattern]
+    /// What the phrases look like that were learned.
+    private let shapes: Set<String>
 
     private typealias Word = SaidWords.Word
 
@@ -16,8 +18,12 @@ struct LifeEnds {
     private static let among = Set(steps.map(Word.callback))
     private static let beginnings: [EventKind] = [.`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear]
 
-    init(_ said: SaidWords, texts: [String: Int], interner: TextInterner, counts: [Int: Int]) {
+    /// `learned` are phrases that are known to tell a callback.
+    init(
+        _ said: SaidWords, texts: [String: Int], interner: TextInterner, counts: [Int: Int], learned: some Sequence<Int>
+    ) {
         (self.said, self.interner, self.counts) = (said, interner, counts)
+        shapes = Set(learned.map { LineShape.of(Array(interner[$0].unicodeScalars)) })
         last = .callback([.viewDidDisappear, .viewWillDisappear].first(where: said.holds) ?? .viewDidAppear)
         first = Self.beginnings.first { said.holds($0) }.map(Word.callback)
         slots = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
@@ -111,8 +117,10 @@ struct LifeEnds {
         let loads = said.said.values.map { $0.count { $0.word == .callback(.viewDidLoad) } }.reduce(0, +)
         for (text, count) in counts where count > 1 && Double(count) >= 0.8 * Double(loads) {
             let phrase = interner[text]
-            guard meanings[text] == nil, !isCallback(phrase), Self.isMark(phrase) || Self.says(Stems.births, phrase)
-            else { continue }
+            let isMeant =
+                Self.isMark(phrase) || Self.says(Stems.births, phrase)
+                || shapes.contains(LineShape.of(Array(phrase.unicodeScalars)))
+            guard meanings[text] == nil, !isCallback(phrase), isMeant else { continue }
             let near = said.surroundings(of: .phrase(text), among: Self.among)
             if near.share({ $0.behind == .callback(.loadView) || $0.behind == .callback(.viewDidLoad) }) >= 0.9 {
                 meanings[text] = .`init`

@@ -6,6 +6,8 @@ struct Phrase {
     let name: String
     /// The text with its hole, as a number of an interner.
     let text: Int
+    /// The number that tells one object of the name from another.
+    var object: String?
 }
 
 /// Finds the phrases of messages: what is said of each word of a line, or of each known name.
@@ -42,24 +44,55 @@ struct PhraseSearch {
         keepTellingNumbers(candidates)
     }
 
-    /// A number stays where its slot has few values, which return: `event 4 from Cart`.
+    /// A number stays where its slot has few values, which return: `event 4 from Cart`. One that a name bears in several
+    /// texts numbers its objects: `DAP Cart 2`, `WDI Cart 2`.
     private mutating func keepTellingNumbers(_ candidates: [Candidate]) {
-        var slots: [Int: [[String: Int]]] = [:]
+        let texts = candidates.reduce(into: [NumberedName: Set<Int>]()) { texts, candidate in
+            for number in candidate.numbers {
+                texts[NumberedName(name: candidate.name, number: number), default: []].insert(candidate.flat)
+            }
+        }
+        var slots: [Int: [NumberSlot]] = [:]
         for candidate in candidates where !candidate.numbers.isEmpty {
-            var counts = slots[candidate.flat] ?? Array(repeating: [:], count: candidate.numbers.count)
-            for (index, number) in candidate.numbers.enumerated() { counts[index][number, default: 0] += 1 }
-            slots[candidate.flat] = counts
+            var slot = slots[candidate.flat] ?? Array(repeating: NumberSlot(), count: candidate.numbers.count)
+            for (index, number) in candidate.numbers.enumerated() {
+                let numbered = NumberedName(name: candidate.name, number: number)
+                slot[index].add(number, isSharedByTexts: texts[numbered]?.count ?? 0 > 2)
+            }
+            slots[candidate.flat] = slot
         }
-        let telling = slots.mapValues { counts in
-            counts.map { $0.count > 1 && $0.count < 13 && $0.values.reduce(0, +) >= 4 * $0.count }
-        }
+        let telling = slots.mapValues { $0.map(\.tells) }
+        let numbering = slots.compactMapValues { slots in slots.firstIndex(where: \.numbersObjects) }
         for candidate in candidates {
             var text = candidate.flat
             if let tells = telling[candidate.flat], tells.contains(true) {
                 text = interner.number(of: interner[text].filling(candidate.numbers, where: tells))
             }
-            phrases.append(Phrase(row: candidate.row, name: candidate.name, text: text))
+            phrases.append(
+                Phrase(
+                    row: candidate.row, name: candidate.name, text: text,
+                    object: numbering[candidate.flat].map { candidate.numbers[$0] }))
         }
+    }
+
+    private struct NumberedName: Hashable {
+        let name: String
+        let number: String
+    }
+
+    /// The values of a number in one text.
+    private struct NumberSlot {
+        private var counts: [String: Int] = [:]
+        private var (shared, all) = (0, 0)
+
+        mutating func add(_ number: String, isSharedByTexts: Bool) {
+            counts[number, default: 0] += 1
+            all += 1
+            if isSharedByTexts { shared += 1 }
+        }
+
+        var numbersObjects: Bool { counts.count > 1 && 2 * shared >= all }
+        var tells: Bool { counts.count > 1 && counts.count < 13 && all >= 4 * counts.count && 2 * shared < all }
     }
 
     /// Every word, with the number behind it: `Cart-2`.

@@ -20,7 +20,9 @@ extension StatementCensus {
         // Where no line is one to learn from, there is no pool.
         guard pools.indices.contains(reading.pool) else { return .noController }
         let pool = pools[reading.pool]
-        if line.strength != .birthOrDeath, Companion.owner(of: ControllerName(reading.short)) != nil { return .noController }
+        if line.strength != .birthOrDeath, Companion.owner(of: ControllerName(reading.short)) != nil {
+            return .noController
+        }
         let isBare = reading.form == .none
         if reading.form == .word, everywhere.contains(reading.name),
             owners.count - (owners.contains(reading.name) ? 1 : 0) > 1

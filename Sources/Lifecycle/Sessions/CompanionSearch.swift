@@ -9,7 +9,8 @@ package struct Companion: Sendable {
 
     /// What such classes are called, the longer words first.
     package static let roles: [StaticString] = [
-        "ViewModel", "Presenter", "Interactor", "Coordinator", "Wireframe", "Reactor", "Reducer", "Router", "Worker", "VM",
+        "ViewModel", "Presenter", "Interactor", "Coordinator", "Wireframe", "Reactor", "Reducer", "Router", "Worker",
+        "VM",
     ]
 
     /// Whose companion a class is by its name: `FeedViewModel` is that of `feed`; nil for a class that is called otherwise.

@@ -65,7 +65,8 @@ final class SurvivalFacts: Sendable {
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
         }
         births = session.classes.map { controllerClass in
-            controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }.map(session.begin(ofTimeline:)).sorted()
+            controllerClass.timelines.filter { session.isSeenToBegin($0, trace) }.map(session.begin(ofTimeline:))
+                .sorted()
         }
         deaths = session.deaths
         lastMeetings = session.classes.map { controllerClass in
@@ -189,7 +190,8 @@ final class SurvivalFacts: Sendable {
     /// Whether its class prints neither that it comes nor that it goes, and another one was made since: it may have left.
     private func isUnseen(_ timeline: Timeline) -> Bool {
         let own = timeline.controllerClass
-        guard session.classes[own].vocabulary.intersection(appearances).isEmpty, let first = session.events(of: timeline).first
+        guard session.classes[own].vocabulary.intersection(appearances).isEmpty,
+            let first = session.events(of: timeline).first
         else { return false }
         return births[own].last ?? 0 > first
     }

@@ -50,6 +50,42 @@ struct PrintStatementTests {
         #expect(events(log { "+-------+\n| \($0)   |\n| \($1.name)  |\n+-------+" }) == expected())
     }
 
+    @Test func aDumpOfTheObjectBelowACallbackIsItsRecord() {
+        let addresses = ["HomeVC": "0x1bdfcd000", "CartVC": "0x111cfce00"]
+        let log = log { "\($1.name)\n- <Todo.\($0): \(addresses[$0] ?? "")> #0\n  - super: UIViewController" }
+        #expect(events(log) == expected())
+    }
+
+    @Test func aLineThatAMailWrappedIsReadWithTheOneBeforeIt() {
+        let addresses = ["HomeVC": "0x1bdfcd000", "CartVC": "0x111cfce00"]
+        let log = log { "> <Todo.\($0): \(addresses[$0] ?? "")> received\n> \($1.name)" }
+        #expect(events(log).filter { !$0.hasSuffix(" activity") } == expected())
+    }
+
+    @Test func aViewModelThatIsToldOfACallbackIsNoController() {
+        let log = log { "\($0) \($1.name)\n\($0.dropLast(2))Presenter \($1.name)" }
+        #expect(events(log) == expected())
+        let models = log.split(separator: "\n").filter { $0.contains("Presenter") }.joined(separator: "\n") + "\n"
+        #expect(events(models) == [])
+    }
+
+    @Test func ofTwoNamesInALineTheOneWhoseCallbacksAreInOrderSpeaks() {
+        let words: [EventKind: String] = [.viewDidAppear: "did_appear", .viewDidDisappear: "did_disappear"]
+        var (last, turns) = ("none", [String]())
+        for name in ["HomeVC", "CartVC", "HomeVC", "MapVC", "HomeVC", "CartVC"] {
+            for kind in [EventKind.viewDidAppear, .viewDidDisappear] {
+                turns.append("screen event=\(words[kind] ?? "") class=\(name) last=\(last)")
+            }
+            last = name
+        }
+        let read = told(trace(turns.joined(separator: "\n") + "\n"))
+        #expect(read.count == 12)
+        #expect(
+            read.prefix(4) == [
+                "HomeVC viewDidAppear", "HomeVC viewDidDisappear", "CartVC viewDidAppear", "CartVC viewDidDisappear",
+            ])
+    }
+
     @Test func theNameInTheLineBelowAnInterceptedMethodIsItsController() {
         #expect(events(log { "-[UIViewController(Trace) swz_\($1.name):]\n\($0)\n" }) == expected())
     }

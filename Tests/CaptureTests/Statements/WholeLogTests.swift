@@ -46,6 +46,33 @@ struct WholeLogTests {
         #expect(names(read) == ["StackViewController", "DetailViewController"])
     }
 
+    /// `DAP CraneVC 2`: the words are learned from their order, by name and number.
+    @Test func theNumberThatCountsObjectsIsNoPartOfAWord() {
+        let codes = ["WAP", "DAP", "WDI", "DDI"]
+        let lives = (1...3).flatMap { number -> [String] in
+            ["CraneVC", "YardVC", "GateVC"].flatMap { name -> [String] in
+                let said: [String] = ["INI", "DLD"] + codes + (number == 2 ? codes : []) + ["DEI"]
+                return said.map { "\($0) \(name) \(number)" }
+            }
+        }
+        let read = trace(lives)
+        #expect(read.events.count == lives.count)
+        #expect(read.events.count { $0.kind == .`deinit` } == 9)
+        #expect(Set(read.events.map { "\(read.name(of: $0).bare) \(read.token(of: $0)?.displayed ?? "")" }).count == 9)
+    }
+
+    /// The word in front of the death is no name.
+    @Test func aDeathInAnotherLanguageIsThatOfTheNameInBrackets() {
+        let words = ["画面がこれから表示されます", "画面が表示されました", "画面がこれから閉じます", "画面が閉じました"]
+        let lives = ["LoginViewController", "MenuViewController", "HomeViewController"].flatMap { name -> [String] in
+            let said: [String] = ["画面が読み込まれました"] + words + words + ["画面が解放されました"]
+            return said.map { "[\(name)] \($0)" }
+        }
+        let read = trace(lives + lives)
+        #expect(read.events.count == 60)
+        #expect(names(read, .`deinit`) == ["LoginViewController", "MenuViewController", "HomeViewController"])
+    }
+
     // MARK: What tells of no call
 
     /// What an operator says when it is set up and taken down, each callback of one controller after the other.

@@ -30,7 +30,8 @@ struct Pile: Sendable {
         let survivors = lives.filter { session.timelines[$0].death == nil && !session.isInLiving($0) }
         let starts = survivors.map(session.begin(ofTimeline:)).sorted()
         guard let first = starts.first, let last = starts.last, let end = session.events.last,
-            !session.linesAreMissing(from: first, to: end, in: trace), !survivors.contains(where: { session.timelines[$0].comebacks > 0 })
+            !session.linesAreMissing(from: first, to: end, in: trace),
+            !survivors.contains(where: { session.timelines[$0].comebacks > 0 })
         else { return nil }
         births = first...last
         let passed = starts.map { start in deaths.partitioningIndex { $0 >= start } }

@@ -61,20 +61,22 @@ private let deedLimit = 2
 extension RuleContext {
     /// A premise as a line to check; `label` names the instance or the class that it speaks of.
     func line(_ premise: Premise, _ label: String) -> Evidence {
-        evidence(premise.event, premise.fact.spoken(of: label))
+        evidence(premise.event, premise.fact.spoken(of: label, shownBy: event(premise.event).kind))
     }
 }
 
 // MARK: Messages
 
 extension Premise.Fact {
-    fileprivate func spoken(of label: String) -> String {
+    fileprivate func spoken(of label: String, shownBy line: EventKind) -> String {
         switch self {
         case .loaded: "\(label) is loaded"
         case .left(let reason): "\(label) \(reason.spoken)"
         case .shownForGood(.superseded): "loaded anew: another instance takes the place of \(label)"
         case .shownForGood(.movingThenDisappeared): "\(label) is told that it leaves its parent"
-        case .shownForGood(.inferred): "the screen that \(label) lay over dies: \(label) left before"
+        case .shownForGood(.inferred) where line == .`deinit`:
+            "the screen that \(label) lay over dies: \(label) left before"
+        case .shownForGood(.inferred): "the screen that \(label) lay over comes back"
         case .shownForGood: "shows that \(label) left for good"
         case .spoke(let kind): goesOn(label, kind)
         case .witnessed(let witness): "\(witness.rawValue)'s own words"

@@ -1,0 +1,51 @@
+import Lifecycle
+import Testing
+
+@testable import Rules
+
+/// Classes of which more live than an app uses at once, in logs that show nobody on the screen.
+struct PileTests {
+    /// So many visits, each of which makes one of a class that dies and one of Cart; those of `dying` numbers die, too.
+    private func visits(_ count: Int, dying: Set<Int> = []) -> String {
+        (1...count).map { visit in
+            let death = dying.contains(visit) ? "Cart@\(200 + visit) deinit\n" : ""
+            return
+                "List@\(100 + visit) viewDidLoad\nCart@\(200 + visit) viewDidLoad\n\(death)List@\(100 + visit) deinit\n"
+        }.joined()
+    }
+
+    private func findings(_ log: String) -> [Finding] { Sketch(log).analysis([.leakedController]).findings }
+
+    @Test func eightThatWereMadeOneAfterTheOtherAreTooMany() throws {
+        let finding = try #require(findings(visits(12, dying: [3, 5, 7])).first)
+        #expect(finding.severity == .warning)
+        #expect(finding.controller.qualified == "Cart")
+        #expect(finding.message == "9 Cart live on: 12 were made, one after the other, and only 3 died")
+        #expect(finding.evidence.count == 3)
+    }
+
+    @Test func aStackOfSevenMayBeInUse() {
+        #expect(findings(visits(7)).isEmpty)
+        #expect(findings(visits(10, dying: [3, 5, 7])).isEmpty)
+    }
+
+    @Test func manyThatWereMadeAtOnceMayBeInUse() {
+        let rows = (1...20).map { "Cart@\(200 + $0) viewDidLoad\n" }.joined()
+        #expect(findings(visits(3, dying: [1, 2, 3]) + rows).isEmpty)
+    }
+
+    @Test func aClassThatNeverDiesIsAccusedOnlyWhereNearlyAllPrint() {
+        let others = ["A", "B", "C", "D"].enumerated().map { "\($1)@\(300 + $0) viewDidLoad\n" }.joined()
+        #expect(findings(visits(12)).map(\.severity) == [.warning])
+        #expect(findings(others + visits(12)).allSatisfy { $0.severity == .note })
+    }
+
+    @Test func whoIsOlderThanTheOthersOfItsClassIsNotSaidToBeInUse() {
+        let reasons =
+            Sketch(visits(4, dying: [2])).analysis([.leakedController]).judgements.compactMap { judgement in
+                guard case .cannotTell(let reason) = judgement.answer else { return nil }
+                return judgement.controller.qualified + ": " + reason
+            } as [String]
+        #expect(reasons.contains { $0.hasPrefix("Cart: others of the class were made since") })
+    }
+}
