@@ -14,7 +14,7 @@ struct TraceAssembly {
     private(set) var statementCounts: [Int] = []
     var problems = ProblemTally()
     private var unread = UnreadLines()
-    private(set) var unreadPrints = UnreadPrints()
+    var unreadPrints = UnreadPrints()
     private(set) var unreadEnds = UnreadEnds()
     private var gaps: [(place: Int, kind: ProblemKind)] = []
     var places: [(event: Int, place: CallPlace)] = []

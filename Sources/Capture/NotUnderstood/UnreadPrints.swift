@@ -18,6 +18,8 @@ struct UnreadPrint: Sendable {
 /// not alike, or hold what no print statement does.
 struct UnreadPrints: Sendable {
     private var lines: [UnreadPrint] = []
+    /// Lines that name controllers as calls do, in words that nobody knows.
+    var turns: [(line: Int, offset: UInt64)] = []
 
     var isEmpty: Bool { lines.isEmpty }
 
@@ -34,12 +36,12 @@ struct UnreadPrints: Sendable {
         var reading = trace.reading
         let read = trace.events.count { $0.kind.isViewCallback }
         let told = lines.isEmpty ? [] : printed(in: trace, dispatch)
-        reading.callbackLines = read + told.count
-        reading.notUnderstoodCount = told.count
+        let places = told.map { (line: Int($0.line), offset: $0.offset) } + turns
+        reading.callbackLines = read + places.count
+        reading.notUnderstoodCount = places.count
         let arena = LineArena()
-        reading.notUnderstood = told.prefix(LogReading.mostQuoted).map { line in
-            let message = dispatch.message(of: trace.source.line(line.offset), in: arena)
-            return QuotedLine(line: Int(line.line), text: message.quoted)
+        reading.notUnderstood = places.prefix(LogReading.mostQuoted).map { line, offset in
+            QuotedLine(line: line, text: dispatch.message(of: trace.source.line(offset), in: arena).quoted)
         }
         return reading
     }
@@ -78,17 +80,31 @@ struct UnreadPrints: Sendable {
         let message = dispatch.message(of: trace.source.line(alike[0].offset), in: arena)
         guard let callback = message.firstSpelledCallback() else { return false }
         let look = PrintLook(message, around: callback.range)
-        if look.isFrame || repeatsWhatWasRead(alike, in: trace) { return false }
+        if look.isFrame || repeatsWhatWasRead(alike, in: trace) || areOfCompanions(alike, in: trace, dispatch) {
+            return false
+        }
         if kinds == 1 {
             // Asked of one kind only: all events are counted for it.
             let told = trace.events.count { $0.kind == alike[0].kind }
-            let isSentence = look.words > PrintLook.fewWords && told >= alike.count
-            if isSentence || told > 0 && saysTheSame(alike, in: trace, dispatch) { return false }
+            // A remark made in a callback names it; the callback's own lines are others.
+            if told >= alike.count || told > 0 && saysTheSame(alike, in: trace, dispatch) { return false }
         }
         if alike.count == 1 { return !look.isCode && look.words <= PrintLook.fewWords }
         // What stands in so many lines alike is the logger's own mark, whatever it looks like.
         let isOwnMark = alike.count >= Self.manyAlike && kinds >= 4
         return isOwnMark || !look.isCode && look.words <= PrintLook.mostWords
+    }
+
+    /// Whether most tell what a view model or a presenter was told, which is no controller.
+    private func areOfCompanions(_ alike: [UnreadPrint], in trace: Trace, _ dispatch: LineDispatch) -> Bool {
+        let shown = alike.prefix(Self.manyAlike)
+        let own = shown.count { line in
+            let arena = LineArena()
+            let words = WordCutter.words(of: dispatch.message(of: trace.source.line(line.offset), in: arena).scalars)
+            return words.contains { Companion.owner(of: ControllerName($0)) != nil }
+                && !words.contains { ControllerName($0).looksLikeController }
+        }
+        return own * 2 > shown.count
     }
 
     private static let manyAlike = 20

@@ -241,6 +241,15 @@ struct SecondLook {
         return event.kind == .fetchStart || event.kind == .fetchEnd
     }
 
+    /// Lines that name controllers as calls do, and were not read.
+    var unreadTurns: [(line: Int, offset: UInt64)] {
+        let read = Set(places.keys).union(additions.map(\.row))
+        let calls = assembly.trace.events.count { $0.kind.isViewCallback } + additions.count
+        return UnreadTurns(messages.texts, read: read, calls: calls).rows.map { row in
+            (messages.rows[row].number, UInt64(messages.rows[row].range.lowerBound))
+        }
+    }
+
     var findsSomething: Bool { !additions.isEmpty || !corrections.isEmpty }
 
     /// The statements by which the log was read, for reports.
@@ -288,6 +297,7 @@ extension ReadingJob {
         for (place, token) in look.tokens { assembly.give(place, token: token) }
         for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }
         assembly.retract(look.retractions)
+        if !isLarge { assembly.unreadPrints.turns = look.unreadTurns }
         if !look.additions.isEmpty { assembly.insert([look.record(by: reader())]) }
     }
 

@@ -1,0 +1,28 @@
+import Lifecycle
+
+/// Lines that name controllers as calls do, and were not read: several texts, each of which is said of several controllers,
+/// `· · CartScreen ~disappear`, in words that nobody knows.
+struct UnreadTurns {
+    /// The rows of the messages, in order.
+    private(set) var rows: [Int] = []
+
+    private static let lengths = 4..<80
+    private static let fewestNames = 3
+    private static let fewestLines = 5
+    private static let fewestTexts = 3
+
+    /// `read` are rows that gave an event, `calls` how many events are calls.
+    init(_ messages: [Scalars], read: Set<Int>, calls: Int) {
+        var texts: [String: (names: Set<String>, rows: [Int])] = [:]
+        for (row, text) in messages.enumerated() where Self.lengths.contains(text.count) && !read.contains(row) {
+            let names = WordCutter.words(of: text).filter { ControllerName($0).looksLikeController }
+            guard names.count == 1, Veto(in: text).isEmpty else { continue }
+            let slot = SlotText.of(text, naming: names[0])
+            texts[slot, default: ([], [])].names.insert(names[0])
+            texts[slot, default: ([], [])].rows.append(row)
+        }
+        let turns = texts.values.filter { $0.names.count >= Self.fewestNames && $0.rows.count >= Self.fewestLines }
+        let all = turns.flatMap(\.rows)
+        if turns.count >= Self.fewestTexts, 2 * all.count >= calls { rows = all.sorted() }
+    }
+}
