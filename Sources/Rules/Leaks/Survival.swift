@@ -13,6 +13,8 @@ import Lifecycle
 /// |                         | one below took its place or another of its |                                            |
 /// |                         | class was made since; or it went alone, as |                                            |
 /// |                         | others of its class did that died          |                                            |
+/// | no                      | its class prints neither that it comes nor | open: use                                  |
+/// |                         | that it goes, and made others since        |                                            |
 /// | no                      | anything else                              | in use                                     |
 /// | any                     | the session ends within the grace          | open: time                                 |
 /// | any                     | lines are lost within the grace            | open: lost lines                           |
@@ -37,7 +39,8 @@ import Lifecycle
 /// A tool that found an instance in memory after it should have gone is believed where the table says less; an exit that
 /// the log does not show is the tool's to know. How sure a leak is follows from what speaks against it: see `Proof`.
 /// Two things are asked after these rows: whether the instances of the class are only held until the next one comes, and,
-/// by name, whether more left than died: `Surplus`, where no line tells which ones.
+/// by name, whether more left than died: `Surplus`, where no line tells which ones; or whether more live than are used at
+/// once: `Pile`.
 ///
 /// It takes time linear in the lines of the session, and asks what a class's lines say in every reading on all cores.
 struct Survival: Sendable {
