@@ -33,10 +33,7 @@ private struct OwnHead {
         var speaker = head.speaker
         var end = head.end
         if !head.isPlace, !speaker.hasToken, let named = OwnHead.named(speaker, in: sentence) {
-            if let object = DescribedObject(at: named, in: sentence) {
-                speaker = object.speaker
-                end = OwnHead.startOfText(object.end, sentence)
-            } else if let mark = OwnHead.mark(behind: named, in: sentence) {
+            if let mark = OwnHead.mark(behind: named, in: sentence) {
                 speaker.mark = mark.range
                 end = OwnHead.startOfText(mark.end, sentence)
             }

@@ -63,7 +63,6 @@ struct LookAlikeTests {
         .none("    \"viewDidLoad\","),
         .none("<key>viewDidLoad</key>"),
         .none("event=viewDidLoad&screen=Cart"),
-        .none("https://example.com/docs/viewDidLoad"),
     ]
 
     static let frames: [Line] = [

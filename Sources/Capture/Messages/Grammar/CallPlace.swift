@@ -4,7 +4,6 @@ import Lifecycle
 ///
 ///     [Cart.swift:30] viewWillAppear(_:): will load badge       its source line
 ///     Cart.viewWillAppear(_:):33                                its source line
-///     [Cart] loadView - before super                            its side of the call of super
 ///     viewDidLoad <                                             its way out
 ///     Cart viewDidAppear isMovingToParent false                 one of the facts about it
 ///     Cart viewDidLoad finished, 12 items                       what it has to tell besides: a remark
@@ -42,10 +41,9 @@ struct CallPlace: Sendable {
     init?(_ sentence: Sentence, _ speaker: Speaker) {
         let tail = CallTail(sentence, speaker)
         let arrow = CallPlace.arrow(sentence)
-        side = CallPlace.superFrame(sentence)
-        if side == nil { line = CallPlace.sourceLine(sentence) ?? CallPlace.lineOfCall(sentence) }
-        if side != nil || line != nil { return }
-        side = CallPlace.wayInWords(sentence) ?? (arrow == .end || tail?.isEmpty ?? true ? arrow : nil)
+        line = CallPlace.sourceLine(sentence) ?? CallPlace.lineOfCall(sentence)
+        if line != nil { return }
+        side = arrow == .end || tail?.isEmpty ?? true ? arrow : nil
         if side != nil { return }
         if let facts = CallPlace.facts(sentence) {
             (words, key, telling) = (facts, facts, .arguments)
@@ -61,16 +59,6 @@ struct CallPlace: Sendable {
         } else {
             return nil
         }
-    }
-
-    private static func superFrame(_ sentence: Sentence) -> Side? {
-        if let frame = SuperFrame(endingAt: sentence.callback - 1, in: sentence) {
-            return frame.isBefore ? .begin : .end
-        }
-        for index in sentence.callback + 1..<max(sentence.count, sentence.callback + 1) {
-            if let frame = SuperFrame(at: index, in: sentence) { return frame.isBefore ? .begin : .end }
-        }
-        return nil
     }
 
     /// `viewWillAppear(_:):30`: the number that its call ends with.
@@ -96,14 +84,6 @@ struct CallPlace: Sendable {
             }
         }
         return facts == 0 ? nil : facts
-    }
-
-    /// `viewDidLoad开始` and `viewDidLoad完成`.
-    private static func wayInWords(_ sentence: Sentence) -> Side? {
-        let next = sentence.callback + 1
-        guard next < sentence.count, sentence[next].shape.contains(.beyondASCII) else { return nil }
-        let word = sentence.bytes[sentence[next].range]
-        return OtherScripts.saysStart(word) ? .begin : OtherScripts.saysEnd(word) ? .end : nil
     }
 
     /// `viewDidLoad >` and `viewDidLoad <`, also with the arrow in front: it says the way, or decorates every line.

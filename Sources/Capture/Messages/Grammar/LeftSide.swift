@@ -13,11 +13,7 @@ struct LeftSide {
         self.sentence = sentence
         self.end = end
         index = end - 1
-        let frame = SuperFrame(endingAt: index, in: sentence)
-        if let frame { index = frame.start - 1 }
         while index >= 0 && speaker.isNone { try step() }
-        // `Cart: before super.viewDidLoad`, not `Do this before super.viewDidLoad`.
-        if frame != nil, speaker.isNone || speaker.strength == .weak { throw .prose }
         if passedPreposition && !speaker.isNone && speaker.strength != .strong { throw .prose }
         while index >= 0 { try stepThroughPrefix() }
     }
@@ -49,7 +45,6 @@ struct LeftSide {
         switch sentence.byte(index) {
         case UInt8(ascii: "{") where index == 0 && sentence.beginsRecord: break
         case UInt8(ascii: "`"), UInt8(ascii: "?"), UInt8(ascii: "{"): throw .prose
-        case UInt8(ascii: "/") where isLink: throw .prose
         case UInt8(ascii: ")"):
             if takeGroup() { return }
             passedCloser = true
@@ -57,12 +52,6 @@ struct LeftSide {
         default: break
         }
         index -= 1
-    }
-
-    /// `https://example.com/docs/viewDidLoad` is a link.
-    private var isLink: Bool {
-        sentence.isMark(index - 1, UInt8(ascii: ":")) && sentence[index].range.count == 2
-            && !sentence[index].isAfterBlank
     }
 
     /// What a name carries in parentheses right behind it: `Cart(0x15f06700)`, `Cart(3)`, `Cart(id=7)`; anything else in
@@ -97,14 +86,8 @@ struct LeftSide {
         if let mark = TokenMark.ending(at: index, in: sentence) {
             if !speaker.hasToken { speaker.mark = mark.range }
             index = mark.first - 1
-        } else if before.meaning == .identity || isObjectNumber(token) {
-            if !speaker.hasToken { speaker.mark = token.range }
-            index -= 2
         } else if token.isAfterBlank && before.kind == .word && before.meaning == .noun {
             try takeRun(endingAt: index)
-        } else if sentence.isHyphenated(index), sentence.isController(index - 2), token.range.count <= 3 {
-            if !speaker.hasToken { speaker.mark = token.range }
-            index -= 2
         } else if sentence.isHyphenated(index), sentence[index - 2].isNameLike,
             !sentence[index - 2].meaning.isNameless
         {
@@ -113,11 +96,6 @@ struct LeftSide {
         } else {
             index -= 1
         }
-    }
-
-    /// `Cart@14800200`; `Cart@27` ends with a line of the source.
-    private func isObjectNumber(_ token: Token) -> Bool {
-        sentence.isMark(index - 1, UInt8(ascii: "@")) && !token.isAfterBlank && token.range.count > 5
     }
 
     private mutating func takeToken(_ token: Token) {
@@ -188,14 +166,6 @@ struct LeftSide {
     private mutating func takeRun(endingAt end: Int) throws(Rejection) {
         let run = NameRun(endingAt: end, in: sentence)
         if let type = sentence.typeAmongOtherScript(in: run) {
-            // `CartVC 播放器已释放`: what ended may be what the controller has.
-            if type < run.last, sentence[self.end].meaning == .looseCallback { throw .prose }
-            speaker.take(words: sentence[type].range, .strong)
-            return index = run.first - 1
-        }
-        // `CartViewController view viewDidLoad`: a class is all of its name.
-        let type = (run.first..<run.last).last { sentence[$0].isTypeLike && sentence.isController($0) }
-        if let type, sentence[run.last].meaning == .noun {
             speaker.take(words: sentence[type].range, .strong)
             return index = run.first - 1
         }
@@ -222,7 +192,6 @@ struct LeftSide {
         case .mark:
             // Quoted code, attributes (`@objc`) and closures.
             if index > 0 || !sentence.beginsRecord, "`@{".utf8.contains(sentence.byte(index)) { throw .prose }
-            if sentence.byte(index) == UInt8(ascii: "/"), isLink { throw .prose }
         case .word: try stepThroughPrefixWord(token)
         case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
         }
@@ -230,9 +199,7 @@ struct LeftSide {
     }
 
     private mutating func stepThroughPrefixWord(_ token: Token) throws(Rejection) {
-        // `frame #3: CartViewController.viewDidAppear(_:)`: a debugger's stack.
-        let isFrame = sentence.isMark(index + 1, UInt8(ascii: "#")) && sentence.bytes[token.range].isEqual(to: "frame")
-        if token.meaning == .denial || isFrame { throw .prose }
+        if token.meaning == .denial { throw .prose }
         // `Exiting CartViewController viewDidLoad`, `[EXIT] CartViewController viewDidLoad`: the second line of one call.
         let isTag = index == 1 && sentence.isMark(0, UInt8(ascii: "["))
         if token.meaning == .farewell, index == 0 && isFollowedByWord || isTag { throw .prose }

@@ -114,10 +114,6 @@ struct RightSide {
 
     private mutating func stepOverWord(_ token: Token) throws(Rejection) {
         defer { wordsSeen += 1 }
-        if let frame = SuperFrame(at: index, in: sentence) {
-            index = frame.end + 1
-            return isSeparated = true
-        }
         switch token.meaning {
         case .denial:
             // `-[Cart viewDidLoad]: unrecognized selector sent to instance 0x7f8`
@@ -152,12 +148,9 @@ struct RightSide {
         }
         if isParent && other == nil {
             other = words(from: index)
-            if speaker.isNone, !isAfterStatedKey, !statesArgument { flags.insert(.parentMaySpeak) }
         } else if isKey(token) {
             isSeparated = true
             takeValueOfKey()
-        } else if let object = DescribedObject(at: index, in: sentence), isDescription(object.speaker) {
-            return takeDescribed(object)
         } else if isOfSpeakersClass(token.range) {
             speakerWords += 1
         } else if token.isNameLike || sentence.bytes[token.range].endsLikeController, isSpeakerHere(token) {

@@ -18,15 +18,10 @@ extension RightSide {
     }
 
     private mutating func takeObjectOfMove(_ object: Speaker) {
-        if isSelf, speaker.form == .object, other == nil {
-            // The parent stands first: `willMoveToParentViewController: <Hall: 0x30>, self = <Room: 0x20>`.
-            (speaker, other) = (object, speaker)
-        } else if !isAfterStatedKey, isMoving(object) {
+        if !isAfterStatedKey, isMoving(object) {
             speaker = object
         } else if other == nil || isAfterStatedKey {
             other = object
-            let isApart = index >= argumentsEnd && sentence[index].isAfterBlank
-            if speaker.isNone, !isAfterStatedKey, isApart { flags.insert(.parentMaySpeak) }
         }
     }
 
@@ -41,8 +36,7 @@ extension RightSide {
     private func isMoving(_ object: Speaker) -> Bool {
         if speaker.isNone {
             // `didMove(toParent: Desk): <UINavigationController: 0x10>`
-            let isBehindParent = statesArgument && index >= argumentsEnd
-            return isBehindParent || !sentence.bytes[object.name].starts(with: "UI") || namesParentLater
+            return statesArgument && index >= argumentsEnd || !sentence.bytes[object.name].starts(with: "UI")
         }
         guard speaker.form != .object, !speaker.hasToken else { return false }
         return isOfSpeakersClass(object.name)
@@ -64,9 +58,7 @@ extension RightSide {
 
     /// `self = <Cart: 0x10>`: who speaks, whatever stands before it.
     private var isSelf: Bool {
-        guard speaker.form == .method || speaker.form == .object && takesOther, index > callback + 2 else {
-            return false
-        }
+        guard speaker.form == .method, index > callback + 2 else { return false }
         let isValue = sentence.isMark(index - 1, UInt8(ascii: "=")) || sentence.isMark(index - 1, UInt8(ascii: ":"))
         return isValue && sentence.bytes[sentence[index - 2].range].isEqual(to: "self")
     }
@@ -77,32 +69,6 @@ extension RightSide {
         let (name, known) = (sentence.bytes[name], sentence.bytes[speaker.name].classOfFile)
         guard name.count >= known.count, name.from(name.count - known.count).isSame(as: known) else { return false }
         return name.count == known.count || name[name.count - known.count - 1] == UInt8(ascii: ".")
-    }
-
-    /// Whether an object behind a token that describes one is the speaker: of its class, or of one derived from it.
-    func isDescription(_ object: Speaker) -> Bool {
-        if isOfSpeakersClass(object.name) { return !speaker.hasToken }
-        guard speaker.form == .method || speaker.form == .file, !speaker.hasToken else { return false }
-        return takesOther || plainWords == 0 && ControllerLook.isPossible(sentence.bytes[object.name])
-    }
-
-    /// `Room ObjectIdentifier(0x20)` says as much as `<Room: 0x20>`.
-    mutating func takeDescribed(_ object: DescribedObject) {
-        if takesOther {
-            takeObjectOfMove(object.speaker)
-        } else if event != .prepare {
-            speaker = object.speaker
-        }
-        speakerWords += 1
-        index = object.end
-    }
-
-    /// Whether the line goes on with another object, a parent's key or nil.
-    private var namesParentLater: Bool {
-        (index + 1..<sentence.count).contains {
-            let token = sentence[$0]
-            return token.kind == .object || token.meaning == .parent || token.meaning == .nothing
-        }
     }
 
     /// Whether a key of the line's own stands before this token: `parent=`, `to parent `, not the callback's label.

@@ -41,44 +41,9 @@ private struct RuntimeNameReader {
         switch kind {
         case UInt8(ascii: "G"): return generic(keepsModule: keepsModule)
         case UInt8(ascii: "C"), UInt8(ascii: "V"), UInt8(ascii: "O"): return nominal(keepsModule: keepsModule)
-        case UInt8(ascii: "P"): return existential(keepsModule: keepsModule)
-        case UInt8(ascii: "T"): return tuple()
-        case UInt8(ascii: "S"): return standardType() ?? known(keepsModule: keepsModule)
         default: return nil
         }
     }
-
-    /// `Si` is `Int`.
-    private mutating func standardType() -> String? {
-        guard let letter = peek(), let name = Self.standardTypes[letter] else { return nil }
-        position += 1
-        return name
-    }
-
-    private static let standardTypes: [UInt8: String] = [
-        UInt8(ascii: "a"): "Array", UInt8(ascii: "b"): "Bool", UInt8(ascii: "d"): "Double", UInt8(ascii: "f"): "Float",
-        UInt8(ascii: "i"): "Int", UInt8(ascii: "q"): "Optional", UInt8(ascii: "S"): "String", UInt8(ascii: "u"): "UInt",
-    ]
-
-    /// A type that was named before.
-    private mutating func known(keepsModule: Bool) -> String? {
-        position -= 1
-        guard let path = substitution(), let dot = path.firstIndex(of: ".") else { return nil }
-        return keepsModule ? path : String(path[path.index(after: dot)...])
-    }
-
-    /// `P5Hotel5Guest_`; without a protocol it is `Any`.
-    private mutating func existential(keepsModule: Bool) -> String? {
-        if peek() == UInt8(ascii: "_") {
-            position += 1
-            return "Any"
-        }
-        let name = nominal(keepsModule: keepsModule)
-        if peek() == UInt8(ascii: "_") { position += 1 }
-        return name
-    }
-
-    private mutating func tuple() -> String? { list().map { "(\($0.joined(separator: ", ")))" } }
 
     /// Types up to the `_` that ends them.
     private mutating func list() -> [String]? {
