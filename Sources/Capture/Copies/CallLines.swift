@@ -13,13 +13,10 @@ import Lifecycle
 struct CallLines {
     /// Places in `Trace.events`: lines that are parts of calls.
     private(set) var later: Set<Int> = []
-    /// Lines that a call's code wrote later and which show its object: that it lives is all that they tell.
-    private(set) var asides: Set<Int> = []
     /// What the first line of a call learns from its parts.
     private var parts: [(event: Int, first: Int)] = []
 
     private let trace: Trace
-    private let habits: PrintedCalls
     /// Lines that are parts of calls, unless two objects of a name wrote them.
     private var undecided: [(event: Int, first: Int, step: Step)] = []
 
@@ -49,8 +46,6 @@ struct CallLines {
         var place: CallPlace?
         var said: [UInt64]
         var keys: [UInt64]
-        /// What has come since of that which UIKit calls next.
-        var followers: EventKinds = []
     }
 
     /// What one speaker called last.
@@ -58,13 +53,10 @@ struct CallLines {
         /// A few, of which each callback has one.
         var calls: [(kind: EventKind, call: Call)] = []
         var current: EventKind?
-        /// A line that a call wrote later, unless the next one tells of another call.
-        var pending: (index: Int, place: CallPlace)?
     }
 
     init(_ stated: [(event: Int, place: CallPlace)], _ trace: Trace) {
         self.trace = trace
-        habits = PrintedCalls(trace)
         var speaks = [Bool](repeating: false, count: trace.names.count)
         for (index, _) in stated { speaks[Int(trace.events[index].controller.index)] = true }
         var speakers: [Printer: Int] = [:]
@@ -81,7 +73,6 @@ struct CallLines {
             }
             hear(event, at: index, next.first?.event == index ? next.first?.place : nil, &speeches[speaker])
         }
-        for place in speeches.indices { settle(&speeches[place], before: nil) }
         decide(stated)
     }
 
@@ -104,21 +95,10 @@ struct CallLines {
         for part in parts where code.contains(part.step) { add(part.event, part.first) }
     }
 
-    /// Takes the parts out of the trace's events but for those that show their object.
+    /// What the first line of each call says once its parts are taken out.
     func apply(to trace: inout Trace) -> Set<Int> {
         for part in parts.sorted(by: { $0.event < $1.event }) {
             trace.events[part.first].takeOver(from: trace.events[part.event])
-        }
-        var details: [EventKind: DetailID] = [:]
-        for index in asides.sorted() {
-            let kind = trace.events[index].kind
-            let detail = details[kind] ?? DetailID(index: UInt32(trace.details.count))
-            if details.updateValue(detail, forKey: kind) == nil {
-                trace.details.append(.activity("a block of \(kind.name)"))
-            }
-            trace.events[index].kind = .activity
-            trace.events[index].flags = []
-            trace.events[index].detail = detail
         }
         return later
     }
@@ -136,12 +116,8 @@ struct CallLines {
                 }
                 return speech.calls[known].call.take(place, at: index)
             }
-            if isLate(place, event, call) {
-                settle(&speech, before: nil)
-                return speech.pending = (index, place)
-            }
+            if isLate(place, event, call) { return add(index, call.first) }
         }
-        settle(&speech, before: event.kind)
         speech.begin(event, at: index, place)
     }
 
@@ -175,41 +151,12 @@ struct CallLines {
         return before.telling != .opening || place.telling != .closing
     }
 
-    /// Whether a line is of a call that is over: told from another call by its object, by the bare line, or since the class
-    /// tells more of its appearances, which would begin or end before another call.
+    /// Whether a line is of a call that is over: that one began with the bare line, as another would.
     private func isLate(_ place: CallPlace, _ event: Event, _ call: Call) -> Bool {
-        guard event.kind.comesOnce else { return false }
-        let isAlone = habits.loadsOnce(event)
-        let isOfAppearance = !event.kind.isLoad && habits.tellsMore(event)
-        if let line = place.line, let before = call.place?.line {
-            return line > before
-                && (event.controller == .none ? isOfAppearance && isAlone : event.kind.isLoad || isOfAppearance)
-        }
-        guard place.words != nil, place.telling != .arguments || event.token != .none, place.telling != .opening else {
-            return false
-        }
-        if event.controller == .none { return isOfAppearance && isAlone }
-        guard let before = call.place, !before.isBare, before.telling != .opening else { return true }
-        guard before.line == nil, place.words != before.words, [.text, .closing].contains(place.telling) else {
-            return false
-        }
-        return event.token != .none ? event.kind.isLoad || isOfAppearance : isOfAppearance && isAlone
-    }
-
-    /// Decides on the line that waits for the speaker's next one; `next` is nil where that waits itself.
-    private mutating func settle(_ speech: inout Speech, before next: EventKind?) {
-        guard let (index, place) = speech.pending else { return }
-        speech.pending = nil
-        let event = trace.events[index]
-        guard let call = speech.calls.first(where: { $0.kind == event.kind })?.call else { return }
-        let isObject = event.token != .none
-        if let next, call.followers.contains(next), !(isObject && event.kind.isLoad) {
-            speech.begin(event, at: index, place)
-        } else if isObject, !event.kind.isLeaving, !(event.comesAtOnce(after: trace.events[call.first]) ?? false) {
-            asides.insert(index)
-        } else {
-            add(index, call.first)
-        }
+        if let line = place.line, let before = call.place?.line { return event.kind.isLoad && line > before }
+        let isOfCode = place.telling != .opening && (place.telling != .arguments || event.token != .none)
+        return event.kind.comesOnce && event.controller != .none && place.words != nil && isOfCode
+            && call.place?.isBare ?? true
     }
 }
 
@@ -234,9 +181,6 @@ extension CallLines.Speech {
     fileprivate mutating func begin(_ event: Event, at index: Int, _ place: CallPlace?) {
         calls.removeAll { known, _ in
             known == event.kind || event.kind.reopens(known, ofObject: event.token != .none)
-        }
-        for known in calls.indices where event.kind.follows(calls[known].kind) {
-            calls[known].call.followers.insert(event.kind)
         }
         calls.append((event.kind, CallLines.Call(place, at: index)))
         current = event.kind

@@ -1,26 +1,5 @@
 import Lifecycle
 
-/// How often the classes of a log print what.
-struct PrintedCalls {
-    private var told: [EventKinds]
-    private var loads: [Int]
-
-    init(_ trace: Trace) {
-        told = Array(repeating: [], count: trace.names.count)
-        loads = Array(repeating: 0, count: trace.names.count)
-        for event in trace.events {
-            let name = Int(event.controller.index)
-            if AppearanceSignal(event.kind) != nil { told[name].insert(event.kind) }
-            if event.kind == .viewDidLoad { loads[name] += 1 }
-        }
-    }
-
-    /// Whether a class prints more of its appearances than this callback.
-    func tellsMore(_ event: Event) -> Bool { told[Int(event.controller.index)] != [event.kind] }
-
-    func loadsOnce(_ event: Event) -> Bool { loads[Int(event.controller.index)] == 1 }
-}
-
 extension EventKind {
     /// Whether a callback comes once in a while, so that two lines of it at once are one call's.
     var isToldInParts: Bool { EventKinds.toldInParts.contains(self) }
@@ -30,18 +9,6 @@ extension EventKind {
 
     /// Whether its view is loaded by it.
     var isLoad: Bool { self == .loadView || self == .viewDidLoad }
-
-    /// Whether a callback comes after another one in the same appearance.
-    func follows(_ call: EventKind) -> Bool {
-        switch call {
-        case .loadView: self == .viewDidLoad || isAppearing
-        case .viewDidLoad: isAppearing || self == .willMove
-        case .viewWillAppear: self == .viewIsAppearing || self == .viewDidAppear
-        case .viewIsAppearing: self == .viewDidAppear
-        case .viewWillDisappear: self == .viewDidDisappear
-        default: false
-        }
-    }
 
     /// Whether another callback may rightly come once more after this one. By its name alone, who has left may be
     /// followed by another object of its class.
