@@ -37,8 +37,8 @@ package struct CallbackWords: Sendable {
 
     /// A callback's own name, in full or without its `view`, or another word for one.
     private func known(at place: Int, in line: Bytes, _ isGlued: Bool) -> (kind: EventKind, end: Int)? {
-        if let end = line.endOfPart("view", at: place), let whole = line.verbOfCallback(at: end) { return whole }
-        if let short = line.verbOfCallback(at: place) { return short }
+        let spellings = CallbackSpelling.ofViews + CallbackSpelling.short
+        if let spelled = line.callback(of: spellings, at: place) { return spelled }
         var end = place
         while end < line.count, line[end].isLetter || line[end] == UInt8(ascii: "_") { end += 1 }
         if isGlued {

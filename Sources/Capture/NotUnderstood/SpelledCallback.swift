@@ -24,9 +24,7 @@ extension Bytes {
 
     /// The one that begins at an index.
     func spelledCallback(at start: Int) -> SpelledCallback? {
-        guard let afterView = endOfPart("view", at: start), let (kind, end) = verbOfCallback(at: afterView) else {
-            return nil
-        }
+        guard let (kind, end) = callback(of: CallbackSpelling.ofViews, at: start) else { return nil }
         let isGluedBefore = start > 0 && (self[start - 1].isLetter || self[start - 1].isDigit)
         // `overviewDidLoad` is another word; `HomeViewDidLoad` begins anew with a capital letter.
         if isGluedBefore, !self[start].isUppercase || self[start - 1].isUppercase { return nil }
@@ -35,24 +33,23 @@ extension Bytes {
         return SpelledCallback(kind: kind, range: start..<end, isGlued: isGluedBefore || isGluedBehind)
     }
 
-    /// What follows `view` in a callback's name, with or without a separator: `DidLoad`, `_will_appear`.
-    func verbOfCallback(at start: Int) -> (kind: EventKind, end: Int)? {
-        guard let (auxiliary, afterAuxiliary) = part(of: ["will", "did", "is"], at: start),
-            let (verb, end) = part(of: SpelledCallback.verbs, at: afterAuxiliary),
-            let kind = SpelledCallback.kinds["\(auxiliary)\(verb)"]
-        else { return nil }
-        return (kind, end)
-    }
-
-    private func part(of words: [StaticString], at start: Int) -> (StaticString, Int)? {
-        for separated in [false, true] where start < count {
-            let begin = separated ? start + 1 : start
-            if separated, !isSeparator(at: start) { return nil }
-            for word in words {
-                if let end = endOfPart(word, at: begin) { return (word, end) }
-            }
+    /// The first of some callbacks whose name begins here, its pieces with or without a separator, and where it ends.
+    func callback(of spellings: [CallbackSpelling], at start: Int) -> (kind: EventKind, end: Int)? {
+        for spelling in spellings {
+            if let end = end(of: spelling.pieces, at: start) { return (spelling.kind, end) }
         }
         return nil
+    }
+
+    private func end(of pieces: [[UInt8]], at start: Int) -> Int? {
+        var place = start
+        for (index, piece) in pieces.enumerated() {
+            if index > 0, place < count, isSeparator(at: place) { place += 1 }
+            guard piece.count <= count - place else { return nil }
+            for offset in piece.indices where self[place + offset] | 0x20 != piece[offset] { return nil }
+            place += piece.count
+        }
+        return place
     }
 
     /// What stands between the parts of one name. A blank does so only where the next part begins large: `the view did
@@ -64,30 +61,4 @@ extension Bytes {
         default: false
         }
     }
-
-    /// The end of a word in small letters that stands here in any case.
-    func endOfPart(_ word: StaticString, at start: Int) -> Int? {
-        let length = word.utf8CodeUnitCount
-        guard start >= 0, length <= count - start else { return nil }
-        for index in 0..<length where self[start + index] | 0x20 != word.utf8Start[index] | 0x20 { return nil }
-        return start + length
-    }
-}
-
-extension SpelledCallback {
-    /// Longer ones stand in front of those that they begin with.
-    fileprivate static let verbs: [StaticString] = [
-        "layoutsubviews", "layout_subviews", "layout-subviews", "layout subviews", "appearing", "appear", "disappear",
-        "load", "unload",
-    ]
-
-    fileprivate static let kinds: [String: EventKind] = [
-        "didload": .viewDidLoad, "willunload": .viewWillUnload, "didunload": .viewDidUnload,
-        "willappear": .viewWillAppear, "isappearing": .viewIsAppearing, "didappear": .viewDidAppear,
-        "willdisappear": .viewWillDisappear, "diddisappear": .viewDidDisappear,
-        "willlayoutsubviews": .viewWillLayoutSubviews, "didlayoutsubviews": .viewDidLayoutSubviews,
-        "willlayout_subviews": .viewWillLayoutSubviews, "didlayout_subviews": .viewDidLayoutSubviews,
-        "willlayout-subviews": .viewWillLayoutSubviews, "didlayout-subviews": .viewDidLayoutSubviews,
-        "willlayout subviews": .viewWillLayoutSubviews, "didlayout subviews": .viewDidLayoutSubviews,
-    ]
 }

@@ -26,6 +26,9 @@ struct CallbackSpelling: Sendable {
         .init(.didMove, "did move"),
     ]
 
+    /// Those that no other object has.
+    static let ofViews = whole.filter { $0.pieces[0] == Array("view".utf8) }
+
     /// What they are without `view`: words that only a statement which varies them makes callbacks.
     static let short: [CallbackSpelling] = [
         .init(.viewWillLayoutSubviews, "will layout subviews"), .init(.viewDidLayoutSubviews, "did layout subviews"),
