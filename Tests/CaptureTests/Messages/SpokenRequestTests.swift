@@ -72,9 +72,6 @@ import Testing
         Phrase("FeedVC[ABF0CA69-4610-4768-A49F-8016D111EB37] fetchAllUsers()", "users", of: "FeedVC"),
         Phrase("FeedVC - Loading users…", "users", of: "FeedVC"),
         Phrase("FeedVC.fetchUsers() -> subscribed", "users", of: "FeedVC"),
-        Phrase("FeedVC.fetchUsers() -> Event next(20 users)", "users", of: "FeedVC", ends: true),
-        Phrase("FeedVC.fetchUsers() -> Event completed", "users", of: "FeedVC", ends: true),
-        Phrase("FeedVC.fetchUsers() -> Event error(timeout)", "users", of: "FeedVC", ends: true, failed: true),
         Phrase("Loading users…", "users"),
         Phrase("🔄 Loading users...", "users"),
         Phrase("FeedVC loadData()", "data", of: "FeedVC"),
@@ -132,16 +129,7 @@ import Testing
         Phrase("Finished loading posts", "posts", ends: true),
     ]
 
-    static let otherTools: [Phrase] = [
-        Phrase("GraphQL query GetUser", "get user"),
-        Phrase("GraphQL: GetUserQuery", "get user"),
-        Phrase("[Apollo] fetching GetUserQuery", "get user"),
-        Phrase("query GetUser { user { id } }", "get user"),
-        Phrase("Firestore getDocuments users", "users"),
-        Phrase("db.collection(\"users\").getDocuments()", "users"),
-        Phrase("addSnapshotListener users", "users"),
-        Phrase("users: receive subscription: (DataTaskPublisher)", "users"),
-    ]
+    static let otherTools: [Phrase] = []
 
     static let scripts: [Phrase] = [
         Phrase("请求用户列表", "用户列表"),
@@ -179,7 +167,6 @@ import Testing
         "the cart fetch is slow",
         "FeedVC loadSubviews()", "loading HomeViewController", "缓存加载完成", "页面加载完成", "没有请求用户", "画面を読み込み中",
         "화면 로드 완료", "Ansicht wird geladen", "skip fetching users", "will not load users", "users already loaded",
-        "FeedVC.fetchUsers() -> isDisposed", "fetchUsers -> isDisposed",
         "library loaded", "func fetchUsers() {", "        fetchAllUsers()", "viewModel.fetchUsers()",
         "await fetchUsers()",
         "CoreData fetch users", "fetching users from Core Data", "Loading model", "Loading assets",

@@ -14,10 +14,7 @@ struct RequestPhrase {
     ///
     /// `isOfAPI`: who speaks is a word for the other side, so `getUsers` is a request.
     init?(_ text: String, isNamed: Bool, isOfAPI: Bool = false) {
-        let stream = DebuggedStream(text)
-        if stream?.isOver ?? false { return nil }
-        let lead = RequestLead(stream?.subscription ?? text)
-        let clause = RequestClause(lead.rest)
+        let clause = RequestClause(text)
         if let phrase = RequestScripts.phrase(in: clause) {
             self = phrase
             return
@@ -26,12 +23,9 @@ struct RequestPhrase {
             !clause.words.contains(where: { RequestVocabulary.denials.contains($0.text) })
         else { return nil }
         guard
-            var phrase = RequestPhrase(special: clause)
-                ?? RequestPhrase(verbFirst: clause, isNamed: isNamed, isOfAPI: isOfAPI)
+            let phrase = RequestPhrase(verbFirst: clause, isNamed: isNamed, isOfAPI: isOfAPI)
                 ?? RequestPhrase(nounFirst: clause) ?? RequestPhrase(headed: clause)
         else { return nil }
-        phrase.isAskedByUser = phrase.isAskedByUser || lead.isAskedByUser
-        if let stream { (phrase.isEnd, phrase.hasFailed) = (true, stream.hasFailed) }
         self = phrase
     }
 
@@ -50,40 +44,6 @@ struct RequestPhrase {
 }
 
 extension RequestPhrase {
-    /// GraphQL, Firestore and Combine say it in forms of their own.
-    private init?(special clause: RequestClause) {
-        let words = clause.words.map(\.text)
-        if let place = clause.words.firstIndex(where: {
-            $0.identifier.hasPrefix("getDocument")
-                || $0.identifier == "addSnapshotListener"
-        }) {
-            let whole = clause.words[place].identifier
-            let rest = clause.words.filter { $0.identifier != whole }.map(\.text)
-            self.init(of: rest.filter { !RequestVocabulary.firestore.contains($0) })
-            return
-        }
-        if clause.text.holds("receive subscription: (DataTask") {
-            self.init(of: clause.words.prefix { $0.text != "receive" }.map(\.text))
-            return
-        }
-        if clause.text.hasSuffix(": receive finished") || clause.text.holds(": receive value: (") {
-            self.init(of: clause.words.prefix { $0.text != "receive" }.map(\.text), isEnd: true)
-            return
-        }
-        let isGraph = words.contains("graphql") || words.contains("apollo") || clause.text.holds("raphQL")
-        guard isGraph || words.first == "query" && clause.text.holds("{") else { return nil }
-        guard !words.contains("mutation"),
-            let name = clause.names.first(where: {
-                !$0.lowercased().holds("graphql")
-                    && $0 != "Apollo"
-            })
-        else { return nil }
-        let ended = words.contains(where: RequestVocabulary.endMarkers.contains)
-        let failed = words.contains(where: RequestVocabulary.failures.contains)
-        let plain = RequestWord.split(name).filter { $0 != "query" }
-        self.init(of: plain, isEnd: ended || failed, hasFailed: failed)
-    }
-
     /// `Loading users…`, `fetchAllUsers()`, `API call: getProfile`, `GET users`, `fetched users`.
     private init?(verbFirst clause: RequestClause, isNamed: Bool, isOfAPI: Bool) {
         var words = clause.words[...]

@@ -121,10 +121,5 @@ enum RequestVocabulary {
             + "language localization localizations bundle database touches taps timer unlimited "
             + "engine manager scheduler session")
 
-    /// What Firestore's own words are made of.
-    static let firestore = set(
-        "firestore firebase db collection collections document documents get add snapshot listener listening from path to on "
-            + "getting source order by where limit start query ref reference")
-
     private static func set(_ words: String) -> Set<String> { Set(words.split(separator: " ").map(String.init)) }
 }
