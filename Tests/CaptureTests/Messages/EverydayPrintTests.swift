@@ -114,7 +114,6 @@ struct EverydayPrintTests {
         Line("event: viewDidLoad, controller: CartViewController", .viewDidLoad, "CartViewController"),
         Line("cls: CartViewController fn: viewDidLoad() ln: 21", .viewDidLoad, "CartViewController"),
         Line("CartViewController deinit çağrıldı", .deinit, "CartViewController"),
-        Line("[CartViewController] viewDidLoad开始", .viewDidLoad, "CartViewController"),
 
         Line("CartViewController viewDidLoad (from HomeViewController)", .viewDidLoad, "CartViewController"),
 

@@ -5,7 +5,7 @@ import Testing
 
 /// Prints with a label in front of every line and the controller at its end, and values behind the word for an end.
 struct HeadsAndTailsTests {
-    @Test(arguments: heads + tails + exchanged + glued)
+    @Test(arguments: heads + tails + exchanged)
     func theCallbackIsReadAndWhoSpeaks(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -36,12 +36,6 @@ struct HeadsAndTailsTests {
     static let exchanged: [Line] = [
 
         Line("abc_viewDidLoad CartViewController", .viewDidLoad, "CartViewController")
-    ]
-
-    static let glued: [Line] = [
-
-        Line("执行了viewWillAppear", .viewWillAppear)
-
     ]
 
     static let lookAlikes = [

@@ -17,7 +17,7 @@ struct NamesAmongWordsTests {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
 
-    @Test(arguments: deaths + numbers + keys + languages + cases + tags + pairs + elements)
+    @Test(arguments: numbers + keys + languages + cases + tags + pairs + elements)
     func whatTheWordsTellIsRead(_ line: Line) {
         #expect(ReadLine(reading: line.message) == ReadLine(line))
     }
@@ -26,11 +26,6 @@ struct NamesAmongWordsTests {
     func whatSpeaksOfCodeIsNoEvent(_ message: String) {
         #expect(ReadLine(reading: message) == ReadLine(.none(message)))
     }
-
-    static let deaths: [Line] = [
-        Line("===VC2 메모리에서 해제", .deinit, "VC2")
-
-    ]
 
     /// What was said is taken back, or is asked for.
     static let takenBack = [

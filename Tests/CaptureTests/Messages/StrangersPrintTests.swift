@@ -25,7 +25,6 @@ struct StrangersPrintTests {
         Line("viewDidAppear - Bounds: (0.0, 0.0, 390.0, 844.0)", .viewDidAppear),
         Line("viewWillAppear - Title: Orders", .viewWillAppear),
         Line("[Cart] viewWillAppear - Title: Orders", .viewWillAppear, "Cart"),
-        Line("viewDidLoad 완료 - 총 경과: 0.020초", .viewDidLoad),
 
         Line("viewDidAppear - First VC: 3", .viewDidAppear, "First VC"),
 
@@ -37,8 +36,6 @@ struct StrangersPrintTests {
     ]
 
     static let halves: [Line] = [
-        Line("viewDidLoad 시작", .viewDidLoad), Line("🟢 [DEBUG] viewDidLoad 완료", .viewDidLoad),
-        Line("viewDidLoad 完成", .viewDidLoad), Line("viewDidLoad 完了", .viewDidLoad),
 
         Line("加载页 viewDidLoad", .viewDidLoad, "加载页"), Line("시작화면 viewDidLoad", .viewDidLoad, "시작화면"),
     ]

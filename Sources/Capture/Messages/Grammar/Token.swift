@@ -68,7 +68,7 @@ struct Token {
 
     /// Whether the word is of a script that writes sentences without blanks, or Korean.
     func isEastAsian(in sentence: Sentence) -> Bool {
-        shape.contains(.beyondASCII) && OtherScripts.holdsEastAsian(sentence.bytes[range])
+        shape.contains(.beyondASCII) && sentence.bytes[range].contains { (0xE3...0xED).contains($0) }
     }
 
     /// Whether a word beyond ASCII may be any word of a sentence: its script has no capitals, or it has none.

@@ -2,8 +2,8 @@ import Lifecycle
 
 /// Turns a scanned word into tokens: a callback glued to a name becomes two.
 ///
-/// Glued are paths (`Orchard.Cart.viewDidLoad`), prefixes of swizzled methods (`tracked_viewDidLoad`), mangled symbols
-/// (`$s7Orchard4CartC11viewDidLoadyyF`) and words of scripts that write no blanks (`主页viewDidLoad`, `Cart被销毁了`).
+/// Glued are paths (`Orchard.Cart.viewDidLoad`), prefixes of swizzled methods (`tracked_viewDidLoad`) and mangled symbols
+/// (`$s7Orchard4CartC11viewDidLoadyyF`).
 struct WordSplitter {
     let bytes: Bytes
     let lexicon: Lexicon
@@ -32,7 +32,6 @@ struct WordSplitter {
             return sentence.append(word(scanner.lastComponent..<end, found))
         }
         if found.meaning != .unknown { return sentence.append(word(start..<end, found)) }
-        if scanner.shape.contains(.beyondASCII) { return appendMixed(to: &sentence) }
         if scanner.shape.contains(.hasDigit), appendNumbered(to: &sentence) { return }
         if scanner.shape.contains(.hasUnderscore), let tail = startOfCallbackTail() {
             // `HomeVC_viewDidLoad` and `Home_viewDidLoad` name their class, `tracked_viewDidLoad` and `ABC_viewDidLoad` do not.
@@ -114,66 +113,5 @@ struct WordSplitter {
         if ControllerLook.suggests(word) { return true }
         return word[0].isUppercase && word.contains { $0.isLetter && !$0.isUppercase }
             && !word.contains { !$0.isLetter }
-    }
-
-    /// A word of which a part is not ASCII: one of its ASCII parts is the callback, or it ends with an end-of-life word.
-    private func appendMixed(to sentence: inout Sentence) {
-        let end = scanner.end
-        var start = scanner.start
-        while start < end {
-            while start < end && bytes[start] >= 0x80 { start += 1 }
-            var stop = start
-            while stop < end && bytes[stop] < 0x80 { stop += 1 }
-            let found = lookUp(start..<stop)
-            if found.meaning.isCallback { return append(start..<stop, found, to: &sentence) }
-            start = stop
-        }
-        appendOtherScript(to: &sentence)
-    }
-
-    /// A callback with what is glued to it: `被dealloc掉`, `CartViewController的viewDidLoad`.
-    private func append(
-        _ callback: Range<Int>, _ found: (meaning: Meaning, kind: EventKind), to sentence: inout Sentence
-    ) {
-        let before = scanner.start..<callback.lowerBound
-        if !before.isEmpty { appendPart(before, to: &sentence) }
-        sentence.append(word(callback, found))
-        let after = callback.upperBound..<scanner.end
-        if !after.isEmpty { appendPart(after, to: &sentence) }
-    }
-
-    /// `进入CartViewController的`: a class stands out among words of another script, of which none names anybody; of
-    /// `Home的` only the particle shows that the head is the whole name.
-    private func appendPart(_ range: Range<Int>, to sentence: inout Sentence) {
-        if let type = type(in: range) { return sentence.append(word(type)) }
-        let name = asciiHead(of: range)
-        let rest = name.upperBound..<range.upperBound
-        guard !rest.isEmpty, OtherScripts.isParticle(bytes[rest]) else { return sentence.append(word(range)) }
-        if !name.isEmpty { sentence.append(word(name)) }
-        sentence.append(word(rest, meaning: .filler))
-    }
-
-    /// The class in a part of a word; `主页ViewController` is all of a name.
-    private func type(in range: Range<Int>) -> Range<Int>? {
-        guard let start = range.first(where: { bytes[$0] < 0x80 }) else { return nil }
-        let end = range[start...].first { bytes[$0] >= 0x80 } ?? range.upperBound
-        return ControllerLook.suggests(bytes[start..<end]) && lookUp(start..<end).meaning != .noun ? start..<end : nil
-    }
-
-    /// The letters and digits in front, if a name can be written so.
-    private func asciiHead(of range: Range<Int>) -> Range<Int> {
-        var end = range.lowerBound
-        while end < range.upperBound && bytes[end] < 0x80 { end += 1 }
-        let isName = end > range.lowerBound && bytes[range.lowerBound].isLetter
-        return range.lowerBound..<(isName ? end : range.lowerBound)
-    }
-
-    private func appendOtherScript(to sentence: inout Sentence) {
-        let (start, end) = (scanner.start, scanner.end)
-        guard let death = OtherScripts.end(in: bytes[start..<end]) else {
-            return appendPart(start..<end, to: &sentence)
-        }
-        if death.lowerBound > 0 { appendPart(start..<start + death.lowerBound, to: &sentence) }
-        sentence.append(word(start + death.lowerBound..<end, (.looseCallback, .deinit)))
     }
 }
