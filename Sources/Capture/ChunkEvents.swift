@@ -13,13 +13,6 @@ extension ChunkReader {
     }
 
     mutating func addEvent(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
-        var message = message
-        if envelope.isBareObject(message) { message.flags.insert(.inBareObject) }
-        addAsItIs(message, at: offset, number: number, envelope: envelope)
-    }
-
-    /// Adds an event without asking whether its line may be of a request's body.
-    mutating func addAsItIs(_ message: MessageEvent, at offset: Int, number: Int, envelope: Envelope) {
         record.events.append(
             Event(
                 kind: message.kind, line: UInt32(truncatingIfNeeded: number), offset: UInt64(offset),

@@ -4,9 +4,6 @@ import Lifecycle
 /// them once more.
 struct EventCensus {
     private(set) var kinds: EventKinds = []
-    private(set) var flags: EventFlags = []
-    /// Some callback, init or deinit comes without a controller's name.
-    private(set) var hasNamelessCallbacks = false
 
     init() {}
 
@@ -18,14 +15,10 @@ struct EventCensus {
 
     private mutating func note(_ event: Event) {
         kinds.insert(event.kind)
-        flags.formUnion(event.flags)
-        if event.controller == .none, EventKinds.ofLife.contains(event.kind) { hasNamelessCallbacks = true }
     }
 
     mutating func add(_ other: EventCensus) {
         kinds.formUnion(other.kinds)
-        flags.formUnion(other.flags)
-        hasNamelessCallbacks = hasNamelessCallbacks || other.hasNamelessCallbacks
     }
 }
 

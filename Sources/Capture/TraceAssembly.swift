@@ -240,12 +240,11 @@ extension TraceAssembly {
         trace.dropNumbersOfLines()
         trace.dropTokensOfThreads()
         if census.kinds.containsWordsOfSwiftUI { trace.giveControllersTheirWords() }
-        if census.flags.contains(.parentMaySpeak) { trace.giveMovesTheirSpeakers() }
         let dispatch = LineDispatch(traits: traits)
         let unread = unread.problem(in: trace, dispatch)
         trace.reading = unreadPrints.account(in: trace, dispatch)
         addGapDetails()
-        removeWhatIsSaidBeside()
+        joinLinesOfCalls()
         removeWhatIsSaidTwice()
         trace.problems = problems.problems + [unread].compactMap(\.self)
         return trace

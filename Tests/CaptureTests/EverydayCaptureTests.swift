@@ -211,16 +211,6 @@ struct EverydayCaptureTests {
         #expect(CaptureReaderTests.read(lines.joined(separator: "\n")).lines(of: .viewDidLoad).count == 3)
     }
 
-    /// What a request carries tells again what was printed, or stands below a line that announces it.
-    @Test(arguments: [
-        "CartViewController viewDidLoad\n", "POST /events\nbody:\n", "→ POST https://example.com/track\n",
-        "2024-05-01 10:11:12.123 Shop[1:2] request body\n",
-    ])
-    func anObjectOfJSONBesideWhatIsPrintedIsTheBodyOfARequest(_ before: String) {
-        let told = before.hasPrefix("Cart") ? 1 : 0
-        #expect(CaptureReaderTests.read("\(before)\(Self.object)\n").lines(of: .viewDidLoad).count == told)
-    }
-
     /// An analytics event names its screen as it likes.
     @Test func membersThatNameNoControllerSayNothing() {
         let trace = CaptureReaderTests.read(

@@ -3,11 +3,9 @@ import Lifecycle
 /// What is taken out of a whole capture before anybody judges it: lines that tell of no call, and lines that tell of one
 /// again.
 extension TraceAssembly {
-    /// Drops what stands in a capture beside what happened. Each looks for lines of a kind that most captures do not hold.
-    mutating func removeWhatIsSaidBeside() {
+    /// Takes calls once that wrote several lines.
+    mutating func joinLinesOfCalls() {
         if !places.isEmpty { removeEvents(CallLines(places, trace).apply(to: &trace)) }
-        if census.flags.contains(.inBareObject) { removeEvents(RequestBodies(trace).bodies) }
-        if census.flags.contains(.inOwnWords) { removeEvents(ParaphrasedCallbacks(trace).remarks) }
     }
 
     /// Drops what a capture says once more of the same calls.
@@ -47,7 +45,6 @@ extension TraceAssembly {
     /// Drops lines that stand in the capture once more, or print a call once more in the same words.
     private mutating func removeCopiesOfLines(isOfOneFormat: Bool) {
         if isOfOneFormat { removeDeliveredTwice() }
-        if census.hasNamelessCallbacks { removeEvents(NamelessEchoes(trace).echoes) }
         removeEvents(DoubledPrints(trace).copies)
         removeEvents(SuperclassPrints(trace).copies)
         if formatCounts.count(where: { $0 > 0 }) > 1 { removeCopies() }

@@ -15,9 +15,6 @@ struct ReadingDoubts: OptionSet {
     static let strangeNames = ReadingDoubts(rawValue: 1 << 3)
     /// Nothing tells a death, though controllers come and go.
     static let noDeaths = ReadingDoubts(rawValue: 1 << 4)
-
-    /// Lines may be of a request's body.
-    static let besideTheLog = ReadingDoubts(rawValue: 1 << 5)
     /// A controller that is known may be born, die or move in a line that was not read.
     static let unreadEnds = ReadingDoubts(rawValue: 1 << 6)
     /// Names say a callback again before the next one is due: the line may tell of no call.
@@ -25,8 +22,7 @@ struct ReadingDoubts: OptionSet {
     /// So small a capture costs nothing to look at again.
     static let small = ReadingDoubts(rawValue: 1 << 8)
     static let all: ReadingDoubts = [
-        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .besideTheLog, .unreadEnds, .outOfTurn,
-        .small,
+        .unreadCallbacks, .noAppearances, .nameless, .strangeNames, .noDeaths, .unreadEnds, .outOfTurn, .small,
     ]
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -51,7 +47,6 @@ struct ReadingDoubts: OptionSet {
             if event.kind == .deinit { deaths += 1 }
         }
         let appearances = counts.reduce(0, +)
-        if assembly.census.flags.contains(.inBareObject) { insert(.besideTheLog) }
         if !assembly.unreadPrints.isEmpty { insert(.unreadCallbacks) }
         if assembly.unreadEnds.name(assembly.knownSpeakers.names, in: capture) { insert(.unreadEnds) }
         if appearances < Self.fewestAppearances { insert(.noAppearances) }

@@ -13,8 +13,6 @@ struct SecondLook {
     private var places: [Int: [Int]] = [:]
     /// Events of lines that were not read, or to stand beside what was.
     private(set) var additions: [StatementEvent] = []
-    /// The places of events that might be of a request's body, were they not the logger's own lines.
-    private(set) var confirmed: [Int] = []
     /// Events that are another controller's.
     private(set) var corrections: [(place: Int, event: StatementEvent)] = []
 
@@ -65,7 +63,6 @@ struct SecondLook {
                 } else {
                     settled.insert(place)
                     if event.isTokenProven, let token = event.token { proven.append((place, token)) }
-                    if prevails(group) { confirmed.append(place) }
                 }
             }
             if !tellObjects(proven.map(\.place), as: proven.map(\.token)) { tokens += proven }
@@ -79,9 +76,6 @@ struct SecondLook {
         }
         additions.sort { $0.row < $1.row }
     }
-
-    /// Whether a statement wrote most of the calls.
-    private func prevails(_ group: [StatementEvent]) -> Bool { 2 * group.count > reader.events.count }
 
     fileprivate static let fewestLines = 6
     /// Where no more of a statement's lines were read otherwise than it says, those are the mistakes.
@@ -292,7 +286,6 @@ extension ReadingJob {
             look = SecondLook(self, assembly, doubts, upTo: capture.count)
         }
         if doubts != .noDeaths { assembly.trace.reading.statements = look.statements }
-        for place in look.confirmed { assembly.trace.events[place].flags.remove(.inBareObject) }
         for place in look.settled { assembly.trace.events[place].flags.remove(.inOwnWords) }
         for (place, token) in look.tokens { assembly.give(place, token: token) }
         for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }

@@ -4,7 +4,7 @@ extension ChunkReader {
     /// Adds what a print statement's line tells.
     mutating func add(_ event: StatementEvent, in range: Range<Int>, number: Int) {
         guard let envelope = statedEnvelope(of: range) else { return }
-        addAsItIs(message(of: event), at: range.lowerBound, number: number, envelope: envelope)
+        addEvent(message(of: event), at: range.lowerBound, number: number, envelope: envelope)
     }
 
     private mutating func message(of event: StatementEvent) -> MessageEvent {

@@ -73,10 +73,6 @@ public struct EventFlags: OptionSet, Sendable {
     @inlinable public static var askedByUser: EventFlags { EventFlags(rawValue: 1 << 9) }
     /// The line says in words of its own what happened (`appeared`), and does not name the callback.
     @inlinable public static var inOwnWords: EventFlags { EventFlags(rawValue: 1 << 10) }
-    /// The line is an object of JSON and says nothing of when it was written.
-    @inlinable public static var inBareObject: EventFlags { EventFlags(rawValue: 1 << 12) }
-    /// The line names nobody but one controller behind the label of `willMove(toParent:)`: the parent, or who moves.
-    @inlinable public static var parentMaySpeak: EventFlags { EventFlags(rawValue: 1 << 13) }
 }
 
 // What is `package`, `@inlinable` or not, Swift 6.3 calls from other modules, and through a table where the compiler made it
