@@ -45,6 +45,7 @@ struct LeftSide {
         switch sentence.byte(index) {
         case UInt8(ascii: "{") where index == 0 && sentence.beginsRecord: break
         case UInt8(ascii: "`"), UInt8(ascii: "?"), UInt8(ascii: "{"): throw .prose
+        case UInt8(ascii: "/") where isLink: throw .prose
         case UInt8(ascii: ")"):
             if takeGroup() { return }
             passedCloser = true
@@ -52,6 +53,12 @@ struct LeftSide {
         default: break
         }
         index -= 1
+    }
+
+    /// `https://example.com/docs/viewDidLoad` is a link.
+    private var isLink: Bool {
+        sentence.isMark(index - 1, UInt8(ascii: ":")) && sentence[index].range.count == 2
+            && !sentence[index].isAfterBlank
     }
 
     /// What a name carries in parentheses right behind it: `Cart(0x15f06700)`, `Cart(3)`, `Cart(id=7)`; anything else in
@@ -192,6 +199,7 @@ struct LeftSide {
         case .mark:
             // Quoted code, attributes (`@objc`) and closures.
             if index > 0 || !sentence.beginsRecord, "`@{".utf8.contains(sentence.byte(index)) { throw .prose }
+            if sentence.byte(index) == UInt8(ascii: "/"), isLink { throw .prose }
         case .word: try stepThroughPrefixWord(token)
         case .number, .uuid, .object, .file, .symbol, .redacted, .cut: break
         }
