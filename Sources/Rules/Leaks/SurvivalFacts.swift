@@ -9,7 +9,7 @@ private let arrivals: EventKinds = [
 ]
 
 /// What tells that an instance is on the screen, or off it.
-private let appearances: EventKinds = [
+let appearances: EventKinds = [
     .viewWillAppear, .viewIsAppearing, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
 ]
 

@@ -18,7 +18,11 @@ extension RightSide {
     }
 
     private mutating func takeObjectOfMove(_ object: Speaker) {
-        if !isAfterStatedKey, isMoving(object) {
+        let isBehindArgument = sentence.isMark(index - 1, UInt8(ascii: ":")) && sentence[index - 2].kind == .object
+        if isBehindArgument, speaker.form == .object, other == nil {
+            // `willMove <Hall: 0x30>: <Room: 0x20>`, as `viewDidLoad: <Room: 0x20>`.
+            (speaker, other) = (object, speaker)
+        } else if !isAfterStatedKey, isMoving(object) {
             speaker = object
         } else if other == nil || isAfterStatedKey {
             other = object
