@@ -59,6 +59,24 @@ struct LeakTimeTests {
         #expect(Sketch(visits.joined() + end).analysis([.leakedController]).findings.isEmpty)
     }
 
+    /// Nobody of the class dies, and no birth is printed: the third object shows that each visit makes its own.
+    @Test func whomTwoOthersOfItsClassFollowDidNotLiveBeforeTheLog() {
+        func visit(_ instance: String, at start: Double, dies: Bool) -> String {
+            let calls = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear", "didMove nil"]
+            return (calls + (dies ? ["deinit"] : [])).enumerated()
+                .map { "\(start + Double($0) / 10) \(instance) \($1)\n" }.joined()
+        }
+        let others = ["A", "B", "C", "D", "E", "F"].enumerated()
+            .map { visit("\($1)@\($0 + 100)", at: Double($0), dies: true) }.joined()
+        func findings(_ visits: Int) -> [Finding] {
+            let carts = (0..<visits).map { visit("Cart@\($0 + 10)", at: Double($0) + 10, dies: false) }.joined()
+            let end = "60 Home@99 viewWillAppear\n60.1 Home@99 viewDidAppear\n"
+            return Sketch(others + carts + end).analysis([.leakedController]).findings.filter { $0.severity > .note }
+        }
+        #expect(findings(3).map(\.controller.qualified) == ["Cart"])
+        #expect(findings(1).isEmpty)
+    }
+
     @Test func linesLostLongAfterTheExitMakeItProbable() {
         let analysis = Sketch(
             LeakEvidenceTests.visit("Cart@10", at: 0, dies: true) + LeakEvidenceTests.visit("Cart@20", at: 2)

@@ -86,8 +86,11 @@ struct UnreadPrints: Sendable {
         if kinds == 1 {
             // Asked of one kind only: all events are counted for it.
             let told = trace.events.count { $0.kind == alike[0].kind }
-            // A remark made in a callback names it; the callback's own lines are others.
-            if told >= alike.count || told > 0 && saysTheSame(alike, in: trace, dispatch) { return false }
+            // A remark made in a callback names it; the callback's own lines are others, and more.
+            let isSentence = look.words > PrintLook.fewWords && told >= alike.count
+            if isSentence || told >= 2 * alike.count || told > 0 && saysTheSame(alike, in: trace, dispatch) {
+                return false
+            }
         }
         if alike.count == 1 { return !look.isCode && look.words <= PrintLook.fewWords }
         // What stands in so many lines alike is the logger's own mark, whatever it looks like.

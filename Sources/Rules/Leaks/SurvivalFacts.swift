@@ -270,8 +270,11 @@ final class SurvivalFacts: Sendable {
         guard timeline.loaded == nil, lastLoad <= departure.event else { return false }
         let events = session.events(of: timeline)
         let made = births[timeline.controllerClass]
-        guard let first = events.first, first < launch, first < secondDeaths[timeline.controllerClass],
-            made.count - made.partitioningIndex(where: { $0 > departure.event }) < 2,
+        // Where the class prints its deinit, its deaths tell.
+        let isMadeAnew =
+            worths[timeline.controllerClass] != .loggedByThisClass
+            && made.count - made.partitioningIndex { $0 > departure.event } > 1
+        guard let first = events.first, first < launch, first < secondDeaths[timeline.controllerClass], !isMadeAnew,
             !events.contains(where: { newborn.contains(trace.events[Int($0)].kind) })
         else { return false }
         let logsBirths = !session.classes[timeline.controllerClass].vocabulary.intersection(newborn).isEmpty
