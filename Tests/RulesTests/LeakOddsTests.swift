@@ -106,4 +106,13 @@ struct LeakOddsTests {
             + visit("Cart", 30, at: 4, dies: false) + LeakEvidenceTests.later
         #expect(Sketch(log).analysis([.leakedController]).findings.map(\.severity) == [.error])
     }
+
+    /// An object that was never loaded prints its deinit where one of another class died in silence.
+    @Test func aClassThatGotTheAddressOfAnotherOnceIsNoSuperclass() {
+        let lives = (1...4).map { "Menu@\($0)0 viewDidLoad\nMenu@\($0)0 deinit\n" }.joined()
+        let carts = (1...9).map { "Cart@\($0)1 viewDidLoad\nMenu@\($0)2 viewDidLoad\nMenu@\($0)2 deinit\n" }.joined()
+        let others = ["A", "B", "C", "D"].enumerated().map { "\($1)@\($0 + 300) viewDidLoad\n" }.joined()
+        let log = lives + others + carts + "Menu@11 deinit\n"
+        #expect(Sketch(log).analysis([.leakedController]).findings.filter { $0.severity > .note }.isEmpty)
+    }
 }

@@ -36,7 +36,7 @@ package struct DeinitEvidence: Hashable, Sendable {
             let name = controllerClass.name.bare
             let printed = controllerClass.vocabulary
             appearances[name, default: []].formUnion(printed.intersection(appearanceKinds))
-            if printed.contains(.deinit) { printing.insert(name) }
+            if printed.contains(.deinit), session.printsOwnDeinit(controllerClass, trace) { printing.insert(name) }
         }
         learnSuperclasses(session, trace)
         learnPiles(session, trace)
@@ -73,7 +73,7 @@ package struct DeinitEvidence: Hashable, Sendable {
             objects.insert(trace.events[Int(index)].token)
         }
         objects.remove(.none)
-        for controllerClass in session.classes where !controllerClass.vocabulary.contains(.deinit) {
+        for controllerClass in session.classes where !printing.contains(controllerClass.name.bare) {
             if controllerClass.timelines.contains(where: { objects.contains(session.timelines[$0].tokenID) }) {
                 printing.insert(controllerClass.name.bare)
             }
@@ -120,21 +120,34 @@ extension Session {
         timeline.comebacks == 0 && elapsedToEnd(from: departure.event, in: trace).reaches(grace)
     }
 
-    /// The names under which a superclass printed the deinit of an object that goes by another name.
+    /// Whether a deinit of the class names it, or nobody else of the session: an object of another class, which prints
+    /// nothing before it dies, may have got the address of one that died in silence.
+    fileprivate func printsOwnDeinit(_ controllerClass: ControllerClass, _ trace: Trace) -> Bool {
+        let own = controllerClass.name.bare
+        let deaths = controllerClass.timelines.compactMap { timelines[$0].ended }
+        return deaths.isEmpty
+            || deaths.contains { ended in
+                let name = trace.names[Int(trace.events[Int(ended)].controller.index)].bare
+                return name == own || !classes.contains { $0.name.bare == name }
+            }
+    }
+
+    /// The names under which a superclass prints the deinit of objects that go by other names: a class that mostly ends its
+    /// own got the address of one that died in silence.
     fileprivate func superclassesPrintingDeinit(_ trace: Trace) -> Set<NameID> {
-        var bases: Set<NameID> = []
+        var counts: [NameID: (own: Int, others: Int)] = [:]
         // Names are compared once for each class that goes by them: there may be a million deaths.
         var classOfName = [Int](repeating: -1, count: trace.names.count)
         for index in timelines.indices {
             guard let ended = timelines[index].ended else { continue }
             let (name, own) = (trace.events[Int(ended)].controller, timelines[index].controllerClass)
-            guard name != .none, classOfName[Int(name.index)] != own, !bases.contains(name) else { continue }
-            if trace.names[Int(name.index)].bare == classes[own].name.bare {
-                classOfName[Int(name.index)] = own
-            } else {
-                bases.insert(name)
-            }
+            guard name != .none else { continue }
+            let isOwn =
+                classOfName[Int(name.index)] == own || trace.names[Int(name.index)].bare == classes[own].name.bare
+            if isOwn { classOfName[Int(name.index)] = own }
+            counts[name, default: (0, 0)].own += isOwn ? 1 : 0
+            counts[name, default: (0, 0)].others += isOwn ? 0 : 1
         }
-        return bases
+        return Set(counts.filter { $0.value.others > max(1, $0.value.own) }.keys)
     }
 }
