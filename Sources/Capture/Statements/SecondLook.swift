@@ -77,7 +77,7 @@ struct SecondLook {
         additions.sort { $0.row < $1.row }
     }
 
-    fileprivate static let fewestLines = 6
+    static let fewestLines = 6
     /// Where no more of a statement's lines were read otherwise than it says, those are the mistakes.
     private static let mostContested = 0.4
 
@@ -217,8 +217,13 @@ struct SecondLook {
     /// `[Cart] screen was released`.
     private func findStrays() -> Set<Int> {
         let trace = assembly.trace
-        let shown = Set(
-            trace.events.indices.lazy.filter { trace.events[$0].kind.isViewCallback }.map(trace.bareName(ofEvent:)))
+        // Names are spelled once for each: there may be a million calls.
+        var speakers: [NameID: String] = [:]
+        for (place, event) in trace.events.enumerated()
+        where event.kind.isViewCallback && speakers[event.controller] == nil {
+            speakers[event.controller] = trace.bareName(ofEvent: place)
+        }
+        let shown = Set(speakers.values)
         let strays = places.values.joined().filter { place in
             let kind = trace.events[place].kind
             guard kind == .`init` || kind == .deinit else { return false }
@@ -267,39 +272,5 @@ struct SecondLook {
             reader.add(event, in: row.range, number: row.number)
         }
         return reader.finish(newlines: 0, bytes: 0)
-    }
-}
-
-extension ReadingJob {
-    /// Statements of a larger capture are learned from its beginning, and it is left as it was read where they are not.
-    private static let largest = 32 << 20
-    private static let beginning = 512 << 10
-
-    /// Looks a second time at a capture, and puts what it finds into the assembly.
-    func lookAgain(at assembly: inout TraceAssembly) {
-        let doubts = doubts(of: assembly)
-        guard !doubts.isEmpty, capture.count <= Self.largest else { return }
-        let isLarge = capture.count > LogMessages.largestWhole
-        var look = SecondLook(self, assembly, doubts, upTo: isLarge ? Self.beginning : capture.count)
-        if isLarge {
-            guard look.findsSomething else { return }
-            look = SecondLook(self, assembly, doubts, upTo: capture.count)
-        }
-        if doubts != .noDeaths { assembly.trace.reading.statements = look.statements }
-        for place in look.settled { assembly.trace.events[place].flags.remove(.inOwnWords) }
-        for (place, token) in look.tokens { assembly.give(place, token: token) }
-        for correction in look.corrections { assembly.correct(correction.place, by: correction.event) }
-        assembly.retract(look.retractions)
-        if !isLarge { assembly.unreadPrints.turns = look.unreadTurns }
-        if !look.additions.isEmpty { assembly.insert([look.record(by: reader())]) }
-    }
-
-    private func doubts(of assembly: TraceAssembly) -> ReadingDoubts {
-        switch options.reading {
-        case .lineByLine: []
-        case .statements: .all
-        // Fewer lines than a statement is learned from teach nothing.
-        case .automatic: assembly.newlines < SecondLook.fewestLines - 1 ? [] : ReadingDoubts(of: assembly, in: capture)
-        }
     }
 }
