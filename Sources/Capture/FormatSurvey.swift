@@ -33,34 +33,41 @@ extension CaptureReader {
     package static func inspect(
         path: String, options: CaptureOptions = CaptureOptions()
     ) throws(CaptureError) -> (trace: Trace, survey: FormatSurvey) {
-        let text = try text(path: path, process: options.process)
-        var trace = read(text, path: path, options: options)
-        trace.deriveStatements(LineDispatch(traits: CaptureTraits(of: text.bytes)))
-        return (trace, survey(text, examples: 10, declared: options.formats))
+        inspect(try text(path: path, process: options.process), path: path, options: options)
+    }
+
+    private static func inspect(
+        _ memory: CaptureMemory, path: String, options: CaptureOptions, examples: Int = 10
+    ) -> (trace: Trace, survey: FormatSurvey) {
+        var trace = read(memory, path: path, options: options)
+        trace.deriveStatements(LineDispatch(traits: CaptureTraits(of: memory.bytes)))
+        return (trace, survey(memory, of: trace, examples: examples, declared: options.formats))
     }
 
     /// Classifies every line of a capture; slow, as nothing is skipped.
     package static func survey(path: String, examples: Int = 10) throws(CaptureError) -> FormatSurvey {
-        survey(try text(path: path), examples: examples)
+        inspect(try text(path: path), path: path, options: CaptureOptions(), examples: examples).survey
     }
 
     /// Classifies every line of bytes that are in memory already.
     package static func survey(bytes: [UInt8], examples: Int = 10) -> FormatSurvey {
-        survey(bytes.withUnsafeBytes { CaptureMemory(copying: $0) }.decoded(), examples: examples)
+        let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }.decoded()
+        return inspect(memory, path: "", options: CaptureOptions(), examples: examples).survey
     }
 
     private static func survey(
-        _ memory: CaptureMemory, examples: Int, declared: [UserFormat] = []
+        _ memory: CaptureMemory, of trace: Trace, examples: Int, declared: [UserFormat]
     ) -> FormatSurvey {
         let capture = memory.bytes
         let traits = CaptureTraits(of: capture)
-        if traits.document != nil { return FormatSurvey(ofDocument: read(memory, path: "", options: CaptureOptions())) }
+        if traits.document != nil { return FormatSurvey(ofDocument: trace) }
+        let events = Set(trace.events.map(\.offset))
         var surveyor = Surveyor(traits: traits, examples: examples, declared: declared)
         var start = 0
         var remembered = 0
         while start < capture.count {
             let end = capture.lineEnd(from: start, limit: capture.count)
-            surveyor.add(capture[start..<end])
+            surveyor.add(capture[start..<end], isEvent: events.contains(UInt64(start)))
             start = end + 1
             if start - remembered > 8 << 20 {
                 memory.forget(remembered..<end)
@@ -96,7 +103,6 @@ private struct Surveyor {
     /// Formats of the user's own; their rows come behind those of the known formats.
     private let declared: [UserFormat]
     private let arena = LineArena()
-    private var messages = MessageReader()
     private var rows: [FormatSurvey.Row?]
     private var lines = 0
     private var notUnderstood: [FormatSurvey.Line] = []
@@ -115,20 +121,15 @@ private struct Surveyor {
             notUnderstood: notUnderstood, notUnderstoodCount: notUnderstoodCount)
     }
 
-    mutating func add(_ raw: Bytes) {
+    mutating func add(_ raw: Bytes, isEvent: Bool) {
         lines += 1
         let line = arena.readable(raw)
-        for (index, format) in declared.enumerated() {
-            guard let envelope = format.envelope(of: line, in: arena) else { continue }
-            let isEvent = messages.read(envelope.message, envelope: envelope) != nil
+        if let index = declared.firstIndex(where: { $0.envelope(of: line, in: arena) != nil }) {
             return count(format: CaptureFormat.all.count + index, isEvent: isEvent)
         }
         var envelope = dispatch.envelope(of: line)
         if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
-        // One event is enough, as in the reading itself: progress lines end with a lone CR.
-        let isEvent =
-            DeclaredLoss.kind(of: envelope) != nil
-            || envelope.message.innerLines.contains { messages.read($0, envelope: envelope) != nil }
+        let isEvent = isEvent || DeclaredLoss.kind(of: envelope) != nil
         let format = dispatch.format(of: line, in: envelope)
         count(format: format, isEvent: isEvent)
         guard format == CaptureFormat.plainIndex, !isEvent, !line.isEmpty else { return }
