@@ -16,7 +16,9 @@ struct LanguageWords: Sendable {
     /// What speaks about a callback instead of from it.
     var denials: [String] = []
 
-    static let all = [english, chinese, japanese, korean, romance, germanic, slavic, arabic, turkish]
+    static let all = [
+        english, chinese, japanese, korean, romance, germanic, slavic, arabic, southEastAsian, uralic, turkish,
+    ]
 }
 
 /// A list of beginnings of words of all languages.

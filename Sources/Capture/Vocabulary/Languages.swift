@@ -6,13 +6,17 @@ extension LanguageWords {
             "⚰️", "bye ",
         ],
         births: ["init", "alloc", "creat", " born", "birth", "instan", "constr", "🐣", "👶", "🌱"],
-        shows: ["appear", "show", "visible", "display", "open", "enter", "present", "on screen", "onscreen"],
+        shows: [
+            "appear", "show", "visible", "display", "open", "enter", "present", "on screen", "onscreen", " wa ",
+            " vwa ", " vda ",
+        ],
         hides: [
             "disappear", " hid", "invisible", "clos", "exit", "leav", " left", "dismiss", "off screen", "offscreen",
-            "vanish", " no longer ", " not visible",
+            "vanish", " no longer ", " not visible", " wd ", " dd ", " vwd ", " vdd ",
         ],
         soon: [
             " will ", "about to", "going to", "appearing ", "showing ", "hiding ", "closing ", "opening ", "leaving ",
+            " wa ", " wd ", " vwa ", " vwd ",
         ],
         screens: [" screen ", " page ", " view ", " vc ", " controller "],
         denials: [
@@ -46,24 +50,47 @@ extension LanguageWords {
     static let romance = LanguageWords(
         deaths: ["libér", "liber", "desaloc", "distrut", "destru", "détrui", " morr", " murió", " muert", " mort"],
         births: ["criad", "creado", "créé", "creato"],
-        shows: ["aparec", "apparu", "apparai", "appar", "mostra", "affich", "visibil"],
-        hides: ["desaparec", "dispar", "scompar", "nascost", "ocult", "caché"],
+        shows: [
+            "aparec", "apparu", "apparai", "appar", "mostra", "affich", "visibil", "ouvert", "abiert", "abert", "apert",
+        ],
+        hides: [
+            "desaparec", "dispar", "scompar", "nascost", "ocult", "caché", "masqué", "fermé", "cerrad", "fechad",
+            "chius",
+        ],
         soon: [" va ", " vai ", "irá", " sta per "],
         screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "])
 
     static let germanic = LanguageWords(
         deaths: ["freige", "zerstör", "vernicht", "gestorben", "vernietig", "frigj"], births: ["erzeugt", "erstellt"],
-        shows: ["erschein", "angezeigt", "sichtbar", "verschenen"], hides: ["verschw", "ausgeblendet", "verdwen"],
-        soon: ["wird"], screens: ["bildschirm", "ansicht", "scherm"])
+        shows: [
+            "erschein", "angezeigt", "sichtbar", "eingeblendet", "geöffnet", "verschenen", "verschijn", "zichtbaar",
+            " visas", "synlig",
+        ],
+        hides: [
+            "verschw", "ausgeblendet", "unsichtbar", "geschlossen", "verdwen", "verdwijn", "onzichtbaar", "försvin",
+            "forsvin", "dölj", "skjul",
+        ],
+        soon: ["wird", " zal ", "kommer att"], screens: ["bildschirm", "ansicht", "scherm", "skärm", "skjerm"])
 
     static let slavic = LanguageWords(
-        deaths: ["уничт", "освобож", "удал", "usunięt", "zwolni", "zniszcz"], births: ["создан"],
-        shows: ["показ", "появ", "откр", "вход"],
-        hides: ["скры", "исчез", "закр", "выход"], soon: ["будет"], screens: ["экран"])
+        deaths: ["уничт", "освобож", "удал", "знищ", "звільн", "usunięt", "zwolni", "zniszcz", "uvoln", "zniče"],
+        births: ["создан", "створен", "utworz", "vytvoř"],
+        shows: ["показ", "появ", "откр", "вход", "з яв", "з’яв", "pojaw", "wyświetl", "widoczn", "zobraz", "objev"],
+        hides: ["скры", "исчез", "закр", "выход", "зник", "znik", "ukry", "zamkn", "niewidoczn", "skry", "zmiz"],
+        soon: ["будет", "сейчас", "zaraz"], screens: ["экран", "екран", " ekran", "obrazov"])
 
     static let arabic = LanguageWords(
         deaths: ["تحرير", "تدمير"], births: ["إنشاء"], shows: ["عرض", "ظهر", "فتح"], hides: ["اختف", "إخفاء", "إغلاق"],
         soon: [" سوف ", " على وشك "], screens: ["شاشة"])
+
+    static let southEastAsian = LanguageWords(
+        deaths: ["giải phóng", " hủy ", " huỷ ", "dibebaskan", "dihapus"], births: ["khởi tạo", "dibuat"],
+        shows: ["hiển thị", " hiện ", "tampil", "muncul"], hides: ["biến mất", " ẩn ", "hilang", "sembunyi"],
+        soon: [" sắp ", " akan "], screens: ["màn hình", " layar "])
+
+    static let uralic = LanguageWords(
+        deaths: ["felszabad", "vapaut"], births: ["létrejö", "luotu"], shows: ["megjelen", "látható", "näky", "näyt"],
+        hides: ["eltűn", "piilo", "katos"], screens: ["képernyő", "näkymä"])
 
     static let turkish = LanguageWords(
         deaths: ["silindi", "yok edildi"], births: ["oluşturul"], shows: ["görün", "açıl"], hides: ["kaybol", "kapan"],
