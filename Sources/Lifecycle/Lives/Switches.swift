@@ -28,10 +28,16 @@ extension SessionReview {
             else {
                 continue
             }
-            switch departure.reason {
-            case .movedFromParent, .movingThenDisappeared, .inferred: lives[life].stay()
-            case .removedFromParent, .disappearedForGood, .containerDied, .superseded: break
-            }
+            if departure.reason.mayBeTurn { lives[life].stay() }
+        }
+        // By name nobody knows which page was told so.
+        let nameless = Set(turned.keys.filter { lives[$0].token == .none }.map { lives[$0].controllerClass })
+        guard !nameless.isEmpty else { return }
+        for life in lives.indices
+        where lives[life].token == .none && nameless.contains(lives[life].controllerClass)
+            && lives[life].departure?.reason.mayBeTurn ?? false
+        {
+            lives[life].stay()
         }
     }
 
@@ -95,6 +101,16 @@ extension SessionReview {
             let last = lives[from].lastAppearance, last <= change.lastEvent, !lives[to].isAddedAnew
         else { return false }
         return ended < change.lastEvent || isAtOnce(change.lastEvent, ended)
+    }
+}
+
+extension DepartureReason {
+    /// Whether a page that is turned over shows the same.
+    fileprivate var mayBeTurn: Bool {
+        switch self {
+        case .movedFromParent, .movingThenDisappeared, .inferred: true
+        case .removedFromParent, .disappearedForGood, .containerDied, .superseded: false
+        }
     }
 }
 
