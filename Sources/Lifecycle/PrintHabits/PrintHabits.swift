@@ -187,13 +187,13 @@ extension PrintHabits {
             }
     }
 
-    /// Where deinit comes in several lines every time and in more than any other callback, no more objects lived than
+    /// Where deinit comes in two lines every time and in more than any other callback, no more objects lived than
     /// that one tells: a superclass prints the death once more.
     private mutating func learnDeaths() {
         for row in nameless where once[row].contains(.deinit) {
             let deaths = lengths(.deinit, row)
             let others = once[row].filter { $0 != .deinit }.map { lengths($0, row).lines }.max() ?? 0
-            let isAlways = deaths.most > 1 && deaths.shorter == 0
+            let isAlways = deaths.most == 2 && deaths.shorter == 0
             if isAlways, deaths.count(from: 1) <= others, deaths.lines > others { set(.deinit, row, deaths.most) }
         }
     }
