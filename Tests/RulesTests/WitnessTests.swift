@@ -31,6 +31,19 @@ struct WitnessTests {
         #expect(finding.evidence.contains { $0.note == "LeakedViewControllerDetector's own words" })
     }
 
+    @Test func whoDiedLateByADetectorsWordProvesNoDeinitOfItsClass() {
+        let late = "LEAKED VIEWCONTROLLER DEINITED <App.ProfileVC: 0x1020>"
+        let lines =
+            visit("<App.ProfileVC: 0x1010>") + visit("<App.ProfileVC: 0x1020>")
+            + ["VIEWCONTROLLER STILL IN MEMORY <App.ProfileVC: 0x1020>", late] + rest
+        #expect(findings(lines).filter { $0.severity == .error }.isEmpty)
+    }
+
+    @Test func theAlertOfALeaksFinderNamesTheLastOfItsList() {
+        let alert = "Memory Leak: (\n    UINavigationController,\n    ProfileVC\n)"
+        #expect(findings(visit("ProfileVC") + [alert] + rest).map(\.severity) == [.error])
+    }
+
     @Test func withoutTheWordItIsOpen() {
         #expect(findings(visit("<App.ProfileVC: 0x1010>") + rest).map(\.severity) == [.note])
     }

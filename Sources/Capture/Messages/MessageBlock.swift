@@ -6,7 +6,7 @@
 ///                                              } [1:9]
 enum MessageBlock {
     /// What a leak detector prints as an array: one element a line, and a bracket that closes it.
-    private static let lists = PhraseFinder(["Object Deallocated: (", "Retain Cycle: ("])
+    private static let lists = PhraseFinder(["Object Deallocated: (", "Retain Cycle: (", "Memory Leak: ("])
 
     fileprivate enum BlockKind { case command, diagnostics, list, parameters }
 

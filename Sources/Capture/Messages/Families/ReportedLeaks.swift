@@ -5,6 +5,9 @@ extension MessageFamily {
     static let reportedLeaks = MessageFamily(
         rank: .sentence, needles: LeakDetectorRow.all.map(\.phrase), read: readLeakDetector)
 
+    /// What speaks of a death without being a controller's own print of it.
+    static let phrasesOfReportedDeaths = LeakDetectorRow.deaths
+
     private static let finder = PhraseFinder(LeakDetectorRow.all.map(\.phrase))
 
     @Sendable
@@ -30,7 +33,7 @@ extension MessageFamily {
 private struct LeakDetectorRow: Sendable {
     enum Form {
         /// `… <Cart: 0x15f06700>` behind the phrase.
-        case describedOutlived
+        case described
         /// `XCTAssertNil failed: "<App.Cart: 0x15f06700>" - Instance should have been deallocated`.
         case assertedNil
         /// `*** <Cart: 0x15f06700> is still alive ***`.
@@ -50,10 +53,17 @@ private struct LeakDetectorRow: Sendable {
     let phrase: StaticString
     let witness: Witness
     let form: Form
+    /// What it says of whom it names, where the form does not tell.
+    var claim: Testimony.Claim = .outlived
+
+    static let deaths = all.filter { $0.claim == .diedLate }.map(\.phrase)
 
     static let all = [
         LeakDetectorRow(
-            phrase: "CONTROLLER STILL IN MEMORY", witness: .leakedViewControllerDetector, form: .describedOutlived),
+            phrase: "CONTROLLER STILL IN MEMORY", witness: .leakedViewControllerDetector, form: .described),
+        LeakDetectorRow(
+            phrase: "LEAKED VIEWCONTROLLER DEINITED", witness: .leakedViewControllerDetector, form: .described,
+            claim: .diedLate),
         LeakDetectorRow(phrase: "XCTAssertNil failed: \"", witness: .unitTest, form: .assertedNil),
         LeakDetectorRow(phrase: "override -willDealloc in ", witness: .leaksFinder, form: .namedBehind),
         LeakDetectorRow(phrase: " not deallocated after being ", witness: .deallocationChecker, form: .namedInFront),
@@ -62,9 +72,11 @@ private struct LeakDetectorRow: Sendable {
             form: .namedInFront),
         LeakDetectorRow(phrase: "Detect Possible Controller Leak: ", witness: .leakSniffer, form: .namedBehind),
         LeakDetectorRow(
-            phrase: "Possible memory leak: ViewController <", witness: .leakFinder, form: .describedOutlived),
+            phrase: "Possible memory leak: ViewController <", witness: .leakFinder, form: .described),
         LeakDetectorRow(phrase: "> is still alive ***", witness: .leakCheck, form: .describedBetween),
-        LeakDetectorRow(phrase: "Object Deallocated: (", witness: .leaksFinder, form: .lastOfList),
+        LeakDetectorRow(
+            phrase: "Object Deallocated: (", witness: .leaksFinder, form: .lastOfList, claim: .diedLate),
+        LeakDetectorRow(phrase: "Memory Leak: (", witness: .leaksFinder, form: .lastOfList),
         LeakDetectorRow(phrase: "Retain Cycle: (", witness: .leaksFinder, form: .cycle),
         LeakDetectorRow(phrase: "POSSIBLE LEAK ALERT", witness: .lifetimeTracker, form: .count),
     ]
@@ -72,23 +84,23 @@ private struct LeakDetectorRow: Sendable {
     /// Whom the message is about, and what it says; nil where it goes on as none of the tool's does.
     func reading(_ message: Bytes, behind phrase: Range<Int>) -> (Speaker, Testimony.Claim)? {
         switch form {
-        case .describedOutlived:
+        case .described:
             // The phrase may hold the bracket that opens a description.
-            return described(message, from: phrase.upperBound - 1).map { ($0, .outlived) }
+            return described(message, from: phrase.upperBound - 1).map { ($0, claim) }
         case .describedBetween:
             guard let stars = message.firstIndex(of: "*** <"), stars < phrase.lowerBound else { return nil }
-            return described(message, from: stars).map { ($0, .outlived) }
+            return described(message, from: stars).map { ($0, claim) }
         case .assertedNil:
             let rest = message.from(phrase.upperBound)
             guard rest.firstIndex(of: "ealloc") != nil || rest.firstIndex(of: "eak") != nil else { return nil }
-            return described(message, from: phrase.upperBound).map { ($0, .outlived) }
-        case .namedBehind: return named(message, message.word(from: phrase.upperBound)).map { ($0, .outlived) }
-        case .namedInFront: return controller(endingAt: phrase.lowerBound, message).map { ($0, .outlived) }
+            return described(message, from: phrase.upperBound).map { ($0, claim) }
+        case .namedBehind: return named(message, message.word(from: phrase.upperBound)).map { ($0, claim) }
+        case .namedInFront: return controller(endingAt: phrase.lowerBound, message).map { ($0, claim) }
         case .lastOfList:
             guard let close = message.firstIndex(of: ")", from: phrase.upperBound) else { return nil }
             let list = message[phrase.upperBound..<close]
             let start = (0..<list.count).last { list[$0] == UInt8(ascii: ",") }.map { $0 + 1 } ?? 0
-            return named(message, trimmed(phrase.upperBound + start..<close, message)).map { ($0, .diedLate) }
+            return named(message, trimmed(phrase.upperBound + start..<close, message)).map { ($0, claim) }
         case .cycle: return cycle(message, from: phrase.lowerBound)
         case .count: return count(message, from: phrase.upperBound)
         }

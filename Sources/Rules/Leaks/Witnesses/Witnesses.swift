@@ -60,7 +60,8 @@ struct Witnesses: Sendable {
             if outlived[found.timeline] == nil { outlived[found.timeline] = account }
         case .diedLate:
             let known = outlived.keys.filter { reading.isOfClass($0, testimony.subject) && !late.contains($0) }
-            if let first = known.min() { late.insert(first) }
+            let told = testimony.subject.token == .none ? nil : reading.survivor(testimony.subject, at: event)?.timeline
+            if let first = known.first(where: { $0 == told }) ?? known.min() { late.insert(first) }
             strangers.removeAll { $0.name.bare == reading.name(testimony.subject).bare }
         case .heldBy(let path):
             let known = outlived.keys.filter { reading.isOfClass($0, testimony.subject) }
