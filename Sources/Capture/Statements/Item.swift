@@ -90,6 +90,15 @@ enum NameLook {
         return String(head.split(separator: ".").last ?? head)
     }
 
+    /// `CartViewController.rx.methodInvoked` is said of the cart: what a class is asked for is no part of its name.
+    static func withoutMembers(_ name: String) -> String {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count > 1, parts[parts.count - 1].unicodeScalars.first?.isLower ?? false,
+            let owner = parts.lastIndex(where: { hasEnding(String($0)) && $0.unicodeScalars.first?.isUpper ?? false })
+        else { return name }
+        return parts[...owner].joined(separator: ".")
+    }
+
     /// Words that name nobody.
     static func isNoName(_ word: String) -> Bool {
         if isBase(word) { return true }

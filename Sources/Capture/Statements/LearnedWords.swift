@@ -24,7 +24,7 @@ struct LearnedWords {
     init(_ messages: [Scalars], besides known: [StatementEvent], without skipped: Set<Int>) {
         (self.messages, self.known) = (messages, known)
         isAlive = Self.areAlive(known)
-        isByObject = isAlive && known.share { messages[$0.row].soleAddress != nil } > 0.9
+        isByObject = isAlive && known.share { $0.token != nil && messages[$0.row].soleAddress != nil } > 0.9
         let names = Set(known.map(\.name).filter { !$0.isEmpty })
         search = PhraseSearch([], without: [], naming: nil)
         phrases = []
@@ -173,7 +173,9 @@ struct LearnedWords {
             events.append(
                 StatementEvent(
                     row: phrase.row, kind: kind, name: phrase.name + tail,
-                    token: numbersObjects ? phrase.object.map { "#" + $0 } : messages[phrase.row].soleAddress,
+                    token: numbersObjects
+                        ? phrase.object.map { "#" + $0 }
+                        : isAlive && !isByObject ? nil : messages[phrase.row].soleAddress,
                     names: said.said.count,
                     callbacks: words.count, lines: counts[phrase.text] ?? 0, isLearned: true))
         }

@@ -56,9 +56,10 @@ struct Reading {
     var pool = 0
 
     init(line: Int, form: Form, name: String, token: String?, key: Key, loose: Key) {
-        (self.line, self.form, self.name, self.token) = (line, form, name, token)
+        (self.line, self.form, self.token) = (line, form, token)
+        self.name = NameLook.withoutMembers(name)
         (self.key, self.loose) = (key, loose)
-        short = NameLook.short(name)
+        short = NameLook.short(self.name)
         hasEnding = NameLook.hasEnding(short)
     }
 }

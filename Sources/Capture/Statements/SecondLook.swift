@@ -33,7 +33,15 @@ struct SecondLook {
         reader = StatementReader(doubts == .noDeaths ? [] : messages.withRecords())
         findPlaces()
         retractions = Remarks(reader, assembly.trace, read: places).events
-        decide()
+        let said = SpokenCall.all(
+            assembly.trace, read: places, besides: reader.groups.joined().filter { rival(of: $0) == nil })
+        let possessed = PossessedLives(reader.census, said).rows
+        for row in possessed {
+            retractions.formUnion(
+                places[row, default: []].filter { Self.birthsAndDeaths.contains(assembly.trace.events[$0].kind) })
+        }
+        decide(without: possessed)
+        forgetTokensOfDeathsAlone(said)
         strays = findStrays()
         addLearnedWords()
     }
@@ -47,15 +55,25 @@ struct SecondLook {
         }
     }
 
+    private static let birthsAndDeaths: EventKinds = [.`init`, .deinit]
+
+    /// Where nothing else of a class gives an address, that of a death is no object's: a code's place, say.
+    private mutating func forgetTokensOfDeathsAlone(_ said: [SpokenCall]) {
+        let told = Set(said.lazy.filter { $0.kind != .deinit && $0.speaker.token != nil }.map(\.speaker.name))
+        for index in additions.indices where additions[index].kind == .deinit {
+            if !told.contains(NameLook.short(additions[index].name).lowercased()) { additions[index].token = nil }
+        }
+    }
+
     /// Statement by statement: what the first look read of its lines against what the statement says.
-    private mutating func decide() {
+    private mutating func decide(without possessed: Set<Int>) {
         for statement in reader.groups {
             let group = isFounded(statement) ? statement : statement.filter(\.isOfOwner)
             var contested: [(place: Int, event: StatementEvent)] = []
             var proven: [(place: Int, token: String)] = []
             for event in group {
                 guard let place = rival(of: event) else {
-                    if isFree(event) { additions.append(event) }
+                    if isFree(event), !possessed.contains(event.row) { additions.append(event) }
                     continue
                 }
                 if !agrees(place, with: event) {
@@ -201,7 +219,8 @@ struct SecondLook {
             {
                 let event = assembly.trace.events[place]
                 let name = NameLook.short(assembly.trace.name(of: event).qualified)
-                let known = StatementEvent(row: row, kind: event.kind, name: name, token: nil)
+                let token = assembly.trace.token(of: event)?.displayed
+                let known = StatementEvent(row: row, kind: event.kind, name: name, token: token)
                 if isSpoken(place), !settled.contains(place) { spoken.append(known) } else { named.append(known) }
             }
         }

@@ -200,8 +200,9 @@ extension StatementCensus {
 
     private mutating func choose() {
         sides = [:]
+        for index in clean { lines[index].pick = pick(index) }
+        preferOrder()
         for index in clean {
-            lines[index].pick = pick(index)
             let reading = readings[lines[index].pick]
             let isNameless = reading.form == .none
             let callback = lines[index].callback
@@ -229,6 +230,33 @@ extension StatementCensus {
             (best, worth) = (place, own)
         }
         return best
+    }
+
+    /// `[CartVC 0x10 in UINavigationController 0x20]`: of two slots of the same lines, the calls of one come in order.
+    private mutating func preferOrder() {
+        struct Choice: Hashable {
+            let pool: Int
+            let other: Int
+        }
+        var choices: [Choice: [(own: Int, other: Int)]] = [:]
+        for index in clean where readings[lines[index].pick].form != .none {
+            let own = lines[index].pick
+            for other in lines[index].readings where readings[other].form == readings[own].form && other != own {
+                let choice = Choice(pool: readings[own].pool, other: readings[other].pool)
+                if pools[choice.other].mayName { choices[choice, default: []].append((own, other)) }
+            }
+        }
+        for lines in choices.values where lines.count > 7 {
+            let (own, other) = (order(of: lines.map(\.own)), order(of: lines.map(\.other)))
+            guard other.count > 7, other.fit > own.fit + Weights.betterOrder else { continue }
+            for place in lines.map(\.other) { self.lines[readings[place].line].pick = place }
+        }
+    }
+
+    private func order(of places: [Int]) -> CallbackOrder {
+        let said = Dictionary(grouping: places) { Pool.Speaker(name: readings[$0].name, token: readings[$0].token) }
+        return CallbackOrder(
+            of: said.values.map { $0.map { lines[readings[$0].line].callback }.filter(CallbackOrder.isOfCycle) })
     }
 
     /// Whether a name may be one, by what else its pool holds.

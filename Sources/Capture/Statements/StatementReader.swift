@@ -7,7 +7,7 @@ struct StatementEvent: Hashable {
     let kind: EventKind
     /// Empty for a logger that prints no name.
     let name: String
-    let token: String?
+    var token: String?
     /// All lines of the statement show that it is the object's: see `TokenSlots`.
     var isTokenProven = false
     /// How many controllers its slot names, and how many callbacks it tells; the evidence for this reading.

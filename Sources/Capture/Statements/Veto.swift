@@ -23,7 +23,9 @@ struct Veto: OptionSet {
         self = []
         let text = Array(message[Veto.endOfTag(message)...])
         let start = text.end(from: 0) { $0.isSpace }
-        if Veto.keywords.contains(where: { text.holdsWord($0, before: [".", "(", " "]) }) { insert(.declaration) }
+        if Veto.keywords.contains(where: { text.holdsWord($0, before: [".", "(", " "]) }) || Veto.isFunction(text) {
+            insert(.declaration)
+        }
         if text.holdsWord("super", before: [".", "(", " "]) { insert(.call) }
         if let last = text.last(where: { !$0.isSpace }), last == "{" || last == ";" { insert(.openEnd) }
         if text.holds("//", at: start) { insert(.comment) }
@@ -40,7 +42,7 @@ struct Veto: OptionSet {
     }
 
     private static let keywords: [StaticString] = [
-        "func", "override", "void", "import", "var", "let", "@objc", "class func", "breakpoint", "selector",
+        "override", "void", "import", "var", "let", "@objc", "breakpoint", "selector",
     ]
 
     /// A logger's tag in front of what may look like a list or a comment: `[app] // …`.
@@ -65,6 +67,13 @@ struct Veto: OptionSet {
         guard let close = text.place(of: "] +") ?? text.place(of: "]+") else { return false }
         let number = text.end(from: close + 2) { $0 == "+" || $0 == " " }
         return number < text.count && text[number].isAsciiDigit
+    }
+
+    /// `func viewDidLoad() {`, but not `func viewDidLoad of CartVC`.
+    private static func isFunction(_ text: Scalars) -> Bool {
+        guard let place = text.place(of: "func "), !text.isWordPart(at: place - 1) else { return false }
+        let end = text.end(from: place + 5) { $0.isWordPart }
+        return end < text.count && ["(", "<"].contains(text[end])
     }
 
     /// `Cart.swift:12:7: error: …`

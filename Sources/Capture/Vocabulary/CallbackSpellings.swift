@@ -52,6 +52,7 @@ struct CallbackSpelling: Sendable {
 
     /// Words of a death in code, longer ones first; `init` and its forms are told by `CallbackWord`.
     static let deaths: [[UInt8]] = [
+        "deallocating_deinit",
         "deinitializer", "deinitialized", "deinitialised", "deinitialize", "deiniting", "deinited", "deinit",
         "deallocated", "deallocating", "dealloced", "dealloc", "destroyed",
     ].map { Array($0.utf8) }

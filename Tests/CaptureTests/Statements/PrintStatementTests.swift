@@ -86,6 +86,28 @@ struct PrintStatementTests {
             ])
     }
 
+    @Test func ofTwoObjectsInALineTheOneWhoseCallbacksAreInOrderSpeaks() {
+        let names = ["NotesVC", "NoteVC", "DrawVC"]
+        let calls = names.map { ($0, EventKind.viewDidLoad) } + turns(of: names)
+        let parent = "UINavigationController 0x7f80d78ec920"
+        let lines = calls.map { "[\($0) 0x7f80ec19c\($0.utf8.count)00 in \(parent)] \($1.name)" }
+        let alone = calls.map { "[\($0)2 0x7f80ec18c\($0.utf8.count)00] \($1.name)" }
+        let read = told(trace((lines + alone).joined(separator: "\n") + "\n"))
+        #expect(read == calls.map { "\($0) \($1.name)" } + calls.map { "\($0)2 \($1.name)" })
+    }
+
+    /// Screens of which the next one comes before the last has gone.
+    private func turns(of names: [String]) -> [(String, EventKind)] {
+        (0..<9).flatMap { turn in
+            let (here, next) = (names[turn % names.count], names[(turn + 1) % names.count])
+            return [
+                (here, EventKind.viewWillAppear), (here, .viewDidAppear), (here, .viewWillDisappear),
+                (next, .viewWillAppear), (here, .viewDidDisappear), (next, .viewDidAppear),
+                (next, .viewWillDisappear), (next, .viewDidDisappear),
+            ]
+        }
+    }
+
     @Test func theNameInTheLineBelowAnInterceptedMethodIsItsController() {
         #expect(events(log { "-[UIViewController(Trace) swz_\($1.name):]\n\($0)\n" }) == expected())
     }
@@ -102,6 +124,37 @@ struct PrintStatementTests {
         ]
         let names = ["HomeViewController", "CartViewController"]
         #expect(events(log(names) { "\($0) \(words[$1] ?? "")" }) == expected(names))
+    }
+
+    @Test func lettersThatComeInTheOrderOfCallbacksAreCallbacksWhateverTheNames() {
+        let words: [EventKind: String] = [
+            .viewDidLoad: "DL", .viewWillAppear: "WA", .viewDidAppear: "DA", .viewWillDisappear: "WD",
+            .viewDidDisappear: "DD",
+        ]
+        let names = ["Home", "Profile", "Checkout"]
+        #expect(events(log(names) { "\($0) <\(words[$1] ?? "")>" }) == expected(names))
+    }
+
+    @Test func whatAControllerMakesAndLetsGoIsNoBirthOrDeathOfItsOwn() {
+        let log = log { name, kind in
+            let line = "<App.\(name): 0x10\(name.utf8.count)0> \(kind.name)"
+            let own = "<App.\(name): 0x10\(name.utf8.count)0>"
+            return kind == .viewDidAppear ? "\(line)\n\(own) init APIClient\n\(own) destroyed menu cache" : line
+        }
+        #expect(events(log).filter { $0.hasSuffix("init") || $0.hasSuffix("deinit") } == [])
+        #expect(events(log) == expected())
+    }
+
+    @Test func theAddressOfTheCodeTellsNoObjectOfADeath() {
+        var place = 0
+        let log = log { name, kind in
+            place += 1
+            return "1   App   0x0000000104cf9d\(9999 - place) @objc \(name).\(kind.name)() + 180"
+        }
+        let deaths = ["HomeVC", "CartVC"].map { "1   App   0x0000000104b45c84 \($0).__deallocating_deinit + 116" }
+        let trace = trace(log + deaths.joined(separator: "\n") + "\n")
+        #expect(told(trace) == expected() + ["HomeVC deinit", "CartVC deinit"])
+        #expect(trace.events.suffix(2).allSatisfy { trace.token(of: $0) == nil })
     }
 
     @Test func whatNoStatementPrintsIsNoCall() {

@@ -39,6 +39,8 @@ struct PrintStylesTests {
         "View of NAME: CALLBACK",
         "NAME view CALLBACK",
         "[EVENT] the CALLBACK of NAME ran",
+        "func CALLBACK of NAME",
+        "NAME.rx.methodInvoked(CALLBACK:) -> next([1])",
     ])
     func whoSpeaksIsToldByTheWholeLog(_ style: String) {
         let calls = Self.calls(of: ["HomeVC", "CartVC"])

@@ -1,0 +1,81 @@
+import Lifecycle
+
+/// Finds births and deaths of something that a controller has, which look like its own: `CartVC init APIClient`,
+/// `CartVC destroyed menu cache`. It lives on, most times that it says so.
+struct PossessedLives {
+    /// The messages that tell of them.
+    private(set) var rows: Set<Int> = []
+
+    /// A birth or a death, and of what.
+    private struct News: Hashable {
+        let kind: EventKind
+        let object: String
+    }
+
+    /// `calls` in order, those of which the messages tell among them.
+    init(_ census: StatementCensus, _ calls: [SpokenCall]) {
+        var news: [Int: News] = [:]
+        for line in census.lines where line.callback == .`init` || line.callback == .deinit {
+            if let object = line.objectBeside { news[line.row] = News(kind: line.callback, object: object) }
+        }
+        guard !news.isEmpty else { return }
+        var found: [News: (rows: [Int], alive: Int)] = [:]
+        for said in Dictionary(grouping: calls, by: \.speaker).values {
+            for (place, call) in said.enumerated() {
+                guard let own = news[call.row], own.kind == call.kind, own.object != call.speaker.name else { continue }
+                found[own, default: ([], 0)].rows.append(call.row)
+                if Self.livesOn(place, said) { found[own]?.alive += 1 }
+            }
+        }
+        for group in found.values where 10 * group.alive >= 6 * group.rows.count { rows.formUnion(group.rows) }
+    }
+
+    /// Whether what an object says before and after shows that it was made already, and has not died.
+    private static func livesOn(_ place: Int, _ said: [SpokenCall]) -> Bool {
+        guard place + 1 < said.count else { return false }
+        let next = said[place + 1].kind
+        let isNext = next.isViewCallback && next != .viewDidLoad && next != .loadView
+        if said[place].kind == .deinit { return isNext || next == .deinit }
+        return isNext && place > 0 && said[place - 1].kind != .deinit
+    }
+}
+
+/// What an object says of its life, by the message that tells it.
+struct SpokenCall {
+    let row: Int
+    let kind: EventKind
+    let speaker: Pool.Speaker
+
+    /// What was read of lives, by messages, and what statements say of them besides, in order.
+    static func all(_ trace: Trace, read: [Int: [Int]], besides events: some Sequence<StatementEvent>) -> [SpokenCall] {
+        var calls: [SpokenCall] = []
+        for (row, places) in read {
+            for place in places where trace.events[place].kind.isOfLife {
+                let event = trace.events[place]
+                let speaker = Pool.Speaker(
+                    name: trace.bareName(ofEvent: place), token: trace.token(of: event)?.displayed)
+                calls.append(SpokenCall(row: row, kind: event.kind, speaker: speaker))
+            }
+        }
+        for event in events {
+            let speaker = Pool.Speaker(name: NameLook.short(event.name).lowercased(), token: event.token)
+            calls.append(SpokenCall(row: event.row, kind: event.kind, speaker: speaker))
+        }
+        return calls.sorted { $0.row < $1.row }
+    }
+}
+
+extension CallbackMessage {
+    /// The word that stands right beside the callback, and is none of a sentence about it.
+    fileprivate var objectBeside: String? {
+        let place = callbackPlace
+        return object(at: place + 2, parted: place + 1) ?? object(at: place - 2, parted: place - 1)
+    }
+
+    private func object(at place: Int, parted blank: Int) -> String? {
+        guard items.indices.contains(place), items[blank].isBlank, items[place].kind == .name,
+            items[place].form == .word, !NameLook.isNoName(items[place].text), !NameLook.hasEnding(items[place].text)
+        else { return nil }
+        return items[place].text.lowercased()
+    }
+}
