@@ -127,7 +127,7 @@ enum Weights {
     static let order = 1.5
     static let middlingOrder = 0.6
     /// By so much the order of another slot of the same lines must be better.
-    static let betterOrder = 0.3
+    static let betterOrder = 0.2
     /// Always another value.
     static let freeText = 0.8
     /// Always one value, and none that looks like a controller: the logger's own tag.

@@ -24,19 +24,18 @@ struct PossessedLives {
             for (place, call) in said.enumerated() {
                 guard let own = news[call.row], own.kind == call.kind, own.object != call.speaker.name else { continue }
                 found[own, default: ([], 0)].rows.append(call.row)
-                if Self.livesOn(place, said) { found[own]?.alive += 1 }
+                if Self.livesOn(place, said, besides: news) { found[own]?.alive += 1 }
             }
         }
         for group in found.values where 10 * group.alive >= 6 * group.rows.count { rows.formUnion(group.rows) }
     }
 
     /// Whether what an object says before and after shows that it was made already, and has not died.
-    private static func livesOn(_ place: Int, _ said: [SpokenCall]) -> Bool {
-        guard place + 1 < said.count else { return false }
-        let next = said[place + 1].kind
+    private static func livesOn(_ place: Int, _ said: [SpokenCall], besides news: [Int: News]) -> Bool {
+        guard let next = said[(place + 1)...].first(where: { news[$0.row] == nil })?.kind else { return false }
         let isNext = next.isViewCallback && next != .viewDidLoad && next != .loadView
         if said[place].kind == .deinit { return isNext || next == .deinit }
-        return isNext && place > 0 && said[place - 1].kind != .deinit
+        return isNext && said[..<place].last { news[$0.row] == nil }.map { $0.kind != .deinit } ?? false
     }
 }
 
