@@ -15,6 +15,14 @@ import Testing
         #expect(story.lives.mapValues(\.appearances) == ["Pay#1": 1, "Wish#1": 1, "Wish#2": 2])
     }
 
+    @Test func threeDeathsInARowAreThoseOfThreeObjects() {
+        let shown = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+        let calls = shown.map { "Deck \($0)\n" }.joined()
+        let deaths = String(repeating: "Deck deinit\n", count: 3)
+        let story = Story(calls + calls + calls + deaths + calls + "Room viewDidLoad\n" + deaths)
+        #expect(story.lives.values.count { $0.ended != nil } == 6)
+    }
+
     @Test func aLoggerThatPrintsEverythingTwiceIsSeenByNameToo() {
         let story = Story(
             SuperclassTests.visit("Room", "Room") + SuperclassTests.visit("Hall", "Hall")

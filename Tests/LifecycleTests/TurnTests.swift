@@ -33,6 +33,14 @@ import Testing
         #expect(story.lives["Page#2"]?.departure == nil)
     }
 
+    @Test func aPageThatIsTurnedOverIsKeptWhereTheLogNamesNoObject() {
+        let story = Story(
+            Self.first.replacing("Page@1", with: "Page")
+                + [5.0, 9, 13].map { Self.turn("Page", "Page", at: $0, loads: true) }.joined()
+                + "14|Page deinit\n30|Pages viewDidLayoutSubviews\n")
+        #expect(story.lives.values.count { $0.departure != nil && $0.ended == nil } == 0)
+    }
+
     /// A container of one's own that lets go of who leaves.
     @Test func whoDiesAtOnceWhenTurnedOverHasLeftForGood() {
         let story = Story(

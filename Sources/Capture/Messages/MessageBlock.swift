@@ -5,9 +5,6 @@
 ///         "https://example.com/cart"                        Loader: request GET https://example.com/cart
 ///                                              } [1:9]
 enum MessageBlock {
-    /// What a leak detector prints as an array: one element a line, and a bracket that closes it.
-    private static let lists = PhraseFinder(["Object Deallocated: (", "Retain Cycle: (", "Memory Leak: ("])
-
     fileprivate enum BlockKind { case command, diagnostics, list, parameters }
 
     /// Longer blocks are cut: what is read stands near the top or, in commands, is the last short line.
@@ -38,7 +35,7 @@ enum MessageBlock {
     private static func kind(of message: Bytes) -> BlockKind? {
         guard let last = message.isEmpty ? nil : message[message.count - 1] else { return nil }
         if last == UInt8(ascii: "\\") { return message.firstPlace(of: "curl ") == nil ? nil : .command }
-        if last == UInt8(ascii: "(") { return lists.find(in: message) == nil ? nil : .list }
+        if last == UInt8(ascii: "(") { return MessageFamily.reportedLists.find(in: message) == nil ? nil : .list }
         guard last == UInt8(ascii: "{") else { return nil }
         if message.firstPlace(of: "screen_view") != nil { return .parameters }
         return message.firstPlace(of: "CFNetwork Diagnostics [") == nil ? nil : .diagnostics

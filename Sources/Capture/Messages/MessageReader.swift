@@ -83,9 +83,7 @@ package struct MessageReader {
     /// and what a leak detector says of a death: `Object Deallocated: ( UINavigationController, Cart )`.
     private mutating func readComplaint(_ sentence: Sentence, _ envelope: Envelope) -> MessageEvent? {
         guard sentence.callback >= 0 else { return nil }
-        if sentence[sentence.callback].event == .deinit,
-            MessageFamily.phrasesOfReportedDeaths.contains(where: { sentence.bytes.firstPlace(of: $0) != nil })
-        {
+        if sentence[sentence.callback].event == .deinit, MessageFamily.tellsReportedDeath(sentence.bytes) {
             return MessageFamily.reportedLeaks.read(sentence, envelope, &tables, &problems)
         }
         let isComplaint = ["*** ", ": message sent to deallocated"].contains {

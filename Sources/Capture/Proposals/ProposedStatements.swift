@@ -26,10 +26,6 @@ struct ProposedStatements {
     }
 }
 
-extension EventKinds {
-    fileprivate static let birthsAndDeaths: EventKinds = [.`init`, .deinit]
-}
-
 /// The stretch of a line that a pattern describes: name and callback, what stands between, and the marks in front.
 struct StatementSpan {
     private let items: [Item]

@@ -1,5 +1,10 @@
 import Lifecycle
 
+extension EventKinds {
+    /// What any object has, whether or not it is a controller.
+    static let birthsAndDeaths: EventKinds = [.`init`, .deinit]
+}
+
 /// How far callbacks come in the order in which UIKit calls them.
 struct CallbackOrder {
     private(set) var inOrder = 0

@@ -12,30 +12,33 @@ struct PossessedLives {
         let object: String
     }
 
-    /// `calls` in order, those of which the messages tell among them.
-    init(_ census: StatementCensus, _ calls: [SpokenCall]) {
+    /// `calls` gives all in order, those of which the messages tell among them; hardly a log needs them.
+    init(_ census: StatementCensus, _ calls: () -> [SpokenCall]) {
         var news: [Int: News] = [:]
-        for line in census.lines where line.callback == .`init` || line.callback == .deinit {
+        for line in census.lines where EventKinds.birthsAndDeaths.contains(line.callback) {
             if let object = line.objectBeside { news[line.row] = News(kind: line.callback, object: object) }
         }
         guard !news.isEmpty else { return }
         var found: [News: (rows: [Int], alive: Int)] = [:]
-        for said in Dictionary(grouping: calls, by: \.speaker).values {
-            for (place, call) in said.enumerated() {
+        for said in Dictionary(grouping: calls(), by: \.speaker).values {
+            let others = said.filter { news[$0.row] == nil }
+            for call in said {
                 guard let own = news[call.row], own.kind == call.kind, own.object != call.speaker.name else { continue }
                 found[own, default: ([], 0)].rows.append(call.row)
-                if Self.livesOn(place, said, besides: news) { found[own]?.alive += 1 }
+                if Self.livesOn(call, among: others) { found[own]?.alive += 1 }
             }
         }
         for group in found.values where 10 * group.alive >= 6 * group.rows.count { rows.formUnion(group.rows) }
     }
 
     /// Whether what an object says before and after shows that it was made already, and has not died.
-    private static func livesOn(_ place: Int, _ said: [SpokenCall], besides news: [Int: News]) -> Bool {
-        guard let next = said[(place + 1)...].first(where: { news[$0.row] == nil })?.kind else { return false }
+    private static func livesOn(_ call: SpokenCall, among others: [SpokenCall]) -> Bool {
+        let place = others.partitioningIndex { $0.row > call.row }
+        guard place < others.count else { return false }
+        let next = others[place].kind
         let isNext = next.isViewCallback && next != .viewDidLoad && next != .loadView
-        if said[place].kind == .deinit { return isNext || next == .deinit }
-        return isNext && said[..<place].last { news[$0.row] == nil }.map { $0.kind != .deinit } ?? false
+        if call.kind == .deinit { return isNext || next == .deinit }
+        return isNext && place > 0 && others[place - 1].kind != .deinit
     }
 }
 

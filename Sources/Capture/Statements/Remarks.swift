@@ -55,5 +55,12 @@ struct Remarks {
 
 extension Trace {
     /// The class without its module, in small letters.
-    func bareName(ofEvent place: Int) -> String { NameLook.short(name(of: events[place]).qualified).lowercased() }
+    func bareName(ofEvent place: Int) -> String { bareName(of: events[place].controller) }
+
+    private func bareName(of name: NameID) -> String {
+        NameLook.short(names[Int(name.index)].qualified).lowercased()
+    }
+
+    /// The same of those who speak, each spelled once: there may be a million calls.
+    func bareNames(of speakers: some Sequence<NameID>) -> Set<String> { Set(Set(speakers).map(bareName)) }
 }

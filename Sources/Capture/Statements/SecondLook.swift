@@ -33,15 +33,8 @@ struct SecondLook {
         reader = StatementReader(doubts == .noDeaths ? [] : messages.withRecords())
         findPlaces()
         retractions = Remarks(reader, assembly.trace, read: places).events
-        let said = SpokenCall.all(
-            assembly.trace, read: places, besides: reader.groups.joined().filter { rival(of: $0) == nil })
-        let possessed = PossessedLives(reader.census, said).rows
-        for row in possessed {
-            retractions.formUnion(
-                places[row, default: []].filter { Self.birthsAndDeaths.contains(assembly.trace.events[$0].kind) })
-        }
-        decide(without: possessed)
-        forgetTokensOfDeathsAlone(said)
+        decide(without: possessedLives())
+        forgetTokensOfDeathsAlone()
         strays = findStrays()
         addLearnedWords()
     }
@@ -55,11 +48,24 @@ struct SecondLook {
         }
     }
 
-    private static let birthsAndDeaths: EventKinds = [.`init`, .deinit]
+    /// The messages that tell of something which a controller has; what was read there is none of its life.
+    private mutating func possessedLives() -> Set<Int> {
+        let trace = assembly.trace
+        let rows = PossessedLives(reader.census) {
+            SpokenCall.all(trace, read: places, besides: reader.groups.joined().filter { rival(of: $0) == nil })
+        }.rows
+        let told = rows.flatMap { places[$0, default: []] }
+        retractions.formUnion(told.filter { EventKinds.birthsAndDeaths.contains(trace.events[$0].kind) })
+        return rows
+    }
 
     /// Where nothing else of a class gives an address, that of a death is no object's: a code's place, say.
-    private mutating func forgetTokensOfDeathsAlone(_ said: [SpokenCall]) {
-        let told = Set(said.lazy.filter { $0.kind != .deinit && $0.speaker.token != nil }.map(\.speaker.name))
+    private mutating func forgetTokensOfDeathsAlone() {
+        guard additions.contains(where: { $0.kind == .deinit && $0.token != nil }) else { return }
+        let trace = assembly.trace
+        let read = trace.events.lazy.filter { $0.kind.isOfLife && $0.kind != .deinit && $0.token != .none }
+        let stated = reader.groups.joined().lazy.filter { $0.kind != .deinit && $0.token != nil }.map(\.name)
+        let told = trace.bareNames(of: read.map(\.controller)).union(stated.map { NameLook.short($0).lowercased() })
         for index in additions.indices where additions[index].kind == .deinit {
             if !told.contains(NameLook.short(additions[index].name).lowercased()) { additions[index].token = nil }
         }
@@ -211,6 +217,9 @@ struct SecondLook {
     private func knownEvents() -> (named: [StatementEvent], spoken: [StatementEvent]) {
         var named = additions + corrections.map(\.event)
         var spoken: [StatementEvent] = []
+        // Spelled once for each: there may be a million calls.
+        var names: [NameID: String] = [:]
+        var tokens: [TokenID: String] = [:]
         let corrected = Set(corrections.map(\.place))
         for (row, places) in places {
             for place in places
@@ -218,8 +227,9 @@ struct SecondLook {
                 && !corrected.contains(place)
             {
                 let event = assembly.trace.events[place]
-                let name = NameLook.short(assembly.trace.name(of: event).qualified)
-                let token = assembly.trace.token(of: event)?.displayed
+                let name = names[event.controller] ?? NameLook.short(assembly.trace.name(of: event).qualified)
+                let token = tokens[event.token] ?? assembly.trace.token(of: event)?.displayed
+                (names[event.controller], tokens[event.token]) = (name, token)
                 let known = StatementEvent(row: row, kind: event.kind, name: name, token: token)
                 if isSpoken(place), !settled.contains(place) { spoken.append(known) } else { named.append(known) }
             }
@@ -236,16 +246,10 @@ struct SecondLook {
     /// `[Cart] screen was released`.
     private func findStrays() -> Set<Int> {
         let trace = assembly.trace
-        // Names are spelled once for each: there may be a million calls.
-        var speakers: [NameID: String] = [:]
-        for (place, event) in trace.events.enumerated()
-        where event.kind.isViewCallback && speakers[event.controller] == nil {
-            speakers[event.controller] = trace.bareName(ofEvent: place)
-        }
-        let shown = Set(speakers.values)
+        let shown = trace.bareNames(of: trace.events.lazy.filter(\.kind.isViewCallback).map(\.controller))
         let strays = places.values.joined().filter { place in
             let kind = trace.events[place].kind
-            guard kind == .`init` || kind == .deinit else { return false }
+            guard EventKinds.birthsAndDeaths.contains(kind) else { return false }
             let name = trace.name(of: trace.events[place])
             return !name.looksLikeController && !shown.contains(trace.bareName(ofEvent: place))
                 && Companion.owner(of: name) == nil

@@ -243,7 +243,8 @@ extension StatementCensus {
             let own = lines[index].pick
             for other in lines[index].readings where readings[other].form == readings[own].form && other != own {
                 let choice = Choice(pool: readings[own].pool, other: readings[other].pool)
-                if pools[choice.other].mayName { choices[choice, default: []].append((own, other)) }
+                let isBetter = pools[choice.other].order.fit > pools[choice.pool].order.fit
+                if isBetter, pools[choice.other].mayName { choices[choice, default: []].append((own, other)) }
             }
         }
         for lines in choices.values where lines.count > 7 {

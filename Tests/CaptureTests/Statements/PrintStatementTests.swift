@@ -87,11 +87,12 @@ struct PrintStatementTests {
     }
 
     @Test func ofTwoObjectsInALineTheOneWhoseCallbacksAreInOrderSpeaks() {
-        let names = ["NotesVC", "NoteVC", "DrawVC"]
+        let objects = ["NotesVC": "0x7f80ec19cb00", "NoteVC": "0x7f80eb8f4420", "DrawVC": "0x7f80d690e340"]
+        let names = objects.keys.sorted()
         let calls = names.map { ($0, EventKind.viewDidLoad) } + turns(of: names)
         let parent = "UINavigationController 0x7f80d78ec920"
-        let lines = calls.map { "[\($0) 0x7f80ec19c\($0.utf8.count)00 in \(parent)] \($1.name)" }
-        let alone = calls.map { "[\($0)2 0x7f80ec18c\($0.utf8.count)00] \($1.name)" }
+        let lines = calls.map { "[\($0) \(objects[$0] ?? "") in \(parent)] \($1.name)" }
+        let alone = calls.map { "[\($0)2 \(objects[$0] ?? "")8] \($1.name)" }
         let read = told(trace((lines + alone).joined(separator: "\n") + "\n"))
         #expect(read == calls.map { "\($0) \($1.name)" } + calls.map { "\($0)2 \($1.name)" })
     }
@@ -112,6 +113,14 @@ struct PrintStatementTests {
         #expect(events(log { "-[UIViewController(Trace) swz_\($1.name):]\n\($0)\n" }) == expected())
     }
 
+    @Test func oneClassThatPrintsItsCallbacksAsFunctionsIsReadBesideTheOthers() {
+        let plain = log { "\($1.name) \($0)" }
+        let own = log(["ProfileVC"]) { "func \($1.name) of \($0)" }
+        #expect(events(plain + own) == expected() + expected(["ProfileVC"]))
+        let source = log(["ProfileVC"]) { "func \($1.name)() // \($0)" }
+        #expect(events(plain + source) == expected())
+    }
+
     @Test func aTagThatStandsInEveryLineIsNoName() {
         let names = ["Home", "Cart", "Search"]
         #expect(events(log(names) { "Tracker > \($0) > \($1.name)" }) == expected(names))
@@ -123,7 +132,9 @@ struct PrintStatementTests {
             .viewWillDisappear: "is about to leave", .viewDidDisappear: "is hidden",
         ]
         let names = ["HomeViewController", "CartViewController"]
-        #expect(events(log(names) { "\($0) \(words[$1] ?? "")" }) == expected(names))
+        let log = log(names) { "\($0) \(words[$1] ?? "")" }
+        #expect(events(log) == expected(names))
+        #expect(CaptureReader.survey(bytes: Array(log.utf8)).notUnderstoodCount == 0)
     }
 
     @Test func lettersThatComeInTheOrderOfCallbacksAreCallbacksWhateverTheNames() {
@@ -136,9 +147,10 @@ struct PrintStatementTests {
     }
 
     @Test func whatAControllerMakesAndLetsGoIsNoBirthOrDeathOfItsOwn() {
+        let addresses = ["HomeVC": "0x1bdfcd000", "CartVC": "0x111cfce00"]
         let log = log { name, kind in
-            let line = "<App.\(name): 0x10\(name.utf8.count)0> \(kind.name)"
-            let own = "<App.\(name): 0x10\(name.utf8.count)0>"
+            let own = "<App.\(name): \(addresses[name] ?? "")>"
+            let line = "\(own) \(kind.name)"
             return kind == .viewDidAppear ? "\(line)\n\(own) init APIClient\n\(own) destroyed menu cache" : line
         }
         #expect(events(log).filter { $0.hasSuffix("init") || $0.hasSuffix("deinit") } == [])

@@ -39,7 +39,6 @@ struct PrintStylesTests {
         "View of NAME: CALLBACK",
         "NAME view CALLBACK",
         "[EVENT] the CALLBACK of NAME ran",
-        "func CALLBACK of NAME",
         "NAME.rx.methodInvoked(CALLBACK:) -> next([1])",
     ])
     func whoSpeaksIsToldByTheWholeLog(_ style: String) {

@@ -5,8 +5,14 @@ extension MessageFamily {
     static let reportedLeaks = MessageFamily(
         rank: .sentence, needles: LeakDetectorRow.all.map(\.phrase), read: readLeakDetector)
 
-    /// What speaks of a death without being a controller's own print of it.
-    static let phrasesOfReportedDeaths = LeakDetectorRow.deaths
+    private static let reportedDeaths = PhraseFinder(LeakDetectorRow.all.filter { $0.claim == .diedLate }.map(\.phrase))
+
+    /// Whether a message that names a death is a tool's, and no controller's own print of it.
+    static func tellsReportedDeath(_ message: Bytes) -> Bool { reportedDeaths.find(in: message) != nil }
+
+    /// What tools print as an array: one element a line, and a bracket that closes it.
+    static let reportedLists = PhraseFinder(
+        LeakDetectorRow.all.filter { $0.form == .lastOfList || $0.form == .cycle }.map(\.phrase))
 
     private static let finder = PhraseFinder(LeakDetectorRow.all.map(\.phrase))
 
@@ -55,8 +61,6 @@ private struct LeakDetectorRow: Sendable {
     let form: Form
     /// What it says of whom it names, where the form does not tell.
     var claim: Testimony.Claim = .outlived
-
-    static let deaths = all.filter { $0.claim == .diedLate }.map(\.phrase)
 
     static let all = [
         LeakDetectorRow(
