@@ -28,18 +28,34 @@ extension SessionReview {
             else {
                 continue
             }
-            if departure.reason.mayBeTurn { lives[life].stay() }
+            if departure.reason.isTold || departure.reason == .inferred { lives[life].stay() }
         }
-        // By name nobody knows which page was told so.
-        let nameless = Set(turned.keys.filter { lives[$0].token == .none }.map { lives[$0].controllerClass })
+        takeBackTurnsByName(turned, &lives)
+    }
+
+    /// By name nobody knows which page of a class was told so at a turn.
+    private func takeBackTurnsByName(_ turned: [Int: UInt32], _ lives: inout [Life]) {
+        let nameless = Dictionary(grouping: turned.filter { lives[$0.key].token == .none }) {
+            lives[$0.key].controllerClass
+        }.mapValues { $0.map(\.value).sorted() }
         guard !nameless.isEmpty else { return }
-        for life in lives.indices
-        where lives[life].token == .none && nameless.contains(lives[life].controllerClass)
-            && lives[life].departure?.reason.mayBeTurn ?? false
-        {
-            lives[life].stay()
+        for life in lives.indices where lives[life].token == .none {
+            guard let departure = lives[life].departure, departure.reason.isTold,
+                let turns = nameless[lives[life].controllerClass]
+            else { continue }
+            let next = turns.partitioningIndex { $0 > departure.event }
+            if next > 0, isOfOneTurn(turns[next - 1], departure.event) { lives[life].stay() }
         }
     }
+
+    /// Whether what is told at an event may belong to a turn that began before.
+    private func isOfOneTurn(_ start: UInt32, _ event: UInt32) -> Bool {
+        let span = trace.events[Int(event)].time.since(trace.events[Int(start)].time)
+        return span.map { $0 <= .seconds(1) } ?? (event - start <= Self.eventsOfTurn)
+    }
+
+    /// Two pages, their moves, layouts and appearances.
+    private static let eventsOfTurn: UInt32 = 16
 
     /// Of a stack that is dismissed with its container nobody says that it leaves; where the one on top dies at once, all that
     /// it lay over have gone with it.
@@ -105,11 +121,11 @@ extension SessionReview {
 }
 
 extension DepartureReason {
-    /// Whether a page that is turned over shows the same.
-    fileprivate var mayBeTurn: Bool {
+    /// Whether it was told to leave its parent, as a page that is turned over is.
+    fileprivate var isTold: Bool {
         switch self {
-        case .movedFromParent, .movingThenDisappeared, .inferred: true
-        case .removedFromParent, .disappearedForGood, .containerDied, .superseded: false
+        case .movedFromParent, .movingThenDisappeared: true
+        case .removedFromParent, .disappearedForGood, .inferred, .containerDied, .superseded: false
         }
     }
 }
