@@ -1,7 +1,7 @@
 import Lifecycle
 
 /// Finds births and deaths of something that a controller has, which look like its own: `CartVC init APIClient`,
-/// `CartVC destroyed menu cache`. It lives on, most times that it says so.
+/// `CartVC destroyed menu cache`. It lives on, most times that it says so; by name another one of its class may go on.
 struct PossessedLives {
     /// The messages that tell of them.
     private(set) var rows: Set<Int> = []
@@ -20,10 +20,10 @@ struct PossessedLives {
         }
         guard !news.isEmpty else { return }
         var found: [News: (rows: [Int], alive: Int)] = [:]
-        for said in Dictionary(grouping: calls(), by: \.speaker).values {
+        for (speaker, said) in Dictionary(grouping: calls(), by: \.speaker) where speaker.token != nil {
             let others = said.filter { news[$0.row] == nil }
             for call in said {
-                guard let own = news[call.row], own.kind == call.kind, own.object != call.speaker.name else { continue }
+                guard let own = news[call.row], own.kind == call.kind, own.object != speaker.name else { continue }
                 found[own, default: ([], 0)].rows.append(call.row)
                 if Self.livesOn(call, among: others) { found[own]?.alive += 1 }
             }
@@ -78,6 +78,6 @@ extension CallbackMessage {
         guard items.indices.contains(place), items[blank].isBlank, items[place].kind == .name,
             items[place].form == .word, !NameLook.isNoName(items[place].text), !NameLook.hasEnding(items[place].text)
         else { return nil }
-        return items[place].text.lowercased()
+        return NameLook.short(items[place].text).lowercased()
     }
 }

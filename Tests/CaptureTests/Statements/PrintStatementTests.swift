@@ -157,6 +157,13 @@ struct PrintStatementTests {
         #expect(events(log).filter { !$0.hasSuffix(" activity") } == expected())
     }
 
+    @Test func aWordBesideADeathIsNoObjectOfOneThatTheLogNamesOnlyByItsClass() {
+        let log = log { "Shop/\($0).swift \($1.name) L\($1.name.utf8.count)" }
+        let load = "Shop/CartVC.swift viewDidLoad"
+        let again = log.replacing(load, with: "Shop/HomeVC.swift deinit L171\n\(load)")
+        #expect(events(again).count { $0 == "HomeVC deinit" } == 1)
+    }
+
     @Test func theAddressOfTheCodeTellsNoObjectOfADeath() {
         var place = 0
         let log = log { name, kind in
