@@ -21,25 +21,27 @@ let package = Package(
         ),
         .target(name: "XML", dependencies: ["CLibXML2"]),
         .target(name: "Lifecycle"),
-        .target(name: "Capture", dependencies: ["Lifecycle", "XML"]),
+        .target(name: "Secrets", dependencies: ["Lifecycle"]),
+        .target(name: "Capture", dependencies: ["Lifecycle", "Secrets", "XML"]),
         .target(name: "Rules", dependencies: ["Lifecycle"]),
         .target(name: "Fleet", dependencies: ["Lifecycle", "Rules"]),
         .target(
             name: "Reports",
-            dependencies: ["Fleet", "Lifecycle", "Rules", "XML"],
+            dependencies: ["Fleet", "Lifecycle", "Rules", "Secrets", "XML"],
             resources: [.embedInCode("HTML/Assets")]
         ),
         .target(
             name: "LifelineKit",
             dependencies: [
-                "Capture", "Fleet", "Lifecycle", "Rules", "Reports", .product(name: "Yams", package: "Yams"),
+                "Capture", "Fleet", "Lifecycle", "Rules", "Reports", "Secrets",
+                .product(name: "Yams", package: "Yams"),
             ],
             resources: [.embedInCode("Schemas/Resources")]
         ),
         .executableTarget(
             name: "lifeline",
             dependencies: [
-                "LifelineKit", "Capture", "Fleet", "Lifecycle", "Rules", "Reports",
+                "LifelineKit", "Capture", "Fleet", "Lifecycle", "Rules", "Reports", "Secrets",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["lifeline.1"]
@@ -52,7 +54,7 @@ let package = Package(
             exclude: ["Reference"]),
         .testTarget(name: "RulesTests", dependencies: ["Rules", "Lifecycle", "Capture", "LifelineKit"]),
         .testTarget(
-            name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "XML", "LifelineKit"],
+            name: "ReportsTests", dependencies: ["Reports", "Rules", "Lifecycle", "Secrets", "XML", "LifelineKit"],
             exclude: ["Schemas"]),
         .testTarget(name: "LifelineKitTests", dependencies: ["LifelineKit", "Rules"]),
         // A client package: it sees what is public, and nothing else.
@@ -76,7 +78,7 @@ let package = Package(
         .testTarget(name: "SimulationTests", dependencies: ["Simulation", "Capture", "Lifecycle", "Rules"]),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["LifelineKit", "Reports", "XML", .product(name: "Yams", package: "Yams")],
+            dependencies: ["LifelineKit", "Reports", "Secrets", "XML", .product(name: "Yams", package: "Yams")],
             exclude: ["Cases"]),
     ]
 )
@@ -86,7 +88,7 @@ if Context.environment["LIFELINE_FUZZ"] != nil {
     package.targets.append(
         .executableTarget(
             name: "Fuzz",
-            dependencies: ["LifelineKit", "Capture", "Fleet", "Lifecycle", "Rules", "Reports", "XML"],
+            dependencies: ["LifelineKit", "Capture", "Fleet", "Lifecycle", "Rules", "Reports", "Secrets", "XML"],
             path: "Tests/Fuzz",
             exclude: ["run", "words.dict"],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]

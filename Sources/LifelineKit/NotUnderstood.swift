@@ -1,11 +1,15 @@
 import Lifecycle
 import Reports
 import Rules
+import Secrets
 
 extension InputFailure {
     /// A log of which most of what it says of callbacks was not understood: says which lines, and what to do.
     init(notUnderstood trace: Trace) {
-        let quoted = trace.reading.notUnderstood.prefix(3).map { "line \($0.line) “\(cut($0.text, to: 100))”" }
+        let quoted = trace.reading.notUnderstood.prefix(3).map { line in
+            let text = Redaction.standard.beginning(of: line.text, to: 99)
+            return "line \(line.line) “\(text)\(text == line.text ? "" : "…")”"
+        }
         let examples = quoted.isEmpty ? "" : ", such as \(quoted.joined(separator: ", "))"
         self.init(
             path: trace.path,

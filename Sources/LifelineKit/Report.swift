@@ -1,6 +1,7 @@
 import Lifecycle
 import Reports
 import Rules
+import Secrets
 
 extension Lifeline {
     /// What the rules say of one or more captures.

@@ -1,4 +1,5 @@
 import Rules
+import Secrets
 
 /// What the user may choose about reports; every reporter takes what concerns it.
 package struct ReportOptions: Sendable {

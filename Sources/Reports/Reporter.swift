@@ -1,4 +1,5 @@
 import Rules
+import Secrets
 
 /// One way to show an analysis: what it is called, and the function from the finished analysis to bytes.
 ///

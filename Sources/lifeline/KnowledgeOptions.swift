@@ -1,6 +1,7 @@
 import ArgumentParser
 import LifelineKit
 import Rules
+import Secrets
 
 /// What the run may know beside the logs, and what its reports may show of them.
 struct KnowledgeOptions: ParsableArguments {

@@ -5,6 +5,7 @@ import Lifecycle
 import LifelineKit
 import Reports
 import Rules
+import Secrets
 import XML
 
 /// One door through which bytes from outside come into the program: what libFuzzer throws at it.

@@ -3,6 +3,7 @@ import Testing
 @testable import Lifecycle
 @testable import Reports
 @testable import Rules
+@testable import Secrets
 
 @Suite struct RedactionTests {
     @Test(arguments: [
@@ -29,6 +30,7 @@ import Testing
         ("timer fired deviceToken <740f4707 bebcf74f 9b7c25d4 8e", "timer fired deviceToken <[redacted]"),
         ("got <740f4707 bebcf74f 9b7c25d4 8e33", "got <[redacted]"),
         ("password: <hunter9", "password: <[redacted]"),
+        ("\"password: <hunter9\" came: x", "\"password: <[redacted]\" came: x"),
         ("https://anna:pw@shop.example/cart", "https://[redacted]@shop.example/cart"),
         ("signed in as anna.k+test@mail.example.com.", "signed in as [redacted]."),
         ("GET /u?mail=anna%40example.com", "GET /u?mail=[redacted]"),
@@ -55,7 +57,8 @@ import Testing
         "Task <6F1E2D3C-4B5A-6978-8796-A5B4C3D2E1F0>.<3> finished", "icon@2x.png loaded", "lib@1.2.3", "a @ b.c",
         "GET https://example.com/api/v1/orders?state=open&page=2", "token: nil", "password = (null)",
         "secret: <private>", "2026-05-01 10:11:12.123456+0200 Orchard[4321:1a2b] didMove(toParent: nil)", "", "=", ":@",
-        "at=", "token=", "Authorization:", "é@ü", "key=", "%40", "\"", "<", "password:\"", "token=\"\\",
+        "at=", "token=", "Authorization:", "é@ü", "key=", "%40", "\"", "<", "curl -u",
+        "curl -u ", "--password", "--password ", "password ", "→", "&gt;", "password:\"", "token=\"\\",
         "flight AB12", "order AB12 CD34 ", "AB12    ", "ABCD1234 ",
     ])
     func whatReadersNeedStays(text: String) {

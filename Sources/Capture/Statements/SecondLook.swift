@@ -1,4 +1,5 @@
 import Lifecycle
+import Secrets
 
 /// Reads a capture once more by its print statements, where lines were not read one by one, or a word beside the callback
 /// was taken for the controller's name.
@@ -283,8 +284,8 @@ struct SecondLook {
 
     private func quoted(_ row: Int) -> QuotedLine {
         let text = messages.texts[row]
-        return QuotedLine(
-            line: messages.rows[row].number, text: text.text(0..<min(text.count, Self.longestExample)))
+        let beginning = Redaction.standard.beginning(of: text.text(0..<text.count), to: Self.longestExample)
+        return QuotedLine(line: messages.rows[row].number, text: beginning)
     }
 
     /// The events to be added, as a reader makes them.

@@ -2,6 +2,7 @@ import Capture
 import Lifecycle
 import Reports
 import Rules
+import Secrets
 
 /// What `lifeline formats` prints.
 package enum FormatReference {

@@ -1,6 +1,7 @@
 import Capture
 import Reports
 import Rules
+import Secrets
 
 extension Lifeline {
     /// What to look for and what is known of the app; every part has a default.

@@ -1,6 +1,7 @@
 import Fleet
 import Lifecycle
 import Rules
+import Secrets
 
 extension SessionRecord {
     /// One record for each session of an analysis, and one for each input that could not be read.

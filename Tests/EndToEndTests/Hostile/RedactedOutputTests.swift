@@ -61,6 +61,36 @@ struct RedactedOutputTests {
         }
     }
 
+    /// What a controller says until it has left.
+    private static let left = [
+        "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear isMovingFromParent=true",
+        "viewDidDisappear isMovingFromParent=true",
+    ]
+
+    /// A finding quotes what was said after an exit, up to a length.
+    @Test(arguments: [0, 7, 15, 23, 31]) func noSentenceQuotesHalfASecret(before: Int) throws {
+        let secrets = [
+            "deviceToken <740f4707 bebcf74f 9b7c25d4 8e335894 5f6aa01d a5ddb387 462c7eaf 61bb78ad>",
+            "<password>hunter 9xQQ, no 740f4707</password>", "card 4111 1111 1111 1111", "of 740f4707@example.com",
+            "postgres://740f4707:4111@db.internal:5432/shop", "AKIA740F4707EXAMPLE1",
+        ]
+        var lines: [String] = []
+        for (number, secret) in secrets.enumerated() {
+            let said = "timer fired " + String(repeating: "x", count: before) + " for the one " + secret
+            lines += (Self.left + [said, said, said]).map { "<Shop.S\(number)VC: 0x\(1_000 + number)> \($0)" }
+        }
+        for number in 0..<8 {
+            lines += (Self.left + ["deinit"]).map { "<Shop.OtherVC: 0x\(2_000 + number)> \($0)" }
+        }
+        try Scratch.withFolder { folder in
+            try Data(lines.joined(separator: "\n").utf8).write(to: folder.appendingPathComponent("a.log"))
+            let run = try Product.shell("lifeline a.log -o out; cat out/*", in: folder)
+            #expect(shown(by: run).contains("such as"))
+            let parts = ["740f", "740F", "hunter", "4111"]
+            #expect(parts.filter(shown(by: run).contains) == [])
+        }
+    }
+
     @Test func linesThatNoFormatUnderstandsAreMaskedToo() throws {
         try Scratch.withFolder { folder in
             for start in stride(from: 0, to: Corpus.secrets.count, by: 10) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-import Reports
+import Secrets
 
 /// The tables of secrets and of what looks like one, in `Tests/Corpus`.
 @Suite struct RedactionTableTests {
@@ -11,6 +11,19 @@ import Reports
         #expect(Redaction.standard.redacted(line + row.text + " (end)").hasPrefix(line))
         for secret in row.secrets where secret.count > 6 {
             #expect(!Redaction.standard.redacted(line + row.text + " (end)").contains(secret))
+        }
+    }
+
+    /// Wherever a text is cut, no word of a secret begins in the sentence that quotes the rest.
+    @Test(arguments: Corpus.secrets) func noCutLeavesThePartOfASecretThatIsNotKnownAgain(_ row: Corpus.Secret) {
+        let words = row.secrets.flatMap { $0.split { " \"'\\/&<>,;{}=".contains($0) } }.filter { word in
+            word.count > 5 && !row.text.replacing(word, with: "").contains(word.prefix(5))
+        }
+        for limit in 1..<row.text.utf8.count {
+            let quoted = Redaction.standard.beginning(of: row.text, to: limit)
+            #expect(quoted.utf8.count <= limit)
+            let shown = Redaction.standard.redacted("3 lines such as \"\(quoted)\" came: x=1, and on")
+            #expect(words.filter { shown.contains($0.prefix(5)) } == [], "cut to \(limit): \(shown)")
         }
     }
 

@@ -1,4 +1,5 @@
 import Lifecycle
+import Secrets
 
 extension MessageFamily {
     /// Anything else that tells what a controller does: `<Orchard.Cart: 0x15f06700> timer fired`.
@@ -189,11 +190,10 @@ struct LeadingSpeaker {
 }
 
 extension Bytes {
-    /// At most `limit` bytes, without a broken character at the end.
+    /// At most `limit` bytes, without a broken character or a part of a secret at the end.
     func cut(to limit: Int) -> Bytes {
         guard count > limit else { return self }
-        var end = limit
-        while end > 0 && self[end] & 0xC0 == 0x80 { end -= 1 }
-        return self[0..<end]
+        let text = UnsafeBufferPointer(start: base, count: count)
+        return self[0..<Redaction.standard.beginning(of: text, to: limit).count]
     }
 }

@@ -167,6 +167,6 @@ extension Bytes {
     /// `ViewController2` without the digit that tells it from others.
     fileprivate var withoutCount: Bytes {
         guard count > 2, self[count - 1].isDigit else { return self }
-        return cut(to: self[count - 2].isDigit ? count - 2 : count - 1)
+        return self[0..<(self[count - 2].isDigit ? count - 2 : count - 1)]
     }
 }

@@ -3,8 +3,9 @@ import Lifecycle
 /// Secrets that a name in front of them gives away.
 extension SecretText {
     /// The values whose name is wanted, however both are written: `name=value`, `"name" => "value"`, `name: [value]`,
-    /// `<name>value</name>`, `<key>name</key><string>value</string>`, and without a sign `name <740f4707 bebcf74f>`;
-    /// `isWanted` is told whether the name is that of a parameter of an address.
+    /// `<name>value</name>`, `<key>name</key><string>value</string>`, `{"name": "name", "value": "value"}`,
+    /// `Name(rawValue: "value")`, and without a sign `name <740f4707 bebcf74f>`; `isWanted` is told whether the name is
+    /// that of a parameter of an address.
     func values(
         withoutSign: Bool = false, where isWanted: (_ name: Range<Int>, _ isParameter: Bool) -> Bool
     ) -> [Range<Int>] {
@@ -23,19 +24,43 @@ extension SecretText {
             }
             guard byte(sign - 1) == UInt8(ascii: "-") else { return nil }
         }
-        guard let name = name(before: start(before: sign + 1, while: \.isSignByte)) else { return nil }
+        guard let name = name(before: startOfSign(endingAt: sign)) else { return nil }
         let isParameter = bytes[sign] == UInt8(ascii: "=") && "?&;".utf8.contains(byte(name.lowerBound - 1))
-        guard isWanted(name, isParameter) else { return nil }
+        guard isWanted(name, isParameter) else { return valueNamed(beside: name, at: sign) { isWanted($0, false) } }
+        // The end of an element is no name.
+        if bytes[sign] == UInt8(ascii: ";"), byte(name.lowerBound - 1) == UInt8(ascii: "/") { return nil }
         let isOfAddress = isParameter && byte(name.lowerBound - 1) != UInt8(ascii: ";")
         let value = isOfAddress ? parameter(after: sign) : value(after: sign)
         return value.isEmpty || isHarmless(value, named: name, isParameter: isParameter) ? nil : value
     }
 
+    /// `name="password" value="hunter2"` and `Password(rawValue: "hunter2")`: the name is said beside a word for itself.
+    private func valueNamed(beside word: Range<Int>, at sign: Int, where isWanted: (Range<Int>) -> Bool) -> Range<Int>?
+    {
+        if isName(word, oneOf: Self.wordsForName) {
+            let name = value(after: sign)
+            guard isWanted(name), let next = signs.first(where: { $0 >= name.upperBound }),
+                let other = self.name(before: startOfSign(endingAt: next)), isName(other, oneOf: Self.wordsForValue)
+            else { return nil }
+            let value = value(after: next)
+            return value.isEmpty || isHarmless(value, named: name) ? nil : value
+        }
+        guard isName(word, oneOf: Self.wordsForValue), byte(word.lowerBound - 1) == UInt8(ascii: "("),
+            let name = self.name(before: word.lowerBound - 1), isWanted(name)
+        else { return nil }
+        let value = value(after: sign)
+        return value.isEmpty || isHarmless(value, named: name) ? nil : value
+    }
+
+    private static let wordsForName: NameList = ["name", "key", "field", "header", "param", "parameter"]
+    private static let wordsForValue: NameList = ["value", "rawvalue", "val", "string", "text", "content"]
+
     /// The values of the headers whose name is wanted, to the end of the quotation that holds the value or the whole
     /// header, else of the list or line; the scheme stays.
     func headers(where isWanted: (Range<Int>) -> Bool) -> [Range<Int>] {
         signs.compactMap { sign in
-            guard bytes[sign] != UInt8(ascii: ">"), let name = name(before: sign), isWanted(name) else { return nil }
+            guard bytes[sign] != UInt8(ascii: ">"), let name = name(before: startOfSign(endingAt: sign)), isWanted(name)
+            else { return nil }
             let start = end(from: sign + 1) { $0.isBlank || $0 == UInt8(ascii: "\\") }
             let isQuoted = byte(start).isQuote
             let around = byte(name.lowerBound - 1)
@@ -65,23 +90,27 @@ extension SecretText {
         places(of: UInt8(ascii: "-")).flatMap { place in
             names.compactMap { name in
                 let end = place + name.utf8.count
-                guard byte(place - 1).isBlank, holds(name, at: place), byte(end).isBlank else { return nil }
+                guard end < bytes.count, byte(place - 1).isBlank, holds(name, at: place), byte(end).isBlank else {
+                    return nil
+                }
                 let value = value(after: end)
                 return bytes[value].contains { ":=".utf8.contains($0) } ? value : nil
             }
         }
     }
 
-    /// The name that ends before a sign, whatever quotes and blanks stand between.
+    /// The name that ends before a sign, whatever quotes and blanks stand between, and in `AnyHashable("name")`.
     func name(before sign: Int) -> Range<Int>? {
         let gap = start(before: sign, while: \.isBlank)
-        let quote = start(before: gap) { $0.isQuote || $0 == UInt8(ascii: "\\") }
-        let start = start(before: quote, while: \.isNameByte)
+        let isWrapped = byte(gap - 1) == UInt8(ascii: ")") && byte(gap - 2).isQuote
+        let quote = start(before: isWrapped ? gap - 1 : gap) { $0.isQuote || $0 == UInt8(ascii: "\\") }
+        let start = start(before: quote) { $0.isNameByte || $0.isWide }
         return start < quote ? start..<quote : nil
     }
 
     private func parameter(after sign: Int) -> Range<Int> {
-        sign + 1..<end(from: sign + 1) { $0.isValueByte && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "&") }
+        let end = end(from: sign + 1) { $0 > 0x20 && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: "&") }
+        return sign + 1..<min(end, bareEnd(from: sign + 1))
     }
 
     /// `Bearer abc` without `Bearer`.

@@ -35,8 +35,8 @@ extension SecretText {
         let groups = places(of: UInt8(ascii: "<")).compactMap { place -> Range<Int>? in
             let end = end(from: place + 1) { $0.isHexDigit || $0 == 0x20 }
             let counts = bytes[place + 1..<end].split(separator: 0x20, omittingEmptySubsequences: false).map(\.count)
-            // What an event says is kept up to a length, and may be cut inside.
-            let isClosed = byte(end) == UInt8(ascii: ">") || end == bytes.count
+            // A log may cut it inside, and a sentence quote what is left.
+            let isClosed = !byte(end).isNameByte
             let isData = isClosed && counts.count >= 4 && counts.dropLast().allSatisfy { $0 == 8 }
             return isData ? place + 1..<end : nil
         }

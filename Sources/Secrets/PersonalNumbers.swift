@@ -28,6 +28,8 @@ extension SecretText {
         }
     }
 
+    func isCode(_ value: Range<Int>) -> Bool { value.count >= 4 && bytes[value].allSatisfy(\.isDigit) }
+
     /// `+49 170 1234567`, `(415) 555-2671` and `415-555-2671`.
     func phoneNumbers() -> [Range<Int>] { internationalNumbers() + americanNumbers() }
 

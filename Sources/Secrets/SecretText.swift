@@ -1,17 +1,32 @@
 /// A text as the search for secrets reads it: bytes, because secrets and their names are ASCII.
 struct SecretText {
     let bytes: [UInt8]
-    /// The places of what may stand between a name and its value: `=`, `:` and `>`.
-    let signs: [Int]
+    /// The last bytes of what may stand between a name and its value: `=`, `:`, `>`, and the same spelled otherwise.
+    private(set) var signs: [Int] = []
 
-    init(_ text: String) {
-        let bytes = Array(text.utf8)
-        self.bytes = bytes
+    init(_ text: some Collection<UInt8>) {
+        bytes = Array(text)
         signs = bytes.indices.filter { place in
             let byte = bytes[place]
-            return byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">")
+            if byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">") { return true }
+            return spelledSign(endingAt: place) != nil
         }
     }
+
+    /// Where the sign begins that ends at a place, and those right before it: `=>`, `->`, `:=`.
+    func startOfSign(endingAt place: Int) -> Int {
+        spelledSign(endingAt: place) ?? start(before: place + 1, while: \.isSignByte)
+    }
+
+    private func spelledSign(endingAt place: Int) -> Int? {
+        guard Self.lastOfSpelledSigns.contains(bytes[place]) else { return nil }
+        let sign = Self.spelledSigns.first { holds($0, at: place + 1 - $0.utf8.count) }
+        return sign.map { place + 1 - $0.utf8.count }
+    }
+
+    /// Arrows, the signs of wide scripts, and what addresses and XML make of `=`, `:` and `>`.
+    private static let spelledSigns = ["→", "⇒", "：", "＝", "%3D", "%3d", "%3A", "%3a", "&gt;"]
+    private static let lastOfSpelledSigns = Set(spelledSigns.compactMap(\.utf8.last))
 
     /// The byte at a place; a blank outside, so that both ends of the text read like ends of words.
     func byte(_ place: Int) -> UInt8 { bytes.indices.contains(place) ? bytes[place] : UInt8(ascii: " ") }
@@ -132,10 +147,12 @@ extension UInt8 {
     var isHexDigit: Bool { isDigit || (0x41...0x46).contains(self) || (0x61...0x66).contains(self) }
     /// Letters, digits, hyphen and underscore: what names of parameters and headers are made of.
     var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
+    /// Part of a letter that is none of ASCII.
+    var isWide: Bool { self >= 0x80 }
 
     /// The byte as it counts when names are compared; nil for separators.
     fileprivate var nameByte: UInt8? {
         if isUppercase { return self | 0x20 }
-        return isLetter || isDigit ? self : nil
+        return isLetter || isDigit || isWide ? self : nil
     }
 }

@@ -10,16 +10,23 @@ struct ByteCensus {
     private var capitals = 0
     /// The longest run of what names and base64 are made of.
     private var longestRun = 0
+    /// Whether some run of six or more has digits, as what stands behind a name without a sign.
+    private var hasMixedRun = false
+    private var hasWide = false
     private var count = 0
 
-    init(_ text: String) {
+    init(_ text: some Collection<UInt8>) {
         var run = 0
-        for byte in text.utf8 {
+        var digitsBefore = 0
+        for byte in text {
             if byte < 64 { lower |= 1 << UInt64(byte) } else if byte < 128 { upper |= 1 << UInt64(byte - 64) }
             digits += byte.isDigit ? 1 : 0
             capitals += byte.isUppercase ? 1 : 0
             let isOfRun = byte.isNameByte || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/")
+            if run == 0 { digitsBefore = digits - (byte.isDigit ? 1 : 0) }
             run = isOfRun || byte == UInt8(ascii: "=") ? run + 1 : 0
+            if run >= 6, digits > digitsBefore { hasMixedRun = true }
+            if byte.isWide { hasWide = true }
             longestRun = max(longestRun, run)
             count += 1
         }
@@ -30,10 +37,15 @@ struct ByteCensus {
         return (value < 64 ? lower >> value : upper >> (value - 64)) & 1 == 1
     }
 
+    /// Whether there may be a sign between a name and its value, or the name of an option.
+    private var maySign: Bool {
+        holds("=") || holds(":") || holds(">") || holds("%") || holds("&") || holds("-") || hasWide
+    }
+
     /// Whether looking closer is worth while at all: a name in front of a value needs a sign, or digits in quotes or
     /// brackets, and any other secret is long or has many digits. A log holds a million short remarks like `tick`.
     var mayHoldSecret: Bool {
-        holds("=") || holds(":") || holds(">") || holds("@") || holds("%") || longestRun >= 16 || digits >= 9
+        maySign || holds("@") || holds("%") || longestRun >= 16 || digits >= 9 || hasMixedRun
             || digits > 0 && (holds("'") || holds("\"") || holds("(") || holds("[") || holds("{"))
     }
 }
@@ -42,9 +54,10 @@ extension ByteCensus {
     /// Whether a text of such bytes can hold a secret of a kind: each row says what the shortest one is made of.
     func mayHoldSecret(of kind: RedactionRule) -> Bool {
         switch kind {
-        case .valuesNamed: holds("=") || holds(":") || holds(">") || digits > 0
+        case .valuesNamed: maySign || digits > 0
+        case .codesNamed: maySign && digits >= 4
         case .parametersNamed: holds("=")
-        case .headersNamed: holds(":") || holds("=")
+        case .headersNamed: maySign
         case .credentialsAfter: holds(" ") || holds("\t")
         case .userInformation: holds("@")
         case .emailAddresses: holds("@") || holds("%")

@@ -8,18 +8,20 @@ extension SecretText {
         return self.value(from: afterWrapping(value))
     }
 
-    private func value(from start: Int) -> Range<Int> {
+    /// The value that begins at a place.
+    func value(from start: Int) -> Range<Int> {
         if byte(start).isQuote { return quotation(from: start) }
-        guard let bracket = Bracket(byte(start)) else { return start..<bareEnd(from: start) }
+        guard let bracket = Bracket(byte(start)) else { return start..<groupsEnd(from: start) }
         let close = place(closing: bracket, openedAt: start)
         if bracket.holdsBareValues {
             guard let close, isEnd(behind: close) else { return start..<bareEnd(from: start) }
             return start + 1..<close
         }
-        // Where a text is cut before the bracket closes, all that is left of it is the value.
         let content = start + 1..<(close ?? bytes.count)
-        // Names in it tell for themselves, and an object is described by its class and address.
-        return bytes[content].contains(where: { ":=".utf8.contains($0) }) ? start..<start : content
+        if !bytes[content].contains(where: { ":=".utf8.contains($0) }) { return content }
+        // Names in it tell for themselves, and an object is described by its class and address. Where a text is cut
+        // before the bracket closes, they may be those of the sentence that quotes it.
+        return close == nil ? start + 1..<bareEnd(from: start + 1) : start..<start
     }
 
     /// What stands between a quotation mark and its like, which is escaped as often as the first.
@@ -40,12 +42,24 @@ extension SecretText {
     }
 
     /// Where a value without quotes ends: at a blank, or at a sign behind which nothing of it goes on.
-    private func bareEnd(from start: Int) -> Int {
+    func bareEnd(from start: Int) -> Int {
         var place = start
         while place < bytes.count, bytes[place] > 0x20, !(bytes[place].mayEndValue && isEnd(behind: place)) {
+            if holds("&lt;", at: place) || holds("%26", at: place) { break }
             place += 1
         }
         return place
+    }
+
+    /// The same, of groups of eight hexadecimal digits behind the last: `740f4707 bebcf74f 9b7c25d4`.
+    private func groupsEnd(from start: Int) -> Int {
+        var (start, end) = (start, bareEnd(from: start))
+        while end - start == 8, bytes[start..<end].allSatisfy(\.isHexDigit), byte(end) == 0x20 {
+            let next = self.end(from: end + 1, while: \.isHexDigit)
+            guard next > end + 1, !byte(next).isNameByte else { break }
+            (start, end) = (end + 1, next)
+        }
+        return end
     }
 
     /// Whether a value ends at a place, by what follows: nothing, a blank, another sign, or the next name with its own.
@@ -75,61 +89,8 @@ extension SecretText {
     }
 }
 
-/// Values with no sign before them, and those in elements of XML.
-extension SecretText {
-    /// What stands in brackets or quotes behind a wanted name, where it looks like no word of a sentence.
-    func unsignedValues(where isWanted: (Range<Int>) -> Bool) -> [Range<Int>] {
-        bytes.indices.compactMap { place in
-            let isQuote = bytes[place].isQuote
-            guard isQuote || Bracket(bytes[place]) != nil, let name = name(before: place), isWanted(name) else {
-                return nil
-            }
-            let value = value(from: place)
-            let isGiven = isQuote ? isSpelledAsKey(value) : isHexadecimal(value)
-            return isGiven && !isHarmless(value, named: name) ? value : nil
-        }
-    }
-
-    private func isSpelledAsKey(_ value: Range<Int>) -> Bool {
-        value.count >= 6 && bytes[value].contains(where: \.isDigit) && !bytes[value].contains(where: \.isBlank)
-    }
-
-    private func isHexadecimal(_ value: Range<Int>) -> Bool {
-        value.count >= 8 && bytes[value].contains(where: \.isDigit)
-            && bytes[value].allSatisfy { $0.isHexDigit || $0.isBlank }
-    }
-
-    /// The names and texts that a tag's end stands between: an element with its text, and a text that names the next one.
-    func elements(at end: Int) -> [(name: Range<Int>, text: Range<Int>)] {
-        let tag = start(before: end) { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
-        guard byte(tag - 1) == UInt8(ascii: "<") else { return [] }
-        let isClosing = byte(tag) == UInt8(ascii: "/")
-        return [isClosing ? nextElement(behind: end, closedAt: tag) : ownElement(openedAt: tag, end)].compactMap(\.self)
-    }
-
-    /// `<Password type="plain">hunter2</Password>`, whatever else stands in it.
-    private func ownElement(openedAt tag: Int, _ end: Int) -> (name: Range<Int>, text: Range<Int>)? {
-        let whole = tag..<self.end(from: tag) { $0.isNameByte || $0 == UInt8(ascii: ":") }
-        let name = start(before: whole.upperBound, while: \.isNameByte)..<whole.upperBound
-        let closing = "</\(String(decoding: bytes[whole], as: UTF8.self))"
-        guard !name.isEmpty, let text = text(from: end + 1, to: closing), !text.isEmpty else { return nil }
-        return (name, text)
-    }
-
-    /// `<key>password</key><string>hunter2</string>`.
-    private func nextElement(behind end: Int, closedAt tag: Int) -> (name: Range<Int>, text: Range<Int>)? {
-        let name = start(before: tag - 1, while: \.isNameByte)..<tag - 1
-        let next = self.end(from: end + 1, while: \.isBlank)
-        let isNamed = !name.isEmpty && byte(name.lowerBound - 1) == UInt8(ascii: ">")
-        guard isNamed, byte(next) == UInt8(ascii: "<"), byte(next + 1) != UInt8(ascii: "/") else { return nil }
-        let start = self.end(from: next) { $0 != UInt8(ascii: ">") } + 1
-        guard let text = text(from: start, to: "</"), !text.isEmpty else { return nil }
-        return (name, text)
-    }
-}
-
 /// A pair of signs around a value.
-private struct Bracket {
+struct Bracket {
     let opening: UInt8
     let closing: UInt8
 

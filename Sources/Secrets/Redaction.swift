@@ -11,13 +11,15 @@ package struct Redaction: Hashable, Sendable {
     package static let none = Redaction(rules: [])
 
     /// What stands for a secret.
-    static let mask = "[redacted]"
+    package static let mask = "[redacted]"
 }
 
 /// One kind of secret, and how it is recognised; names are told apart from their case and separators.
 package enum RedactionRule: Hashable, Sendable {
     /// Values behind a name that ends with one of these words: `accessToken=…`, `"user_password": "…"`.
     case valuesNamed(NameList)
+    /// Values of nothing but four digits or more behind one of these names: `PIN=4711`, but not `pin: top`.
+    case codesNamed(NameList)
     /// Values of the parameters of an address that are called so: `?key=…`, `&code=…`.
     case parametersNamed(NameList)
     /// Values of these headers, to their end: `Authorization: Bearer …`.
@@ -55,8 +57,10 @@ extension RedactionRule {
             "signature", "verificationcode", "pincode", "cardnumber", "accountnumber", "cvv", "cvc", "iban", "ssn",
             "phonenumber", "mobilenumber", "msisdn", "imei", "iccid", "serialnumber", "udid", "idfa", "idfv",
             "deviceid", "deviceidentifier", "advertisingidentifier", "advertisingid", "identifierforvendor", "vendorid",
-            "installationid",
+            "installationid", "passwort", "kennwort", "motdepasse", "contraseña", "senha", "wachtwoord", "ароль", "密码",
+            "密碼", "パスワード", "비밀번호",
         ]),
+        .codesNamed(["pin"]),
         .parametersNamed([
             "key", "code", "auth", "sig", "hmac", "sid", "session", "pin", "pass", "assertion", "ticket", "email",
             "phone", "tel", "mobile",
@@ -89,16 +93,20 @@ extension RedactionRule {
 extension Redaction {
     /// The text with every secret replaced by the mask.
     package func redacted(_ text: String) -> String {
-        guard !rules.isEmpty else { return text }
+        let secrets = secrets(in: text.utf8)
+        return secrets.isEmpty ? text : SecretText(text.utf8).masking(secrets)
+    }
+
+    /// Where the secrets of a text are, from its beginning on; some may overlap.
+    func secrets(in text: some Collection<UInt8>) -> [Range<Int>] {
+        guard !rules.isEmpty else { return [] }
         let census = ByteCensus(text)
-        guard census.mayHoldSecret else { return text }
+        guard census.mayHoldSecret else { return [] }
         let bytes = SecretText(text)
         var secrets: [Range<Int>] = []
         for rule in rules where census.mayHoldSecret(of: rule) { secrets += rule.secrets(in: bytes) }
         secrets.removeAll { bytes.holds(Redaction.mask, at: $0.lowerBound) }
-        guard !secrets.isEmpty else { return text }
-        secrets.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
-        return bytes.masking(secrets)
+        return secrets.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     }
 }
 
@@ -106,6 +114,7 @@ extension RedactionRule {
     fileprivate func secrets(in text: SecretText) -> [Range<Int>] {
         switch self {
         case .valuesNamed(let names): text.values(withoutSign: true) { name, _ in text.isName(name, endingWith: names) }
+        case .codesNamed(let names): text.values { name, _ in text.isName(name, endingWith: names) }.filter(text.isCode)
         case .parametersNamed(let names): text.values { $1 && text.isName($0, oneOf: names) }
         case .headersNamed(let names): text.headers { text.isName($0, oneOf: names) }
         case .credentialsAfter(let words): text.credentials(after: words)

@@ -1,6 +1,7 @@
 import Foundation
 import Lifecycle
 import Rules
+import Secrets
 
 extension Analysis {
     /// The analysis with the secrets of the log masked wherever a report may take text from.

@@ -1,0 +1,63 @@
+/// Values with no sign before them, and those in elements of XML.
+extension SecretText {
+    /// What stands behind a wanted name, where it looks like no word of a sentence, or the name is that of an option.
+    func unsignedValues(where isWanted: (Range<Int>) -> Bool) -> [Range<Int>] {
+        bytes.indices.compactMap { place in
+            let isMarked = bytes[place].isQuote || Bracket(bytes[place]) != nil
+            let isWord = !isMarked && byte(place - 1).isBlank && bytes[place].isNameByte
+            guard isMarked || isWord, let name = name(before: place), isWanted(name) else { return nil }
+            let value = value(from: place)
+            let isGiven =
+                bytes[place].isQuote ? isSpelledAsKey(value) : isMarked ? isHexadecimal(value) : isNoWord(value)
+            let isOfOption = holds("--", at: name.lowerBound) && bytes[place] != UInt8(ascii: "-")
+            return (isGiven || isOfOption) && !isHarmless(value, named: name) ? value : nil
+        }
+    }
+
+    private func isSpelledAsKey(_ value: Range<Int>) -> Bool {
+        value.count >= 6 && bytes[value].contains(where: \.isDigit) && !bytes[value].contains(where: \.isBlank)
+    }
+
+    /// Letters and digits as in no word and no name of a type: `hunter9x`, not `arm64` or `LoginForm2`.
+    private func isNoWord(_ value: Range<Int>) -> Bool {
+        let hasHump = value.dropFirst().contains { bytes[$0].isUppercase && bytes[$0 - 1].isLowercase }
+        return isSpelledAsKey(value) && bytes[value].contains(where: \.isLetter) && !hasHump
+            && !bytes[value].contains { ":=/.".utf8.contains($0) }
+    }
+
+    private func isHexadecimal(_ value: Range<Int>) -> Bool {
+        value.count >= 8 && bytes[value].contains(where: \.isDigit)
+            && bytes[value].allSatisfy { $0.isHexDigit || $0.isBlank }
+    }
+
+    /// The names and texts that a tag's end stands between: an element with its text, and a text that names the next one.
+    func elements(at end: Int) -> [(name: Range<Int>, text: Range<Int>)] {
+        let tag = start(before: end) { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
+        guard byte(tag - 1) == UInt8(ascii: "<") else { return [] }
+        let isClosing = byte(tag) == UInt8(ascii: "/")
+        return [isClosing ? nextElement(behind: end, closedAt: tag) : ownElement(openedAt: tag, end)].compactMap(\.self)
+    }
+
+    /// `<Password type="plain">hunter2</Password>`, whatever else stands in it.
+    private func ownElement(openedAt tag: Int, _ end: Int) -> (name: Range<Int>, text: Range<Int>)? {
+        let whole = tag..<self.end(from: tag) { $0.isNameByte || $0 == UInt8(ascii: ":") }
+        let name = start(before: whole.upperBound, while: \.isNameByte)..<whole.upperBound
+        let closing = "</\(String(decoding: bytes[whole], as: UTF8.self))"
+        guard !name.isEmpty else { return nil }
+        // What is never closed is cut: the word right behind the tag is left of its text.
+        let rest = Bracket(byte(end + 1)) == nil ? end + 1..<bareEnd(from: end + 1) : end..<end
+        let text = text(from: end + 1, to: closing) ?? rest
+        return text.isEmpty ? nil : (name, text)
+    }
+
+    /// `<key>password</key><string>hunter2</string>`.
+    private func nextElement(behind end: Int, closedAt tag: Int) -> (name: Range<Int>, text: Range<Int>)? {
+        let name = start(before: tag - 1, while: \.isNameByte)..<tag - 1
+        let next = self.end(from: end + 1, while: \.isBlank)
+        let isNamed = !name.isEmpty && byte(name.lowerBound - 1) == UInt8(ascii: ">")
+        guard isNamed, byte(next) == UInt8(ascii: "<"), byte(next + 1) != UInt8(ascii: "/") else { return nil }
+        let start = self.end(from: next) { $0 != UInt8(ascii: ">") } + 1
+        guard let text = text(from: start, to: "</"), !text.isEmpty else { return nil }
+        return (name, text)
+    }
+}
