@@ -21,8 +21,14 @@ extension ConfigurationFault: CustomStringConvertible {
         guard line > 0 else { return ["\(path): \(message)"] }
         let head = "\(path):\(line):\(column): \(message)"
         guard !text.isEmpty else { return [head] }
+        // Of a line that is too long to be read, what stands around the place.
+        let scalars = text.unicodeScalars
+        let start = scalars.count > Self.longestLine ? max(0, column - 1 - Self.longestLine / 2) : 0
+        let shown = scalars.dropFirst(start).prefix(Self.longestLine)
         // Tabs before the place stay tabs, so that the caret stands under it however wide they are shown.
-        let indent = text.unicodeScalars.prefix(column - 1).map { $0 == "\t" ? "\t" : " " }.joined()
-        return [head, "    \(text)", "    \(indent)^"]
+        let indent = shown.prefix(column - 1 - start).map { $0 == "\t" ? "\t" : " " }.joined()
+        return [head, "    \(String(shown))", "    \(indent)^"]
     }
+
+    private static let longestLine = 160
 }

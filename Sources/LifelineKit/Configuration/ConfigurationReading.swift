@@ -6,7 +6,8 @@ import Yams
 struct ConfigurationReading {
     let path: String
     private let lines: [Substring]
-    private(set) var faults: [ConfigurationFault] = []
+    private var told: [ConfigurationFault] = []
+    private var untold = 0
 
     /// A key with what stands behind it; an item of a list has its own text as its key.
     struct Entry {
@@ -28,7 +29,17 @@ struct ConfigurationReading {
 
     // MARK: Faults
 
-    mutating func complain(_ message: String, at node: Node) { faults.append(fault(message, at: node)) }
+    /// What is wrong, at most so much as one reads; the rest is counted.
+    var faults: [ConfigurationFault] {
+        untold == 0 ? told : told + [ConfigurationFault(whole: path, "\(counted(untold, "more")) of such faults")]
+    }
+
+    mutating func complain(_ message: String, at node: Node) {
+        guard told.count < Self.mostTold else { return untold += 1 }
+        told.append(fault(message, at: node))
+    }
+
+    static let mostTold = 20
 
     func fault(_ message: String, at node: Node) -> ConfigurationFault {
         fault(message, line: node.mark?.line ?? 0, column: node.mark?.column ?? 0)

@@ -75,6 +75,17 @@ struct ConfigurationFaultTests {
         #expect(file.settings.failOn == nil)
     }
 
+    /// What is told of a list does not grow with it, nor does one fault with the line that it stands in.
+    @Test(arguments: [100, 10_000]) func longListOfUnknownNamesIsToldInShort(count: Int) throws {
+        let names = (0..<count).map { "a\($0)" }.joined(separator: ", ")
+        let faults = try ConfigurationFile(path: "a.yml", text: "skip: [\(names)]").faults
+        #expect(faults.count == ConfigurationReading.mostTold + 1)
+        #expect(faults.last?.message.hasSuffix(" more of such faults") == true)
+        #expect(faults[15].lines.allSatisfy { $0.unicodeScalars.count < 200 })
+        let caret = faults[15].lines[2].count - 1
+        #expect(faults[15].lines[1].dropFirst(caret).hasPrefix("a15, "))
+    }
+
     @Test func textThatIsNotYAMLIsRefusedAtItsPlace() throws {
         let fault = try #require(throws: ConfigurationFault.self) {
             try ConfigurationFile(path: "a.yml", text: "process: Orchard\nonly: [late_deinit\nskip: x\n")
