@@ -40,6 +40,13 @@ extension RecordLine: Comparable {
 }
 
 extension RecordLine {
+    /// Whether another line says the same, however it is written.
+    func says(_ other: RecordLine) -> Bool {
+        if bytes == other.bytes { return true }
+        guard let record, let other = other.record else { return false }
+        return record == other
+    }
+
     /// What it says; nil for another version's.
     package var record: SessionRecord? { schema == SessionRecord.schema ? SessionRecord(line: bytes) : nil }
 }

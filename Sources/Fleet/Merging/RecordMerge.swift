@@ -31,7 +31,7 @@ package struct SpilledRun {
 /// What a merge met beside the lines that it kept.
 package struct MergeTally: Sendable, Hashable {
     package var kept = 0
-    /// Lines that were there already, byte for byte.
+    /// Lines that were there already, byte for byte or in other words: with other blanks, in another order.
     package var repeats = 0
     /// Lines of a session that another line tells otherwise.
     package var conflicts = 0
@@ -133,7 +133,7 @@ package struct RecordMerge {
             guard let line = heads[place] else { break }
             heads[place] = try readers[place]()
             if let last, last.session == line.session {
-                if last.bytes == line.bytes { tally.repeats += 1 } else { tally.conflicts += 1 }
+                if last.says(line) { tally.repeats += 1 } else { tally.conflicts += 1 }
                 continue
             }
             try sink(line)
