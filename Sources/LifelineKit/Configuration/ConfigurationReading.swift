@@ -31,7 +31,7 @@ struct ConfigurationReading {
 
     /// What is wrong, at most so much as one reads; the rest is counted.
     var faults: [ConfigurationFault] {
-        untold == 0 ? told : told + [ConfigurationFault(whole: path, "\(counted(untold, "more")) of such faults")]
+        untold == 0 ? told : told + [ConfigurationFault(whole: path, counted(untold, "more such fault"))]
     }
 
     mutating func complain(_ message: String, at node: Node) {

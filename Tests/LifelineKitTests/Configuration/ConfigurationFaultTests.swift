@@ -80,7 +80,7 @@ struct ConfigurationFaultTests {
         let names = (0..<count).map { "a\($0)" }.joined(separator: ", ")
         let faults = try ConfigurationFile(path: "a.yml", text: "skip: [\(names)]").faults
         #expect(faults.count == ConfigurationReading.mostTold + 1)
-        #expect(faults.last?.message.hasSuffix(" more of such faults") == true)
+        #expect(faults.last?.message.hasSuffix(" more such faults") == true)
         #expect(faults[15].lines.allSatisfy { $0.unicodeScalars.count < 200 })
         let caret = faults[15].lines[2].count - 1
         #expect(faults[15].lines[1].dropFirst(caret).hasPrefix("a15, "))
