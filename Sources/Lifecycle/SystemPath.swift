@@ -1,3 +1,5 @@
+import Foundation
+
 /// Paths as the system knows them, which are bytes, in texts: a byte that is no UTF-8 is a scalar of its own.
 ///
 /// The scalars are those of plane 16 for private use, U+10FE80 to U+10FEFF, which no name of a file has by accident.
@@ -42,6 +44,18 @@ package enum SystemPath {
         }
         bytes.append(0)
         return body(bytes)
+    }
+
+    /// What the system knows of the file at a path, or of a link there; nil where nothing is.
+    package static func status(of text: String, followsLinks: Bool = true) -> stat? {
+        var status = stat()
+        let answer = withBytes(of: text) { followsLinks ? stat($0, &status) : lstat($0, &status) }
+        return answer == 0 ? status : nil
+    }
+
+    /// The same, of one kind: `S_IFREG`, `S_IFDIR`.
+    package static func isThere(_ text: String, as kind: mode_t, followsLinks: Bool = true) -> Bool {
+        status(of: text, followsLinks: followsLinks).map { $0.st_mode & S_IFMT == kind } ?? false
     }
 
     /// The text as people may read it: `a\xFF.log`.

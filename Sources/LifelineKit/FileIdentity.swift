@@ -8,8 +8,7 @@ struct FileIdentity: Hashable, Sendable {
 
     /// Nil where no regular file is: a device or a pipe gives something else each time.
     init?(_ path: String) {
-        var status = stat()
-        guard SystemPath.withBytes(of: path, { stat($0, &status) }) == 0 else { return nil }
+        guard let status = SystemPath.status(of: path) else { return nil }
         self.init(status)
     }
 
@@ -24,5 +23,14 @@ struct FileIdentity: Hashable, Sendable {
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         device = UInt64(truncatingIfNeeded: status.st_dev)
         node = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+}
+
+extension FileHandle {
+    /// Opens a file whatever bytes it is called by; nil where it cannot be.
+    convenience init?(forReadingAt path: String) {
+        let descriptor = SystemPath.withBytes(of: path) { open($0, O_RDONLY | O_CLOEXEC) }
+        guard descriptor >= 0 else { return nil }
+        self.init(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 }

@@ -168,8 +168,7 @@ private struct Reconstruction {
 
 /// How many bytes a regular file has.
 private func regularSize(of path: String) -> Int? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status = SystemPath.status(of: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
 }
 

@@ -33,8 +33,7 @@ package enum Input: Sendable {
 
 /// Whether a path leads to a pipe, such as `<(…)` of a shell.
 private func isPipe(_ path: String) -> Bool {
-    var status = stat()
-    return SystemPath.withBytes(of: path) { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFIFO
+    SystemPath.isThere(path, as: S_IFIFO)
 }
 
 /// A folder given as an input: the captures in it, or none.
@@ -54,11 +53,7 @@ enum LogFolder {
 
     /// Whether a path is a folder to search.
     static func isOne(_ path: String) -> Bool {
-        var status = stat()
-        let isThere = SystemPath.withBytes(of: path) { stat($0, &status) } == 0
-        guard isThere, status.st_mode & S_IFMT == S_IFDIR, !bundles.contains(fileExtension(of: path)) else {
-            return false
-        }
+        guard SystemPath.isThere(path, as: S_IFDIR), !bundles.contains(fileExtension(of: path)) else { return false }
         return !CaptureReader.isBundle(path)
     }
 
@@ -99,8 +94,7 @@ enum LogFolder {
 
     /// Links to folders may lead back up.
     private static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return SystemPath.withBytes(of: path) { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFLNK
+        SystemPath.isThere(path, as: S_IFLNK, followsLinks: false)
     }
 
     private static func fileExtension(of path: String) -> String {

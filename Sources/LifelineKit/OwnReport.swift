@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 import Reports
 import Rules
 
@@ -18,9 +19,8 @@ enum OwnReport: String, CaseIterable {
 
     /// Nil for whatever is something else, or cannot be opened.
     init?(at path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
-            let file = FileHandle(forReadingAtPath: path)
+        guard let status = SystemPath.status(of: path), status.st_mode & S_IFMT == S_IFREG, status.st_size > 0,
+            let file = FileHandle(forReadingAt: path)
         else { return nil }
         defer { try? file.close() }
         let head = OwnReport.text((try? file.read(upToCount: OwnReport.looked)) ?? nil)

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 import Reports
 
 /// A file that runs read, change and write again, several of them at once: a baseline, a history.
@@ -17,7 +18,7 @@ struct StateFile {
         guard path != "-" else { throw .unwritable(path: path, reason: "standard input is read and not written") }
         let target = ReportFile.target(of: path)
         try ReportFile.makeFolder(of: target)
-        let folder = open(URL(fileURLWithPath: target).deletingLastPathComponent().path, O_RDONLY | O_CLOEXEC)
+        let folder = SystemPath.withBytes(of: ReportFile.folder(of: target)) { open($0, O_RDONLY | O_CLOEXEC) }
         defer { if folder >= 0 { close(folder) } }
         try lock(folder, path)
         try work(StateFile(path: path, target: target, began: FileVersion(target)))
@@ -31,7 +32,8 @@ struct StateFile {
 
     /// Adds bytes behind those that were read; on a line of their own, whatever a writer that was stopped has left.
     func append(line: [UInt8]) throws(ReportError) {
-        let descriptor = open(target, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+        let flags = O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC
+        let descriptor = SystemPath.withBytes(of: target) { open($0, flags, 0o666) }
         guard descriptor >= 0 else { throw .unwritable(path: path, reason: systemReason()) }
         defer { close(descriptor) }
         let size = lseek(descriptor, 0, SEEK_END)
@@ -77,8 +79,7 @@ private struct FileVersion: Equatable {
 
     /// Nil where no regular file is.
     init?(_ path: String) {
-        var status = stat()
-        guard let identity = FileIdentity(path), stat(path, &status) == 0 else { return nil }
+        guard let identity = FileIdentity(path), let status = SystemPath.status(of: path) else { return nil }
         #if canImport(Darwin)
             let modified = status.st_mtimespec
         #else

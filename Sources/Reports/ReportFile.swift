@@ -108,7 +108,7 @@ package enum ReportFile {
 
     private static func writeDirectly(_ part: ReportPart, to path: String) throws(ReportError) {
         // Without O_NONBLOCK, opening a pipe that nobody reads waits for ever.
-        let descriptor = open(path, O_WRONLY | O_NONBLOCK)
+        let descriptor = SystemPath.withBytes(of: path) { open($0, O_WRONLY | O_NONBLOCK) }
         guard descriptor >= 0 else {
             throw errno == ENXIO ? .unwritable(path: path, reason: "nobody reads this pipe") : systemError(path)
         }
@@ -145,27 +145,39 @@ package enum ReportFile {
 
     /// Makes the folder of a file where it is missing.
     package static func makeFolder(of path: String) throws(ReportError) {
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            let isAstray = !path.hasPrefix("/") && FileManager.default.currentDirectoryPath.isEmpty
-            let reason = isAstray ? "the working directory is gone" : "the folder \(folder.path) cannot be made"
-            throw .unwritable(path: path, reason: reason)
+        guard path.hasPrefix("/") || !FileManager.default.currentDirectoryPath.isEmpty else {
+            throw .unwritable(path: path, reason: "the working directory is gone")
         }
+        let folder = folder(of: path)
+        guard makeFolders(folder) else {
+            throw .unwritable(path: path, reason: "the folder \(shownPath(folder)) cannot be made")
+        }
+    }
+
+    /// The folder that holds a file.
+    package static func folder(of path: String) -> String {
+        let folder = (path as NSString).deletingLastPathComponent
+        return folder.isEmpty ? "." : folder
+    }
+
+    /// Makes a folder and those that it lies in; false where one of them is something else, or cannot be made.
+    private static func makeFolders(_ folder: String) -> Bool {
+        if SystemPath.isThere(folder, as: S_IFDIR) { return true }
+        guard folder != ".", folder != "/", makeFolders(self.folder(of: folder)) else { return false }
+        let isMade = SystemPath.withBytes(of: folder) { mkdir($0, 0o777) } == 0
+        return isMade || SystemPath.isThere(folder, as: S_IFDIR)
     }
 
     /// Where links lead from a path; the path itself where nothing is yet.
     package static func target(of path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
+        guard let resolved = SystemPath.withBytes(of: path, { realpath($0, nil) }) else { return path }
         defer { free(resolved) }
-        return String(cString: resolved)
+        return SystemPath.text(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved)))
     }
 
     /// Whether something other than a regular file is there.
     private static func isSpecial(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFREG
+        SystemPath.status(of: path).map { $0.st_mode & S_IFMT != S_IFREG } ?? false
     }
 
     /// The process's file mode mask; reading it means setting it, which only one may do at once.

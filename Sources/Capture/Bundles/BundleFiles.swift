@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 
 /// Where the files of a result bundle are: in a folder, or among the members of an archive.
 struct BundleFiles: Sendable {
@@ -13,7 +14,7 @@ struct BundleFiles: Sendable {
     /// The bundle that a folder is; nil for a folder that is none.
     init?(folder: String) {
         let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-        guard Self.isFolder(folder),
+        guard SystemPath.isThere(folder, as: S_IFDIR),
             folder.lowercased().hasSuffix(".xcresult") || Self.looksLikeOne(folder)
         else {
             return nil
@@ -22,7 +23,7 @@ struct BundleFiles: Sendable {
         file = { name in
             let path = "\(folder)/\(name)"
             // A link may lead anywhere, and a pipe may never give anything.
-            guard Self.kind(of: path) == S_IFREG else { return nil }
+            guard SystemPath.isThere(path, as: S_IFREG, followsLinks: false) else { return nil }
             return try? CaptureMemory.open(path: path)
         }
     }
@@ -34,22 +35,11 @@ struct BundleFiles: Sendable {
 
     /// Whether a folder is laid out as a bundle, whatever it is called: artifacts lose their folder's name.
     private static func looksLikeOne(_ folder: String) -> Bool {
-        guard kind(of: "\(folder)/\(index)") == S_IFREG, isFolder("\(folder)/Data") else {
-            return false
-        }
+        guard SystemPath.isThere("\(folder)/\(index)", as: S_IFREG, followsLinks: false),
+            SystemPath.isThere("\(folder)/Data", as: S_IFDIR)
+        else { return false }
         let info = try? CaptureMemory.open(path: "\(folder)/\(index)")
         return info.map { $0.read { $0.firstPlace(of: "rootId") != nil } } ?? false
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-
-    /// What stands under a path, links not followed.
-    private static func kind(of path: String) -> mode_t? {
-        var status = stat()
-        return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 }
 

@@ -5,8 +5,8 @@ import Lifecycle
 ///
 /// What does not fit a stretch of memory goes into an unnamed file: a log of gigabytes, or a device that never ends,
 /// takes no memory that others need.
-struct CaptureStream {
-    let descriptor: Int32
+package struct CaptureStream {
+    package let descriptor: Int32
     /// What errors call it.
     let path: String
 
@@ -17,8 +17,12 @@ struct CaptureStream {
 
     /// What was read already, to find out whether anybody writes.
     private var head: [UInt8] = []
+    /// How many bytes were given piece by piece.
+    private var given = 0
 
-    init(descriptor: Int32, path: String, head: [UInt8] = [], memory: Int = 64 << 20, limit: Int = 64 << 30) {
+    package init(
+        descriptor: Int32, path: String, head: [UInt8] = [], memory: Int = 64 << 20, limit: Int = 64 << 30
+    ) {
         self.head = head
         self.descriptor = descriptor
         self.path = path
@@ -30,7 +34,7 @@ struct CaptureStream {
     ///
     /// A pipe whose other end is closed is not waited for, beyond a moment for its writer to come. A writer that has come
     /// may take its time.
-    static func open(_ path: String) throws(CaptureError) -> CaptureStream {
+    package static func open(_ path: String) throws(CaptureError) -> CaptureStream {
         guard !path.isEmpty else { throw .hasNoName }
         let descriptor = SystemPath.withBytes(of: path) { Foundation.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw .couldNotOpen(path: path, errorCode: errno) }
@@ -42,6 +46,14 @@ struct CaptureStream {
             close(descriptor)
             throw error
         }
+    }
+
+    /// What the shell put in the place of standard input, under a descriptor of its own.
+    package init(standardInputAs path: String) throws(CaptureError) {
+        self.init(descriptor: dup(0), path: path)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .couldNotRead(path: path, errorCode: errno) }
+        setWaiting(status)
     }
 
     private mutating func prepare() throws(CaptureError) {
@@ -58,7 +70,7 @@ struct CaptureStream {
     /// Only pipes and terminals are waited for. Other devices, and files of the system such as `/proc/kmsg`, may never give
     /// another byte: what they have none of at once is their end.
     private func setWaiting(_ status: stat) {
-        let waits = [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) || isatty(descriptor) == 1
+        let waits = [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) || isTerminal
         let flags = fcntl(descriptor, F_GETFL)
         _ = fcntl(descriptor, F_SETFL, waits ? flags & ~O_NONBLOCK : flags | O_NONBLOCK)
     }
@@ -79,15 +91,24 @@ struct CaptureStream {
     /// Reads to the end.
     func read() throws(CaptureError) -> CaptureMemory {
         var status = stat()
-        if fstat(descriptor, &status) == 0 { setWaiting(status) }
+        guard fstat(descriptor, &status) == 0 else { return try readAll() }
+        setWaiting(status)
+        // What a shell put behind standard input may have been read in part, and may become shorter meanwhile.
+        let rest = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) - Int(lseek(descriptor, 0, SEEK_CUR)) : 0
+        let memory = try readAll()
+        memory.lacksItsEnd = memory.bytes.count < rest
+        return memory
+    }
+
+    private func readAll() throws(CaptureError) -> CaptureMemory {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
         defer { buffer.deallocate() }
         var head = head
         while head.count < memory {
             let part = try part(buffer)
             guard !part.isEmpty else { return head.withUnsafeBytes { CaptureMemory(copying: $0) } }
-            guard !isEndless else { throw .isDevice(path: path) }
             head += part
+            guard !isEndless(after: head.count) else { throw .isDevice(path: path) }
         }
         return try spill(head, buffer)
     }
@@ -117,18 +138,43 @@ struct CaptureStream {
             let got = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
             if got >= 0 { return UnsafeRawBufferPointer(rebasing: buffer[..<got]) }
             if errno == EAGAIN {
-                guard !isEndless else { throw .isDevice(path: path) }
+                guard !isEndless(after: 0) else { throw .isDevice(path: path) }
                 return UnsafeRawBufferPointer(rebasing: buffer[..<0])
             }
             guard errno == EINTR else { throw .couldNotRead(path: path, errorCode: errno) }
         }
     }
 
-    /// A device that is no terminal and gives anything gives it for ever.
-    private var isEndless: Bool {
+    /// The next bytes, for who keeps none of them; none at the end.
+    package mutating func piece() throws(CaptureError) -> [UInt8] {
+        var piece = head
+        head = []
+        if piece.isEmpty {
+            let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
+            defer { buffer.deallocate() }
+            piece = Array(try part(buffer))
+        }
+        given += piece.count
+        guard piece.isEmpty || !isEndless(after: given) else { throw .isDevice(path: path) }
+        return piece
+    }
+
+    /// A device that is no terminal and gives anything gives it for ever, and so does a file of the system that holds
+    /// nothing by its own account and has given more than any text of the system is long.
+    private func isEndless(after count: Int) -> Bool {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return false }
-        let isDevice = [S_IFCHR, S_IFBLK].contains(status.st_mode & S_IFMT)
-        return isDevice && isatty(descriptor) != 1
+        switch status.st_mode & S_IFMT {
+        case S_IFCHR, S_IFBLK: return !isTerminal
+        case S_IFREG: return status.st_size == 0 && count >= memory
+        default: return false
+        }
+    }
+
+    /// Whether somebody may type here; nobody does behind the end of a terminal that a program holds.
+    private var isTerminal: Bool {
+        var status = stat()
+        guard isatty(descriptor) == 1, fstat(descriptor, &status) == 0 else { return false }
+        return status.st_rdev != SystemPath.status(of: "/dev/ptmx")?.st_rdev
     }
 }

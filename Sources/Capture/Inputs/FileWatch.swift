@@ -15,10 +15,7 @@ struct FileWatch {
 
         /// Nil where no regular file is: what a pipe or a device gives is its own affair.
         init?(_ path: String) {
-            var status = stat()
-            guard SystemPath.withBytes(of: path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
-                return nil
-            }
+            guard let status = SystemPath.status(of: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
             #if canImport(Darwin)
                 let modified = status.st_mtimespec
             #else

@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 
 /// A member's name as reports show it behind the archive's path; no file is ever opened or written under it.
 struct MemberName {
@@ -14,12 +15,11 @@ struct MemberName {
 
     /// The archive or bundle that the path of a member leads into, where no file has this path.
     static func container(of path: String) -> String? {
-        var status = stat()
-        guard lstat(path, &status) != 0 else { return nil }
+        guard SystemPath.status(of: path, followsLinks: false) == nil else { return nil }
         var whole = path[...]
         while let slash = whole.lastIndex(of: "/"), slash > whole.startIndex {
             whole = whole[..<slash]
-            guard lstat(String(whole), &status) == 0 else { continue }
+            guard let status = SystemPath.status(of: String(whole), followsLinks: false) else { continue }
             let isFolder = status.st_mode & S_IFMT == S_IFDIR
             return isFolder && !CaptureReader.isBundle(String(whole)) ? nil : String(whole)
         }

@@ -12,6 +12,8 @@
 final class CaptureMemory: @unchecked Sendable {
     let bytes: Bytes
     private let ownership: Ownership
+    /// Whether a file that was read, not mapped, ended before the end that it had: who reads it says so, once.
+    var lacksItsEnd = false
 
     private enum Ownership {
         /// With the slot under which it is watched.
@@ -63,7 +65,8 @@ final class CaptureMemory: @unchecked Sendable {
 extension CaptureMemory {
     /// Whether the file became shorter than it was when it was mapped, and some of it was missed.
     var isCutShort: Bool {
-        switch ownership {
+        if lacksItsEnd { return true }
+        return switch ownership {
         case .mapped(let watch): watch.map { LostPages.areLost($0) } ?? false
         case .allocated: false
         case .borrowed(let whole): whole.isCutShort

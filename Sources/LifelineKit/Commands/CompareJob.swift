@@ -71,7 +71,7 @@ package struct CompareJob: Sendable {
         case .bytes(let bytes, _): return bytes
         case .trace: return nil
         case .path(let path):
-            guard FileIdentity(path) != nil, let file = FileHandle(forReadingAtPath: path) else { return nil }
+            guard FileIdentity(path) != nil, let file = FileHandle(forReadingAt: path) else { return nil }
             defer { try? file.close() }
             guard let head = try? file.read(upToCount: 64), head.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else {
                 return nil

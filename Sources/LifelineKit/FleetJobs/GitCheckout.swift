@@ -57,7 +57,7 @@ struct GitCheckout {
         }
         let answer = LineFile(descriptor: ends[0], longest: 4_000)
         var lines: [String] = []
-        while let line = answer.next() { lines.append(String(decoding: line, as: UTF8.self)) }
+        while let line = try? answer.next() { lines.append(String(decoding: line, as: UTF8.self)) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         return status == 0 ? lines : nil

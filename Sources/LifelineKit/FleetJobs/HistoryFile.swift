@@ -7,11 +7,11 @@ import Rules
 enum HistoryFile {
     /// One that is not there yet is empty. A sentence where it cannot be read.
     static func read(_ path: String, _ outcome: inout Outcome) -> History? {
-        guard access(path, F_OK) == 0 || path == "-" else { return .empty }
+        guard Input.isThere(path) || path == "-" else { return .empty }
         do throws(LineFileError) {
             let file = try LineFile(path: path)
             var lines: [[UInt8]] = []
-            while let line = file.next() { lines.append(line) }
+            while let line = try file.next() { lines.append(line) }
             let history = History(lines: lines)
             if let first = history.damaged.first {
                 let count = history.damaged.count

@@ -1,5 +1,6 @@
 import Fleet
 import Foundation
+import Lifecycle
 import Reports
 import Rules
 
@@ -88,7 +89,7 @@ package struct HistoryJob: Sendable {
     }
 
     private func isThere(_ outcome: inout Outcome) -> Bool {
-        if path == "-" || access(path, R_OK) == 0 { return true }
+        if path == "-" || SystemPath.withBytes(of: path, { access($0, R_OK) }) == 0 { return true }
         outcome.complain("\(path): no such history; 'lifeline history append LOG --history \(path)' begins one")
         return false
     }

@@ -4,7 +4,7 @@ import Foundation
 
 /// A file, pipe or standard input, line by line: memory holds one line.
 final class LineFile {
-    private let descriptor: Int32
+    private var stream: CaptureStream
     private var buffer: [UInt8] = []
     private var place = 0
     private var isAtEnd = false
@@ -14,33 +14,36 @@ final class LineFile {
     /// Longer lines are cut: what reads them takes them for damaged.
     private let longest: Int
 
-    /// Takes the descriptor over.
-    init(descriptor: Int32, longest: Int = RecordLine.longest) {
-        self.descriptor = descriptor
+    private init(_ stream: CaptureStream, longest: Int = RecordLine.longest) {
+        self.stream = stream
         self.longest = longest
     }
 
-    /// `-` is standard input; the system's words where the file cannot be opened.
-    convenience init(path: String) throws(LineFileError) {
-        let descriptor = path == "-" ? dup(0) : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw LineFileError(path: path) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
-            close(descriptor)
-            errno = EISDIR
-            throw LineFileError(path: path)
-        }
-        self.init(descriptor: descriptor)
+    /// Takes the descriptor over.
+    convenience init(descriptor: Int32, longest: Int = RecordLine.longest) {
+        self.init(CaptureStream(descriptor: descriptor, path: ""), longest: longest)
     }
+
+    /// `-` is standard input; the words of every input where the file cannot be opened.
+    convenience init(path: String) throws(LineFileError) {
+        do throws(CaptureError) {
+            self.init(try path == "-" ? CaptureStream(standardInputAs: path) : CaptureStream.open(path))
+        } catch {
+            throw LineFileError(description: error.description)
+        }
+        guard try fill(), buffer.starts(with: Self.byteOrderMark) else { return }
+        buffer.removeFirst(Self.byteOrderMark.count)
+    }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// The same of what may be packed, too.
     convenience init(packedOrPlainAt path: String) throws(LineFileError) {
         try self.init(path: path)
-        guard fill() else { return }
         do throws(CaptureError) {
-            packed = try PackedText(behind: buffer, of: descriptor, path: path)
+            packed = try PackedText(behind: buffer, of: stream.descriptor, path: path)
         } catch {
-            throw LineFileError(description: "\(path): \(error)")
+            throw LineFileError(description: error.description)
         }
         if packed != nil { buffer = [] }
     }
@@ -48,10 +51,10 @@ final class LineFile {
     /// Whether the end was lost of what was packed.
     var isCut: Bool { packed?.isCut ?? false }
 
-    deinit { close(descriptor) }
+    deinit { close(stream.descriptor) }
 
     /// Without its end, `\n` or `\r\n`; nil after the last.
-    func next() -> [UInt8]? {
+    func next() throws(LineFileError) -> [UInt8]? {
         var line: [UInt8] = []
         while true {
             if let end = buffer[place...].firstIndex(of: 0x0A) {
@@ -61,7 +64,7 @@ final class LineFile {
                 return line
             }
             append(buffer[place...], to: &line)
-            guard fill() else { return line.isEmpty ? nil : line }
+            guard try fill() else { return line.isEmpty ? nil : line }
         }
     }
 
@@ -70,23 +73,19 @@ final class LineFile {
         line += part.prefix(longest + 1 - line.count)
     }
 
-    private func fill() -> Bool {
+    private func fill() throws(LineFileError) -> Bool {
         place = 0
         guard !isAtEnd else {
             buffer = []
             return false
         }
-        buffer = packed?.piece() ?? plainPiece()
+        do throws(CaptureError) {
+            if let packed { buffer = packed.piece() } else { buffer = try stream.piece() }
+        } catch {
+            throw LineFileError(description: error.description)
+        }
         isAtEnd = buffer.isEmpty
         return !isAtEnd
-    }
-
-    private func plainPiece() -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: 1 << 18) { room, count in
-            var got = 0
-            repeat { got = read(descriptor, room.baseAddress, room.count) } while got < 0 && errno == EINTR
-            count = max(got, 0)
-        }
     }
 }
 
@@ -127,7 +126,7 @@ final class SpillFile {
                 lseek(copy, 0, SEEK_SET)
                 let lines = LineFile(descriptor: copy)
                 // The file lives as long as somebody may read it.
-                return RecordSource(name: "") { withExtendedLifetime(file) { lines.next() } }
+                return RecordSource(name: "") { try withExtendedLifetime(file) { try lines.next() } }
             })
     }
 

@@ -28,7 +28,7 @@ package struct MergeJob: Sendable {
             for set in sets {
                 let lines = try LineFile(packedOrPlainAt: set)
                 if lines.isCut { outcome.complain("\(shownPath(set)): the compressed file is cut, and so is the set") }
-                try merge.add(RecordSource(name: shownPath(set)) { lines.next() })
+                try merge.add(RecordSource(name: shownPath(set)) { try lines.next() })
             }
             let tally = try merge.finish(sink)
             tally.losses.forEach { outcome.complain($0) }

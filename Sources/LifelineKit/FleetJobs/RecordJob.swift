@@ -1,5 +1,6 @@
 import Fleet
 import Foundation
+import Lifecycle
 import Reports
 import Rules
 
@@ -107,10 +108,10 @@ package struct RecordJob: Sendable {
         guard let list else { return nil }
         do throws(LineFileError) {
             let lines = try LineFile(path: list)
-            while let line = lines.next() {
+            while let line = try lines.next() {
                 // `find -print0` ends names with zeros.
                 for name in line.split(separator: 0) {
-                    let path = String(decoding: name, as: UTF8.self)
+                    let path = SystemPath.text(name)
                     for file in Self.files(at: path) where holds(file) {
                         guard body(file) else { return nil }
                     }

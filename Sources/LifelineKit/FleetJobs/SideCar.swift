@@ -33,7 +33,7 @@ struct SideCar {
     private static let longest = 1 << 20
 
     private static func read(_ path: String) -> [String: Value]? {
-        guard access(path, R_OK) == 0, let bytes = try? CaptureReader.contents(of: path, atMost: longest) else {
+        guard Input.isThere(path), let bytes = try? CaptureReader.contents(of: path, atMost: longest) else {
             return nil
         }
         return try? JSONDecoder().decode([String: Value].self, from: Data(bytes))

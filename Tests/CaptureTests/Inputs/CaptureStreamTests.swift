@@ -60,4 +60,23 @@ import Testing
     @Test func emptyPathIsToldApartFromAMissingFile() {
         #expect(throws: CaptureError.hasNoName) { try CaptureMemory.open(path: "") }
     }
+
+    #if os(Linux)
+        /// Files of the system have fewer bytes than they say, as one has that becomes shorter while it is read.
+        private static let short = "/sys/kernel/mm/transparent_hugepage/enabled"
+
+        @Test(.enabled(if: access(short, R_OK) == 0)) func fileThatEndsBeforeItsEndIsKnownToBeCut() throws {
+            let descriptor = open(Self.short, O_RDONLY)
+            defer { close(descriptor) }
+            #expect(try CaptureStream(descriptor: descriptor, path: "-").read().isCutShort)
+        }
+
+        @Test func fileOfTheSystemThatGivesMoreThanItHoldsIsNoLog() throws {
+            let descriptor = open("/proc/self/pagemap", O_RDONLY)
+            defer { close(descriptor) }
+            #expect(throws: CaptureError.isDevice(path: "a")) {
+                _ = try CaptureStream(descriptor: descriptor, path: "a", memory: 1 << 20).read()
+            }
+        }
+    #endif
 }

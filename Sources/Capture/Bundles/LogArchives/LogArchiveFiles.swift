@@ -1,4 +1,5 @@
 import Foundation
+import Lifecycle
 
 /// Where the files of a log archive are: in a folder, in a result bundle, or among the members of an archive.
 struct LogArchiveFiles {
@@ -25,8 +26,7 @@ struct LogArchiveFiles {
         while names.count < 100_000, let name = all.nextObject() as? String { names.append(name) }
         self.init(path: folder, names: names) { name in
             let path = "\(folder)/\(name)"
-            var status = stat()
-            guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+            guard SystemPath.isThere(path, as: S_IFREG, followsLinks: false) else { return nil }
             return try? CaptureMemory.open(path: path)
         }
     }
