@@ -52,6 +52,10 @@ struct LogArguments: ParsableArguments {
 func finish(_ outcome: Outcome, of file: ConfigurationFile? = nil, isQuiet: Bool = false) throws -> Never {
     var outcome = outcome
     outcome.faults = file?.faults ?? outcome.faults
+    guard outcome.maySayOnError else {
+        for complaint in outcome.complaints { try Terminal.write("lifeline: \(visible(complaint))\n") }
+        throw ExitCode(2)
+    }
     let isWhole = Terminal.writeAll(outcome.output)
     outcome.faults.forEach(Terminal.complain)
     // Who reads both streams on one screen reads each complaint once.

@@ -72,7 +72,9 @@ struct WatchCommand: ParsableCommand {
 
     /// The log, or exit code 2 where it cannot be followed, or not be kept.
     private func source(_ job: AnalyzeJob) throws -> GrowingLog {
-        var faults = job.refusals(keeping: save) + [GrowingLog.fault(of: log)].compactMap(\.self)
+        var outcome = Outcome()
+        job.refuseStreams(&outcome)
+        var faults = job.refusals(keeping: save) + outcome.complaints + [GrowingLog.fault(of: log)].compactMap(\.self)
         var source = GrowingLog(path: log) { Interruption.hasCome }
         if faults.isEmpty, let save { faults += [source.save(to: save)].compactMap(\.self) }
         for fault in faults { Terminal.complain(fault) }

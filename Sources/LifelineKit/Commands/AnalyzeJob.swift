@@ -67,11 +67,12 @@ package struct AnalyzeJob: Sendable {
     package func run() -> Outcome {
         var outcome = Outcome()
         outcome.faults = faults
-        let refusals = refusals()
-        refusals.forEach { outcome.complain($0) }
+        refusals().forEach { outcome.complain($0) }
+        refuseStreams(&outcome)
+        let isRefused = !outcome.complaints.isEmpty
         let rules = chosenRules(&outcome)
         if rules.isEmpty { outcome.complain("no rule is left to check: see 'lifeline rules'") }
-        guard !rules.isEmpty, refusals.isEmpty else { return outcome }
+        guard !rules.isEmpty, !isRefused else { return outcome }
         var analysis = judged(analysis(rules, keepingOf: mostSpared, &outcome), &outcome)
         let told = history?.told(analysis, of: self, &outcome)
         if let told { analysis = told.analysis }
@@ -88,13 +89,17 @@ package struct AnalyzeJob: Sendable {
         return outcome
     }
 
+    /// Complains where a stream goes into what is read.
+    package func refuseStreams(_ outcome: inout Outcome) {
+        destinations(besides: history?.path).refuseStreams(&outcome)
+    }
+
     /// A sentence for each report that would overwrite what is read, or another report, or what is kept of the input.
     package func refusals(keeping copy: String? = nil) -> [String] {
         let reports = targets.filter { $0.reporter != nil }.map(\.path)
         let grown = history.flatMap { $0.appends ? $0.path : nil }
         return destinations(besides: history?.path).refusals(of: [copy].compactMap(\.self) + reports)
             + destinations(besides: nil).refusals(of: [grown].compactMap(\.self))
-            + destinations(besides: history?.path).outputRefusals
     }
 
     /// What is read, and may not be written.

@@ -36,7 +36,9 @@ struct Destinations {
         let files = isAnyThere ? read.map { (identity($0), $0) } : []
         let read = Dictionary(files, uniquingKeysWith: { first, _ in first })
         for path in paths {
-            if let file = FileIdentity(path), let input = read[file] ?? sourceCode(path) ?? bundle(holding: path) {
+            if let bundle = bundle(holding: path) {
+                refusals.append(wouldChangeBundle(path, bundle))
+            } else if let file = FileIdentity(path), let input = read[file] ?? sourceCode(path) {
                 refusals.append(wouldOverwrite(path, input))
             } else if let place = Destinations.place(of: path), let first = places.updateValue(path, forKey: place) {
                 refusals.append(wouldOverwriteReport(path, first))
@@ -45,12 +47,21 @@ struct Destinations {
         return refusals
     }
 
-    /// A sentence where the shell puts what is printed behind the text of a file that is read.
-    var outputRefusals: [String] {
+    /// Complains where the shell puts what is printed or said behind the text of a file that is read.
+    func refuseStreams(_ outcome: inout Outcome) {
+        if let input = input(behind: 1) { outcome.complain(wouldOverwrite("standard output", input)) }
+        guard let input = input(behind: 2) else { return }
+        outcome.complain(wouldOverwrite("standard error", input))
+        outcome.maySayOnError = false
+    }
+
+    private func input(behind stream: Int32) -> String? {
         var status = stat()
         // A file that was emptied for the output was no other file's text when this began.
-        guard fstat(1, &status) == 0, status.st_size > 0, let output = FileIdentity(descriptor: 1) else { return [] }
-        return read.filter { identity($0) == output }.prefix(1).map { wouldOverwrite("standard output", $0) }
+        guard fstat(stream, &status) == 0, status.st_size > 0, let output = FileIdentity(descriptor: stream) else {
+            return nil
+        }
+        return read.first { identity($0) == output }
     }
 
     /// The file behind a path; behind `-` that which the shell put in the place of standard input.
@@ -72,8 +83,7 @@ struct Destinations {
     /// One spelling for each file, there or not; nil for devices and pipes, which take any number of reports.
     private static func place(of path: String) -> String? {
         if path == "-" { return path }
-        var status = stat()
-        if SystemPath.withBytes(of: path, { stat($0, &status) }) == 0 {
+        if let status = SystemPath.status(of: path) {
             guard status.st_mode & S_IFMT == S_IFREG else { return nil }
             return "\(status.st_dev)/\(status.st_ino)"
         }
@@ -87,6 +97,10 @@ private func wouldOverwrite(_ path: String, _ input: String) -> String {
     let name = input == "-" ? "standard input" : input
     let which = path == input ? "is read by this run" : "is the same file as \(name), which is read by this run"
     return "\(path): \(which), and would be overwritten; name another file to write"
+}
+
+private func wouldChangeBundle(_ path: String, _ bundle: String) -> String {
+    "\(path): lies in \(bundle), which is read by this run; name a place outside of it"
 }
 
 private func wouldOverwriteReport(_ path: String, _ first: String) -> String {

@@ -10,6 +10,8 @@ package struct Outcome: Sendable {
     package private(set) var notes: [String] = []
     /// The same, of what nobody may miss: they are said where notes are not.
     package private(set) var warnings: [String] = []
+    /// Where standard error goes into a file that is read, what there is to say is printed.
+    package var maySayOnError = true
     /// What is wrong in the configuration file.
     package var faults: [ConfigurationFault] = []
     /// Paths of the reports on disk.

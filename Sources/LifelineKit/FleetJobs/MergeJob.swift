@@ -11,7 +11,7 @@ package struct MergeJob: Sendable {
     /// Gives the lines in order; `write` answers whether anybody still takes them.
     package func run(_ write: ([UInt8]) -> Bool) -> Outcome {
         var outcome = Outcome()
-        Destinations(inputs: sets.map { .path($0) }, others: []).outputRefusals.forEach { outcome.complain($0) }
+        Destinations(inputs: sets.map { .path($0) }, others: []).refuseStreams(&outcome)
         guard outcome.complaints.isEmpty else { return outcome }
         _ = merged(&outcome) { line in
             guard write(line.bytes + [0x0A]) else { throw NobodyListens() }

@@ -33,7 +33,7 @@ package struct RecordJob: Sendable {
         _ = job(on: []).analysis(&outcome)
         let baseline = baseline(&outcome)
         let read = Destinations(inputs: logs.map { .path($0) }, others: [list, settings.baseline])
-        read.outputRefusals.forEach { outcome.complain($0) }
+        read.refuseStreams(&outcome)
         guard outcome.complaints.isEmpty else { return outcome }
         var (strays, remote): (Int, [String]) = (0, [])
         let isRead = eachLog { path in

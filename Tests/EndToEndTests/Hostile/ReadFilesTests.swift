@@ -32,6 +32,7 @@ struct ReadFilesTests {
         "lifeline compare a.log s.jsonl -o c.yml --config c.yml", "lifeline compare - e.txt -o a.log < a.log",
         "lifeline fleet - -r csv=s.jsonl < s.jsonl", "lifeline a.log --source-root . -r json=A.swift",
         "lifeline record a.log >> a.log", "lifeline merge s.jsonl >> s.jsonl", "lifeline a.log >> a.log",
+        "lifeline a.log 2>> a.log", "lifeline record a.log 2>> a.log",
         "lifeline history append a.log --history -",
     ])
     func fileThatIsReadStaysAsItIs(line: String) throws {
