@@ -52,7 +52,7 @@ package enum CaptureReader {
     /// Reads a file, or standard input for `-`; of an archive the first capture that can be read.
     package static func read(path: String, options: CaptureOptions = CaptureOptions()) throws(CaptureError) -> Trace {
         let text = try text(path: path, process: options.process)
-        return read(text, path: path, options: options)
+        return read(try text.content.get(), of: text, path: path, options: options)
     }
 
     /// Reads every capture behind a path: one, or each member of an archive; what cannot be read stops no other.
@@ -83,25 +83,28 @@ package enum CaptureReader {
         return Array(UnsafeBufferPointer(start: memory.bytes.base, count: memory.bytes.count))
     }
 
-    /// The capture's text in UTF-8, or why it has none.
-    static func text(path: String, process: String? = nil) throws(CaptureError) -> CaptureMemory {
+    /// The first of a capture's texts that can be read.
+    static func text(path: String, process: String? = nil) throws(CaptureError) -> InputText {
         let texts = Unpacker.texts(at: path, process: process)
         let readable = texts.first { (try? $0.content.get()) != nil } ?? texts.first
         guard let readable else { throw .isEmpty(path: path) }
-        return try readable.content.get()
+        return readable
     }
 
     private static func read(_ text: InputText, options: CaptureOptions) -> Result<Trace, CaptureError> {
-        text.content.map { memory in
-            var trace = read(memory, path: text.path, options: options, of: text.run)
-            var damage: [ProblemKind] = text.isCut ? [.cutArchive] : []
-            if memory.isCutShort { damage.append(.shrunkFile) }
-            if let change = text.file?.change { damage.append(change) }
-            let line = max(trace.lines, 1)
-            trace.problems += text.problems
-            trace.problems += damage.map { Problem(kind: $0, count: 1, firstLine: line) }
-            return trace
-        }
+        text.content.map { read($0, of: text, path: text.path, options: options) }
+    }
+
+    /// Reads a text, and adds what became of its file.
+    static func read(_ memory: CaptureMemory, of text: InputText, path: String, options: CaptureOptions) -> Trace {
+        var trace = read(memory, path: path, options: options, of: text.run)
+        var damage: [ProblemKind] = text.isCut ? [.cutArchive] : []
+        if memory.isCutShort { damage.append(.shrunkFile) }
+        if let change = text.file?.change { damage.append(change) }
+        let line = max(trace.lines, 1)
+        trace.problems += text.problems
+        trace.problems += damage.map { Problem(kind: $0, count: 1, firstLine: line) }
+        return trace
     }
 
     static func read(

@@ -33,26 +33,27 @@ extension CaptureReader {
     package static func inspect(
         path: String, options: CaptureOptions = CaptureOptions()
     ) throws(CaptureError) -> (trace: Trace, survey: FormatSurvey) {
-        inspect(try text(path: path, process: options.process), path: path, options: options)
+        try inspect(text(path: path, process: options.process), path: path, options: options)
     }
 
     private static func inspect(
-        _ memory: CaptureMemory, path: String, options: CaptureOptions, examples: Int = 10
-    ) -> (trace: Trace, survey: FormatSurvey) {
-        var trace = read(memory, path: path, options: options)
+        _ text: InputText, path: String, options: CaptureOptions, examples: Int = 10
+    ) throws(CaptureError) -> (trace: Trace, survey: FormatSurvey) {
+        let memory = try text.content.get()
+        var trace = read(memory, of: text, path: path, options: options)
         trace.deriveStatements(LineDispatch(traits: CaptureTraits(of: memory.bytes)))
         return (trace, survey(memory, of: trace, examples: examples, declared: options.formats))
     }
 
     /// Classifies every line of a capture; slow, as nothing is skipped.
     package static func survey(path: String, examples: Int = 10) throws(CaptureError) -> FormatSurvey {
-        inspect(try text(path: path), path: path, options: CaptureOptions(), examples: examples).survey
+        try inspect(text(path: path), path: path, options: CaptureOptions(), examples: examples).survey
     }
 
     /// Classifies every line of bytes that are in memory already.
     package static func survey(bytes: [UInt8], examples: Int = 10) -> FormatSurvey {
         let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }.decoded()
-        return inspect(memory, path: "", options: CaptureOptions(), examples: examples).survey
+        return survey(memory, of: read(memory, path: "", options: CaptureOptions()), examples: examples, declared: [])
     }
 
     private static func survey(

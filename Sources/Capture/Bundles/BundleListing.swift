@@ -30,9 +30,10 @@ package struct BundleListing: Sendable {
 
 extension CaptureReader {
     /// What lies in a result bundle; nil for anything else.
-    package static func listing(ofBundleAt path: String) -> BundleListing? {
+    package static func listing(ofBundleAt path: String) throws(CaptureError) -> BundleListing? {
         guard let files = BundleFiles(folder: path) else { return nil }
         let bundle = ResultBundle(files)
+        guard bundle.hasRoot else { throw .isNoBundle(path: files.path) }
         return BundleListing(bundle, path: files.path, losses: bundle.losses)
     }
 }

@@ -10,7 +10,7 @@ struct ResultBundle {
     private(set) var device: [RunStatement] = []
     private var store: ResultStore
     /// Nil where its Info.plist or its root object is not to be had: nothing can be found then.
-    private let hasRoot: Bool
+    let hasRoot: Bool
 
     init(_ files: BundleFiles) {
         var store = ResultStore(files)

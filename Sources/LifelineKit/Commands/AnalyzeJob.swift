@@ -78,7 +78,7 @@ package struct AnalyzeJob: Sendable {
         if let told { analysis = told.analysis }
         progress?(.writing)
         let options = history == nil ? options.labelled(by: analysis) : options
-        if options.isQuiet { warnOfLoss(in: analysis, &outcome) }
+        if options.isQuiet || !printsSummary { warnOfLoss(in: analysis, &outcome) }
         ReportWriting(options: options, destinations: destinations(besides: history?.path)).write(
             targets, of: analysis, &outcome)
         if showsVerdict { outcome.output += briefSummary(of: analysis, options) }
@@ -108,8 +108,12 @@ package struct AnalyzeJob: Sendable {
             inputs: inputs + evidence.map(Input.path), others: [baseline, settingsFile, other], sourceRoot: sourceRoot)
     }
 
-    /// What the rules say; what could not be read is complained about.
-    func analysis(_ outcome: inout Outcome) -> Analysis { analysis(chosenRules(&outcome), keepingOf: nil, &outcome) }
+    /// What the rules say; what could not be read is complained about, and what was lost is said.
+    func analysis(_ outcome: inout Outcome) -> Analysis {
+        let analysis = analysis(chosenRules(&outcome), keepingOf: nil, &outcome)
+        warnOfLoss(in: analysis, &outcome)
+        return analysis
+    }
 
     private func analysis(_ rules: [Rule], keepingOf mostSpared: Int?, _ outcome: inout Outcome) -> Analysis {
         var settings = configuration.settings
@@ -123,7 +127,7 @@ package struct AnalyzeJob: Sendable {
         request.readsStatements = readsStatements || history != nil
         request.earlierDeinits = history?.deinitEvidence
         var (analysis, repeats) = request.judged()
-        let isTold = outcome.complaints.isEmpty && printed.contains { $0.format == Reporter.summaryFormat }
+        let isTold = outcome.complaints.isEmpty && printsSummary
         outcome.toldComplaints = isTold ? min(analysis.failures.count, TerminalPage.mostCaptures) : 0
         repeats.forEach { outcome.note($0) }
         for misfit in statements.faults(analysis.captures.map(\.trace.misfits)) {
@@ -237,6 +241,8 @@ package struct AnalyzeJob: Sendable {
 
     /// What to write where; a summary on standard output unless something else was asked for.
     private var targets: [ReportTarget] { reports + (folder.map(ReportTarget.standardSet) ?? []) + printed }
+
+    private var printsSummary: Bool { printed.contains { $0.format == Reporter.summaryFormat } }
 
     /// What goes to standard output as a whole report.
     private var printed: [ReportTarget] {

@@ -22,7 +22,7 @@ package enum FormatReference {
     package static func description(
         ofCaptureAt path: String, settings: RunSettings = RunSettings()
     ) throws(CaptureError) -> String {
-        if let listing = CaptureReader.listing(ofBundleAt: path) { return description(of: listing) }
+        if let listing = try CaptureReader.listing(ofBundleAt: path) { return description(of: listing) }
         let configuration = settings.configuration
         var options = CaptureOptions(process: configuration.process, formats: configuration.formats)
         options.requests = configuration.requests

@@ -36,6 +36,7 @@ package struct HistoryJob: Sendable {
                 return true
             }
             guard own.complaints.isEmpty else { return own }
+            own.warnings.forEach { outcome.warn($0) }
         }
         for record in records {
             if case .failure(let reason) = record.content { outcome.note("\(record.log): \(reason)") }

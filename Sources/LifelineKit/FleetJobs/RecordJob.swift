@@ -42,7 +42,7 @@ package struct RecordJob: Sendable {
                 return true
             }
             if let pathLabels, pathLabels.labels(of: path) == nil { strays += 1 }
-            return records(ofLogAt: path, baseline).allSatisfy { write($0.line) }
+            return records(ofLogAt: path, baseline, &outcome).allSatisfy { write($0.line) }
         }
         if let complaint = isRead { outcome.complain(complaint) }
         if let first = remote.first {
@@ -80,11 +80,13 @@ package struct RecordJob: Sendable {
         }
     }
 
-    /// The records of one log, by their sessions; what the baseline accepts is in them, marked.
-    private func records(ofLogAt path: String, _ baseline: Baseline?) -> [SessionRecord] {
-        var ignored = Outcome()
+    /// The records of one log, by their sessions; what the baseline accepts is in them, marked. What was lost of the log
+    /// is said, and nothing else.
+    private func records(ofLogAt path: String, _ baseline: Baseline?, _ outcome: inout Outcome) -> [SessionRecord] {
+        var own = Outcome()
         let job = job(on: [.path(path)])
-        var analysis = job.analysis(&ignored)
+        var analysis = job.analysis(&own)
+        own.warnings.forEach { outcome.warn($0) }
         if let baseline { analysis = analysis.judged(by: baseline, on: today ?? .earliest) }
         return SessionRecord.all(
             in: analysis, labels: labels(of: path), session: sessionID, options: job.options)

@@ -94,6 +94,19 @@ extension BadInput {
             kind: "The same as standard input", made: "", run: "lifeline - < /dev/zero",
             says: "is a device, which gives bytes for ever; name a log file", exitCode: 2),
         BadInput(
+            kind: "The same as a set of records", made: "", run: "lifeline merge /dev/zero",
+            says: "is a device, which gives bytes for ever; name a log file", exitCode: 2),
+        BadInput(
+            kind: "The same as a history", made: "\(log) > a.log", run: "lifeline a.log --history /dev/zero",
+            says: "is a device, which gives bytes for ever; name a log file", exitCode: 2),
+        BadInput(
+            kind: "The other end of a terminal that nobody opens", made: "", run: "lifeline /dev/ptmx",
+            says: "is a device, which gives bytes for ever; name a log file", exitCode: 2, needs: .linux),
+        BadInput(
+            kind: "A file of the system without an end", made: "",
+            run: "lifeline /proc/self/pagemap; lifeline fleet /proc/self/pagemap",
+            says: "is a device, which gives bytes for ever; name a log file", exitCode: 2, needs: .linux),
+        BadInput(
             kind: "A pipe without a writer", made: "mkfifo a.log",
             says: "is a pipe that nobody writes into; start what writes the log first", exitCode: 2),
         BadInput(
@@ -110,6 +123,23 @@ extension BadInput {
             kind: "A file whose name is no UTF-8", made: #"\#(log) > "$(printf 'a\377.log')""#,
             run: "lifeline a*",
             says: "plain, 3 lines: 3 events, 0 other lines", exitCode: 0, needs: .linux),
+        BadInput(
+            kind: "A folder for reports whose name is no UTF-8", made: "\(log) > a.log",
+            run: #"lifeline a.log -o "$(printf 'o\377')/p" --quiet; LC_ALL=C ls o*/p | wc -l"#, says: "12", exitCode: 0,
+            needs: .linux),
+        BadInput(
+            kind: "A history whose name is no UTF-8",
+            made: #"\#(log) > a.log; lifeline a.log --quiet --history-append --history "$(printf 'h\377')""#,
+            run: "lifeline history show --history h*",
+            says: "1 run", exitCode: 0, needs: .linux),
+        BadInput(
+            kind: "Records whose name is no UTF-8",
+            made: #"\#(log) > a.log; lifeline record a.log > "$(printf 'r\377')""#, run: "lifeline merge r*",
+            says: #""name": "Cart""#, exitCode: 0, needs: .linux),
+        BadInput(
+            kind: "A result bundle whose name is no UTF-8", made: #"mkdir "$(printf 'B\377.xcresult')""#,
+            run: "lifeline B*", says: "is a result bundle without a readable Info.plist and root object", exitCode: 2,
+            needs: .linux),
     ]
 
     /// Files of nothing.
@@ -182,6 +212,13 @@ extension BadInput {
         BadInput(
             kind: "A result bundle", made: "mkdir a.xcresult", run: "lifeline a.xcresult",
             says: "is a result bundle without a readable Info.plist and root object", exitCode: 2),
+        BadInput(
+            kind: "The same, asked what it holds", made: "mkdir a.xcresult", run: "lifeline formats a.xcresult",
+            says: "is a result bundle without a readable Info.plist and root object", exitCode: 2),
+        BadInput(
+            kind: "A result bundle as the place of its reports", made: "mkdir a.xcresult",
+            run: "lifeline a.xcresult -o a.xcresult; ls a.xcresult",
+            says: "lies in a.xcresult, which is read by this run; name a place outside of it", exitCode: 0),
         BadInput(
             kind: "A recording of Instruments", made: "mkdir a.trace", run: "lifeline a.trace",
             says: "is an Instruments recording; export its log on a Mac", exitCode: 2),

@@ -69,6 +69,26 @@ extension BadInput {
             kind: "gzip, cut, where nothing is printed", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
             run: "lifeline a.log -o out --quiet",
             says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+        BadInput(
+            kind: "The same, of which records are made", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
+            run: "lifeline record a.log > b.jsonl",
+            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+        BadInput(
+            kind: "The same, of which a history learns", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
+            run: "lifeline history append a.log --history h.jsonl",
+            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+        BadInput(
+            kind: "The same, of which findings are accepted", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
+            run: "lifeline baseline accept a.log --baseline b.json > c.txt",
+            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+        BadInput(
+            kind: "The same, of which lives are shown", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
+            run: "lifeline timeline a.log > b.txt",
+            says: "a.log: the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
+        BadInput(
+            kind: "The same, asked what it is", made: #"\#(long) | gzip | head -c 9000 > a.log"#,
+            run: "lifeline formats a.log",
+            says: "the compressed file is cut; it was read as far as it could be unpacked", exitCode: 0),
     ]
 
     /// Documents made to exhaust a reader, or broken.
@@ -121,6 +141,18 @@ extension BadInput {
             kind: "A packed set of records", made: #"\#(log) > a.log; lifeline record a.log | gzip > c.jsonl.gz"#,
             run: "lifeline merge c.jsonl.gz",
             says: #""name": "Cart""#, exitCode: 0),
+        BadInput(
+            kind: "A packed set of records, cut",
+            made: #"\#(log) > a.log; lifeline record a.log | gzip | head -c 300 > c"#, run: "lifeline merge c",
+            says: "c: the compressed file is cut, and so is the set", exitCode: 2),
+        BadInput(
+            kind: "A record, and the same without its blanks",
+            made: #"\#(log) > a.log; lifeline record a.log > b; sed 's/": /":/g; s/, "/,"/g' b > c"#,
+            run: "lifeline merge b c > d", says: "1 record came more than once and counts once", exitCode: 0),
+        BadInput(
+            kind: "Records behind a mark of the byte order",
+            made: #"\#(log) > a.log; { printf '\357\273\277'; lifeline record a.log; } > c"#,
+            run: "lifeline merge c | head -c 1", says: "{", exitCode: 0),
         BadInput(
             kind: "A text as history", made: #"\#(log) > a.log; echo notes > b.txt"#,
             run: "lifeline history append a.log --history b.txt",
