@@ -15,7 +15,7 @@ struct PrintedGeometry {
             let start = place
             while place < letters.count, letters[place].isPartOfPath { place += 1 }
             let path = String(letters[start..<place])
-            if Self.measures.contains(where: path.hasSuffix), let value = Self.value(letters, at: place) {
+            if Self.isOwn(path), let value = Self.value(letters, at: place) {
                 values[path] = values[path] ?? value
             }
             if place == start { place += 1 }
@@ -32,12 +32,19 @@ struct PrintedGeometry {
         }
     }
 
+    /// Whether a path ends in a measure and names no other view on its way: `imageView.frame` is an image's.
+    private static func isOwn(_ path: String) -> Bool {
+        let parts = path.split(separator: ".")
+        guard let measure = parts.last, measures.contains(measure) else { return false }
+        return parts.dropLast().allSatisfy { $0 == "self" || $0 == "view" || $0 == "traitCollection" }
+    }
+
     /// What the measures have in common, in upper and lower case.
     private static let fragments = ["rame", "ounds", "nsets", "izeClass"].map { Array($0.utf8) }
 
-    private static let measures = [
-        "frame", "bounds", "safeAreaInsets", "insets", "horizontalSizeClass", "verticalSizeClass", "sizeClass",
-        "Frame", "Bounds",
+    private static let measures: Set<Substring> = [
+        "frame", "bounds", "safeAreaInsets", "insets", "horizontalSizeClass", "verticalSizeClass", "sizeClass", "Frame",
+        "Bounds", "viewFrame", "viewBounds",
     ]
 
     /// The numbers up to the closing bracket, or a word: `compact`.

@@ -16,8 +16,13 @@ extension Rule {
         fine: [
             Example(laidOut(["adding gradient layer", "", ""]), note: "once"),
             Example(laidOut(["bounds 320", "bounds 480", "bounds 320"]), note: "each pass says how large it is"),
+            Example(laidOut(["adding 20 to height", "adding 20 to height", "adding 20 to height"]), note: "a sum"),
+            Example(laidOut(["no subviews to add", "no subviews to add", "no subviews to add"]), note: "nothing"),
         ],
-        faulty: [Example(laidOut(["adding gradient layer", "↓adding gradient layer", "adding gradient layer"]))],
+        faulty: [
+            Example(laidOut(["adding gradient layer", "↓adding gradient layer", "adding gradient layer"])),
+            Example(laidOut(["constraints activated", "↓constraints activated", "constraints activated"])),
+        ],
         check: { context in
             context.session.classes.indices.compactMap { index in
                 let controllerClass = context.session.classes[index]
@@ -59,7 +64,7 @@ private struct Setup {
             return nil
         }
         let shapes = first.map { context.trace.remark(of: context.event($0)) }
-        for shape in shapes where shape.text.tellsOfSetup {
+        for shape in shapes where settingUp.areSaid(in: shape.text) {
             let own = passes.map { $0.filter { context.trace.remark(of: context.event($0)) == shape } }
             // Said elsewhere too, it belongs to no pass.
             let all = context.session.events(of: life).count { number in
@@ -123,28 +128,12 @@ private struct Setup {
     }
 }
 
-extension String {
-    /// Whether something is made or added, as far as words tell.
-    fileprivate var tellsOfSetup: Bool {
-        let words = split { !$0.isLetter }.flatMap(\.camelWords).map { $0.lowercased() }
-        return words.contains { word in setupWords.contains(word) } && !words.contains("already")
-    }
-}
-
-extension Substring {
-    /// `addGradientLayer` as its words.
-    fileprivate var camelWords: [String] {
-        reduce(into: [String]()) { words, letter in
-            if letter.isUppercase || words.isEmpty { words.append("") }
-            words[words.count - 1].append(letter)
-        }
-    }
-}
-
-private let setupWords: Set<String> = [
-    "add", "adding", "added", "adds", "create", "creating", "created", "creates", "insert", "inserting", "inserted",
-    "setup", "install", "installing", "installed", "make", "making", "made", "configure", "configuring", "configured",
-]
+/// What is added to a height or summed up is a number, and no view.
+private let settingUp = WorkWords(
+    """
+    add adding added adds create creating created creates insert inserting inserted setup install installing \
+    installed make making made configure configuring configured activate activating activated
+    """, besides: "height width inset insets size offset margin padding spacing heights widths")
 
 private let evidenceLimit = 4
 

@@ -8,12 +8,19 @@ extension Rule {
         rationale: """
             In viewDidLoad and viewWillAppear the view is not in the window yet: its frame is the storyboard's, its \
             safe area is empty and its size classes may be another screen's. What is computed from them is wrong on \
-            every other device. Told where the log prints the same measure early and once the view has appeared, and \
+            every other device. Told where the log prints the same measure early and once the view is in its window, and \
             the two differ: a note, because printing a value is not using it.
             """,
         severity: .note,
-        fine: [Example(measured(early: "(0.0, 0.0, 390.0, 844.0)"), note: "it was right from the start")],
-        faulty: [Example(measured(early: "(0.0, 0.0, 600.0, 600.0)", isBlamed: true))],
+        fine: [
+            Example(measured("view.bounds", early: "(0.0, 0.0, 390.0, 844.0)"), note: "it was right from the start"),
+            Example(measured("imageView.frame", early: "(0.0, 0.0, 0.0, 0.0)"), note: "another view's"),
+        ],
+        faulty: [
+            Example(measured("view.bounds", early: "(0.0, 0.0, 600.0, 600.0)", isBlamed: true)),
+            Example(
+                measured("view.frame", early: "(0.0, 0.0, 600.0, 600.0)", settled: "viewIsAppearing", isBlamed: true)),
+        ],
         check: { context in
             context.session.classes.indices.compactMap { index in
                 let timelines = context.session.classes[index].timelines.prefix(mostLives)
@@ -26,20 +33,20 @@ extension Rule {
     )
 }
 
-private func measured(early: String, isBlamed: Bool = false) -> String {
-    """
-    \(isBlamed ? "↓" : "")<Card: 0x10> viewDidLoad view.bounds: \(early)
-    <Card: 0x10> viewWillAppear
-    <Card: 0x10> viewIsAppearing
-    <Card: 0x10> viewDidLayoutSubviews
-    <Card: 0x10> viewDidAppear view.bounds: (0.0, 0.0, 390.0, 844.0)
-    """
+private func measured(
+    _ measure: String, early: String, settled: String = "viewDidAppear", isBlamed: Bool = false
+) -> String {
+    let callbacks = ["viewWillAppear", "viewIsAppearing", "viewDidLayoutSubviews", "viewDidAppear"].map {
+        "<Card: 0x10> \($0)" + ($0 == settled ? " \(measure): (0.0, 0.0, 390.0, 844.0)" : "")
+    }
+    let load = (isBlamed ? "↓" : "") + "<Card: 0x10> viewDidLoad \(measure): \(early)"
+    return ([load] + callbacks).joined(separator: "\n")
 }
 
 /// Lives of a class that are read: their lines are looked up one by one.
 private let mostLives = 2
 
-/// A measure that an instance printed before its first appearance and at the end of it; indices into `Trace.events`.
+/// A measure that an instance printed before its view was in the window and after that; indices into `Trace.events`.
 private struct Measured {
     let timeline: Int
     private let measure: String
@@ -51,7 +58,7 @@ private struct Measured {
     /// The first measure that differs, else the first that was printed twice.
     init?(of timeline: Int, in context: RuleContext) {
         let life = context.session.timelines[timeline]
-        guard !life.isContested, life.token != nil else { return nil }
+        guard !life.isContested else { return nil }
         var early: [String: (event: UInt32, value: String, place: EventKind)] = [:]
         var found: Measured?
         var place = EventKind.`init`
@@ -66,7 +73,9 @@ private struct Measured {
             default: continue
             }
             let isEarly = place == .viewDidLoad || place == .viewWillAppear
-            guard isEarly || place == .viewDidAppear,
+            // From here on the view is in its window: Apple's documentation of `viewIsAppearing(_:)`.
+            let isSettled = place == .viewIsAppearing || place == .viewDidLayoutSubviews || place == .viewDidAppear
+            guard isEarly || isSettled,
                 let printed = PrintedGeometry(context.trace.source.line(context.event(number).offset))
             else { continue }
             for (measure, value) in printed.values.sorted(by: { $0.key < $1.key }) {
@@ -99,7 +108,7 @@ private struct Measured {
             remarks: [readItLater],
             evidence: [
                 context.evidence(early.event, "\(measure) is \(early.value) in \(early.place.spoken)"),
-                context.evidence(settled.event, "\(measure) is \(settled.value) once it has appeared"),
+                context.evidence(settled.event, "\(measure) is \(settled.value) once it is in its window"),
             ],
             cause: "\(measure) in \(early.place.name)")
     }
@@ -109,7 +118,7 @@ private struct Measured {
 
 private func changed(_ label: String, _ measure: String, _ early: String, _ place: String, _ settled: String) -> String
 {
-    "\(label) printed \(measure) \(early) in \(place), and \(settled) once it had appeared"
+    "\(label) printed \(measure) \(early) in \(place), and \(settled) once it was in its window"
 }
 
 private let readItLater =

@@ -13,7 +13,10 @@ extension Rule {
             """,
         severity: .note,
         options: [fewestExits.declared],
-        fine: [Example(drafted(savesInBackground: true))],
+        fine: [
+            Example(drafted(savesInBackground: true)),
+            Example(drafted(savesInBackground: false, saying: "nothing to save"), note: "it never saved"),
+        ],
         faulty: [Example(drafted(savesInBackground: false))],
         check: { context in
             let departures = context.session.notices.filter {
@@ -36,12 +39,12 @@ extension Rule {
 private let fewestExits = RuleOption<Int>(
     "exits", "disappearances with the same words of saving that make a habit", count: 2)
 
-private func drafted(savesInBackground: Bool) -> String {
+private func drafted(savesInBackground: Bool, saying words: String = "saving draft") -> String {
     let visit = """
         <Editor: 0x10> viewWillAppear
         <Editor: 0x10> viewDidAppear
         <Editor: 0x10> viewWillDisappear
-        <Editor: 0x10> saving draft
+        <Editor: 0x10> \(words)
         <Editor: 0x10> viewDidDisappear
 
         """
@@ -69,7 +72,7 @@ private struct SavingHabit {
         let lives = controllerClass.timelines.map { Disappearances(of: $0, in: context) }
         let exits = lives.flatMap(\.all)
         guard exits.count >= max(2, context.settings[fewestExits, of: .unsavedOnBackground]) else { return nil }
-        let shapes = exits[0].map { context.trace.remark(of: context.event($0)) }.filter { $0.text.tellsOfSaving }
+        let shapes = exits[0].map { context.trace.remark(of: context.event($0)) }.filter { saving.areSaid(in: $0.text) }
         let habit = shapes.lazy.compactMap { shape -> (RemarkShape, [UInt32])? in
             let examples = exits.compactMap { exit in
                 exit.first { context.trace.remark(of: context.event($0)) == shape }
@@ -82,7 +85,7 @@ private struct SavingHabit {
         silentVisits = controllerClass.timelines.flatMap { timeline in
             Visit.all(of: timeline, in: context).filter {
                 $0.isOnScreen
-                    && !$0.remarks.contains { context.trace.remark(of: context.event($0)).text.tellsOfSaving }
+                    && !$0.remarks.contains { saving.areSaid(in: context.trace.remark(of: context.event($0)).text) }
             }.map { (timeline, $0) }
         }
     }
@@ -132,7 +135,7 @@ private struct SavingHabit {
             behind = behind.flatMap(source.following)
             before = before.flatMap(source.preceding)
             let around = [behind, before].compactMap { $0 }.filter { !isOwn($0, in: context) }
-            if around.contains(where: { source.line($0).tellsOfSaving }) { return true }
+            if around.contains(where: { saving.areMentioned(in: source.line($0)) }) { return true }
         }
         return false
     }
@@ -182,15 +185,11 @@ private struct Disappearances {
     }
 }
 
-extension String {
-    fileprivate var tellsOfSaving: Bool {
-        let text = lowercased()
-        return ["saving", "saved", "save ", "savedraft", "persist", "draft stored", "storing"].contains {
-            text.contains($0)
-        }
-            || text.hasSuffix("save") || text.contains("save(")
-    }
-}
+private let saving = WorkWords(
+    """
+    save saves saving saved autosave autosaves autosaving autosaved persist persists persisting persisted store storing \
+    stored
+    """, besides: "restore restores restoring restored load loads loading loaded button mode battery")
 
 private let neighbourhood = 8
 private let evidenceLimit = 3

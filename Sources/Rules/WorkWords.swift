@@ -1,0 +1,40 @@
+/// Words that tell of one kind of work, and words beside which they tell of another thing.
+struct WorkWords {
+    private let verbs: Set<String>
+    private let others: Set<String>
+
+    /// - Parameter others: what the verbs are said of as well where nothing of the kind is done.
+    init(_ verbs: String, besides others: String) {
+        self.verbs = Set(verbs.split(separator: " ").map(String.init))
+        self.others = denials.union(others.split(separator: " ").map(String.init))
+    }
+
+    /// Whether a remark says that the work is done.
+    func areSaid(in remark: String) -> Bool {
+        let words = camelWords(of: remark)
+        return words.contains(where: verbs.contains) && !words.contains(where: others.contains)
+    }
+
+    /// Whether a line speaks of the work in any way.
+    func areMentioned(in line: String) -> Bool { camelWords(of: line).contains(where: verbs.contains) }
+}
+
+/// What is not done, or was before.
+private let denials: Set<String> = [
+    "no", "not", "nothing", "never", "none", "without", "skip", "skips", "skipped", "skipping", "already", "don",
+    "didn", "won", "cannot", "unchanged", "disabled", "failed",
+]
+
+/// Words in small letters; `addGradientLayer` is three.
+private func camelWords(of text: String) -> [String] {
+    var words: [String] = []
+    var last: Character = " "
+    for letter in text {
+        if letter.isLetter {
+            if !last.isLetter || letter.isUppercase && last.isLowercase { words.append("") }
+            words[words.count - 1] += letter.lowercased()
+        }
+        last = letter
+    }
+    return words
+}
