@@ -144,8 +144,8 @@ extension Finding {
 extension Finding {
     /// Says how to see it again and what to do; notes are told in one sentence.
     fileprivate mutating func advise(_ accusation: Accusation, in context: RuleContext) {
-        route = context.route(to: accusation)
         if rule == Rule.leakedController.id { remedy = context.remedy(for: accusation) }
+        route = context.route(to: accusation, remedy: remedy)
     }
 }
 

@@ -84,6 +84,8 @@ package final class RuleContext: Sendable {
     let keptAppearances = Once<MeasuredAppearances>()
     /// Walked through when the first finding asks how to see it again.
     let routes = Once<RouteMap>()
+    /// Counted when the first finding asks what only its instances said.
+    let spoken = Once<SpokenRemarks>()
     /// Made when a rule first asks what held the app up.
     let searchForTimeHeldUp = Once<LineSearch>()
 
@@ -162,6 +164,8 @@ package struct Accusation: Sendable {
     package var timelines: [Int]
     /// The event to blame.
     package var blamed: Event
+    /// The event that proves the fault, where that comes after the one to blame.
+    package var proof: Event?
     package var message: String
     /// What goes with it among the instances of the class.
     package var distinction: Distinction?

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import LifelineKit
+@testable import Rules
 
 /// What to do about a finding, and how to see it again.
 struct AdviceTests {
@@ -47,8 +48,56 @@ struct AdviceTests {
             .filter { !$0.contains("playback") }.joined(separator: "\n")
         let text = report(silent)
         #expect(
-            text.contains("to do: nothing in the log says what holds it; likeliest are a closure that captures self"))
+            text.contains(
+                "to do: nothing in the log says what holds it; likeliest are a closure that captures self (print"))
         #expect(!text.contains("wait until it says"))
+    }
+
+    @Test func oneLeakedInstanceIsEvidenceToldWithItsWeight() {
+        let text = report(Self.shop(visits: 3, playing: [1]))
+        #expect(
+            text.contains(
+                "to do: perhaps a time observer of a player holds it (the leaked one said \"playback timer started\", "
+                    + "none of the 2 released did; so few may do so by chance): keep the token"))
+        #expect(text.contains("print when time observers are added and removed to be sure"))
+        #expect(text.contains("wait until it says \"playback timer started\", go back"))
+    }
+
+    @Test func whereNoneWasReleasedThatIsSaid() {
+        let died = "<Shop.CartVC: 0x1> viewDidLoad\n<Shop.CartVC: 0x1> deinit\n"
+        let text = report(died + Self.shop(visits: 1, playing: [0]), "json")
+        #expect(!text.contains("all 0 released"))
+    }
+
+    @Test func whatReleasedInstancesSaidTooIsNoEvidence() {
+        let log = Self.shop(visits: 3, playing: [1]).replacing("deinit", with: "playback timer started\n10:09 deinit")
+        let text = report(log)
+        #expect(text.contains("to do: nothing in the log says what holds it"))
+    }
+
+    @Test(arguments: [
+        ("addPeriodicTimeObserver", "time_observer"), ("NSTimer scheduled", "timer"), ("starts async task", "task"),
+        ("opened a ticket for the website", nil), ("WKScriptMessageHandler added", "message_handler"),
+    ])
+    func holderIsNamedByTheBeginningsOfWords(_ said: String, _ holder: String?) {
+        #expect(Holder.named(in: [said])?.id == holder)
+    }
+
+    @Test func eachOfTheLikeliestHoldersStandsWithWhatToPrint() {
+        let silent = Self.shop(visits: 3, playing: [1]).split(separator: "\n")
+            .filter { !$0.contains("playback") }.joined(separator: "\n")
+        let text = report(silent)
+        for holder in Holder.likely(inClass: "ProductVC") {
+            #expect(text.contains("\(holder.title) (print \(holder.print))"))
+        }
+    }
+
+    @Test func explanationSaysWhatToDoAndHowToSeeItAgain() {
+        let log = Input.bytes(Array(Self.shop(visits: 3, playing: [1]).utf8), name: "shop.log")
+        let page = String(
+            decoding: ExplainJob(fingerprint: "leaked_controller", inputs: [log]).run().output, as: UTF8.self)
+        #expect(page.contains("to do: perhaps a time observer"))
+        #expect(page.contains("to see it again, from HomeVC: open ProductVC"))
     }
 
     @Test func healthyAppGetsNoAdvice() {

@@ -31,6 +31,7 @@ extension TerminalPage {
         paragraph(Inked("+", .strong), "For it", .strong)
         write(finding.evidence, of: finding, analysis)
         for remark in finding.argument { paragraph(Inked("=", .faint), remark, indent: 4) }
+        writeAdvice(on: finding)
         guard !finding.guarantees.isEmpty else { return }
         space()
         paragraph(Inked("§", .strong), "What UIKit and Swift guarantee", .strong)

@@ -53,12 +53,17 @@ extension TerminalPage {
         for remark in finding.remarks {
             paragraph(Inked("=", .faint), remark.leavingOut(finding.controller, isTitle: false), indent: 4)
         }
-        if let route = finding.route { paragraph(Inked("↻", .faint), "to see it again, \(route.sentence)", indent: 4) }
-        if let remedy = finding.remedy { paragraph(Inked("✎", .faint), "to do: \(remedy.sentence)", indent: 4) }
+        writeAdvice(on: finding)
         if let past = analysis.history?.past[finding.fingerprint], past.marks.count > 1 {
             let words = "  \(past.state.rawValue), \(past.reason)"
             line([Inked("~  ", .faint), Inked(past.sparkline), Inked(words, .faint)], indent: 4)
         }
+    }
+
+    /// How to see it again and what to do.
+    mutating func writeAdvice(on finding: Finding) {
+        if let route = finding.route { paragraph(Inked("↻", .faint), "to see it again, \(route.sentence)", indent: 4) }
+        if let remedy = finding.remedy { paragraph(Inked("✎", .faint), "to do: \(remedy.sentence)", indent: 4) }
     }
 
     private mutating func writeEvidence(of finding: Finding, _ trace: Trace) {

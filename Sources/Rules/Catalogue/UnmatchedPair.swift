@@ -107,7 +107,7 @@ extension PairHistory {
         let first = faults[0]
         let timelines = faults.map(\.timeline).withoutRepeats
         let name = timelines.count == 1 ? context.label(first.timeline) : context.name(ofClass: index)
-        return Accusation(
+        var accusation = Accusation(
             severity: .warning,
             certainty: lesson == nil && faults.contains(where: { isSure($0) && hasSurelyLeft($0) })
                 ? .confirmed : .probable,
@@ -115,6 +115,8 @@ extension PairHistory {
             message: "\(name) \(spoken(first))\(timelines.count == 1 ? "" : ", in \(timelines.count) instances")",
             remarks: [lesson.map(howItIsElsewhere), advice(on: first)].compactMap { $0 },
             evidence: faults.prefix(evidenceLimit).flatMap(evidence), cause: "\(pair.name) \(first.kind)")
+        accusation.proof = first.shown.map(context.event)
+        return accusation
     }
 
     private func advice(on fault: PairFault) -> String {

@@ -31,7 +31,14 @@ package struct Distinction: Hashable, Sendable {
     }
 
     /// Whether the leaked are those that did it.
-    package var isOfTheLeaked: Bool { leaked.count * released.total > released.count * leaked.total }
+    package var isOfTheLeaked: Bool { leaked.count * max(released.total, 1) > released.count * leaked.total }
+
+    /// What the leaked said and the released did not.
+    var telltale: RemarkShape? {
+        guard isOfTheLeaked else { return nil }
+        let said = deeds.first { $0.hasPrefix("said \"") && $0.hasSuffix("\"") }
+        return said.map { RemarkShape(String($0.dropFirst(6).dropLast())) }
+    }
 
     /// `all 3 leaked said "playback timer started", none of the 5 released did`.
     package var sentence: String {
@@ -59,6 +66,7 @@ extension Distinction.Share {
     }
 
     fileprivate func asOthers(called name: String) -> String {
+        if total == 0 { return "and none was \(name) to compare with" }
         if total == 1 { return "the \(name) one did not" }
         return count == 0
             ? "none of the \(grouped(total)) \(name) did" : "\(grouped(count)) of the \(grouped(total)) \(name) did"

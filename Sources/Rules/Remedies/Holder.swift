@@ -15,7 +15,7 @@ package struct Holder: Sendable {
     package let objectiveC: String
     /// What to print so that the next log tells whether it is this.
     package let print: String
-    /// Parts of words, in small letters, by which instances speak of it.
+    /// Beginnings of words, in small letters, and whole words where a space follows, by which instances speak of it.
     let spoken: [String]
     /// Words of a class's name that make it likely where nothing is said.
     let classes: [String]
@@ -41,7 +41,7 @@ extension Holder {
         swift: "viewModel.onChange = { [weak self] in self?.reload() }",
         objectiveC: "__weak typeof(self) weakSelf = self;\nself.viewModel.onChange = ^{ [weakSelf reload]; };",
         print: "when the closure is stored and when its owner lets go of it",
-        spoken: ["closure", "callback set", "handler set", "completion", "onchange", "binding"], classes: [])
+        spoken: ["closure", "callback set", "handler set", "completion", "on change", "binding"], classes: [])
 
     static let timer = Holder(
         id: "timer", title: "a repeating timer",
@@ -53,7 +53,7 @@ extension Holder {
         objectiveC: "- (void)viewDidDisappear:(BOOL)animated {\n    [super viewDidDisappear:animated];\n"
             + "    [self.timer invalidate];\n    self.timer = nil;\n}",
         print: "when the timer is scheduled, fires and is invalidated",
-        spoken: ["timer", "tick", "poll", "heartbeat", "countdown", "refresh every"],
+        spoken: ["timer", "tick ", "ticks ", "poll", "heartbeat", "countdown", "refresh every"],
         classes: ["timer", "countdown", "clock", "carousel", "banner"])
 
     static let notification = Holder(
@@ -99,7 +99,7 @@ extension Holder {
         swift: "webView.configuration.userContentController.removeScriptMessageHandler(forName: \"bridge\")",
         objectiveC: "[self.webView.configuration.userContentController removeScriptMessageHandlerForName:@\"bridge\"];",
         print: "when handlers are added and removed",
-        spoken: ["script message", "messagehandler", "message handler", "javascript", "webview", "web view"],
+        spoken: ["script message", "message handler", "javascript", "webview", "web view"],
         classes: ["web", "browser"])
 
     static let keyValueObservation = Holder(
@@ -109,7 +109,7 @@ extension Holder {
             + "// viewDidDisappear:\nobservation?.invalidate()",
         objectiveC: "[self.item removeObserver:self forKeyPath:@\"status\"];",
         print: "when observations begin and end",
-        spoken: ["kvo", "keypath", "key path", "observevalue"], classes: [])
+        spoken: ["kvo", "keypath", "key path", "observe value"], classes: [])
 
     static let location = Holder(
         id: "location_updates", title: "a running location or Bluetooth manager",
@@ -134,7 +134,7 @@ extension Holder {
         swift: "socket.onMessage = nil\nsocket.cancel(with: .goingAway, reason: nil)",
         objectiveC: "self.socket.delegate = nil;\n[self.socket close];",
         print: "when the connection opens, delivers and closes",
-        spoken: ["socket", "stream", "connected", "message received", "channel joined"],
+        spoken: ["socket", "websocket", "stream", "connected", "message received", "channel joined"],
         classes: ["chat", "conversation", "live", "feed", "stream"])
 
     static let subscription = Holder(
@@ -174,6 +174,6 @@ extension Holder {
         swift: "protocol CartDelegate: AnyObject {}\nweak var delegate: CartDelegate?",
         objectiveC: "@property (nonatomic, weak) id<CartDelegate> delegate;",
         print: "deinit of the view model, the coordinator and the presenter too: the first that does not die holds it",
-        spoken: ["delegate", "datasource", "coordinator", "presenter", "view model", "viewmodel"],
+        spoken: ["delegate", "data source", "datasource", "coordinator", "presenter", "view model", "viewmodel"],
         classes: ["coordinator", "flow", "picker"])
 }

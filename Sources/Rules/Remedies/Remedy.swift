@@ -4,8 +4,12 @@ import Lifecycle
 package struct Remedy: Hashable, Sendable {
     /// The likeliest first: one where the log speaks of it, three where it says nothing.
     package var holders: [Holder]
-    /// What in the log speaks for the first, which the finding tells as well; empty where nothing does.
+    /// What in the log speaks for the first; empty where nothing does.
     package var reason: String
+    /// Whether so few instances show it that it may be chance; otherwise the finding tells the reason itself.
+    package var isWeak = false
+    /// What the leaked said when it began, where they said it.
+    var telltale: RemarkShape?
 
     package var hasEvidence: Bool { !reason.isEmpty }
 
@@ -13,16 +17,19 @@ package struct Remedy: Hashable, Sendable {
     package var sentence: String {
         guard let first = holders.first else { return "" }
         guard hasEvidence else {
-            return "nothing in the log says what holds it; likeliest are \(listed(holders.map(\.title))): print "
-                + "\(first.print), and the next log tells"
+            let likeliest = holders.map { "\($0.title) (print \($0.print))" }
+            return
+                "nothing in the log says what holds it; likeliest are \(spokenList(likeliest)), and the next log tells"
         }
-        return "probably \(first.title) holds it: \(first.advice)"
+        guard isWeak else { return "probably \(first.title) holds it: \(first.advice)" }
+        return "perhaps \(first.title) holds it (\(reason); so few may do so by chance): \(first.advice); print "
+            + "\(first.print) to be sure"
     }
 }
 
 extension RuleContext {
     /// What to do about the leak of instances of a class: what they did and the others did not says most, then what a tool
-    /// found to hold them, then what they still did after they had left.
+    /// found to hold them, then what they still did after they had left, then what only they said of a holder.
     func remedy(for accusation: Accusation) -> Remedy? {
         guard let timeline = accusation.timelines.first else { return nil }
         let accounts = [
@@ -30,11 +37,18 @@ extension RuleContext {
             witnesses.holders[timeline].map { ($0.1, "held by \(spokenList($0.1))") },
             deeds(after: accusation.timelines).map { ([$0], "it went on after it left (\($0))") },
         ]
+        let controllerClass = session.timelines[timeline].controllerClass
+        let own = accusation.timelines.filter { session.timelines[$0].controllerClass == controllerClass }
+        let named = holderNamed(onlyBy: own)
         for (words, reason) in accounts.compactMap({ $0 }) {
-            if let holder = Holder.named(in: words) { return Remedy(holders: [holder], reason: reason) }
+            guard let holder = Holder.named(in: words) else { continue }
+            return Remedy(
+                holders: [holder], reason: reason, telltale: accusation.distinction?.telltale ?? named?.remark)
         }
-        let name = session.controllerClass(of: session.timelines[timeline]).name.bare
-        return Remedy(holders: Holder.likely(inClass: name), reason: "")
+        if let named, let holder = Holder.named(in: [named.remark.text]) {
+            return Remedy(holders: [holder], reason: named.distinction.sentence, isWeak: true, telltale: named.remark)
+        }
+        return Remedy(holders: Holder.likely(inClass: session.classes[controllerClass].name.bare), reason: "")
     }
 
     private func deeds(after timelines: [Int]) -> String? {
@@ -51,9 +65,24 @@ extension Holder {
     /// The first of the table of which some of the words speak, those first that say most.
     static func named(in words: [String]) -> Holder? {
         words.lazy.compactMap { said in
-            let said = said.lowercased()
-            return all.first { holder in holder.spoken.contains { said.contains($0) } }
+            let said = apart(said)
+            return all.first { holder in holder.spoken.contains { said.contains(" " + $0) } }
         }.first
+    }
+
+    /// Each word behind one space and in small letters, those of a joined name too: `NSTimer` is ` ns timer`.
+    private static func apart(_ text: String) -> String {
+        var words: [Character] = [" "]
+        for letter in text {
+            let last = words[words.count - 1]
+            let isWord = letter.isLetter || letter.isNumber
+            if letter.isUppercase, last.isLowercase { words.append(" ") }
+            if letter.isLowercase, last.isUppercase, words[words.count - 2].isUppercase {
+                words.insert(" ", at: words.count - 1)
+            }
+            if isWord || last != " " { words.append(isWord ? letter : " ") }
+        }
+        return String(words).lowercased() + " "
     }
 
     /// Three that are likely in a class of this name.

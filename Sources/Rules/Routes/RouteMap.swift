@@ -32,7 +32,10 @@ struct RouteMap {
         if top == nil, let from = transition.from { top = add(Place(life: from, below: nil, arrival: nil)) }
         switch transition.kind {
         case .cancelledPop, .cancelledDismiss: return
-        case .push, .present: top = add(Place(life: to, below: top, arrival: index))
+        case .push, .present:
+            // What opens a screen lies on top, whatever the log kept back of how others left.
+            let below = transition.from.flatMap { place(of: $0, from: top) } ?? top
+            top = add(Place(life: to, below: below, arrival: index))
         case .tab, .rootChange: top = add(Place(life: to, below: nil, arrival: index))
         case .pop, .dismiss, .unknown:
             top = place(of: to, from: top) ?? add(Place(life: to, below: nil, arrival: index))
@@ -57,17 +60,20 @@ struct RouteMap {
         return nil
     }
 
-    /// The moves that lead to an event of a life, given as index into `Trace.events`; nil where no change of screens shows
-    /// how the life was come by.
-    func route(to timeline: Int, until end: UInt32, in trace: Trace) -> Route? {
-        let candidates = placesOfLife[timeline] ?? []
-        let next = candidates.partitioningIndex { begin(of: $0) > end }
-        guard next > 0 else { return nil }
-        let place = candidates[next - 1]
+    /// The moves that lead to where the first of some lives was at an event, and all that lead from or to one of them until
+    /// another event; both are indices into `Trace.events`. Nil where no change of screens shows how it was come by.
+    func route<Lives: Collection<Int>>(
+        through lives: Lives, from first: UInt32? = nil, until end: UInt32, in trace: Trace
+    ) -> Route? {
+        guard let life = lives.first, let candidates = placesOfLife[life] else { return nil }
+        let next = candidates.partitioningIndex { begin(of: $0) > min(first ?? end, end) }
+        let place = candidates[max(next - 1, 0)]
+        guard begin(of: place) <= end else { return nil }
         let chain = chain(to: place)
         let arrivals = chain.compactMap { places[$0].arrival }
-        let since = (places[place].arrival.map { $0 + 1 } ?? 0)
-        let changes = arrivals + departures(of: timeline, since: since, until: end)
+        let seen = first.map { first in session.transitions.partitioningIndex { $0.firstEvent > first } } ?? 0
+        let since = max(places[place].arrival.map { $0 + 1 } ?? 0, seen)
+        let changes = arrivals + changes(of: Set(lives), since: since, until: end)
         guard !changes.isEmpty, changes.count <= Self.mostMoves, let root = chain.first else { return nil }
         let begins = places[root].arrival.flatMap { session.transitions[$0].from } ?? places[root].life
         return Route(start: name(of: begins), moves: changes.compactMap { move($0, trace) })
@@ -84,13 +90,13 @@ struct RouteMap {
         return chain.reversed()
     }
 
-    /// The changes in which the life itself takes part, from one on.
-    private func departures(of timeline: Int, since first: Int, until end: UInt32) -> [Int] {
+    /// The changes in which the lives take part, from one on.
+    private func changes(of lives: Set<Int>, since first: Int, until end: UInt32) -> [Int] {
         var changes: [Int] = []
         var index = first
         while index < session.transitions.count, session.transitions[index].firstEvent <= end {
             let change = session.transitions[index]
-            if change.from == timeline || change.to == timeline { changes.append(index) }
+            if [change.from, change.to].contains(where: { $0.map(lives.contains) ?? false }) { changes.append(index) }
             if changes.count > Self.mostMoves { break }
             index += 1
         }

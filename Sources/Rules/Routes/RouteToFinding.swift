@@ -2,45 +2,99 @@ import Lifecycle
 
 extension RuleContext {
     /// The shortest way to see again what an accusation tells; nil where the log shows none.
-    func route(to accusation: Accusation) -> Route? {
+    func route(to accusation: Accusation, remedy: Remedy?) -> Route? {
         guard !session.transitions.isEmpty, !accusation.timelines.isEmpty else { return nil }
-        let map = routes.value { RouteMap(session) }
-        let ways = accusation.timelines.prefix(Self.mostTried).compactMap { timeline in
-            map.route(to: timeline, until: end(of: timeline, accusation), in: trace)
-        }
-        guard var way = ways.min(by: { $0.moves.count < $1.moves.count }) else { return nil }
-        if let remark = accusation.distinction?.telltale { way.insert(remark) }
-        return way
+        return remedy == nil ? route(throughAll: accusation) : route(toOneOf: accusation, remedy?.telltale)
     }
 
     /// Looking at a few of many instances is enough for a short way.
     private static let mostTried = 32
 
-    /// Until it left, where it left; else until the line to blame.
-    private func end(of timeline: Int, _ accusation: Accusation) -> UInt32 {
-        if let departure = session.timelines[timeline].departure { return departure.event }
-        let line = accusation.blamed.line
-        return session.events(ofTimeline: timeline).last { event($0).line <= line }
-            ?? session.begin(ofTimeline: timeline)
-    }
-}
+    private var map: RouteMap { routes.value { RouteMap(session) } }
 
-extension Route {
-    /// What goes with the leak is done before one leaves.
-    fileprivate mutating func insert(_ remark: String) {
-        guard let last = moves.popLast() else { return }
-        let speaker = moves.last?.screen ?? start
-        moves += [Move(deed: .wait, screen: speaker, remark: remark, line: last.line), last]
+    /// To what each of the instances shows alone, by its leaving: the shortest of their ways, by one that says what goes
+    /// with it where some do.
+    private func route(toOneOf accusation: Accusation, _ telltale: RemarkShape?) -> Route? {
+        let tried = accusation.timelines.prefix(Self.mostTried)
+        let telling = tried.filter { life in telltale.map { remarks(of: life).contains($0) } ?? false }
+        let ways = (telling.isEmpty ? Array(tried) : telling).compactMap { life -> Route? in
+            let end = session.timelines[life].departure?.event ?? end(of: life, accusation)
+            guard var way = end.flatMap({ map.route(through: [life], until: $0, in: trace) }) else { return nil }
+            if let telltale, let end { insert(telltale, of: life, until: end, into: &way) }
+            return way
+        }
+        return ways.min { $0.moves.count < $1.moves.count }
     }
-}
 
-extension Distinction {
-    /// What the leaked said and the released did not.
-    fileprivate var telltale: String? {
-        guard isOfTheLeaked else { return nil }
-        return deeds.lazy.compactMap { deed in
-            guard deed.hasPrefix("said \""), deed.hasSuffix("\"") else { return nil }
-            return String(deed.dropFirst(6).dropLast())
-        }.first
+    /// Through all that the evidence shows of the instances, as far as the line to blame or the one that proves the fault.
+    private func route(throughAll accusation: Accusation) -> Route? {
+        let tried = accusation.timelines.prefix(Self.mostTried)
+        let shown = tried.compactMap { life in firstShown(life, accusation).map { (life: life, event: $0) } }
+            .sorted { $0.event < $1.event }
+        let lives = shown.isEmpty ? Array(tried.prefix(1)) : shown.map(\.life)
+        guard let first = lives.first, let end = lives.compactMap({ end(of: $0, accusation) }).max() else { return nil }
+        // Where that is too long to be followed, the way to the last of them is better than none.
+        let hasLeft = session.timelines[first].departure.map { $0.event <= shown.first?.event ?? 0 } ?? false
+        let way =
+            map.route(through: lives, from: hasLeft ? nil : shown.first?.event, until: end, in: trace)
+            ?? map.route(through: lives.suffix(1), until: end, in: trace)
+        guard var way else { return nil }
+        if let telltale = telltale(of: accusation, until: end) {
+            insert(telltale, of: first, until: end, into: &way)
+        }
+        return way
+    }
+
+    /// The first event of a life that the evidence shows, up to the line to blame.
+    private func firstShown(_ life: Int, _ accusation: Accusation) -> UInt32? {
+        let lines = Set(accusation.evidence.map(\.line).filter { $0 <= Int(accusation.blamed.line) })
+        return session.events(ofTimeline: life).first { lines.contains(Int(event($0).line)) }
+    }
+
+    /// The last event of a life before the fault is there; nil where it had not begun.
+    private func end(of life: Int, _ accusation: Accusation) -> UInt32? {
+        let line = (accusation.proof ?? accusation.blamed).line
+        let own = session.events(ofTimeline: life)
+        let end = own.partitioningIndex { event($0).line > line }
+        return end > own.startIndex ? own[end - 1] : nil
+    }
+
+    /// What one should wait for: the beginning of what went on after its instance had left, else what all of the accused
+    /// said and no other of their class. Of a single one that is told only where it names what may go on, for each visit
+    /// says something that no other says.
+    private func telltale(of accusation: Accusation, until end: UInt32) -> RemarkShape? {
+        let lives = accusation.timelines.prefix(Self.mostTried)
+        guard let first = lives.first, !lives.contains(where: { session.timelines[$0].isContested }) else { return nil }
+        if let left = session.timelines[first].departure?.event, event(left).line < accusation.blamed.line {
+            return beginning(of: accusation, by: first, until: left)
+        }
+        let index = session.timelines[first].controllerClass
+        let census = spoken.value { SpokenRemarks(self) }
+        return remarks(of: first, until: end).first { remark in
+            census.speakers(of: remark, ofClass: index) == accusation.timelines.count
+                && lives.allSatisfy { $0 == first || remarks(of: $0).contains(remark) }
+                && session.classes[index].timelines.count > accusation.timelines.count
+                && (accusation.timelines.count > 1 || Holder.named(in: [remark.text]) != nil)
+        }
+    }
+
+    /// What an instance said before it left of that which went on.
+    private func beginning(of accusation: Accusation, by life: Int, until left: UInt32) -> RemarkShape? {
+        let later = events(ofTimeline: life, after: left).first { event($0).line == accusation.blamed.line }
+        guard let work = later.flatMap(remark) else { return nil }
+        let holder = Holder.named(in: [work.text])
+        return remarks(of: life, until: left).first {
+            $0 == work || holder != nil && Holder.named(in: [$0.text]) == holder
+        }
+    }
+
+    /// Puts in its place what an instance said.
+    private func insert(_ telltale: RemarkShape, of life: Int, until end: UInt32, into way: inout Route) {
+        let name = session.controllerClass(of: session.timelines[life]).name
+        let own = session.events(ofTimeline: life).prefix { $0 <= end }
+        guard let said = own.first(where: { remark($0) == telltale }) else { return }
+        let line = lineInFile(event(said))
+        let place = way.moves.firstIndex { $0.line > line } ?? way.moves.count
+        way.moves.insert(Route.Move(deed: .wait, screen: name, remark: telltale.text, line: line), at: place)
     }
 }
