@@ -16,6 +16,12 @@ enum OwnReport: String, CaseIterable {
     case annotations = "list of annotations"
     case records = "set of records"
     case history = "history"
+    case fleet = "report on a fleet"
+    case baseline = "baseline"
+    case explanation = "explanation"
+    case ruleText = "description of a rule"
+    case timeline = "timeline"
+    case markdown = "Markdown report"
 
     /// Nil for whatever is something else, or cannot be opened.
     init?(at path: String) {
@@ -24,14 +30,16 @@ enum OwnReport: String, CaseIterable {
         else { return nil }
         defer { try? file.close() }
         let head = OwnReport.text((try? file.read(upToCount: OwnReport.looked)) ?? nil)
-        guard let kind = OwnReport.allCases.first(where: { $0.begins(head) }) else { return nil }
-        guard let needle = kind.ending else {
+        let kinds = OwnReport.allCases.filter { $0.begins(head) }
+        if let kind = kinds.first(where: \.endings.isEmpty) {
             self = kind
             return
         }
+        guard !kinds.isEmpty else { return nil }
         let size = UInt64(status.st_size)
         try? file.seek(toOffset: size - min(size, UInt64(OwnReport.looked)))
-        guard OwnReport.text((try? file.readToEnd()) ?? nil).contains(needle) else { return nil }
+        let tail = OwnReport.text((try? file.readToEnd()) ?? nil)
+        guard let kind = kinds.first(where: { $0.endings.contains { tail.contains($0) } }) else { return nil }
         self = kind
     }
 
@@ -43,11 +51,11 @@ enum OwnReport: String, CaseIterable {
     /// How each begins: the reporters' own first words.
     private func begins(_ head: String) -> Bool {
         switch self {
-        case .json: head.hasPrefix("{\n  \"") && !OwnReport.sarif.begins(head) && !OwnReport.trace.begins(head)
+        case .json: head.hasPrefix("{\n  \"")
         case .html: head.contains("<meta name=\"generator\" content=\"Lifeline ")
         case .junit: head.contains("<testsuites name=\"lifeline\"")
         case .sarif: head.hasPrefix("{\n  \"$schema\": \"https://json.schemastore.org/sarif-")
-        case .text: ["✓ ", "▲ ", "◆ ", "● ", "? "].contains { head.hasPrefix($0) } && head.contains("\n\n  ")
+        case .text: isSigned(head) && head.contains("\n\n  ")
         case .csv:
             head.hasPrefix("capture,session,controller,instance,address,identity,")
                 || head.hasPrefix("capture,session,line,severity,certainty,rule,")
@@ -56,8 +64,22 @@ enum OwnReport: String, CaseIterable {
         case .annotations:
             ["::error title=", "::warning title=", "::notice title="].contains { head.hasPrefix($0) } || namesRule(head)
         case .records: head.hasPrefix("{\"classes\": [") && head.contains("\"judgedVisits\": ")
-        case .history: head.hasPrefix("{\"branch\": ") && head.contains("\"findings\": ")
+        case .history: head.prefix(40).contains("\"branch\": ") && head.contains("\"findings\": ")
+        case .fleet:
+            head.hasPrefix("{\n  \"builds\": [") || isSigned(head) && head.contains("\nProblems (")
+                || head.hasPrefix("## ") && head.contains("\n### Problems (")
+                || head.hasPrefix("fingerprint,rule,controller,severity,state,")
+        case .baseline: head.hasPrefix("{\n  \"findings\" : [")
+        case .explanation: isSigned(head) && head.contains("\n+ For it\n")
+        case .ruleText: Rule.all.contains { head.hasPrefix("\($0.title) (\($0.id), ") }
+        case .timeline: head.prefix(2_000).contains(" instance") && head.prefix(2_000).contains("\n   ")
+        case .markdown: head.hasPrefix("## ") && head.contains("\n| errors | warnings | notes |")
         }
+    }
+
+    /// Pages for the terminal begin with how bad it is.
+    private func isSigned(_ head: String) -> Bool {
+        ["✓ ", "▲ ", "◆ ", "● ", "? "].contains { head.hasPrefix($0) }
     }
 
     /// `session.log:32: warning: … [leaked_controller]`, as Xcode shows them.
@@ -67,12 +89,16 @@ enum OwnReport: String, CaseIterable {
         return isDiagnostic && Rule.all.contains { line.contains("[\($0.id)]") }
     }
 
-    /// What stands near the end, where the beginning may be another tool's.
-    private var ending: String? {
+    /// Some of this stands near the end, where the beginning may be another tool's.
+    private var endings: [String] {
         switch self {
-        case .json: "\"tool\": {\"name\": \"lifeline\""
-        case .text: " checks kept"
-        case .html, .junit, .sarif, .csv, .trace, .gitlab, .annotations, .records, .history: nil
+        case .json: ["\"tool\": {\"name\": \"lifeline\""]
+        case .text: [" checks kept"]
+        case .baseline: ["\"version\" : 1\n}"]
+        case .timeline: ["\n█ on screen", "\n▒ appearing", "\n# on screen", "\n+ appearing", "\n─ off screen"]
+        case .html, .junit, .sarif, .csv, .trace, .gitlab, .annotations, .records, .history, .fleet, .explanation,
+            .ruleText, .markdown:
+            []
         }
     }
 }
@@ -84,10 +110,14 @@ extension OwnReport {
     var refusal: String {
         let remedy =
             switch self {
-            case .json: "'lifeline compare' takes it; name the log that it was made from"
+            case .json: "'lifeline compare' and 'lifeline explain' take it; name the log that it was made from"
+            case .baseline: "'--baseline' takes it"
             case .records: "'lifeline fleet' takes it"
             case .history: "'lifeline history show' takes it"
-            case .html, .junit, .sarif, .text, .csv, .trace, .gitlab, .annotations: "name the log that it was made from"
+            case .fleet: "name the logs that its records were made from"
+            case .html, .junit, .sarif, .text, .csv, .trace, .gitlab, .annotations, .explanation, .ruleText, .timeline,
+                .markdown:
+                "name the log that it was made from"
             }
         return "is Lifeline's own \(rawValue) and no log: \(remedy)"
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Reports
 import Testing
 
 @testable import LifelineKit
@@ -36,6 +37,67 @@ final class OwnReportTests {
         let outcome = analysed([.path(path)], format: "text")
         #expect(outcome.exitCode == 2)
         #expect(String(decoding: outcome.output, as: UTF8.self).contains("is Lifeline's own JSON report and no log"))
+    }
+
+    @Test func secondRunIntoTheSameFolderReplacesTheReportsOfTheFirst() {
+        var job = AnalyzeJob(inputs: [.path(folder.path)], format: "json")
+        job.reports = ReportTarget.standardSet(in: folder.path)
+        let first = job.run()
+        let second = job.run()
+        #expect(second.complaints.isEmpty, "\(second.complaints)")
+        #expect(second.written == first.written)
+    }
+
+    @Test func logThatIsReadIsNotReplaced() {
+        let log = folder.appendingPathComponent("session.log").path
+        var job = AnalyzeJob(inputs: [.path(folder.path)], format: "json")
+        job.reports = [ReportTarget(format: "html", path: log)]
+        #expect(job.run().complaints.contains { $0.contains("would be overwritten") })
+    }
+
+    @Test func whatOtherCommandsPrintAndWriteIsNoLogEither() throws {
+        let log = folder.appendingPathComponent("session.log").path
+        func save(_ name: String, _ bytes: [UInt8]) throws -> String {
+            let path = folder.appendingPathComponent(name).path
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
+            return path
+        }
+        var records: [UInt8] = []
+        _ = RecordJob(logs: [log]).run { line in
+            records += line
+            return true
+        }
+        let set = try save("records.jsonl", records)
+        let options = ReportOptions(version: "1")
+        for format in [FleetFormat.json, .text, .markdown, .csv] {
+            let path = folder.appendingPathComponent("fleet-\(format).txt").path
+            var job = FleetJob(sets: [set], options: options)
+            job.reports = [FleetTarget(argument: "\(format)=\(path)")].compactMap(\.self)
+            _ = job.run()
+            #expect(OwnReport(at: path) == .fleet, "\(format)")
+        }
+        let history = folder.appendingPathComponent("runs.jsonl").path
+        _ = HistoryJob(path: history).append(logs: [log], sets: [], settings: RunSettings(), identity: RunIdentity())
+        #expect(OwnReport(at: history) == .history)
+        let input = Input.path(log)
+        let explained = ExplainJob(fingerprint: "repeated_load", inputs: [input]).run().output
+        #expect(OwnReport(at: try save("explained.txt", explained)) == .explanation)
+        let timeline = TimelineJob(inputs: [input]).run().output
+        #expect(OwnReport(at: try save("timeline.txt", timeline)) == .timeline)
+        let page = analysed([input], format: "markdown").output
+        #expect(OwnReport(at: try save("lifeline.md", page)) == .markdown)
+    }
+
+    @Test func explanationOfAReportIsThatOfItsLog() throws {
+        let log = folder.appendingPathComponent("session.log").path
+        let report = folder.appendingPathComponent("report.json").path
+        try Data(analysed([.path(log)]).output).write(to: URL(fileURLWithPath: report))
+        let told = ExplainJob(fingerprint: "repeated_load", inputs: [.path(report)]).run()
+        #expect(told.complaints.isEmpty)
+        #expect(told.output == ExplainJob(fingerprint: "repeated_load", inputs: [.path(log)]).run().output)
+        try FileManager.default.removeItem(atPath: log)
+        let lost = ExplainJob(fingerprint: "repeated_load", inputs: [.path(report)]).run()
+        #expect(lost.complaints.contains { $0.contains("the logs that it was made from are not there") })
     }
 
     @Test func logOfAnotherToolInJSONIsStillALog() throws {

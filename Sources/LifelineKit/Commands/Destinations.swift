@@ -17,8 +17,8 @@ struct Destinations {
 
     /// Files that the run reads, by what the user calls them.
     ///
-    /// Folders are searched: a report among their logs may replace one. Whether a file that is named like a log holds text
-    /// is not looked into, which would open each of them once more.
+    /// Folders are searched: a report may replace a log in them, and one that Lifeline wrote there itself. Whether a file that
+    /// is named like a log holds text is not looked into, which would open each of them once more.
     private var read: [String] {
         let paths = inputs.flatMap { input -> [String] in
             guard case .path(let path) = input else { return [] }
@@ -38,13 +38,21 @@ struct Destinations {
         for path in paths {
             if let bundle = bundle(holding: path) {
                 refusals.append(wouldChangeBundle(path, bundle))
-            } else if let file = FileIdentity(path), let input = read[file] ?? sourceCode(path) {
+            } else if let file = FileIdentity(path), !isLeftOut(path, file),
+                let input = read[file] ?? sourceCode(path)
+            {
                 refusals.append(wouldOverwrite(path, input))
             } else if let place = Destinations.place(of: path), let first = places.updateValue(path, forKey: place) {
                 refusals.append(wouldOverwriteReport(path, first))
             }
         }
         return refusals
+    }
+
+    /// Whether it is a report of an earlier run, which lies in a folder that is searched and is no log of this one.
+    private func isLeftOut(_ path: String, _ file: FileIdentity) -> Bool {
+        let named = inputs.map(\.name) + others.compactMap(\.self)
+        return OwnReport(at: path) != nil && !named.contains { identity($0) == file }
     }
 
     /// Complains where the shell puts what is printed or said behind the text of a file that is read.

@@ -1,3 +1,5 @@
+import Foundation
+import Lifecycle
 import Reports
 import Rules
 
@@ -22,11 +24,28 @@ package struct ExplainJob: Sendable {
     /// The beginning of a fingerprint will do where it is the only one that begins so.
     package func run() -> Outcome {
         var outcome = Outcome()
-        let analysis = AnalyzeJob(inputs: inputs, configuration: configuration, options: options).analysis(&outcome)
+        let read = inputs.flatMap { logs(behind: $0, &outcome) }
+        guard outcome.complaints.isEmpty else { return outcome }
+        let analysis = AnalyzeJob(inputs: read, configuration: configuration, options: options).analysis(&outcome)
         let places = places(in: analysis, &outcome)
         let pages = places.map { explanation(of: $0, in: analysis, options) }
         outcome.output += Array(pages.joined(separator: Array("\n".utf8)))
         return outcome
+    }
+
+    /// A log itself; of a JSON report the logs that it was made from, which hold the lines that it only names.
+    private func logs(behind input: Input, _ outcome: inout Outcome) -> [Input] {
+        guard case .path(let path) = input, OwnReport(at: path) == .json else { return [input] }
+        guard let data = FileManager.default.contents(atPath: path),
+            let report = try? JSONDecoder().decode(ReportOfLogs.self, from: data)
+        else {
+            outcome.complain("\(path): is no whole JSON report")
+            return []
+        }
+        let logs = report.captures.map(\.path).withoutRepeats
+        let lost = logs.filter { !Input.isThere($0) }
+        if !lost.isEmpty { outcome.complain(areGone(lost, path)) }
+        return logs.map(Input.path)
     }
 
     /// The findings that are meant, as indices into those of the analysis.
@@ -72,4 +91,17 @@ package struct ExplainJob: Sendable {
             .map { "\($0.fingerprint) (\($0.rule) in \($0.controller.displayed))" }.withoutRepeats
         return "'\(fingerprint)' is the beginning of several: " + names.prefix(8).joined(separator: ", ")
     }
+}
+
+/// What a JSON report says of where it comes from.
+private struct ReportOfLogs: Decodable {
+    struct Capture: Decodable { var path: String }
+    var captures: [Capture]
+}
+
+// MARK: Messages
+
+private func areGone(_ logs: [String], _ report: String) -> String {
+    "\(report): the logs that it was made from are not there: \(listed(logs, atMost: 4)); a page quotes their lines, so "
+        + "run this where they lie"
 }
