@@ -10,14 +10,22 @@ const reasons = all('.reason');
 const logs = all('#logs tr[data-log], #read .capture[data-log]');
 
 // What the words of the filter are looked for in: a finding's own words, the title of its rule, and the verdicts of those
-// it names. Each word has to be there, in whatever order.
+// it names; of the same finding in another log that log, and what is said of the first. Each word has to be there, in
+// whatever order.
 const titles = new Map(all('#rules tbody tr').map(row => [row.id.slice(5), one('summary', row).textContent]));
 const livesOf = name => (name.dataset.lives || '').split(' ').filter(Boolean);
 const fates = new Map(all('svg.names .name').flatMap(name => livesOf(name).map(life => [life, name.textContent])));
 const named = finding => all('.where a', finding).map(link => link.getAttribute('href').slice(1));
-const texts = new Map(findings.map(finding => [finding, [
-  finding.textContent, finding.dataset.rule, titles.get(finding.dataset.rule) || '', ...named(finding).map(life => fates.get(life) || ''),
-].join(' ').toLowerCase()]));
+const others = finding => all('.logs [data-rule]', finding);
+const own = finding => others(finding).reduce((text, other) => text.replace(other.textContent, ''), finding.textContent);
+const texts = new Map();
+for (const finding of findings) {
+  const first = finding.parentElement.closest('article');
+  texts.set(finding, [
+    first ? texts.get(first) : titles.get(finding.dataset.rule), own(finding), finding.dataset.rule,
+    ...named(finding).map(life => fates.get(life)),
+  ].filter(Boolean).join(' ').toLowerCase());
+}
 const holds = (text, words) => words.every(word => text.includes(word));
 
 function options() {
@@ -28,9 +36,8 @@ function options() {
   };
   const classes = rows.map(row => option(row.dataset.class, one('th', row).textContent.slice(0, 60)));
   field.class.append(...classes.sort((a, b) => a.textContent < b.textContent ? -1 : 1));
-  const rules = new Map(all('.group').filter(group => one('.rule', group)).map(group =>
-    [one('.rule', group).textContent, one('h3', group).firstChild.textContent.trim()]));
-  field.rule.append(...[...rules].map(([id, title]) => option(id, title)));
+  const rules = [...new Set(findings.map(finding => finding.dataset.rule))].map(id => option(id, titles.get(id) || id));
+  field.rule.append(...rules.sort((a, b) => a.textContent < b.textContent ? -1 : 1));
 }
 
 function apply() {
@@ -53,6 +60,8 @@ function apply() {
     classesInTrouble.add(finding.dataset.class);
     named(finding).forEach(life => meant.add(life));
   }
+  // One card stands for the same finding in many logs.
+  for (const finding of findings) if (others(finding).some(other => !other.hidden)) finding.hidden = false;
   for (const group of all('.group')) group.hidden = isOn && all('[data-rule]', group).every(finding => finding.hidden);
   for (const row of rows) {
     row.hidden = !((!wanted.class || row.dataset.class === wanted.class)
@@ -62,6 +71,8 @@ function apply() {
   for (const log of logs) {
     log.hidden = isOn && !troubled.has(log.dataset.log) && !(words.length && holds(log.dataset.log.toLowerCase(), words));
   }
+  foldLogs(isOn);
+  followCounts(isOn, shown);
   const lanes = [...zooms.keys()].map(chart => layOut(chart, wanted, meant)).filter((_, place) => !isCrowded(place));
   for (const crowd of crowds.values()) lanes.push(crowd.filter(wanted, classesInTrouble));
   const total = findings.filter(finding => !finding.closest('.suppressed')).length;
@@ -70,10 +81,38 @@ function apply() {
   const found = `${count(shown, total, 'finding')}, ${count(drawn, of, 'lifeline')}`;
   const isEmpty = !shown && !drawn && rows.every(row => row.hidden) && reasons.every(reason => reason.hidden);
   status.textContent = !isOn ? '' : isEmpty
-    ? `Nothing matches ${words.length ? `“${field.text.value.trim()}”` : 'this filter'}: ${found}.` : `Filtered: ${found}.`;
+    ? `Nothing matches ${words.length ? `“${field.text.value.trim()}”` : 'this filter'}: ${found}.` : `Filtered: ${found}. The headline speaks of all.`;
   status.classList.toggle('is-empty', isOn && isEmpty);
   for (const chip of chips) chip.setAttribute('aria-pressed', chip.dataset.severity === wanted.severity);
   remember();
+}
+
+// No table is left empty above the fold that holds what is looked for.
+function foldLogs(isOn) {
+  const left = part => all('tr[data-log]', part).filter(row => !row.hidden).length;
+  for (const table of all('#logs .scroll')) table.hidden = isOn && !left(table);
+  const fold = one('.fold-logs');
+  if (!fold) return;
+  const summary = one('summary', fold), tables = all('#logs .scroll');
+  summary.dataset.words ||= summary.textContent;
+  summary.textContent = isOn ? `${left(fold)} of ${summary.dataset.words}` : summary.dataset.words;
+  fold.hidden = isOn && !left(fold);
+  if (tables[0].hidden && left(fold)) fold.open = true;
+}
+
+// The numbers beside the sections and the lines of the summary are of what is shown.
+function followCounts(isOn, shown) {
+  const counts = { findings: shown, controllers: rows.filter(row => !row.hidden).length, logs: all('#logs tr[data-log]').filter(row => !row.hidden).length };
+  for (const [id, count] of Object.entries(counts)) {
+    const number = one(`nav a[href="#${id}"] .n`);
+    if (!number) continue;
+    number.dataset.all ||= number.textContent;
+    number.textContent = isOn ? `${count} of ${number.dataset.all}` : number.dataset.all;
+  }
+  for (const line of all('.index li')) {
+    const groups = all('a', line).map(link => document.getElementById(link.getAttribute('href').slice(1))?.closest('.group'));
+    line.hidden = isOn && groups.every(group => group && group.hidden);
+  }
 }
 
 // The filter stands in the address, so that one can send what one sees.
