@@ -50,7 +50,7 @@ struct LifelineCommand: ParsableCommand {
 
     /// Prints help or a version, where that is what an end without a fault has to say.
     private static func saysInFull(_ message: String) -> Bool {
-        message.isEmpty || Terminal.writeAll(Array((message + "\n").utf8))
+        message.isEmpty || Terminal.writeAll(Array((message + "\n").utf8)) != .lost
     }
 
     /// As the system gives them: a path may hold bytes that are no text.

@@ -56,7 +56,7 @@ func finish(_ outcome: Outcome, of file: ConfigurationFile? = nil, isQuiet: Bool
         for complaint in outcome.complaints { try Terminal.write("lifeline: \(visible(complaint))\n") }
         throw ExitCode(2)
     }
-    let isWhole = Terminal.writeAll(outcome.output)
+    let delivery = Terminal.writeAll(outcome.output)
     outcome.faults.forEach(Terminal.complain)
     // Who reads both streams on one screen reads each complaint once.
     let told = Terminal.showsBothStreams ? outcome.toldComplaints : 0
@@ -66,5 +66,5 @@ func finish(_ outcome: Outcome, of file: ConfigurationFile? = nil, isQuiet: Bool
         outcome.notes.forEach { Terminal.complain($0) }
         outcome.written.forEach { Terminal.note("wrote \($0)") }
     }
-    throw ExitCode(isWhole ? outcome.exitCode : 2)
+    throw ExitCode(delivery == .lost ? 2 : outcome.exitCode)
 }

@@ -14,16 +14,21 @@ enum Terminal {
         }
     }
 
+    /// What became of something that was written.
+    enum Delivery { case whole, unwanted, lost }
+
     /// Writes everything, or ends with exit code 2: what a reader did not get, nobody may take for a clean run.
     static func write(_ text: String) throws {
-        guard writeAll(Array(text.utf8)) else { throw ExitCode(2) }
+        guard writeAll(Array(text.utf8)) != .lost else { throw ExitCode(2) }
     }
 
-    /// Writes to standard output; says what is wrong where it cannot be written to its end.
-    static func writeAll(_ bytes: [UInt8]) -> Bool {
-        guard let code = write(bytes, to: STDOUT_FILENO) else { return true }
+    /// Writes to standard output; says what is wrong where it cannot be written to its end. Who closes a pipe, as `head`
+    /// does, has what was wanted: that is no fault.
+    static func writeAll(_ bytes: [UInt8]) -> Delivery {
+        guard let code = write(bytes, to: STDOUT_FILENO) else { return .whole }
+        if code == EPIPE { return .unwanted }
         complain("standard output could not be written to its end: \(String(cString: strerror(code)))")
-        return false
+        return .lost
     }
 
     static func complain(_ sentence: String) { note("lifeline: \(sentence)") }

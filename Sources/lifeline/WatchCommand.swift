@@ -59,8 +59,9 @@ struct WatchCommand: ParsableCommand {
             var news: [UInt8] = []
             let taken = ContinuousClock().measure { news = job.look(at: source.input).output }
             if !news.isEmpty { line?.clear() }
-            guard Terminal.writeAll(news) else { throw ExitCode(2) }
-            if growth == .ended {
+            let delivery = Terminal.writeAll(news)
+            if delivery == .lost { throw ExitCode(2) }
+            if growth == .ended || delivery == .unwanted {
                 line?.clear()
                 return (source.input, source.copyFault)
             }
