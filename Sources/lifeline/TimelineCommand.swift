@@ -16,13 +16,18 @@ struct TimelineCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Only the instance of this number, as in Cart #2.", valueName: "n"))
     var instance: Int?
 
-    @Option(help: ArgumentHelp("Only lives that go on at this line of the log or after it.", valueName: "line"))
-    var from: Int?
+    @Option(
+        help: ArgumentHelp(
+            "Begin at this line of the log, time since the session began (1:30), or time of the log (10:11:12).",
+            valueName: "moment"))
+    var from: TimelineBound?
 
-    @Option(help: ArgumentHelp("Only lives that have begun by this line of the log.", valueName: "line"))
-    var to: Int?
+    @Option(help: ArgumentHelp("End at this moment, given likewise.", valueName: "moment"))
+    var to: TimelineBound?
 
-    @Option(help: ArgumentHelp("At most so many lives of each session.", valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "At most so many lives of each session: \(TimelineChoice.usualLimit) by default.", valueName: "number"))
     var limit: Int?
 
     @Option(help: ArgumentHelp("Only lines of this process.", valueName: "name"))
@@ -36,12 +41,9 @@ struct TimelineCommand: ParsableCommand {
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit takes a number from 1 up") }
-        if let from, from < 1 { throw ValidationError("--from takes the number of a line, from 1 up") }
-        if let to, to < from ?? 1 { throw ValidationError("--to takes the number of a line, not before --from") }
-    }
-
-    private var lines: ClosedRange<Int>? {
-        from == nil && to == nil ? nil : (from ?? 1)...(to ?? .max)
+        if case .line(let first) = from, case .line(let last) = to, last < first {
+            throw ValidationError("--to takes a line that is not before --from")
+        }
     }
 
     func run() throws {
@@ -50,10 +52,15 @@ struct TimelineCommand: ParsableCommand {
         stated.process = process
         let settings = looks.stated(in: stated).over(file.settings)
         let choice = TimelineChoice(
-            controller: controller, instance: instance, isASCII: ascii, lines: lines, limit: limit)
+            controller: controller, instance: instance, isASCII: ascii, from: from, to: to, limit: limit)
         let job = TimelineJob(
             inputs: input.inputs, configuration: settings.configuration, choice: choice,
             options: looks.options(settings))
         try finish(job.run(), of: file)
     }
+}
+
+extension TimelineBound: ExpressibleByArgument {
+    /// `120`, `1:30`, `10:11:12.5` or `2026-05-01T10:11:12`.
+    public init?(argument: String) { self.init(argument) }
 }

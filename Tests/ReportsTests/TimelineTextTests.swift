@@ -56,6 +56,29 @@ import Testing
         #expect(page(TimelineChoice(controller: "Nobody")).isEmpty)
     }
 
+    @Test func aLongSessionIsCutAndWhatIsLeftOutCounted() {
+        let text = page(TimelineChoice(limit: 2))
+        #expect(text.split(separator: "\n").count { $0.contains(" #") } == 2)
+        #expect(text.contains("… and 3 more lives: --limit shows more"))
+        #expect(TimelineChoice().limit == TimelineChoice.usualLimit)
+    }
+
+    @Test(arguments: ["0:05", "12", "10:11:12", "10:11:12.5", "2026-05-01T10:11:12", "05-01 10:11:12"])
+    func aMomentIsALineOrATime(text: String) { #expect(TimelineBound(text) != nil) }
+
+    @Test(arguments: ["", "0", "-3", "soon", "1:2", "10:11:", "2026-05-01"])
+    func whatIsNoMomentIsRefused(text: String) { #expect(TimelineBound(text) == nil) }
+
+    @Test func whatLiesBetweenTwoMomentsTakesTheWholeWidth() throws {
+        let story = checkoutStory()
+        let whole = page(of: story, columns: 100)
+        let late = page(TimelineChoice(from: TimelineBound("0:20")), of: story, columns: 100)
+        let axis = { (text: String) in text.split(separator: "\n").dropFirst().first.map(String.init) ?? "" }
+        #expect(axis(whole).contains("0:00"))
+        #expect(!axis(late).contains("0:00") && axis(late).contains("0:20"))
+        #expect(page(TimelineChoice(from: TimelineBound("999:00")), of: story).isEmpty)
+    }
+
     @Test func theLegendNamesWhatIsShownAndNothingElse() {
         let text = page(TimelineChoice(controller: "PaymentSheet"))
         #expect(text.contains("× deinit"))

@@ -32,9 +32,10 @@ package struct TimelineJob: Sendable {
     private func nothingToShow(of analysis: Analysis) -> String {
         let names = analysis.captures.flatMap(\.sessions).flatMap(\.classes).map(\.name.bare)
         let instance = choice.instance.map { "no instance \($0)" } ?? "no instance"
-        guard let controller = choice.controller else { return "\(instance) in this log" }
+        let place = choice.from == nil && choice.to == nil ? "in this log" : "between --from and --to"
+        guard let controller = choice.controller else { return "\(instance) \(place)" }
         let isKnown = names.contains { $0.lowercased().contains(controller.lowercased()) }
-        if isKnown { return "\(instance) of '\(controller)' in this log" }
+        if isKnown { return "\(instance) of '\(controller)' \(place)" }
         let near = nearest(to: controller, among: names)
         let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
         return unknown("controller", controller, near) + (near == nil ? "; the log has \(shown)" : "")

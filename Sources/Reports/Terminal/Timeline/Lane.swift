@@ -5,16 +5,15 @@ import Rules
 struct Lane {
     private(set) var cells: [LaneSign]
 
-    /// The column of a moment between the session's beginning and its end.
-    static func column(_ fraction: Double, of columns: Int) -> Int {
-        min(max(Int((fraction * Double(columns)).rounded(.down)), 0), columns - 1)
-    }
-
     /// Stretches shorter than a column still get one: a screen that was there for a moment was there.
-    init(_ spans: [LifeSpan], of timeline: Int, in view: SessionView, columns: Int, marks: [TransitionMark]) {
+    init(
+        _ spans: [LifeSpan], of timeline: Int, in view: SessionView, _ window: TimelineWindow, columns: Int,
+        marks: [TransitionMark]
+    ) {
         cells = Array(repeating: .nothing, count: columns)
-        func column(_ event: UInt32) -> Int { Lane.column(view.axis.fraction(of: event), of: columns) }
-        for span in spans {
+        func column(_ event: UInt32) -> Int { window.column(of: event, columns: columns) }
+        for span in spans
+        where span.from <= window.events.upperBound && span.to ?? .max >= window.events.lowerBound {
             let sign = LaneSign(span, view.verdict(of: timeline))
             let last = span.to.map(column) ?? columns - 1
             for place in column(span.from)...max(last, column(span.from)) where sign.outranks(cells[place]) {
@@ -22,7 +21,9 @@ struct Lane {
             }
         }
         for mark in marks { cells[mark.column] = .mark(mark.kind) }
-        if let ended = view.session.timelines[timeline].ended { cells[column(ended)] = .end }
+        if let ended = view.session.timelines[timeline].ended, window.events.contains(ended) {
+            cells[column(ended)] = .end
+        }
     }
 
     /// The signs with their colours, neighbours of one colour in one piece.
@@ -125,10 +126,10 @@ struct TransitionMark: Hashable {
 struct TransitionMarks {
     private var marks: [Int: [TransitionMark]] = [:]
 
-    init(_ view: SessionView, columns: Int) {
-        for transition in view.session.transitions {
+    init(_ view: SessionView, _ window: TimelineWindow, columns: Int) {
+        for transition in view.session.transitions where window.events.contains(transition.firstEvent) {
             guard let timeline = transition.subject else { continue }
-            let column = Lane.column(view.axis.fraction(of: transition.firstEvent), of: columns)
+            let column = window.column(of: transition.firstEvent, columns: columns)
             marks[timeline, default: []].append(TransitionMark(column: column, kind: transition.kind))
         }
     }

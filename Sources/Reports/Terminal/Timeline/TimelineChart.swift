@@ -9,20 +9,26 @@ package struct TimelineChoice: Sendable {
     package var instance: Int?
     /// No sign beyond ASCII.
     package var isASCII = false
-    /// Only lives that some of these lines of the capture fall into, 1-based.
-    package var lines: ClosedRange<Int>?
-    /// At most so many lives a session; nil for all.
-    package var limit: Int?
+    /// Only lives that go on at this moment or after it, drawn from it on.
+    package var from: TimelineBound?
+    /// Only lives that have begun by this moment, drawn as far as it.
+    package var to: TimelineBound?
+    /// At most so many lives a session.
+    package var limit = usualLimit
+
+    /// What a person looks through.
+    package static let usualLimit = 200
 
     package init(
-        controller: String? = nil, instance: Int? = nil, isASCII: Bool = false, lines: ClosedRange<Int>? = nil,
-        limit: Int? = nil
+        controller: String? = nil, instance: Int? = nil, isASCII: Bool = false, from: TimelineBound? = nil,
+        to: TimelineBound? = nil, limit: Int? = nil
     ) {
         self.controller = controller
         self.instance = instance
         self.isASCII = isASCII
-        self.lines = lines
-        self.limit = limit
+        self.from = from
+        self.to = to
+        self.limit = limit ?? Self.usualLimit
     }
 }
 
@@ -31,16 +37,21 @@ package func timelineText(of analysis: Analysis, _ choice: TimelineChoice, _ opt
     let analysis = analysis.redacted(by: options.redaction)
     var page = TerminalPage(options)
     var used: Set<LaneSign> = []
-    let chosen = AnalysisView(analysis).sessions.map { ($0, choice.timelines(of: $0)) }.filter { !$0.1.isEmpty }
-    let rows = chosen.reduce(0) { $0 + $1.1.count }
-    for (view, timelines) in chosen {
+    let chosen = AnalysisView(analysis).sessions.compactMap { view in
+        TimelineWindow(from: choice.from, to: choice.to, of: view).map {
+            (view, $0, choice.timelines(of: view, in: $0))
+        }
+    }.filter { !$0.2.isEmpty }
+    let rows = chosen.reduce(0) { $0 + $1.2.count }
+    for (view, window, timelines) in chosen {
         page.space()
-        let shown = Array(timelines.prefix(choice.limit ?? .max))
-        let chart = TimelineChart(view: view, timelines: shown, isASCII: choice.isASCII, width: page.width)
+        let shown = Array(timelines.prefix(choice.limit))
+        let chart = TimelineChart(
+            view: view, window: window, timelines: shown, isASCII: choice.isASCII, width: page.width)
         used.formUnion(chart.write(on: &page))
         let rest = timelines.count - shown.count
         if rest > 0 {
-            page.paragraph(prose: "… and \(counted(rest, "more life", "more lives")); --limit shows more", .faint)
+            page.paragraph(prose: andMore(rest), .faint)
         }
         if rows == 1, let only = timelines.first { page.writeStory(of: only, in: view) }
     }
@@ -62,21 +73,22 @@ private func inASCII(_ text: String) -> String {
         })
 }
 
+private func andMore(_ lives: Int) -> String {
+    "… and \(counted(lives, "more life", "more lives")): --limit shows more, --controller, --from and --to choose"
+}
+
 extension TimelineChoice {
     /// Indices into `Session.timelines`, by class and then by first line.
-    fileprivate func timelines(of view: SessionView) -> [Int] {
+    fileprivate func timelines(of view: SessionView, in window: TimelineWindow) -> [Int] {
         view.session.classes.filter(isMeant(among: view.session.classes)).flatMap(\.timelines)
             .filter { instance == nil || view.session.timelines[$0].ordinal == instance }
-            .filter { isInLines(view.session.timelines[$0], of: view) }
-    }
-
-    /// A life goes on to its end, or to the end of its session.
-    private func isInLines(_ life: Timeline, of view: SessionView) -> Bool {
-        guard let lines else { return true }
-        func line(_ event: UInt32) -> Int { view.trace.numbering.inFile(Int(view.trace.events[Int(event)].line)) }
-        guard let first = view.session.events(of: life).first else { return false }
-        let ends = [line(first), view.session.end(of: life).map(line) ?? view.session.lines.upperBound]
-        return lines.overlaps((ends.min() ?? 0)...(ends.max() ?? 0))
+            .filter { timeline in
+                let life = view.session.timelines[timeline]
+                guard let first = view.session.events(of: life).first else { return false }
+                // A life goes on to its end, or to the end of its session.
+                return first <= window.events.upperBound
+                    && view.session.end(of: life) ?? .max >= window.events.lowerBound
+            }
     }
 
     private func isMeant(among classes: [ControllerClass]) -> (ControllerClass) -> Bool {
@@ -92,6 +104,7 @@ extension TimelineChoice {
 /// One session's lives in columns: who, the life itself, and what became of it.
 private struct TimelineChart {
     let view: SessionView
+    let window: TimelineWindow
     let timelines: [Int]
     let isASCII: Bool
     let nameWidth: Int
@@ -99,8 +112,9 @@ private struct TimelineChart {
 
     private static let verdictWidth = 14
 
-    init(view: SessionView, timelines: [Int], isASCII: Bool, width: Int) {
+    init(view: SessionView, window: TimelineWindow, timelines: [Int], isASCII: Bool, width: Int) {
         self.view = view
+        self.window = window
         self.timelines = timelines
         self.isASCII = isASCII
         let longest = timelines.map { Reports.columns(of: visible(view.label(of: $0))) }.max() ?? 0
@@ -114,11 +128,11 @@ private struct TimelineChart {
         page.paragraph(prose: heading, .strong)
         page.line([Inked(blank(nameWidth + 1)), Inked(axis, .faint)])
         let reader = LifeReader(view.session, view.trace)
-        let marks = TransitionMarks(view, columns: laneWidth)
+        let marks = TransitionMarks(view, window, columns: laneWidth)
         for timeline in timelines {
             let life = view.session.timelines[timeline]
             let lane = Lane(
-                reader.spans(of: life), of: timeline, in: view, columns: laneWidth, marks: marks[timeline])
+                reader.spans(of: life), of: timeline, in: view, window, columns: laneWidth, marks: marks[timeline])
             used.formUnion(lane.cells)
             let verdict = view.verdict(of: timeline)
             page.line(
@@ -138,10 +152,9 @@ private struct TimelineChart {
     /// The labels of the ticks where they stand, those that would touch left out.
     private var axis: String {
         var text = ""
-        for tick in view.axis.ticks(limit: max(laneWidth / 12, 2)) {
-            let place = Lane.column(tick.fraction, of: laneWidth)
-            guard place >= text.count, place + tick.label.count <= laneWidth else { continue }
-            text += blank(place - text.count) + tick.label + " "
+        for (place, label) in window.ticks(columns: laneWidth) {
+            guard place >= text.count, place + label.count <= laneWidth else { continue }
+            text += blank(place - text.count) + label + " "
         }
         return String(text.dropLast())
     }

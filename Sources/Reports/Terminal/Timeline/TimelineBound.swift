@@ -1,0 +1,75 @@
+import Lifecycle
+
+/// Where a timeline begins or ends: a line of the log, a time since the session began, or one as the log prints it.
+package enum TimelineBound: Hashable, Sendable {
+    /// 1-based.
+    case line(Int)
+    case elapsed(Span)
+    /// `10:11:12.5`, or `2026-05-01 10:11:12`.
+    case clock(String)
+
+    /// Nil for whatever is neither.
+    package init?(_ text: String) {
+        if let line = Int(text), line > 0 {
+            self = .line(line)
+        } else if let match = text.wholeMatch(of: /(\d{1,5}):(\d\d(?:\.\d{1,6})?)/),
+            let minutes = Double(match.1), let seconds = Double(match.2)
+        {
+            self = .elapsed(.seconds(minutes * 60 + seconds))
+        } else if text.contains(/^((\d{4}-)?\d\d-\d\d[T ])?\d\d:\d\d:\d\d(\.\d{1,6})?$/) {
+            self = .clock(text.replacing("T", with: " "))
+        } else {
+            return nil
+        }
+    }
+}
+
+/// The events of a session between two bounds, and the part of its axis that they take.
+struct TimelineWindow {
+    /// Indices into `Trace.events`.
+    let events: ClosedRange<UInt32>
+    private let axis: Axis
+    private let shown: ClosedRange<Double>
+
+    /// Nil where no event lies between the bounds; without bounds the whole session.
+    init?(from: TimelineBound?, to: TimelineBound?, of view: SessionView) {
+        let all = view.session.events
+        let first = all.first { event in from.map { view.compare(event, with: $0) >= 0 } ?? true }
+        let last = all.last { event in to.map { view.compare(event, with: $0) <= 0 } ?? true }
+        guard let first, let last, first <= last else { return nil }
+        (events, axis) = (first...last, view.axis)
+        let start = from == nil ? 0 : axis.fraction(of: first)
+        shown = start...max(to == nil ? 1 : axis.fraction(of: last), start)
+    }
+
+    private var width: Double { max(shown.upperBound - shown.lowerBound, 1e-9) }
+
+    /// The column of an event between the beginning of what is shown and its end.
+    func column(of event: UInt32, columns: Int) -> Int { column(of: axis.fraction(of: event), columns: columns) }
+
+    /// The ticks that fall into it, labelled as those of the whole session.
+    func ticks(columns: Int) -> [(place: Int, label: String)] {
+        let limit = min(Double(max(columns / 12, 2)) / width, 10_000)
+        return axis.ticks(limit: Int(limit)).filter { shown.contains($0.fraction) }
+            .map { (column(of: $0.fraction, columns: columns), $0.label) }
+    }
+
+    private func column(of fraction: Double, columns: Int) -> Int {
+        min(max(Int(((fraction - shown.lowerBound) / width * Double(columns)).rounded(.down)), 0), columns - 1)
+    }
+}
+
+extension SessionView {
+    /// Below zero before the bound, above it behind. An event without a time lies before all times.
+    fileprivate func compare(_ event: UInt32, with bound: TimelineBound) -> Int {
+        switch bound {
+        case .line(let line): return trace.numbering.inFile(Int(trace.events[Int(event)].line)) - line
+        case .elapsed(let span): return axis.isTimed ? Int(axis.microseconds(to: event) - span.microseconds) : -1
+        case .clock(let wanted):
+            guard let text = clock.text(trace.events[Int(event)].time)?.replacing("T", with: " ") else { return -1 }
+            let own = (wanted.contains(" ") ? text[...] : text.drop { $0 != " " }.dropFirst()).prefix(wanted.count)
+            let shown = own.isEmpty ? text.prefix(wanted.count) : own
+            return shown == wanted ? 0 : shown < wanted ? -1 : 1
+        }
+    }
+}
