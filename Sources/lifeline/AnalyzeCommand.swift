@@ -184,15 +184,23 @@ extension JUnitProfile: ExpressibleByArgument {}
 extension ReportTarget {
     /// `html=page.html`; says what is missing where it is something else.
     fileprivate init(stated argument: String) throws {
-        guard let target = ReportTarget(argument: argument) else {
-            let format = String(argument.prefix { $0 != "=" })
-            guard ReportTarget.formats.contains(format) else {
-                throw ValidationError("'\(format)' is no report; there are \(ReportTarget.formatNames)")
-            }
-            throw ValidationError("'\(argument)' names no file; write \(format)=PATH, or \(format)=- to print it")
-        }
+        try checkReport(argument, among: ReportTarget.formats)
+        guard let target = ReportTarget(argument: argument) else { throw namesNoFile(argument) }
         self = target
     }
+}
+
+/// Says of a report to write which formats there are, and what is missing behind its format.
+func checkReport(_ argument: String, among formats: [String]) throws {
+    let format = String(argument.prefix { $0 != "=" })
+    guard formats.contains(format) else {
+        throw ValidationError("'\(format)' is no report; there are \(formats.joined(separator: ", "))")
+    }
+    if argument.count <= format.count + 1 { throw namesNoFile(format) }
+}
+
+private func namesNoFile(_ format: String) -> ValidationError {
+    ValidationError("'\(format)' names no file; write \(format)=PATH, or \(format)=- to print it")
 }
 
 extension RunLabel: ExpressibleByArgument {}

@@ -90,12 +90,12 @@ struct MergeCommand: ParsableCommand {
 private func finishStreaming(
     _ run: (_ write: ([UInt8]) -> Bool) -> Outcome, of file: ConfigurationFile? = nil
 ) throws -> Never {
-    var isWhole = true
+    var delivery = Terminal.Delivery.whole
     let outcome = run { bytes in
-        isWhole = Terminal.writeAll(bytes)
-        return isWhole
+        delivery = Terminal.writeAll(bytes)
+        return delivery == .whole
     }
-    guard isWhole else { throw ExitCode(2) }
+    guard delivery == .whole else { throw ExitCode(delivery == .lost ? 2 : 0) }
     try finish(outcome, of: file)
 }
 
@@ -127,7 +127,7 @@ struct FleetCommand: ParsableCommand {
         help: ArgumentHelp(
             "Write a report, e.g. html=fleet.html: text, html, markdown, junit, csv or json; may be repeated.",
             valueName: "format=path"),
-        completion: .list(FleetFormat.allCases.map { "\($0.rawValue)=" }))
+        completion: .list(FleetFormat.allCases.map { "\($0.rawValue)=" }), transform: FleetTarget.init(stated:))
     var report: [FleetTarget] = []
 
     @OptionGroup(title: "What fails the run") var failure: FailureOptions
@@ -184,4 +184,11 @@ struct FleetCommand: ParsableCommand {
     }
 }
 
-extension FleetTarget: ExpressibleByArgument {}
+extension FleetTarget {
+    /// `html=fleet.html`; says what is missing where it is something else.
+    fileprivate init(stated argument: String) throws {
+        try checkReport(argument, among: FleetFormat.allCases.map(\.rawValue))
+        guard let target = FleetTarget(argument: argument) else { throw ValidationError("'\(argument)' is no report") }
+        self = target
+    }
+}

@@ -61,13 +61,38 @@ struct OutputTests {
         }
     }
 
-    @Test func pipeThatIsClosedEarlyIsSaidAndIsNoCleanRun() throws {
+    /// Who closes a pipe, as `head` does, has what was wanted; the exit code says what the log holds.
+    @Test(arguments: [(["timeline"], Int32(0)), (["explain", "leaked_controller"], 0), (["--format", "json"], 1)])
+    func pipeThatIsClosedEarlyIsNoFault(arguments: [String], exitCode: Int32) throws {
         let pipe = Pipe()
-        let run = try Product.start([Self.log], output: pipe.fileHandleForWriting) {
+        let run = try Product.start(arguments + [Self.log], output: pipe.fileHandleForWriting) {
             try pipe.fileHandleForReading.close()
         }
-        #expect(try run.end() == 2)
-        #expect(text(try run.errors).contains("standard output could not be written to its end"))
+        #expect(try run.end() == exitCode)
+        #expect(text(try run.errors) == "")
+    }
+
+    @Test(arguments: [
+        ([OutputTests.log, "-r", "pdf=a.pdf"], "'pdf' is no report; there are"),
+        ([OutputTests.log, "-r", "html"], "write html=PATH"),
+        (["fleet", "Tests/Kept/records-1.jsonl", "-r", "html"], "write html=PATH"),
+        (["fleet", "Tests/Kept/records-1.jsonl", "-r", "pdf=a.pdf"], "'pdf' is no report; there are text, html"),
+    ])
+    func reportThatCannotBeMeantIsRefusedAtOnce(arguments: [String], words: String) throws {
+        let run = try Product.run(arguments)
+        #expect(run.exitCode == 64)
+        #expect(text(run.stderr).contains(words), "\(text(run.stderr))")
+        #expect(run.stdout.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["fleet", OutputTests.log], "lifeline record"),
+        (["history", "show", "--history", OutputTests.log], "lifeline record"),
+    ])
+    func logInThePlaceOfRecordsIsToldWhatMakesThem(arguments: [String], words: String) throws {
+        let run = try Product.run(arguments)
+        #expect(run.exitCode == 2)
+        #expect(text(run.stderr).contains(words), "\(text(run.stderr))")
     }
 
     @Test(arguments: [SIGINT, SIGTERM])

@@ -43,6 +43,8 @@ package struct MergeTally: Sendable, Hashable {
         /// 1-based.
         package var firstLine: Int
         package var count: Int
+        /// Whether no other line of the source holds a record.
+        package var isAll = false
     }
 }
 
@@ -68,12 +70,15 @@ package struct RecordMerge {
 
     package mutating func add(_ source: RecordSource) throws {
         var number = 0
+        var found = 0
+        defer { if found == 0 { noteNoRecord(source.name) } }
         while let bytes = try source.next() {
             number += 1
             if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
-            let found = RecordSalvage(bytes)
-            if found.isLossy { noteDamage(source.name, number) }
-            lines += found.records
+            let salvage = RecordSalvage(bytes)
+            if salvage.isLossy { noteDamage(source.name, number) }
+            lines += salvage.records
+            found += salvage.records.count
             size += bytes.count + 200
             if size > memory { try spill() }
         }
@@ -91,6 +96,10 @@ package struct RecordMerge {
             tally.kept = try Self.unite(readers, &tally, sink)
         }
         return tally
+    }
+
+    private mutating func noteNoRecord(_ source: String) {
+        if let known = tally.damaged.firstIndex(where: { $0.source == source }) { tally.damaged[known].isAll = true }
     }
 
     private mutating func noteDamage(_ source: String, _ line: Int) {

@@ -90,17 +90,16 @@ package struct FleetJob: Sendable {
     }
 }
 
-/// A report on a fleet and where it goes: `html=fleet.html`, or `csv` for standard output.
+/// A report on a fleet and where it goes: `html=fleet.html`, or `csv=-` for standard output.
 package struct FleetTarget: Sendable, Hashable {
     package var format: FleetFormat
     package var path: String
 
-    /// Nil for a format that there is not.
+    /// Nil for a format that there is not, and without a path.
     package init?(argument: String) {
-        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let name = parts.first, let format = FleetFormat(rawValue: String(name)) else { return nil }
-        let path = parts.count > 1 ? String(parts[1]) : "-"
-        guard !path.isEmpty else { return nil }
-        (self.format, self.path) = (format, path)
+        guard let target = ReportTarget(argument: argument), let format = FleetFormat(rawValue: target.format) else {
+            return nil
+        }
+        (self.format, path) = (format, target.path)
     }
 }

@@ -13,7 +13,7 @@ enum HistoryFile {
             var lines: [[UInt8]] = []
             while let line = try file.next() { lines.append(line) }
             let history = History(lines: lines)
-            if let first = history.damaged.first {
+            if let first = history.damaged.first, !history.runs.isEmpty {
                 let count = history.damaged.count
                 let lines = count == 1 ? "line \(first) holds" : "\(counted(count, "line")) hold"
                 outcome.note("\(path): \(lines) no run; the others count")

@@ -86,7 +86,11 @@ package struct HistoryJob: Sendable {
     }
 
     private func history(_ outcome: inout Outcome) -> History? {
-        isThere(&outcome) ? HistoryFile.read(path, &outcome) : nil
+        guard isThere(&outcome), let history = HistoryFile.read(path, &outcome) else { return nil }
+        guard history.runs.isEmpty, !history.damaged.isEmpty else { return history }
+        outcome.complain(
+            "\(path): is no history; of a log 'lifeline record' makes records, and 'lifeline history append' a run")
+        return nil
     }
 
     private func isThere(_ outcome: inout Outcome) -> Bool {

@@ -47,6 +47,9 @@ extension MergeTally {
     /// What was there and cannot be counted.
     var losses: [String] {
         damaged.map { damage in
+            if damage.isAll {
+                return "\(damage.source): holds no record; 'lifeline record LOG > FILE' makes a set of them"
+            }
             let lines = damage.count == 1 ? "line \(damage.firstLine) holds" : "\(counted(damage.count, "line")) hold"
             return "\(damage.source): \(lines) something that is no whole record, as when a worker is stopped while it "
                 + "writes; it is lost, and all that is whole counts"
