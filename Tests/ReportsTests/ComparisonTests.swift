@@ -51,7 +51,25 @@ import Testing
 
     @Test func whatTheNewRunDoesNotShowIsCountedInTheHeadline() {
         let comparison = Comparison(Self.run([Self.finding("a")]), Self.run([], [Self.row("Shop.Home")]))
-        #expect(comparison.headline == "Nothing appeared and nothing is gone; 0 unchanged, 1 not seen")
+        #expect(comparison.headline == "Nothing appeared and nothing is gone; 0 unchanged; 1 not seen")
+    }
+
+    @Test func headlineNamesWhatAppearedAndWhatWent() {
+        let comparison = Comparison(
+            Self.run([Self.finding("a")], [Self.row("Cart")]), Self.run([Self.finding("b")], [Self.row("Cart")]))
+        let name = "\(Self.finding("b").rule) in \(ControllerName(Self.finding("b").controller).bare)"
+        #expect(comparison.headline == "1 finding appeared: \(name); 1 gone: \(name); 0 unchanged")
+    }
+
+    @Test func noTickStandsWhileAnErrorStays() {
+        let run = Self.run([Self.finding("a")])
+        let text = String(
+            decoding: Comparison(run, run).formatted(as: .text, ReportOptions(version: "1")), as: UTF8.self)
+        let severity = Self.finding("a").severity
+        #expect(text.hasPrefix(severity.sign.text), "\(text)")
+        let page = String(
+            decoding: Comparison(run, run).formatted(as: .markdown, ReportOptions(version: "1")), as: UTF8.self)
+        #expect(!page.contains("✅"))
     }
 
     @Test(arguments: [

@@ -98,15 +98,31 @@ extension FailureThreshold {
 }
 
 extension Comparison {
-    /// `2 findings appeared, 1 gone, 3 unchanged`.
+    /// `2 findings appeared: leaked_controller in Cart and slow_appearance in Home; 1 gone: …; 3 unchanged, 1 of them an error`.
     var headline: String {
-        let open = unseen.isEmpty ? "" : ", \(grouped(unseen.count)) not seen"
-        guard !appeared.isEmpty || !gone.isEmpty else {
-            return "Nothing appeared and nothing is gone; \(grouped(unchanged.count)) unchanged\(open)"
-        }
-        let first = appeared.isEmpty ? "Nothing appeared" : "\(counted(appeared.count, "finding")) appeared"
-        return "\(first), \(grouped(gone.count)) gone, \(grouped(unchanged.count)) unchanged\(open)"
+        let errors = standing.count { $0.finding.severity == .error }
+        let grave = errors == 0 ? "" : ", \(grouped(errors)) of them \(errors == 1 ? "an error" : "errors")"
+        let rest =
+            "\(grouped(unchanged.count)) unchanged\(grave)"
+            + (unseen.isEmpty ? "" : "; \(grouped(unseen.count)) not seen")
+        guard !appeared.isEmpty || !gone.isEmpty else { return "Nothing appeared and nothing is gone; \(rest)" }
+        let first =
+            appeared.isEmpty ? "Nothing appeared" : "\(counted(appeared.count, "finding")) appeared\(named(appeared))"
+        return "\(first); \(grouped(gone.count)) gone\(named(gone)); \(rest)"
     }
+
+    private func named(_ changes: [Change]) -> String {
+        let names = changes.map {
+            "\($0.finding.rule) in \(ControllerName($0.finding.controller).bare.clipped(to: 60))"
+        }
+        return names.isEmpty ? "" : ": \(listed(names, atMost: 2))"
+    }
+
+    /// What was there before, still is, and nobody accepted.
+    private var standing: [Change] { unchanged.filter { !$0.finding.isSuppressed } }
+
+    /// The worst of what the new run has to answer for; nil where a tick is due.
+    var worst: Severity? { (appeared + standing.filter { $0.finding.severity > .note }).map(\.finding.severity).max() }
 
     /// The four lists with their titles, those with something in them.
     var lists: [(title: String, sign: String, changes: [Change])] {

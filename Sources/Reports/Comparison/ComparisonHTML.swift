@@ -3,7 +3,7 @@ import Rules
 
 /// A comparison as one self-contained page in the style of the report, readable with style blocked.
 func htmlComparison(of comparison: Comparison, version: String) -> String {
-    let worst = comparison.appeared.map(\.finding.severity).max()
+    let worst = comparison.worst
     let tone: Markup = "is-\(worst?.style ?? "kept")"
     let seal = icon(worst?.symbol ?? "i-kept")
     let lists = comparison.lists.map { section($0.title, $0.sign, $0.changes) }.joined()

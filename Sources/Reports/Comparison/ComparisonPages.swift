@@ -16,7 +16,7 @@ extension Comparison {
 
     private func text(_ options: ReportOptions) -> String {
         var page = TerminalPage(options)
-        let sign = appeared.isEmpty ? Inked("✓", .good) : Inked("+", .error)
+        let sign = appeared.isEmpty ? worst?.sign ?? Inked("✓", .good) : Inked("+", .error)
         page.paragraph(sign, headline, .strong)
         page.paragraph(prose: "\(shownPath(old.name)) → \(shownPath(new.name))", indent: 2)
         for (title, sign, changes) in lists {
@@ -56,7 +56,10 @@ extension Comparison {
 
 extension Comparison {
     private var markdown: String {
-        var lines = ["## \(appeared.isEmpty ? "✅" : "❌") \(MarkdownText.prose(headline))", ""]
+        var lines = [
+            "## \(worst == nil ? "✅" : appeared.isEmpty && worst != .error ? "⚠️" : "❌") \(MarkdownText.prose(headline))",
+            "",
+        ]
         lines += ["\(MarkdownText.code(shownPath(old.name))) → \(MarkdownText.code(shownPath(new.name)))", ""]
         for (title, _, changes) in lists {
             lines += ["### \(title) (\(grouped(changes.count)))", ""]
