@@ -137,6 +137,19 @@ import Testing
         #expect(text.contains("… and 9 more like it, at lines 4, 5, 6, 7, 8, 9, 10 and 2 more"))
     }
 
+    @Test func whatIsFoundInSeveralLogsIsToldOnce() throws {
+        var analysis = SampleAnalysis.analysis(of: SampleAnalysis.clean.captures + SampleAnalysis.leaky.captures)
+        analysis.findings = (0...1).map { capture in
+            var finding = SampleAnalysis.finding(
+                "unmatched_move", .warning, SampleAnalysis.home, line: 3, message: "it was moved")
+            finding.capture = capture
+            return finding
+        }
+        let text = try page(analysis)
+        #expect(text.components(separatedBy: "it was moved").count == 2)
+        #expect(text.contains("in 2 of 2 logs, first in "))
+    }
+
     @Test func manyFindingsAreCutAndTheRestCounted() throws {
         var analysis = SampleAnalysis.clean
         analysis.findings = (0..<5_000).map {

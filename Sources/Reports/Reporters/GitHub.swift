@@ -9,7 +9,7 @@ extension Reporter {
         let analysis = view.analysis
         var lines: [String] = []
         for severity in [Severity.error, .warning, .note] {
-            let causes = analysis.shownCauses.filter { $0[0].severity == severity }
+            let causes = analysis.causes(of: analysis.shownFindings).filter { $0[0].severity == severity }
             lines += causes.prefix(mostAnnotations).map { annotation(for: $0, analysis, options.labels) }
             let rest = causes.count - mostAnnotations
             if rest > 0 {

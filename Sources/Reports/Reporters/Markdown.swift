@@ -18,7 +18,9 @@ extension Reporter {
                 "> **\(failure.kind.words.asSentence):** \(MarkdownText.code(shownPath(failure.path))): \(MarkdownText.prose(failure.message))\n"
             )
         }
-        for cause in analysis.shownCauses { page.add(section(on: cause[0], analysis, others: cause.dropFirst())) }
+        for cause in analysis.causes(of: analysis.shownFindings) {
+            page.add(section(on: cause[0], analysis, others: cause.dropFirst()))
+        }
         return Array(page.finished.utf8)
     }
 }

@@ -24,16 +24,21 @@ extension TerminalPage {
         let heading = "\(title)\(name) (\(group.rule))"
         let sign = group.severity.sign
         paragraph(Inked("\(sign.text) \(group.severity.rawValue)", sign.ink), heading, .strong)
-        for finding in group.findings.prefix(TerminalPage.mostFindings) { write(finding, analysis, handles) }
-        let rest = group.findings.dropFirst(TerminalPage.mostFindings)
+        let causes = analysis.causes(of: group.findings)
+        for cause in causes.prefix(TerminalPage.mostFindings) { write(cause, analysis, handles) }
+        let rest = causes.dropFirst(TerminalPage.mostFindings).flatMap(\.self)
         guard !rest.isEmpty else { return }
         let lines = listed(rest.map { grouped($0.line) }, atMost: 8)
-        paragraph(
-            prose: "… and \(grouped(rest.count)) more like it, at \(rest.count == 1 ? "line" : "lines") \(lines)",
-            .faint, indent: 2)
+        let places =
+            analysis.captures.count == 1
+            ? "at \(rest.count == 1 ? "line" : "lines") \(lines)"
+            : "in \(counted(Set(rest.map(\.capture)).count, "log"))"
+        paragraph(prose: "… and \(grouped(rest.count)) more like it, \(places)", .faint, indent: 2)
     }
 
-    private mutating func write(_ finding: Finding, _ analysis: Analysis, _ handles: FindingHandles) {
+    /// Of what is found in several logs, the first in full.
+    private mutating func write(_ cause: [Finding], _ analysis: Analysis, _ handles: FindingHandles) {
+        let finding = cause[0]
         let trace = analysis.trace(of: finding)
         paragraph(prose: finding.message, indent: 2)
         if let distinction = finding.distinction { paragraph(prose: distinction.sentence, .strong, indent: 2) }
@@ -43,6 +48,7 @@ extension TerminalPage {
                 Inked("--> ", .faint), Inked("\(cut(trace.shownPath, to: 300)):\(finding.line)"),
                 Inked("  \(certainty)  \(handles[finding])", .faint),
             ], indent: 4)
+        if cause.count > 1 { paragraph(Inked("=", .faint), analysis.spread(of: cause), indent: 4) }
         if let source = analysis.declaration(of: finding) {
             line([Inked("in  ", .faint), Inked("\(cut(source.file, to: 300)):\(source.line)")], indent: 4)
         }

@@ -4,23 +4,25 @@ extension Analysis {
     /// Findings by their places, those of one fingerprint together where several logs were read: a folder of a hundred logs
     /// tells each problem once. Each cause stands where its first finding stands.
     func causes(among places: some Sequence<Int>) -> [[Int]] {
-        guard captures.count > 1 else { return places.map { [$0] } }
-        var causes: [[Int]] = []
+        causes(places) { findings[$0].fingerprint }
+    }
+
+    /// The same of findings themselves.
+    func causes(of findings: [Finding]) -> [[Finding]] { causes(findings, \.fingerprint) }
+
+    private func causes<Told>(_ all: some Sequence<Told>, _ fingerprint: (Told) -> String) -> [[Told]] {
+        guard captures.count > 1 else { return all.map { [$0] } }
+        var causes: [[Told]] = []
         var known: [String: Int] = [:]
-        for place in places {
-            if let cause = known[findings[place].fingerprint] {
-                causes[cause].append(place)
+        for told in all {
+            if let cause = known[fingerprint(told)] {
+                causes[cause].append(told)
             } else {
-                known[findings[place].fingerprint] = causes.count
-                causes.append([place])
+                known[fingerprint(told)] = causes.count
+                causes.append([told])
             }
         }
         return causes
-    }
-
-    /// The causes of all findings that count.
-    var shownCauses: [[Finding]] {
-        causes(among: findings.indices.filter { !findings[$0].isSuppressed }).map { $0.map { findings[$0] } }
     }
 
     /// `in 12 of 100 logs, first in first.log`.
