@@ -53,6 +53,9 @@ struct ReportWriting {
         }
         do throws(ReportError) {
             let page = try page.get()
+            if page.parts.count > 1, target.path != ReportTarget.standardOutput {
+                outcome.note(isInParts(target, page.parts.count))
+            }
             for (number, part) in page.parts.enumerated() {
                 guard target.path != ReportTarget.standardOutput else {
                     outcome.output += part.bytes
@@ -80,4 +83,12 @@ struct ReportWriting {
         plain.isQuiet = false
         return plain
     }
+}
+
+// MARK: Messages
+
+/// Whoever names one file to a CI server would lose the others.
+private func isInParts(_ target: ReportTarget, _ count: Int) -> String {
+    "\(target.path) holds more than CI servers take in one file and goes on in \(target.path(ofPart: 2))"
+        + (count > 2 ? " to \(target.path(ofPart: count))" : "") + ": give the server all \(count) of them"
 }
