@@ -130,6 +130,30 @@ def check_chips(chrome, page):
     expect(shown(chrome, ".finding") == everything, page, "a chip pressed twice leaves something hidden")
 
 
+def check_filter(chrome, page):
+    """The menu of rules holds their titles, and the numbers beside the sections are of what is shown."""
+    strange = chrome.execute_script(
+        "return [...document.querySelectorAll('#filter-rule option[value]:not([value=\"\"])')].filter(option =>"
+        " document.getElementById('rule-' + option.value)?.querySelector('summary').firstChild.textContent.trim() !== option.textContent)"
+        ".map(option => option.textContent)")
+    expect(not strange, page, f"the menu of rules says {strange[:3]}")
+    rules = chrome.execute_script("return [...document.querySelectorAll('#filter-rule option')].map(option => option.value).slice(1)")
+    counts = "return document.querySelector('nav a[href=\"#findings\"] .n')?.textContent"
+    before = chrome.execute_script(counts)
+    change = "const menu = document.querySelector('#filter-rule'); menu.value = arguments[0]; menu.dispatchEvent(new Event('input', {bubbles: true}))"
+    for rule in rules[:3]:
+        chrome.execute_script(change, rule)
+        seen = chrome.execute_script(
+            "return [...document.querySelectorAll('[data-rule][data-class]')].filter(f => !f.hidden && !f.closest('.suppressed')).length")
+        told = chrome.execute_script(counts)
+        expect(told == f"{seen} of {before}", page, f"{seen} findings of {rule} are shown, and the navigation says {told!r}")
+        empty = chrome.execute_script("return [...document.querySelectorAll('#logs .scroll')].filter(table =>"
+            " !table.hidden && ![...table.querySelectorAll('tr[data-log]')].some(row => !row.hidden)).length")
+        expect(not empty, page, "a table of logs is left empty")
+    chrome.execute_script(change, "")
+    expect(chrome.execute_script(counts) == before, page, "a filter that is taken back leaves its numbers")
+
+
 def check_links(chrome, page):
     """From a row of the table to a lane and back, and from the table of logs on."""
     row = chrome.find_elements(By.CSS_SELECTOR, "#controllers .lane-of")
@@ -341,7 +365,7 @@ def check_comparison(chrome, page):
 def check(chrome, page):
     resize(chrome, 1440, 1000)
     chrome.get(page.as_uri())
-    for step in (check_first_screen, check_order, check_labels, check_names, check_legend, check_cards, check_chips, check_links, check_detail, check_panning,
+    for step in (check_first_screen, check_order, check_labels, check_names, check_legend, check_cards, check_chips, check_filter, check_links, check_detail, check_panning,
                  check_markdown, check_print, check_comparison, check_phone, check_console):
         step(chrome, page)
 

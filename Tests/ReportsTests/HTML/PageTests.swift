@@ -111,6 +111,7 @@ private func namesAndAttributes(of page: String) -> [String] {
     }
     let page = htmlReport(of: analysis, version: "1")
     #expect(page.utf8.count < 5_000_000)
+    #expect(page.contains("<details class=\"fold-cards\"><summary>1,608 more findings</summary>"))
     #expect(page.contains("1,500 more findings, in short"))
     #expect(page.contains("more findings left out here to keep this page small"))
 }

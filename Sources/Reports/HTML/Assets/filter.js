@@ -12,7 +12,7 @@ const logs = all('#logs tr[data-log], #read .capture[data-log]');
 // What the words of the filter are looked for in: a finding's own words, the title of its rule, and the verdicts of those
 // it names; of the same finding in another log that log, and what is said of the first. Each word has to be there, in
 // whatever order.
-const titles = new Map(all('#rules tbody tr').map(row => [row.id.slice(5), one('summary', row).textContent]));
+const titles = new Map(all('#rules tbody tr').map(row => [row.id.slice(5), one('summary', row).firstChild.textContent.trim()]));
 const livesOf = name => (name.dataset.lives || '').split(' ').filter(Boolean);
 const fates = new Map(all('svg.names .name').flatMap(name => livesOf(name).map(life => [life, name.textContent])));
 const named = finding => all('.where a', finding).map(link => link.getAttribute('href').slice(1));
@@ -63,6 +63,9 @@ function apply() {
   // One card stands for the same finding in many logs.
   for (const finding of findings) if (others(finding).some(other => !other.hidden)) finding.hidden = false;
   for (const group of all('.group')) group.hidden = isOn && all('[data-rule]', group).every(finding => finding.hidden);
+  const fold = one('.fold-cards');
+  if (fold) fold.hidden = isOn && all('.group', fold).every(group => group.hidden);
+  if (fold && isOn) fold.open = true;
   for (const row of rows) {
     row.hidden = !((!wanted.class || row.dataset.class === wanted.class)
       && (holds(row.textContent.toLowerCase(), words) || words.length && hasFinding(row)) && (!(wanted.rule || wanted.severity) || hasFinding(row)));

@@ -7,6 +7,9 @@ struct FindingsSection: Sendable {
 
     /// Findings beyond these are listed in one row each, then only counted: the page must open at once.
     static let inFull = 150
+    /// Those beyond are folded, which spares the browser their layout; a few more are not worth a fold.
+    private static let unfolded = 40
+    private static let fewMore = 10
     private static let inRows = 1500
     /// Evidence may be long: after so many bytes the rest is listed in rows too.
     private static let budget = 2_000_000
@@ -20,13 +23,17 @@ struct FindingsSection: Sendable {
     func markup() -> Markup {
         let groups = collected()
         guard !groups.isEmpty else { return none }
-        var (cards, rows, shown, told, listed) = (Markup(), Markup(), 0, 0, 0)
-        for group in groups {
-            let causes = content.analysis.causes(among: group.findings).count
-            if shown + causes <= Self.inFull || shown == 0, cards.byteCount < Self.budget {
-                cards += card(group, limit: Self.inFull - shown)
+        let counts = groups.map { content.analysis.causes(among: $0.findings).count }
+        let folds = counts.reduce(0, +) > Self.unfolded + Self.fewMore
+        var (cards, folded, rows, shown, told, listed) = (Markup(), Markup(), Markup(), 0, 0, 0)
+        var inCards = 0
+        for (group, causes) in zip(groups, counts) {
+            if shown + causes <= Self.inFull || shown == 0, cards.byteCount + folded.byteCount < Self.budget {
+                let card = card(group, limit: Self.inFull - shown)
+                if folds, shown >= Self.unfolded { folded += card } else { cards += card }
                 shown += min(causes, Self.inFull - shown)
                 told += group.findings.count - max(0, causes - Self.inFull)
+                if folded.byteCount == 0 { inCards = told }
             } else {
                 let kept = group.findings.prefix(Self.inRows - listed)
                 rows += kept.map { FindingArticle(content: content, index: $0).row() }.joined()
@@ -34,7 +41,17 @@ struct FindingsSection: Sendable {
             }
         }
         let left = groups.reduce(0) { $0 + $1.findings.count } - told - listed
-        return cards + list(rows, count: listed) + omitted(left)
+        let rest = folded + list(rows, count: listed)
+        return cards + (folds ? fold(rest, told - inCards + listed) : rest) + omitted(left)
+    }
+
+    private func fold(_ cards: Markup, _ findings: Int) -> Markup {
+        guard findings > 0 else { return cards }
+        return """
+            <details class="fold-cards"><summary>\(counted(findings, "more finding"))</summary>
+            \(cards)</details>
+
+            """
     }
 
     /// Silence is only good news when something was judged.
