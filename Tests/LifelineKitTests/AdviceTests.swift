@@ -6,7 +6,8 @@ import Testing
 
 /// What to do about a finding, and how to see it again.
 struct AdviceTests {
-    /// Home, then visits of Product one after the other; those of `playing` play a video and never die.
+    /// Home, then visits of Product one after the other; those of `playing` play a video and never die. A minute later the
+    /// session ends, when all deaths have come.
     private static func shop(visits: Int, playing: Set<Int>) -> String {
         var lines = ["viewDidLoad", "viewWillAppear", "viewDidAppear"].map { "<Shop.HomeVC: 0x10> \($0)" }
         for visit in 0..<visits {
@@ -21,7 +22,7 @@ struct AdviceTests {
         }
         return lines.enumerated().map {
             String(format: "10:%02d:%02d.%d00 ", $0 / 600, $0 / 10 % 60, $0 % 10) + $1 + "\n"
-        }.joined()
+        }.joined() + "10:59:00.000 <Shop.HomeVC: 0x10> viewWillDisappear\n"
     }
 
     private func report(_ log: String, _ format: String = "text") -> String {
@@ -70,8 +71,10 @@ struct AdviceTests {
     }
 
     @Test func whatReleasedInstancesSaidTooIsNoEvidence() {
-        let log = Self.shop(visits: 3, playing: [1]).replacing("deinit", with: "playback timer started\n10:09 deinit")
-        let text = report(log)
+        let lines = Self.shop(visits: 3, playing: [1]).split(separator: "\n").flatMap {
+            $0.hasSuffix("deinit") ? [$0.replacing("deinit", with: "playback timer started"), $0] : [$0]
+        }
+        let text = report(lines.joined(separator: "\n"))
         #expect(text.contains("to do: nothing in the log says what holds it"))
     }
 

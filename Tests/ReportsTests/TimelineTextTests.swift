@@ -73,7 +73,8 @@ import Testing
         let story = checkoutStory()
         let whole = page(of: story, columns: 100)
         let late = page(TimelineChoice(from: TimelineBound("0:20")), of: story, columns: 100)
-        let axis = { (text: String) in text.split(separator: "\n").dropFirst().first.map(String.init) ?? "" }
+        let axis = { (text: String) in text.split(separator: "\n").first { $0.hasPrefix("   ") }.map(String.init) ?? ""
+        }
         #expect(axis(whole).contains("0:00"))
         #expect(!axis(late).contains("0:00") && axis(late).contains("0:20"))
         #expect(page(TimelineChoice(from: TimelineBound("999:00")), of: story).isEmpty)

@@ -6,7 +6,7 @@ import Testing
 /// The page's colours as its style defines them, light or dark.
 private func palette(dark: Bool) -> [String: (Double, Double, Double)] {
     let style = Assets.style.source
-    let blocks = style.components(separatedBy: "@media (prefers-color-scheme:dark)")
+    let blocks = style.components(separatedBy: "@media screen and (prefers-color-scheme:dark)")
     let block = dark ? blocks[1].prefix { $0 != "}" } : blocks[0].prefix { $0 != "}" }
     var colours: [String: (Double, Double, Double)] = [:]
     for match in block.matches(of: #/--([a-z0-9-]+):#([0-9a-f]{6})/#) {

@@ -30,6 +30,8 @@ struct TimelineWindow {
     let events: ClosedRange<UInt32>
     private let axis: Axis
     private let shown: ClosedRange<Double>
+    /// Where it begins, if that is not the session's beginning.
+    private let beginning: String?
 
     /// Nil where no event lies between the bounds; without bounds the whole session.
     init?(from: TimelineBound?, to: TimelineBound?, of view: SessionView) {
@@ -39,6 +41,9 @@ struct TimelineWindow {
         guard let first, let last, first <= last else { return nil }
         (events, axis) = (first...last, view.axis)
         let start = from == nil ? 0 : axis.fraction(of: first)
+        beginning =
+            from == nil || !axis.isTimed
+            ? nil : Span(microseconds: axis.microseconds(to: first)).position(milliseconds: false)
         shown = start...max(to == nil ? 1 : axis.fraction(of: last), start)
     }
 
@@ -50,8 +55,10 @@ struct TimelineWindow {
     /// The ticks that fall into it, labelled as those of the whole session.
     func ticks(columns: Int) -> [(place: Int, label: String)] {
         let limit = min(Double(max(columns / 12, 2)) / width, 10_000)
-        return axis.ticks(limit: Int(limit)).filter { shown.contains($0.fraction) }
-            .map { (column(of: $0.fraction, columns: columns), $0.label) }
+        let ticks = axis.ticks(limit: Int(limit)).filter { shown.contains($0.fraction) }
+            .map { (place: column(of: $0.fraction, columns: columns), label: $0.label) }
+        guard let beginning else { return ticks }
+        return [(0, beginning)] + ticks.filter { $0.place > beginning.count }
     }
 
     private func column(of fraction: Double, columns: Int) -> Int {
