@@ -51,6 +51,7 @@ struct PrintedGeometry {
     private static func value(_ letters: [Character], at start: Int) -> String? {
         var place = start
         while place < letters.count, " :=\"'".contains(letters[place]) { place += 1 }
+        if letters[place...].starts(with: "is ") { place += 3 }
         guard place > start || place < letters.count && "({".contains(letters[place]), place < letters.count else {
             return nil
         }

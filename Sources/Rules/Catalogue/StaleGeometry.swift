@@ -53,12 +53,14 @@ private struct Measured {
     private let early: (event: UInt32, value: String, place: EventKind)
     private let settled: (event: UInt32, value: String)
 
+    /// Whether both lines are surely of one object.
+    private let isCertain: Bool
+
     var isStale: Bool { early.value != settled.value }
 
     /// The first measure that differs, else the first that was printed twice.
     init?(of timeline: Int, in context: RuleContext) {
         let life = context.session.timelines[timeline]
-        guard !life.isContested else { return nil }
         var early: [String: (event: UInt32, value: String, place: EventKind)] = [:]
         var found: Measured?
         var place = EventKind.`init`
@@ -82,7 +84,7 @@ private struct Measured {
                 if isEarly {
                     early[measure] = early[measure] ?? (number, value, place)
                 } else if let before = early[measure], found.map({ !$0.isStale }) ?? true {
-                    found = Measured(timeline, measure, before, (number, value))
+                    found = Measured(timeline, measure, before, (number, value), isCertain: !life.isContested)
                 }
             }
             // What comes later may be the keyboard's doing.
@@ -94,16 +96,18 @@ private struct Measured {
 
     private init(
         _ timeline: Int, _ measure: String, _ early: (event: UInt32, value: String, place: EventKind),
-        _ settled: (event: UInt32, value: String)
+        _ settled: (event: UInt32, value: String), isCertain: Bool
     ) {
         (self.timeline, self.measure, self.early, self.settled) = (timeline, measure, early, settled)
+        self.isCertain = isCertain
     }
 
     private static let mostLooked = 24
 
     func accusation(in context: RuleContext) -> Accusation {
         Accusation(
-            severity: .note, timelines: [timeline], blamed: context.event(early.event),
+            severity: .note, certainty: isCertain ? .confirmed : .probable, timelines: [timeline],
+            blamed: context.event(early.event),
             message: changed(context.label(timeline), measure, early.value, early.place.spoken, settled.value),
             remarks: [readItLater],
             evidence: [

@@ -51,7 +51,7 @@ private func drafted(savesInBackground: Bool, saying words: String = "saving dra
     return "<Editor: 0x10> viewDidLoad\n" + visit + visit + """
         <Editor: 0x10> viewWillAppear
         <Editor: 0x10> viewDidAppear
-        \(savesInBackground ? "<Editor: 0x10> saving draft\n" : "↓")applicationDidEnterBackground
+        \(savesInBackground ? "<Editor: 0x10> saving draft\n" : words == "saving draft" ? "↓" : "")applicationDidEnterBackground
         applicationWillEnterForeground
         applicationDidBecomeActive
         """
