@@ -76,7 +76,7 @@ import Testing
         let axis = { (text: String) in text.split(separator: "\n").first { $0.hasPrefix("   ") }.map(String.init) ?? ""
         }
         #expect(axis(whole).contains("0:00"))
-        #expect(!axis(late).contains("0:00") && axis(late).contains("0:20"))
+        #expect(!axis(late).contains("0:00") && axis(late).contains("0:35"))
         #expect(page(TimelineChoice(from: TimelineBound("999:00")), of: story).isEmpty)
     }
 
