@@ -15,7 +15,9 @@ struct UnreadTurns {
     init(_ messages: [Scalars], read: Set<Int>, calls: Int) {
         var texts: [String: (names: Set<String>, rows: [Int])] = [:]
         for (row, text) in messages.enumerated() where Self.lengths.contains(text.count) && !read.contains(row) {
-            let names = WordCutter.words(of: text).filter { ControllerName($0).looksLikeController }
+            let names = WordCutter.words(of: text).filter {
+                ControllerName($0).looksLikeController && !NameLook.isBareEnding($0)
+            }
             guard names.count == 1, Veto(in: text).isEmpty else { continue }
             let slot = SlotText.of(text, naming: names[0])
             texts[slot, default: ([], [])].names.insert(names[0])

@@ -45,7 +45,8 @@ enum NameLook {
     static func isBareEnding(_ word: some StringProtocol) -> Bool { bareEndings.contains(word.lowercased()) }
 
     private static let bareEndings: Set<String> = [
-        "vc", "view", "screen", "page", "scene", "controller", "ctrl", "viewcontroller", "tab",
+        "vc", "view", "screen", "page", "scene", "controller", "ctrl", "viewcontroller", "tab", "onscreen", "offscreen",
+        "fullscreen", "screenview", "pageview",
     ]
 
     /// Endings of classes of controllers, and of what draws a screen.

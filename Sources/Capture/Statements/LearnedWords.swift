@@ -90,7 +90,7 @@ struct LearnedWords {
                 ? spoken > 1 || !loads.isEmpty && spoken >= 0 : !loads.isEmpty && spoken > 2
             guard isBorneOut, begins(with: turn[0], among: turn) else { return false }
         }
-        if let load = lastBeforeAppearance(loads, first: turn[0]) { words[load] = .viewDidLoad }
+        if let load = lastBeforeAppearance(loads, first: turn[0]) { words[load] = beginning(load) }
         for (text, _) in counts where words[text] == nil && isKnownDeath(text) { words[text] = .deinit }
         said.translate(words)
         return true
@@ -127,6 +127,12 @@ struct LearnedWords {
             (load.text, said.surroundings(of: .phrase(load.text), among: among).share { $0.behind == .phrase(first) })
         }
         return shares.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
+    }
+
+    /// `Cart born` tells of the object; of its view a word of the view tells, too.
+    private func beginning(_ text: Int) -> EventKind {
+        Stems.births.matches(search.interner[text]) && !Stems.screens.matches(search.interner[text])
+            ? .`init` : .viewDidLoad
     }
 
     /// What `Cart deinit` said of some, it says of these too.

@@ -140,7 +140,7 @@ struct PhraseSearch {
     }
 }
 
-/// A text without addresses and hashes, with runs of marks as one.
+/// A text without addresses and hashes, with runs of marks as one; how deep it stands in a tree is left out.
 struct Squeezed {
     /// With a 9 for each number.
     let flat: String
@@ -149,7 +149,7 @@ struct Squeezed {
     init(_ text: Scalars) {
         var flat = Scalars()
         var numbers: [String] = []
-        var place = 0
+        var place = text.end(from: 0) { $0.isSpace || Self.branches.contains($0.value) }
         while place < text.count {
             let scalar = text[place]
             if let end = text.endOfIdentity(at: place) {
@@ -175,6 +175,8 @@ struct Squeezed {
         text.map { $0 == "0" ? "9" : $0 }.text
     }
 
+    /// Unicode's block of box drawing.
+    private static let branches: ClosedRange<UInt32> = 0x2500...0x257F
     private static let runs: Set<Unicode.Scalar> = ["_", ".", "=", "*", "~", ">", "#", "-"]
 }
 

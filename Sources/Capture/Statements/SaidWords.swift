@@ -37,6 +37,15 @@ struct SaidWords {
 
     func holds(_ kind: EventKind) -> Bool { said.values.contains { $0.contains { $0.word == .callback(kind) } } }
 
+    /// Whether a name that is loaded or shown says it: a view model's birth tells nothing of the screens'.
+    func isToldOfScreens(_ kind: EventKind) -> Bool {
+        said.values.contains { heard in
+            heard.contains { $0.word == .callback(kind) } && heard.contains { Self.ofScreens.contains($0.word) }
+        }
+    }
+
+    private static let ofScreens = Set((CallbackOrder.cycle + [.loadView, .viewDidLoad]).map(Word.callback))
+
     /// What a name says of `among` before and after each time it says a word.
     func surroundings(of word: Word, among: Set<Word>) -> [Surroundings] {
         said.values.flatMap { said in

@@ -17,7 +17,8 @@ struct LanguageWords: Sendable {
     var denials: [String] = []
 
     static let all = [
-        english, chinese, japanese, korean, romance, germanic, slavic, arabic, southEastAsian, uralic, turkish,
+        english, chinese, japanese, korean, romance, germanic, slavic, arabic, southEastAsian, uralic, turkish, thai,
+        hebrew, greek, hindi,
     ]
 }
 

@@ -48,16 +48,20 @@ extension LanguageWords {
 
     /// Spanish, Portuguese, French, Italian: their words for a screen's life share beginnings.
     static let romance = LanguageWords(
-        deaths: ["libér", "liber", "desaloc", "distrut", "destru", "détrui", " morr", " murió", " muert", " mort"],
-        births: ["criad", "creado", "créé", "creato"],
+        deaths: [
+            "libér", "liber", "desaloc", "distrut", "destru", "détrui", " morr", " murió", " muert", " mort",
+            "elimin", "elibera", "rilasci", "supprim",
+        ],
+        births: ["criad", "criou", "creado", "créé", "creato", "creat "],
         shows: [
             "aparec", "apparu", "apparai", "appar", "mostra", "affich", "visibil", "ouvert", "abiert", "abert", "apert",
+            " surg", "exibi", "apăr", "afișat",
         ],
         hides: [
-            "desaparec", "dispar", "scompar", "nascost", "ocult", "caché", "masqué", "fermé", "cerrad", "fechad",
-            "chius",
+            "desaparec", "dispar", "dispăr", "scompar", "nascost", "ocult", "caché", "masqué", "fermé", "cerrad",
+            "fechad", "chius", "închis", " sumi", " some ", "escond", "ascuns", "ascund",
         ],
-        soon: [" va ", " vai ", "irá", " sta per "],
+        soon: [" va ", " vai ", "irá", " sta per ", " urmează "],
         screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "])
 
     static let germanic = LanguageWords(
@@ -91,6 +95,24 @@ extension LanguageWords {
     static let uralic = LanguageWords(
         deaths: ["felszabad", "vapaut"], births: ["létrejö", "luotu"], shows: ["megjelen", "látható", "näky", "näyt"],
         hides: ["eltűn", "piilo", "katos"], screens: ["képernyő", "näkymä"])
+
+    static let thai = LanguageWords(
+        deaths: ["ทำลาย", "คืนหน่วยความจำ", "ถูกลบ"], births: ["สร้าง"], shows: ["แสดง", "ปรากฏ"],
+        hides: ["หาย", "ซ่อน", "ปิด"],
+        soon: ["กำลังจะ"], screens: ["หน้าจอ"])
+
+    static let hebrew = LanguageWords(
+        deaths: ["שוחרר", "הושמד"], births: ["נוצר"], shows: ["מופיע", "הופיע", "מוצג", "נפתח"],
+        hides: ["נעלם", "ייעלם", "הוסתר", "נסגר"],
+        soon: [" עומד "], screens: ["מסך"])
+
+    static let greek = LanguageWords(
+        deaths: ["απελευθ", "καταστρ"], births: ["δημιουργ"], shows: ["εμφαν", "εμφάν", "ορατ", "άνοιξ"],
+        hides: ["εξαφαν", "εξαφάν", "κρύ", "έκλεισ"], soon: [" θα "], screens: ["οθόν"])
+
+    static let hindi = LanguageWords(
+        deaths: ["मुक्त", "नष्ट"], births: ["बनाया", "बनाई"], shows: ["दिख", "प्रकट", "खुल"], hides: ["गायब", "छिप", "छुप", "बंद"],
+        soon: ["वाला है", "वाली है"], screens: ["स्क्रीन"])
 
     static let turkish = LanguageWords(
         deaths: ["silindi", "yok edildi"], births: ["oluşturul"], shows: ["görün", "açıl"], hides: ["kaybol", "kapan"],

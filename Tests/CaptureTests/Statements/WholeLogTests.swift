@@ -73,6 +73,52 @@ struct WholeLogTests {
         #expect(names(read, .`deinit`) == ["LoginViewController", "MenuViewController", "HomeViewController"])
     }
 
+    /// Births that view models print in words known to all keep none of the screens' own from being learned.
+    @Test func aWordOfItsOwnForDeathIsLearnedBesideViewModels() {
+        let codes = ["vdl", "vwa", "vda", "vwd", "vdd", "dei"]
+        let lives = ["CraneVC", "YardVC", "GateVC"].flatMap { name in
+            ["log \(name.dropLast(2))VM init"] + codes.map { "\($0) \(name)" }
+        }
+        #expect(trace(lives + lives).events.count { $0.kind == .`deinit` } == 6)
+    }
+
+    @Test func whoIsBornIsMadeAndNotLoaded() {
+        let words = ["born", "shown", "hidden", "shown", "hidden", "dead"]
+        let lives = ["Listen", "Discover", "Downloads", "Network"].flatMap { name in words.map { "\(name) \($0)" } }
+        let kinds = trace(lives + lives).events.map(\.kind)
+        #expect(kinds.count { $0 == .`init` } == 8)
+        #expect(!kinds.contains(.viewDidLoad))
+    }
+
+    @Test func howDeepALineStandsInATreeIsNoPartOfItsWords() {
+        let words = ["loaded", "shown", "hidden"]
+        let names = ["ListenScreen", "DiscoverScreen", "DownloadScreen"]
+        let lives = (0..<3).flatMap { depth in
+            names.flatMap { name in words.map { String(repeating: "│  ", count: depth) + "· \(name) \($0)" } }
+        }
+        #expect(trace(lives).events.count == lives.count)
+    }
+
+    @Test func aWordForScreensBesideTheNameIsNoSecondName() {
+        let words = ["Loaded", "begin OnScreen", "end OnScreen"]
+        let lives = (0..<2).flatMap { _ in
+            ["Feed", "Share", "Topic"].flatMap { name in words.map { "\($0): \(name)ViewController" } }
+        }
+        let deaths = ["Feed", "Share", "Topic"].map { "Dealloc: \($0)ViewController" }
+        #expect(trace(lives + deaths).reading.notUnderstoodCount >= lives.count)
+    }
+
+    @Test(arguments: [
+        ["โหลดแล้ว", "แสดงแล้ว", "หายไปแล้ว"], ["carregou", "apareceu", "sumiu"],
+        ["φορτώθηκε", "εμφανίστηκε", "κρύφτηκε"],
+    ])
+    func screensThatComeAndGoAreReadInTheirLanguage(_ words: [String]) {
+        let lives = ["Inicio", "Perfil", "Pedido", "Conta"].flatMap { name in
+            (words + words.dropFirst() + words.dropFirst()).map { "\(name)Tela → \($0)" }
+        }
+        #expect(trace(lives).events.count == lives.count)
+    }
+
     // MARK: What tells of no call
 
     /// What an operator says when it is set up and taken down, each callback of one controller after the other.
