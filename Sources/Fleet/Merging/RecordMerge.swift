@@ -43,7 +43,7 @@ package struct MergeTally: Sendable, Hashable {
         /// 1-based.
         package var firstLine: Int
         package var count: Int
-        /// Whether no other line of the source holds a record.
+        /// Whether no line of the source holds a record or the beginning of one: it is something else.
         package var isAll = false
     }
 }
@@ -70,15 +70,15 @@ package struct RecordMerge {
 
     package mutating func add(_ source: RecordSource) throws {
         var number = 0
-        var found = 0
-        defer { if found == 0 { noteNoRecord(source.name) } }
+        var holdsRecords = false
+        defer { if !holdsRecords { noteNoRecord(source.name) } }
         while let bytes = try source.next() {
             number += 1
             if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
             let salvage = RecordSalvage(bytes)
             if salvage.isLossy { noteDamage(source.name, number) }
             lines += salvage.records
-            found += salvage.records.count
+            holdsRecords = holdsRecords || !salvage.records.isEmpty || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
             size += bytes.count + 200
             if size > memory { try spill() }
         }
