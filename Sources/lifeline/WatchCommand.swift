@@ -17,6 +17,9 @@ struct WatchCommand: ParsableCommand {
 
     @OptionGroup var reports: ReportArguments
 
+    @Flag(help: "Tell what is there now and end; takes result bundles and archives as well.")
+    var once = false
+
     @Option(
         help: ArgumentHelp("Keep what standard input gives in this file.", valueName: "file"), completion: .file())
     var save: String?
@@ -30,13 +33,15 @@ struct WatchCommand: ParsableCommand {
     var color: ColourChoice?
 
     func validate() throws {
+        if once, save != nil { throw ValidationError("--save keeps what comes, and --once waits for nothing") }
         guard save != nil, log != "-" else { return }
         throw ValidationError("--save keeps standard input; \(log) is a file already")
     }
 
     func run() throws {
-        Interruption.beginCatching()
         let job = try job()
+        if once { try finish(job.run(), isQuiet: job.options.isQuiet) }
+        Interruption.beginCatching()
         let source = try source(job)
         if !job.options.isQuiet { Terminal.complain("watching \(source.name); Ctrl-C ends it with a summary") }
         let (input, copyFault) = try follow(source, WatchJob(job))

@@ -61,6 +61,19 @@ struct OutputTests {
         }
     }
 
+    @Test(arguments: ["SampleLogs/push-and-pop.log", "SampleLogs/two-ui-tests.xcresult"])
+    func onceTellsWhatIsThereAndEnds(log: String) throws {
+        let (whole, once) = (try Product.run([log]), try Product.run(["watch", "--once", log]))
+        #expect(text(once.stdout) == text(whole.stdout))
+        #expect(once.exitCode == whole.exitCode)
+    }
+
+    @Test func bundleThatIsWatchedNamesTheWayToReadIt() throws {
+        let run = try Product.run(["watch", "SampleLogs/two-ui-tests.xcresult"])
+        #expect(run.exitCode == 2)
+        #expect(text(run.stderr).contains("a result bundle grows no more; --once reads it"))
+    }
+
     /// Who closes a pipe, as `head` does, has what was wanted; the exit code says what the log holds.
     @Test(arguments: ["timeline", "explain leaked_controller", "--format json"])
     func pipeThatIsClosedEarlyIsNoFault(command: String) throws {

@@ -22,11 +22,13 @@ package enum FormatReference {
     package static func description(
         ofCaptureAt path: String, settings: RunSettings = RunSettings()
     ) throws(CaptureError) -> String {
-        if let listing = try CaptureReader.listing(ofBundleAt: path) { return description(of: listing) }
         let configuration = settings.configuration
         var options = CaptureOptions(process: configuration.process, formats: configuration.formats)
         options.requests = configuration.requests
         options.logger = configuration.logger
+        if let listing = try CaptureReader.listing(ofBundleAt: path) {
+            return description(of: listing, read: CaptureReader.readAll(path: path, options: options))
+        }
         let (read, survey) = try CaptureReader.inspect(path: path, options: options)
         var trace = read
         var sessions = trace.reconstruct()

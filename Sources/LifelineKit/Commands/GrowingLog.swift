@@ -1,3 +1,4 @@
+import Capture
 import Foundation
 
 /// A log that something still writes to: a file that gets longer, or standard input that has not ended.
@@ -38,7 +39,11 @@ package struct GrowingLog {
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             return "\(path): there is no such file; check the path, or start what writes it first"
         }
-        if isFolder.boolValue { return "\(path): is a folder; name the log file that grows in it" }
+        if isFolder.boolValue {
+            return CaptureReader.isBundle(path)
+                ? "\(path): a result bundle grows no more; --once reads it"
+                : "\(path): is a folder; name the log file that grows in it"
+        }
         guard FileManager.default.isReadableFile(atPath: path) else {
             return "\(path): cannot be read; check its permissions"
         }

@@ -127,7 +127,7 @@ final class ResultBundleTests {
         let text = try FormatReference.description(ofCaptureAt: path)
         for words in [
             "result bundle of iPhone 17 Pro, iOS Simulator 26.1", "tests: 2 Success",
-            "ShopUITests/com.shop.App: console of the app under test", "scheduling.log (1)",
+            "ShopUITests/com.shop.App: console of the app under test, 85 lines, 82 events", "scheduling.log (1)",
         ] {
             #expect(text.contains(words), "\(words)")
         }
