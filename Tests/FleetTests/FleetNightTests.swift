@@ -79,6 +79,49 @@ struct FleetNightTests {
         #expect(farm.verdict().headline.hasPrefix("Only 0 of 60 logs of build 4712 could be judged"))
     }
 
+    @Test func uploadsWhoseLabelsBrokeWithThemCountAgainstTheNewestBuild() throws {
+        var farm = PlannedFarm()
+        for build in 1...4 { farm.run(100, ["build": "\(build)"], on: "2026-05-0\(build)") }
+        farm.run(5, ["build": "5"], on: "2026-05-05")
+        let good = farm
+        farm.lose(95)
+        let words = "Only 5 of 100 logs of build 5, 95 of which name no build and may be of another, could be judged"
+        #expect(farm.verdict().headline.hasPrefix(words))
+        #expect(try farm.report(.junit).contains("failures=\"1\""))
+        // Those that were written before it are not its.
+        var old = good
+        old.lose(95, on: "2026-05-02")
+        #expect(old.verdict().headline == "No problem in 405 sessions; 95 of 500 logs could not be judged")
+        old.lose(95, on: "2026-05-05")
+        #expect(old.verdict().headline.hasPrefix(words))
+    }
+
+    @Test func aNightOfWhichNothingCouldBeReadIsTheLastNight() throws {
+        var farm = PlannedFarm()
+        for build in 1...4 { farm.run(100, ["build": "\(build)"], on: "2026-05-0\(build)") }
+        farm.lose(60, ["build": "4"], on: "2026-05-05")
+        #expect(
+            farm.verdict().headline.hasPrefix("Only 0 of 60 logs of the night of 2026-05-05 could be judged"))
+        let words = "Last night, 2026-05-05: 0 sessions and 60 logs that could not be read"
+        #expect(try farm.report(.text).contains(words))
+        #expect(try farm.report(.json).contains("\"day\": \"2026-05-05\", \"judged\": {\"judged\": 0, \"logs\": 60"))
+    }
+
+    @Test func aBrokenLogIsRecordedWithTheTimeAtWhichItWasWritten() throws {
+        try Sample.folder { folder in
+            let path = try Sample.write("", to: folder, "empty.log")
+            let date = Date(timeIntervalSince1970: 1_777_860_000)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+            var lines: [[UInt8]] = []
+            _ = RecordJob(logs: [path]).run { line in
+                lines.append(line)
+                return true
+            }
+            let record = try #require(lines.first.flatMap { SessionRecord(line: $0) })
+            #expect(record.written == "2026-05-04T02:00:00Z")
+        }
+    }
+
     @Test func theExitCodeSaysThatTooLittleCouldBeJudged() throws {
         var farm = PlannedFarm()
         farm.run(40, ["build": "1"])

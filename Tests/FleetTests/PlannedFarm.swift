@@ -22,14 +22,18 @@ struct PlannedFarm {
     }
 
     /// So many uploads that hold nothing.
-    mutating func lose(_ count: Int, _ labels: [String: String]) {
-        for _ in 0..<count { add(labels, .failure("is empty")) }
+    mutating func lose(_ count: Int, _ labels: [String: String] = [:], on day: String? = nil) {
+        for _ in 0..<count { add(labels, .failure("is empty"), written: day.map { "\($0)T11:00:00Z" }) }
     }
 
-    private mutating func add(_ labels: [String: String], _ content: SessionRecord.Content) {
+    private mutating func add(
+        _ labels: [String: String], _ content: SessionRecord.Content, written: String? = nil
+    ) {
         let name = "\(records.count)"
-        records.append(
-            SessionRecord(session: name, tool: "0.1.0", log: "nightly/\(name).log", labels: labels, content: content))
+        var record = SessionRecord(
+            session: name, tool: "0.1.0", log: "nightly/\(name).log", labels: labels, content: content)
+        record.written = written
+        records.append(record)
     }
 
     static func finding(_ controller: String) -> RecordedFinding {

@@ -28,8 +28,7 @@ package struct BuildCell: Sendable, Hashable {
 
     mutating func add(_ session: JudgedSession, _ layer: Layer, commit: String?) {
         sessions += 1
-        let hasAnswer = !session.findings.isEmpty || session.judged.contains { !$0.value.isEmpty }
-        if hasAnswer { answered += 1 }
+        if session.hasAnswer { answered += 1 }
         if Self.violentEnds.contains(session.ending) { crashes += 1 }
         if let device = layer.device { devices.insert(device) }
         if let system = layer.system { systems.insert(system) }
@@ -41,7 +40,10 @@ package struct BuildCell: Sendable, Hashable {
         days[String(start.prefix(10)), default: DayCell()].add(session)
     }
 
-    mutating func addUnread() { unread += 1 }
+    mutating func addUnread(on time: String?) {
+        unread += 1
+        if let time { days[String(time.prefix(10)), default: DayCell()].addUnread() }
+    }
 
     /// The sum of two that turn out to be one build.
     static func + (left: BuildCell, right: BuildCell) -> BuildCell {
@@ -63,11 +65,14 @@ package struct BuildCell: Sendable, Hashable {
     /// All logs of it, and those of them that answered anything.
     package var judged: BuildSeries.Tally { .init(hits: answered, judged: sessions + unread) }
 
-    /// The day by which so many quarters of its dated sessions had begun.
+    /// Inputs that gave no session and do not say when.
+    var undatedUnread: Int { unread - days.values.reduce(0) { $0 + $1.unread } }
+
+    /// The day by which so many quarters of its dated logs had begun.
     func day(ofPart quarters: Int) -> String? {
-        var rest = (days.values.reduce(0) { $0 + $1.sessions } * quarters + 3) / 4
+        var rest = (days.values.reduce(0) { $0 + $1.judged.judged } * quarters + 3) / 4
         for (day, cell) in days.sorted(by: { $0.key < $1.key }) {
-            rest -= cell.sessions
+            rest -= cell.judged.judged
             if rest <= 0 { return day }
         }
         return nil
@@ -77,22 +82,35 @@ package struct BuildCell: Sendable, Hashable {
 /// What is known of one build's sessions of one day.
 package struct DayCell: Sendable, Hashable {
     package private(set) var sessions = 0
+    private(set) var answered = 0
+    private(set) var unread = 0
     package private(set) var leaks = BuildSeries.Tally()
+
+    /// All logs of it, and those of them that answered anything.
+    package var judged: BuildSeries.Tally { .init(hits: answered, judged: sessions + unread) }
+
+    fileprivate mutating func addUnread() { unread += 1 }
 
     fileprivate mutating func add(_ session: JudgedSession) {
         sessions += 1
+        if session.hasAnswer { answered += 1 }
         leaks = leaks + session.leaks
     }
 
     package static func + (left: DayCell, right: DayCell) -> DayCell {
         var sum = left
         sum.sessions += right.sessions
+        sum.answered += right.answered
+        sum.unread += right.unread
         sum.leaks = left.leaks + right.leaks
         return sum
     }
 }
 
 extension JudgedSession {
+    /// Whether some rule could be answered for some class.
+    fileprivate var hasAnswer: Bool { !findings.isEmpty || judged.contains { !$0.value.isEmpty } }
+
     /// Whether it could be judged for leaks, and has one that is more than a note and that nobody accepted.
     fileprivate var leaks: BuildSeries.Tally {
         let rule = "leaked_controller"

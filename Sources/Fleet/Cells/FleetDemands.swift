@@ -16,19 +16,46 @@ package struct FleetDemands: Sendable {
 
 /// Logs that answered something among all that there are.
 package struct JudgedShare: Sendable, Hashable {
-    /// Nil for all builds together.
-    package let build: String?
+    package let scope: Scope
     package let tally: BuildSeries.Tally
+    /// How many of the logs name no build, and may be of this scope or of another.
+    package var strays = 0
 
-    package init(build: String?, tally: BuildSeries.Tally) { (self.build, self.tally) = (build, tally) }
+    /// The newest build, the newest night, or all.
+    package enum Scope: Sendable, Hashable {
+        case build(String)
+        case night(String)
+        case all
+    }
+
+    package init(_ scope: Scope, _ tally: BuildSeries.Tally) { (self.scope, self.tally) = (scope, tally) }
+
+    /// The same with what could not be read and may belong to it, at the worst.
+    fileprivate func atWorst(_ strays: Int) -> JudgedShare {
+        var share = JudgedShare(scope, tally + .init(judged: strays))
+        share.strays = strays
+        return share
+    }
 }
 
 extension FleetVerdict {
-    /// The newest build's, where there is one, and that of all: a build whose uploads broke must not pass for a good one.
+    /// The newest build's, the newest night's where it is not the same, and that of all: what broke must not pass for good.
+    /// Labels are often read from the log itself and break with it, so that what names no build counts against each that
+    /// it may belong to.
     package var shares: [JudgedShare] {
-        let newest = builds.last.map { JudgedShare(build: $0, tally: cells.builds[$0]?.judged ?? .init()) }
-        let all = JudgedShare(build: nil, tally: cells.builds.values.reduce(.init()) { $0 + $1.judged })
-        return (newest.map { [$0] } ?? []) + (builds.count == 1 && newest?.tally == all.tally ? [] : [all])
+        let all = JudgedShare(.all, cells.builds.values.reduce(.init()) { $0 + $1.judged })
+        let nameless = cells.builds[nil] ?? BuildCell()
+        var shares: [JudgedShare] = []
+        if let newest = builds.last, let cell = cells.builds[newest] {
+            let first = cell.likelyDays?.lowerBound ?? ""
+            let dated = nameless.days.reduce(0) { $0 + ($1.key >= first ? $1.value.unread : 0) }
+            shares.append(JudgedShare(.build(newest), cell.judged).atWorst(dated + nameless.undatedUnread))
+        }
+        if let night = nights.all.last {
+            shares.append(JudgedShare(.night(night.day), night.judged).atWorst(nameless.undatedUnread))
+        }
+        var seen: Set<BuildSeries.Tally> = builds.count > 1 ? [] : [all.tally]
+        return shares.filter { seen.insert($0.tally).inserted } + [all]
     }
 
     /// The first share that is below what is asked for.

@@ -9,6 +9,8 @@ package struct FleetNights: Sendable {
         /// `2026-05-01`.
         package let day: String
         package let sessions: Int
+        /// All logs of it, and those of them that answered anything.
+        package let judged: BuildSeries.Tally
         /// Sessions with a leak among those that could be judged for leaks.
         package let leaks: BuildSeries.Tally
         /// Of each build that ran, in the order of builds.
@@ -23,16 +25,17 @@ package struct FleetNights: Sendable {
             let likely = cell.likelyDays
             for (day, own) in cell.days {
                 guard let likely, likely.contains(day) else {
-                    misdated += own.sessions
+                    misdated += own.judged.judged
                     continue
                 }
                 days[day] = (days[day] ?? DayCell()) + own
-                if let build { ran[day, default: []].append((build, own.sessions)) }
+                if let build, own.sessions > 0 { ran[day, default: []].append((build, own.sessions)) }
             }
         }
         self.misdated = misdated
         all = days.sorted { $0.key < $1.key }.map { day, cell in
-            Night(day: day, sessions: cell.sessions, leaks: cell.leaks, builds: ran[day] ?? [])
+            Night(
+                day: day, sessions: cell.sessions, judged: cell.judged, leaks: cell.leaks, builds: ran[day] ?? [])
         }
     }
 }
@@ -40,7 +43,7 @@ package struct FleetNights: Sendable {
 extension BuildCell {
     /// From the first to the last day that Tukey's far fences hold ("Exploratory Data Analysis", 1977: three times the
     /// distance of the quartiles), and no less than a month around them: a farm runs each build for a few nights.
-    fileprivate var likelyDays: ClosedRange<String>? {
+    var likelyDays: ClosedRange<String>? {
         guard let low = day(ofPart: 1).flatMap(dayNumber), let high = day(ofPart: 3).flatMap(dayNumber) else {
             return nil
         }

@@ -12,7 +12,9 @@ extension SessionRecord {
 
 extension SessionRecord: Decodable {
     private enum CodingKeys: String, CodingKey {
-        case classes, ending, error, events, findings, judged, labels, log, open, process, quality, session, start, tool
+        case classes, ending, error, events, findings, judged, labels, log, open, process, quality, session, start,
+            tool,
+            written
     }
 
     package init(from decoder: any Decoder) throws {
@@ -23,6 +25,7 @@ extension SessionRecord: Decodable {
         labels = try object.decodeIfPresent([String: String].self, forKey: .labels) ?? [:]
         if let reason = try object.decodeIfPresent(String.self, forKey: .error) {
             content = .failure(reason)
+            written = try object.decodeIfPresent(String.self, forKey: .written)
             return
         }
         let classes: [RecordedClass] = try object.list(.classes)

@@ -15,12 +15,17 @@ package struct SessionRecord: Sendable, Hashable {
     /// What the user says of it: `build`, `device` and `os` are what a fleet compares by.
     package var labels: [String: String]
     package var content: Content
+    /// ISO 8601: when the file was written, of one that could not be read and so does not say when it ran.
+    package var written: String?
 
     package enum Content: Sendable, Hashable {
         case judged(JudgedSession)
         /// It could not be read, or held nothing to judge; the sentence says why.
         case failure(String)
     }
+
+    /// When it ran, as its log or its file tells.
+    var time: String? { if case .judged(let session) = content { session.start } else { written } }
 
     package init(
         session: String, tool: String, log: String, labels: [String: String] = [:], content: Content

@@ -90,14 +90,19 @@ package struct RunIdentity: Sendable {
     private var now: String {
         var seconds = time_t()
         Foundation.time(&seconds)
-        var parts = tm()
-        gmtime_r(&seconds, &parts)
-        let numbers =
-            [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour)]
-            + [Int(parts.tm_min), Int(parts.tm_sec)]
-        let words = zip(numbers, [4, 2, 2, 2, 2, 2]).map { number, width in
-            String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
-        }
-        return "\(words[0])-\(words[1])-\(words[2])T\(words[3]):\(words[4]):\(words[5])Z"
+        return universalTime(seconds)
     }
+}
+
+/// `2026-05-01T02:14:09Z`, of seconds since 1970.
+func universalTime(_ seconds: time_t) -> String {
+    var (seconds, parts) = (seconds, tm())
+    gmtime_r(&seconds, &parts)
+    let numbers =
+        [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour)]
+        + [Int(parts.tm_min), Int(parts.tm_sec)]
+    let words = zip(numbers, [4, 2, 2, 2, 2, 2]).map { number, width in
+        String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
+    }
+    return "\(words[0])-\(words[1])-\(words[2])T\(words[3]):\(words[4]):\(words[5])Z"
 }

@@ -88,8 +88,19 @@ package struct RecordJob: Sendable {
         var analysis = job.analysis(&own)
         own.warnings.forEach { outcome.warn($0) }
         if let baseline { analysis = analysis.judged(by: baseline, on: today ?? .earliest) }
-        return SessionRecord.all(
+        var records = SessionRecord.all(
             in: analysis, labels: labels(of: path), session: sessionID, options: job.options)
+        for place in records.indices {
+            if case .failure = records[place].content { records[place].written = Self.timeWritten(path) }
+        }
+        return records
+    }
+
+    /// Nil of standard input, and where there is no such file.
+    private static func timeWritten(_ path: String) -> String? {
+        guard path != "-" else { return nil }
+        let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.contentModificationDateKey])
+        return values?.contentModificationDate.map { universalTime(time_t($0.timeIntervalSince1970)) }
     }
 
     /// The command line outranks the side-car, which outranks the path, which outranks the settings' file; what the log

@@ -34,11 +34,10 @@ struct FleetPage {
     }
 
     var hero: Markup {
-        let isTrouble = fleet.shortfall != nil || !fleet.told(.new).isEmpty || !fleet.told(.growing).isEmpty
         let (tone, seal): (Markup, Markup) =
             fleet.cells.sessions == 0
             ? ("is-unknown", icon("i-unknown"))
-            : isTrouble
+            : fleet.isTrouble
                 ? ("is-error", icon("i-error"))
                 : fleet.told.isEmpty ? ("is-kept", icon("i-kept")) : ("is-warning", icon("i-warning"))
         let read = fleet.readWords.map { "<li>\($0)</li>" as Markup }.joined()

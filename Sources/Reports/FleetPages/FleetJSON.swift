@@ -56,7 +56,7 @@ extension JSONWriter {
         member("commits", cell.commits.sorted())
         member("crashed", cell.crashes)
         member("devices", cell.devices.count)
-        object("judged") { $0.members(of: JudgedShare(build: build, tally: cell.judged)) }
+        object("judged") { $0.members(of: JudgedShare(.build(build), cell.judged)) }
         object("leakFree") { $0.members(of: cell.leaks.free) }
         member("sessions", cell.sessions)
         member("systems", cell.systems.count)
@@ -72,6 +72,7 @@ extension JSONWriter {
             }
         }
         member("day", night.day)
+        object("judged") { $0.members(of: JudgedShare(.night(night.day), night.judged)) }
         object("leakFree") { $0.members(of: night.leaks.free) }
         member("sessions", night.sessions)
     }

@@ -6,7 +6,6 @@ extension FleetVerdict {
 
     /// A page for job summaries and chats.
     var markdown: String {
-        let isTrouble = shortfall != nil || !told(.new).isEmpty || !told(.growing).isEmpty
         let sign = isTrouble ? "❌" : told.isEmpty ? "✅" : "⚠️"
         var lines = [
             "## \(sign) \(MarkdownText.prose(headline))", "", MarkdownText.prose(readWords.joined(separator: " · ")),

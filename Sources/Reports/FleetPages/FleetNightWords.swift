@@ -40,7 +40,10 @@ extension FleetVerdict {
     /// `Last night, 2026-05-03: 100 sessions, …; builds: 4713 (60 %), 4712 (40 %)`; nil without dates.
     var nightWords: String? {
         guard let night = nights.all.last else { return nil }
-        let head = "Last night, \(night.day): \(counted(night.sessions, "session"))"
+        let lost = night.judged.judged - night.sessions
+        let head =
+            "Last night, \(night.day): \(counted(night.sessions, "session"))"
+            + (lost > 0 ? " and \(counted(lost, "log")) that could not be read" : "")
         // Of the newest build alone the same was said already.
         if night.builds.count == 1, night.builds[0].build == builds.last,
             night.leaks == cells.builds[builds.last]?.leaks
@@ -59,13 +62,20 @@ extension FleetVerdict {
 extension JudgedShare {
     /// `5 of 100 logs of build 4713`.
     package var words: String {
-        let of = build.map { " of build \(cut($0, to: 40))" } ?? ""
-        return "\(grouped(tally.hits)) of \(counted(tally.judged, "log"))\(of)"
+        let of =
+            switch scope {
+            case .build(let name): " of build \(cut(name, to: 40))"
+            case .night(let day): " of the night of \(cut(day, to: 40))"
+            case .all: ""
+            }
+        let perhaps = strays > 0 ? ", \(grouped(strays)) of which name no build and may be of another," : ""
+        return "\(grouped(tally.hits)) of \(counted(tally.judged, "log"))\(of)\(perhaps)"
     }
 
     /// `2 of 100 logs of build 4713 could not be judged`.
     var unjudgedWords: String {
-        let open = JudgedShare(build: build, tally: .init(hits: tally.judged - tally.hits, judged: tally.judged))
+        var open = JudgedShare(scope, .init(hits: tally.judged - tally.hits, judged: tally.judged))
+        open.strays = strays
         return "\(open.words) could not be judged"
     }
 }

@@ -7,7 +7,6 @@ extension FleetVerdict {
 
     func text(_ options: ReportOptions) -> String {
         var page = TerminalPage(options)
-        let isTrouble = shortfall != nil || !told(.new).isEmpty || !told(.growing).isEmpty
         let sign = isTrouble ? Inked("◆", .error) : told.isEmpty ? Inked("✓", .good) : Inked("▲", .warning)
         page.paragraph(sign, headline, .strong)
         page.paragraph(prose: readWords.joined(separator: ", "), indent: 2)

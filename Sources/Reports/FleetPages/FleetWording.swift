@@ -28,6 +28,9 @@ extension FleetVerdict {
         return "\(kinds) in \(sessions)\(unchangedWords); the worst: \(first.name), \(first.sum.rateWords)"
     }
 
+    /// Whether the headline is bad news.
+    var isTrouble: Bool { shortfall != nil || !told(.new).isEmpty || !told(.growing).isEmpty }
+
     /// What keeps a fleet without a change from being a steady one.
     private var unchangedWords: String {
         if noComparison != nil { return "" }

@@ -26,6 +26,7 @@ extension JSONWriter {
         if case .judged(let session) = record.content { member("start", session.start) }
         member("tool", record.tool)
         member("v", SessionRecord.schema)
+        if let written = record.written { member("written", written) }
     }
 
     private mutating func beginning(of session: JudgedSession) {
