@@ -51,6 +51,43 @@ struct FleetNightTests {
         #expect(farm.verdict().builds == ["f00dbee", "1234abc", "abc1234"])
     }
 
+    @Test func buildsWithNamesThatHaveNoOrderFollowTheirFirstSessions() throws {
+        var farm = PlannedFarm()
+        for (day, name) in ["zeta", "alpha", "mid", "beta"].enumerated() {
+            farm.run(
+                40, ["build": name, "version": "3.1"], leaking: "Cart", in: day < 2 ? 0 : 12, on: "2026-05-0\(day + 1)")
+        }
+        #expect(farm.verdict().builds == ["3.1 (zeta)", "3.1 (alpha)", "3.1 (mid)", "3.1 (beta)"])
+        #expect(farm.verdict().headline == "1 is new: leaked controller in Cart came with build 3.1 (mid)")
+        // Some commits have digits only.
+        var commits = PlannedFarm()
+        for (day, commit) in ["f00dbee", "9234567", "1bc1234"].enumerated() {
+            commits.run(9, ["build": commit], on: "2026-05-0\(day + 1)")
+        }
+        #expect(commits.verdict().builds == ["f00dbee", "9234567", "1bc1234"])
+    }
+
+    @Test func preReleasesComeBeforeTheirRelease() {
+        var farm = PlannedFarm()
+        let versions = ["3.9", "3.10", "4.0-alpha", "4.0-beta.2", "4.0-beta.10", "4.0-rc.1", "4.0", "4.0.1b2", "4.0.1"]
+        for version in versions.reversed() { farm.run(4, ["build": "7", "version": version]) }
+        #expect(farm.verdict().builds == versions.map { "\($0) (7)" })
+    }
+
+    @Test func numbersThatComeAgainWithoutAVersionAreSaid() throws {
+        var farm = PlannedFarm()
+        for day in 1...18 {
+            farm.run(10, ["build": "\((day - 1) % 9 + 1)"], on: "2026-05-\(day < 10 ? "0" : "")\(day)")
+        }
+        let words = "8 builds, 1, 2 and 6 more, ran again days after newer ones had begun"
+        #expect(try farm.report(.text).contains(words))
+        var running = PlannedFarm()
+        for build in 1...9 {
+            for day in build...9 { running.run(10, ["build": "\(build)"], on: "2026-05-0\(day)") }
+        }
+        #expect(try !running.report(.text).contains("ran again"))
+    }
+
     // MARK: Broken nights
 
     @Test func aNightOfBrokenUploadsIsNotGreen() throws {

@@ -84,6 +84,8 @@ package struct DayCell: Sendable, Hashable {
     package private(set) var sessions = 0
     private(set) var answered = 0
     private(set) var unread = 0
+    /// The first start of them.
+    private(set) var first: String?
     package private(set) var leaks = BuildSeries.Tally()
 
     /// All logs of it, and those of them that answered anything.
@@ -94,6 +96,7 @@ package struct DayCell: Sendable, Hashable {
     fileprivate mutating func add(_ session: JudgedSession) {
         sessions += 1
         if session.hasAnswer { answered += 1 }
+        first = [first, session.start].compactMap(\.self).min()
         leaks = leaks + session.leaks
     }
 
@@ -102,6 +105,7 @@ package struct DayCell: Sendable, Hashable {
         sum.sessions += right.sessions
         sum.answered += right.answered
         sum.unread += right.unread
+        sum.first = [left.first, right.first].compactMap(\.self).min()
         sum.leaks = left.leaks + right.leaks
         return sum
     }

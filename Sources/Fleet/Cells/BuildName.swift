@@ -18,11 +18,11 @@ package struct BuildName: Hashable, Sendable {
         return version.map { "\($0) (\(number))" } ?? number
     }
 
-    /// Digits and letters of a commit: no order lies in them.
-    fileprivate var isHash: Bool {
-        guard let bytes = number?.utf8, bytes.count >= 7 else { return false }
-        let letters = bytes.count { (0x61...0x66).contains($0) }
-        return letters > 0 && letters + bytes.count { (0x30...0x39).contains($0) } == bytes.count
+    /// The name of a commit, or one without any digit, such as `hotfix`: no order lies in it.
+    fileprivate var isUnordered: Bool {
+        guard let bytes = number?.utf8 else { return false }
+        let (letters, digits) = (bytes.count { (0x61...0x66).contains($0) }, bytes.count { (0x30...0x39).contains($0) })
+        return digits == 0 || bytes.count >= 7 && letters > 0 && letters + digits == bytes.count
     }
 }
 
@@ -30,27 +30,41 @@ package struct BuildName: Hashable, Sendable {
 struct BuildOrder {
     let names: [BuildName]
 
-    /// By version, then by number, both as people count; builds that are named by commits by the day on which half of
-    /// their sessions had run, for one runner's clock is no evidence.
+    /// By version, then by number, both as people count; numbers in which no order lies, as those of commits, by the day on
+    /// which a quarter of their sessions had run, for one runner's clock is no evidence, and by the first of that day.
     init(_ builds: [(name: BuildName, cell: BuildCell)]) {
-        if let order = BuildOrder(numbered: Set(builds.map(\.name))) {
-            self = order
-        } else {
-            let days = builds.map { (day: $0.cell.day(ofPart: 2) ?? "", name: $0.name) }
-            names = days.sorted { ($0.day, $0.name.name) < ($1.day, $1.name.name) }.map(\.name)
+        let cells = Dictionary(builds.map { ($0.name, $0.cell) }, uniquingKeysWith: { $1 })
+        self.init(Set(cells.keys)) { name in
+            let day = cells[name]?.day(ofPart: 1) ?? ""
+            return "\(day) \(cells[name]?.days[day]?.first ?? "")"
         }
     }
 
-    /// Nil where all of them are named by commits.
+    /// Nil where numbers alone do not tell the order.
     init?(numbered builds: Set<BuildName>) {
-        guard builds.isEmpty || !builds.allSatisfy(\.isHash) else { return nil }
+        guard !Dictionary(grouping: builds, by: \.version).values.contains(where: Self.areUnordered) else { return nil }
+        self.init(builds) { _ in "" }
+    }
+
+    private init(_ builds: Set<BuildName>, firstSeen: (BuildName) -> String) {
         let versioned = builds.filter { $0.version != nil }
         let keys = builds.map { (name: $0, version: $0.version ?? Self.version(of: $0, versioned)) }
-        names = keys.sorted { left, right in
-            if left.version != right.version { return naturallyPrecedes(left.version, right.version) }
-            let (own, other) = (left.name.number ?? "", right.name.number ?? "")
-            return own == other ? right.name.version != nil : naturallyPrecedes(own, other)
-        }.map(\.name)
+        let groups = Dictionary(grouping: keys, by: \.version).sorted { versionPrecedes($0.key, $1.key) }
+        names = groups.flatMap { _, group in
+            let names = group.map(\.name)
+            guard !Self.areUnordered(names) else {
+                return names.map { (firstSeen($0), $0.name, $0) }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+            }
+            return names.sorted { left, right in
+                let (own, other) = (left.number ?? "", right.number ?? "")
+                return own == other ? right.version != nil : versionPrecedes(own, other)
+            }
+        }
+    }
+
+    /// Most of them, for some commits have no letter in their names.
+    private static func areUnordered(_ group: [BuildName]) -> Bool {
+        group.count > 1 && group.count(where: \.isUnordered) * 2 > group.count
     }
 
     /// Of a number without a version: that of the nearest number below it.

@@ -4,6 +4,8 @@ package struct FleetNights: Sendable {
     package let all: [Night]
     /// Dated sessions that lie far from the others of their build: the clock of their runner is wrong.
     package let misdated: Int
+    /// Builds without a version that ran again days after newer ones had begun: their numbers may have begun anew.
+    package let resumed: [String]
 
     package struct Night: Sendable {
         /// `2026-05-01`.
@@ -33,10 +35,28 @@ package struct FleetNights: Sendable {
             }
         }
         self.misdated = misdated
+        resumed = Self.resumed(builds, cells)
         all = days.sorted { $0.key < $1.key }.map { day, cell in
             Night(
                 day: day, sessions: cell.sessions, judged: cell.judged, leaks: cell.leaks, builds: ran[day] ?? [])
         }
+    }
+}
+
+extension FleetNights {
+    /// A pause that no weekend explains.
+    private static let pause = 4
+
+    /// Those whose sessions pause for days while another build begins that comes behind them.
+    private static func resumed(_ builds: [String], _ cells: FleetCells) -> [String] {
+        let days = builds.map { (cells.builds[$0]?.days.keys.compactMap(dayNumber) ?? []).sorted() }
+        return builds.indices.filter { place in
+            cells.names[builds[place]]?.version == nil
+                && zip(days[place], days[place].dropFirst()).contains { last, next in
+                    next - last >= pause
+                        && days[(place + 1)...].contains { $0.first.map { last < $0 && $0 < next } ?? false }
+                }
+        }.map { builds[$0] }
     }
 }
 

@@ -20,6 +20,26 @@ package func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
     return restOfLeft == restOfRight ? a.lexicographicallyPrecedes(b) : restOfLeft < restOfRight
 }
 
+/// The same of versions: `4.0-beta.1` and `4.0b2` come before `4.0`, as semantic versioning says of pre-releases.
+package func versionPrecedes(_ left: String, _ right: String) -> Bool {
+    let (own, other) = (VersionParts(left), VersionParts(right))
+    if own.core != other.core { return naturallyPrecedes(own.core, other.core) }
+    return own.isRelease == other.isRelease ? naturallyPrecedes(left, right) : other.isRelease
+}
+
+/// `4.0`, and whether a pre-release follows.
+private struct VersionParts {
+    let core: String
+    let isRelease: Bool
+
+    init(_ text: String) {
+        let start = text.firstIndex { $0.isNumber } ?? text.endIndex
+        let end = text[start...].firstIndex { !$0.isNumber && $0 != "." } ?? text.endIndex
+        core = String(text[..<end])
+        isRelease = end == text.endIndex || text[end] != "-" && !text[end].isLetter
+    }
+}
+
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
 /// The digits from a place on, without leading zeros; the place moves behind them.

@@ -21,6 +21,13 @@ extension FleetVerdict {
                 "\(counted(nights.misdated, "session")) \(nights.misdated == 1 ? "is" : "are") dated far from the others of "
                     + "the same build, as by a wrong clock: no night counts them")
         }
+        // One build that is run again, as to compare it, is no reason to think so.
+        if nights.resumed.count > 1 {
+            let names = listed(nights.resumed.map { cut($0, to: 40) }, atMost: 3)
+            words.append(
+                "\(counted(nights.resumed.count, "build")), \(names), ran again days after newer ones had begun: where "
+                    + "numbers begin anew with a version, --label version=… tells them apart")
+        }
         return words
     }
 
