@@ -247,8 +247,52 @@ struct FleetNightTests {
         #expect(farm.verdict().problems.map(\.state) == [.steady])
         let text = try farm.report(.text)
         #expect(text.contains("1,080 of 2,160 sessions name no device: they are left out where builds are compared"))
-        #expect(text.contains("Devices: old ") && text.contains(", new ") && text.contains(", unnamed "))
+        #expect(text.contains("Devices: old ") && text.contains(", new ") && text.contains(", not named "))
         #expect(try farm.report(.csv).contains(",old,,"))
+    }
+
+    @Test(arguments: [
+        (["os": "17.4"], ["os": "18.0"], "system 18.0, which came with it"),
+        (["device": "a"], [:], "a change of devices, which most sessions before or since do not name"),
+    ])
+    func aRiseThatCameWithOtherSystemsIsNotTakenForTheBuilds(
+        before: [String: String], after: [String: String], cause: String
+    ) throws {
+        var farm = PlannedFarm()
+        for build in 1...12 {
+            let labels = (build < 7 ? before : after).merging(["build": "\(build)"]) { $1 }
+            farm.run(50, labels, leaking: "Cart", in: build < 7 ? 1 : 12)
+        }
+        #expect(farm.verdict().problems.map(\.state) == [.confounded])
+        let words =
+            "leaked controller in Cart is more frequent from build 7 on, which cannot be told apart from \(cause)"
+        #expect(farm.verdict().headline == "1 cannot be told apart from other changes: \(words)")
+        #expect(
+            try farm.report(.text).contains("From build 7 on 72 of 300 sessions (24 %, 20 to 29 %), before 6 of 300"))
+        var demands = FleetDemands()
+        demands.gate = [.new, .growing]
+        #expect(farm.verdict(demands).undecided(.warning).count == 1)
+        #expect(try farm.report(.junit, demands).contains("errors=\"1\""))
+        #expect(try farm.report(.json, demands).contains("\"fails\": true"))
+        try Sample.folder { folder in
+            let set = folder.appendingPathComponent("set.jsonl").path
+            try Data(farm.records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+            var job = FleetJob(sets: [set], options: ReportOptions(version: "0.1.0"))
+            job.gate = [.new, .growing]
+            #expect(job.run().exitCode == 2 && job.run().complaints == ["--gate cannot tell: \(words)"])
+        }
+    }
+
+    @Test func oneSystemMayBeWrittenInManyWays() throws {
+        var farm = PlannedFarm()
+        for build in 1...6 {
+            for system in ["17.4", "iOS 17.4", "iPhone OS 17.4", "17.4.0"] {
+                farm.run(10, ["build": "\(build)", "os": system], leaking: "Cart", in: 2)
+            }
+        }
+        #expect(farm.verdict().problems.map { $0.systems.map(\.name) } == [["17.4"]])
+        farm.run(10, ["build": "6"], leaking: "Cart", in: 2)
+        #expect(try !farm.report(.text).contains("among 2 systems"))
     }
 
     // MARK: Nights

@@ -21,6 +21,8 @@ package struct FleetProblem: Sendable {
     package private(set) var isAccepted: Bool
     /// What fails a night lets it pass.
     package private(set) var passesGate = false
+    /// What fails a night asks whether it is new or grew, and nobody can tell.
+    package private(set) var isUndecided = false
     /// How frequent it is on each device and on each system that could judge it, surely most frequent first.
     package let devices: [GroupRate]
     package let systems: [GroupRate]
@@ -74,6 +76,8 @@ package struct FleetProblem: Sendable {
         package let after: BuildSeries.Tally
         /// Its class came or went with it.
         package var isOfScreen = false
+        /// What came with it and may have made the difference as well; empty where builds are compared among their likes.
+        package var shifts: [LabelShift] = []
     }
 
     init(_ own: FleetSeries, _ spans: ScreenSpans, changes: [ChangePoint], falseDiscoveryRate: Double) {
@@ -85,7 +89,7 @@ package struct FleetProblem: Sendable {
         self.falseDiscoveryRate = falseDiscoveryRate
         builds = zip(own.builds, own.tallies).map { BuildCount(build: $0, tally: $1) }
         let span = spans[question.controller]
-        self.changes = Self.changes(own, changes, span)
+        self.changes = Self.changes(own, changes + [own.confounding?.change].compactMap(\.self), span)
         state = FleetState(self.changes.last, builds, isTellable: own.isTellable)
         isAccepted = own.isAccepted
         example = Self.example(own)
@@ -102,7 +106,7 @@ package struct FleetProblem: Sendable {
                 earliest: own.builds[change.interval.lowerBound],
                 latest: own.builds[change.interval.upperBound], isRise: change.isRise,
                 before: own.sum(of: bounds[place]..<bounds[place + 1]),
-                after: own.sum(of: bounds[place + 1]..<bounds[place + 2]))
+                after: own.sum(of: bounds[place + 1]..<bounds[place + 2]), shifts: own.confounding?.shifts ?? [])
         }
         let ofScreen = { (place: Int, isRise: Bool) in
             BuildChange(
@@ -118,6 +122,8 @@ package struct FleetProblem: Sendable {
     mutating func apply(_ demands: FleetDemands) {
         isAccepted = isAccepted || demands.accepted.contains(fingerprint)
         passesGate = demands.gate.map { !$0.contains(state) } ?? false
+        let isAsked = demands.gate.map { !$0.isDisjoint(with: [.new, .growing]) } ?? false
+        isUndecided = isAsked && passesGate && state == .confounded && changes.last?.isRise == true
         owner = demands.owner(question.controller)
     }
 
@@ -147,6 +153,8 @@ package enum FleetState: String, CaseIterable, Sendable {
     case new
     /// It is more frequent than it was.
     case growing
+    /// It is more or less frequent since a build with which other devices or systems came: nobody can tell which it was.
+    case confounded
     /// However its sessions lay among the builds, they would be too few to tell a change.
     case untold = "too_few_sessions"
     /// As ever.
@@ -161,7 +169,9 @@ package enum FleetState: String, CaseIterable, Sendable {
             self = isTellable ? .steady : .untold
             return
         }
-        if last.isRise {
+        if !last.shifts.isEmpty {
+            self = .confounded
+        } else if last.isRise {
             self = last.before.hits == 0 ? .new : .growing
         } else {
             self = last.after.hits == 0 ? .gone : .shrinking
@@ -173,7 +183,7 @@ extension FleetState {
     /// Whether it tells of a build that made a difference.
     package var isChange: Bool {
         switch self {
-        case .new, .growing, .shrinking, .gone: true
+        case .new, .growing, .confounded, .shrinking, .gone: true
         case .untold, .steady: false
         }
     }

@@ -86,6 +86,7 @@ package struct FleetVerdict: Sendable {
         return concurrently(kinds.count) { place in
             var own = series(place)
             let changes = likeliest[place] <= threshold ? own.series.changes(in: whole, threshold: threshold) : []
+            if compares, changes.isEmpty { own.confounding = own.confounding(in: whole, threshold: least) }
             own.isTellable = !compares || !changes.isEmpty || own.series.couldChange(in: whole, threshold: least)
             return FleetProblem(own, spans, changes: changes, falseDiscoveryRate: adjusted[place])
         }.sorted()
@@ -112,6 +113,10 @@ struct FleetSeries: Sendable {
     let systems: [String?: BuildSeries.Tally]
     let sum: BuildSeries.Tally
     let builds: [String]
+    /// By layer: who could be asked.
+    let judged: [Layer: BuildSeries.Tally]
+    /// A change of all sessions together that may as well be one of devices or systems.
+    var confounding: Confounding?
     /// Whether so many sessions could have shown a change; where builds are not compared, nobody asks.
     var isTellable = true
 
@@ -119,7 +124,7 @@ struct FleetSeries: Sendable {
         _ fingerprint: String, _ cell: ProblemCell, _ cells: FleetCells, _ builds: [String], _ mostLayers: Int
     ) {
         let judged = cells.questions[cell.question]?.tallies ?? [:]
-        (self.fingerprint, self.cell, self.builds) = (fingerprint, cell, builds)
+        (self.fingerprint, self.cell, self.builds, self.judged) = (fingerprint, cell, builds, judged)
         let layers = Self.layers(of: judged, most: mostLayers)
         let positions = Dictionary(builds.enumerated().map { ($1, $0) }, uniquingKeysWith: { $1 })
         let width = (layers.values.max() ?? -1) + 1

@@ -7,11 +7,14 @@ extension BuildSeries {
         let told = builds.filter { build in counts[build].contains { $0.judged > 0 } }
         guard told.count > 1 else { return false }
         return Self.places(told.count).contains { place in
-            let strata = strata(before: builds.lowerBound..<told[place], after: told[place]..<builds.upperBound)
-            return [strata.map(\.allAfter), strata.map(\.allBefore)].contains { extreme in
-                CochranMantelHaenszel(extreme).p * Double(told.count - 1) <= threshold
-            }
+            couldChange(with: told[place], in: builds, threshold: threshold / Double(told.count - 1))
         }
+    }
+
+    /// The same of one build.
+    func couldChange(with build: Int, in builds: Range<Int>, threshold: Double) -> Bool {
+        let strata = strata(before: builds.lowerBound..<build, after: build..<builds.upperBound)
+        return [strata.map(\.allAfter), strata.map(\.allBefore)].contains { CochranMantelHaenszel($0).p <= threshold }
     }
 
     /// The newest builds first, for there the fewest findings are enough; of thousands of builds, some.

@@ -40,6 +40,9 @@ package struct FleetJob: Sendable {
         } else if let short = fleet.shortfall {
             outcome.complain("only \(short.words) could be judged; --min-judged asks for \(demands.minJudged) %")
         }
+        for problem in fleet.undecided(options.failOn) {
+            outcome.complain("--gate cannot tell: \(problem.spokenChange)")
+        }
         outcome.hasFindings = !exitsZero && fleet.fails(options.failOn)
         return outcome
     }

@@ -21,10 +21,17 @@ extension FleetVerdict {
     package func fails(_ threshold: FailureThreshold) -> Bool {
         problems.contains { $0.fails(threshold) && $0.isInNewestBuild(of: self) }
     }
+
+    /// Problems of the newest build that fail a run if they are new or grew, and nobody can tell whether they did.
+    package func undecided(_ threshold: FailureThreshold) -> [FleetProblem] {
+        problems.filter { $0.isUndecided(threshold) && $0.isInNewestBuild(of: self) }
+    }
 }
 
 extension FleetProblem {
     func fails(_ threshold: FailureThreshold) -> Bool { threshold.fails(severity) && !isCalm && !passesGate }
+
+    func isUndecided(_ threshold: FailureThreshold) -> Bool { threshold.fails(severity) && !isCalm && isUndecided }
 
     /// Whether a session of the newest build shows it; without builds, any session.
     func isInNewestBuild(of fleet: FleetVerdict) -> Bool {

@@ -98,6 +98,7 @@ struct FleetPage {
         switch state {
         case .new: "new"
         case .growing: "growing"
+        case .confounded: "confounded"
         case .untold: "too-few-sessions"
         case .steady: "steady"
         case .shrinking: "shrinking"
@@ -181,7 +182,7 @@ extension FleetState {
     fileprivate var style: Markup {
         switch self {
         case .new: "is-error"
-        case .growing: "is-warning"
+        case .growing, .confounded: "is-warning"
         case .untold, .steady: "is-unknown"
         case .shrinking: "is-note"
         case .gone: "is-kept"
@@ -192,7 +193,7 @@ extension FleetState {
         switch self {
         case .new: "i-error"
         case .growing: "i-warning"
-        case .untold: "i-unknown"
+        case .confounded, .untold: "i-unknown"
         case .steady, .shrinking: "i-note"
         case .gone: "i-kept"
         }

@@ -29,7 +29,8 @@ extension JSONWriter {
             }
         }
         member("caveats", fleet.caveats)
-        member("fails", fleet.shortfall != nil || fleet.fails(options.failOn.inReports))
+        let threshold = options.failOn.inReports
+        member("fails", fleet.shortfall != nil || fleet.fails(threshold) || !fleet.undecided(threshold).isEmpty)
         member("headline", fleet.headline)
         object("judged") { $0.members(of: fleet.shares.last) }
         array("nights", .block) { list in
@@ -124,6 +125,17 @@ extension JSONWriter {
         member("earliest", change.earliest)
         member("latest", change.latest)
         member("rises", change.isRise)
+        if !change.shifts.isEmpty {
+            array("shifts") { list in
+                for shift in change.shifts {
+                    list.object {
+                        $0.member("added", shift.added)
+                        $0.member("label", shift.label)
+                        $0.member("missing", shift.isMissing)
+                    }
+                }
+            }
+        }
         if change.isOfScreen { member("withScreen", true) }
     }
 

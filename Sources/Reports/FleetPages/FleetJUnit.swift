@@ -49,6 +49,8 @@ extension JUnitCase {
         let outcome: JUnitOutcome
         if problems.contains(where: { $0.fails(threshold) }) {
             outcome = .failed(message: message, type: question.rule, body: "\(message)\n\(words)")
+        } else if let undecided = problems.first(where: { $0.isUndecided(threshold) }) {
+            outcome = .errored(message: "\(tally.words); \(undecided.spokenChange)", type: question.rule)
         } else if !problems.isEmpty {
             outcome = .skipped(reason: "does not fail the run: \(message)")
         } else if tally.judged == 0 {
