@@ -89,6 +89,9 @@ readers: ## read the reports back with the tools of those who consume them
 	$(LIFELINE) schema fleet > .build/samples/fleet.schema.json
 	$(LIFELINE) fleet .build/samples/records.jsonl Tests/Kept/records-1.jsonl -r json=.build/samples/fleet.json --min-judged 0 --exit-zero > /dev/null
 	$(PYTHON) Tests/Readers/read_json.py .build/samples/fleet.schema.json .build/samples/fleet.json
+	$(LIFELINE) schema cells > .build/samples/cells.schema.json
+	$(LIFELINE) fleet .build/samples/records.jsonl Tests/Kept/records-1.jsonl --export cells > .build/samples/cells.jsonl
+	$(PYTHON) Tests/Readers/read_json.py .build/samples/cells.schema.json .build/samples/cells.jsonl
 	@if $(PYTHON) Tests/Readers/read_json.py .build/samples/settings.schema.json Tests/Readers/mistyped-settings.yml; \
 		then echo "mistyped settings are called valid"; exit 1; fi
 

@@ -15,6 +15,7 @@ enum OwnReport: String, CaseIterable {
     case gitlab = "GitLab report"
     case annotations = "list of annotations"
     case records = "set of records"
+    case cells = "sums of a fleet"
     case history = "history"
     case fleet = "report on a fleet"
     case baseline = "baseline"
@@ -63,7 +64,10 @@ enum OwnReport: String, CaseIterable {
         case .gitlab: head == "[]\n" || head.hasPrefix("[\n  {\"check_name\": \"")
         case .annotations:
             ["::error title=", "::warning title=", "::notice title="].contains { head.hasPrefix($0) } || namesRule(head)
-        case .records: head.hasPrefix("{\"classes\": [") && head.contains("\"judgedVisits\": ")
+        case .records:
+            head.hasPrefix("{\"classes\": [")
+                && head.contains("\"judgedVisits\": ")
+        case .cells: head.hasPrefix("{\"cell\":{")
         case .history: head.prefix(40).contains("\"branch\": ") && head.contains("\"findings\": ")
         case .fleet:
             head.hasPrefix("{\n  \"builds\": [") || isSigned(head) && head.contains("\nProblems (")
@@ -96,8 +100,8 @@ enum OwnReport: String, CaseIterable {
         case .text: [" checks kept"]
         case .baseline: ["\"version\" : 1\n}"]
         case .timeline: ["\n█ on screen", "\n▒ appearing", "\n# on screen", "\n+ appearing", "\n─ off screen"]
-        case .html, .junit, .sarif, .csv, .trace, .gitlab, .annotations, .records, .history, .fleet, .explanation,
-            .ruleText, .markdown:
+        case .html, .junit, .sarif, .csv, .trace, .gitlab, .annotations, .records, .cells, .history, .fleet,
+            .explanation, .ruleText, .markdown:
             []
         }
     }
@@ -112,7 +116,7 @@ extension OwnReport {
             switch self {
             case .json: "'lifeline compare' and 'lifeline explain' take it; name the log that it was made from"
             case .baseline: "'--baseline' takes it"
-            case .records: "'lifeline fleet' takes it"
+            case .records, .cells: "'lifeline fleet' takes it"
             case .history: "'lifeline history show' takes it"
             case .fleet: "name the logs that its records were made from"
             case .html, .junit, .sarif, .text, .csv, .trace, .gitlab, .annotations, .explanation, .ruleText, .timeline,

@@ -130,6 +130,9 @@ struct FleetCommand: ParsableCommand {
         completion: .list(FleetFormat.allCases.map { "\($0.rawValue)=" }), transform: FleetTarget.init(stated:))
     var report: [FleetTarget] = []
 
+    @Option(help: "Write sums instead of a report, which merge and fleet read like records: cells.")
+    var export: FleetExport?
+
     @OptionGroup(title: "What fails the run") var failure: FailureOptions
 
     @Option(
@@ -161,6 +164,7 @@ struct FleetCommand: ParsableCommand {
         if let minJudged, !(0...100).contains(minJudged) {
             throw ValidationError("--min-judged takes a percentage from 0 to 100")
         }
+        if export != nil, !report.isEmpty { throw ValidationError("--export writes sums and no report") }
     }
 
     func run() throws {
@@ -179,9 +183,15 @@ struct FleetCommand: ParsableCommand {
         job.exitsZero = settings.exitZero ?? false
         job.settings = settings
         job.gate = gate?.states
+        job.exportsCells = export == .cells
         job.today = .today
         try finish(job.run(), of: file)
     }
+}
+
+/// What `lifeline fleet --export` writes.
+enum FleetExport: String, CaseIterable, ExpressibleByArgument {
+    case cells
 }
 
 extension FleetTarget {

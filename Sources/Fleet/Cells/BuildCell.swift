@@ -3,23 +3,23 @@ import Lifecycle
 /// What is known of one build.
 package struct BuildCell: Sendable, Hashable {
     /// Sessions that could be read.
-    package private(set) var sessions = 0
+    package internal(set) var sessions = 0
     /// Sessions in which some rule could be answered for some class.
-    package private(set) var answered = 0
+    package internal(set) var answered = 0
     /// Inputs that gave no session.
-    package private(set) var unread = 0
-    package private(set) var crashes = 0
-    package private(set) var devices: Set<String> = []
-    package private(set) var systems: Set<String> = []
+    package internal(set) var unread = 0
+    package internal(set) var crashes = 0
+    package internal(set) var devices: Set<String> = []
+    package internal(set) var systems: Set<String> = []
     /// What records label it with as its `commit`.
-    package private(set) var commits: Set<String> = []
+    package internal(set) var commits: Set<String> = []
     /// The first and the last start that a log dates.
-    package private(set) var first: String?
-    package private(set) var last: String?
+    package internal(set) var first: String?
+    package internal(set) var last: String?
     /// By the day of their start, as `2026-05-01`; sessions without a date are in none.
-    package private(set) var days: [String: DayCell] = [:]
+    package internal(set) var days: [String: DayCell] = [:]
     /// Sessions with a leak that nobody accepted, among those that could be judged for leaks.
-    package private(set) var leaks = BuildSeries.Tally()
+    package internal(set) var leaks = BuildSeries.Tally()
 
     package init() {}
 
@@ -81,12 +81,12 @@ package struct BuildCell: Sendable, Hashable {
 
 /// What is known of one build's sessions of one day.
 package struct DayCell: Sendable, Hashable {
-    package private(set) var sessions = 0
-    private(set) var answered = 0
-    private(set) var unread = 0
+    package internal(set) var sessions = 0
+    var answered = 0
+    var unread = 0
     /// The first start of them.
-    private(set) var first: String?
-    package private(set) var leaks = BuildSeries.Tally()
+    var first: String?
+    package internal(set) var leaks = BuildSeries.Tally()
 
     /// All logs of it, and those of them that answered anything.
     package var judged: BuildSeries.Tally { .init(hits: answered, judged: sessions + unread) }

@@ -133,7 +133,7 @@ struct FleetSeries: Sendable {
         var (tallies, sum) = (Array(repeating: BuildSeries.Tally(), count: builds.count), BuildSeries.Tally())
         var (devices, systems): ([String?: BuildSeries.Tally], [String?: BuildSeries.Tally]) = ([:], [:])
         for (layer, all) in judged {
-            let tally = BuildSeries.Tally(hits: cell.hits[layer] ?? 0, judged: all.judged)
+            let tally = BuildSeries.Tally(hits: cell.found[layer]?.sessions ?? 0, judged: all.judged)
             sum = sum + tally
             devices[layer.device, default: .init()] = devices[layer.device, default: .init()] + tally
             systems[layer.system, default: .init()] = systems[layer.system, default: .init()] + tally
@@ -153,9 +153,9 @@ struct FleetSeries: Sendable {
 
     /// Whether each session of the newest build that has it accepts it; of any build, where none is named.
     var isAccepted: Bool {
-        let having = Set(cell.hits.keys.map(\.build))
+        let having = Set(cell.found.keys.map(\.build))
         let newest = builds.last { having.contains($0) }
-        return (cell.unaccepted[newest] ?? 0) == 0
+        return cell.found.allSatisfy { $0.key.build != newest || $0.value.unaccepted == 0 }
     }
 
     /// A place for each device and system; the rarest share the last one.

@@ -20,7 +20,7 @@ struct ScreenSpan: Sendable {
     /// Nil for a class that no session of these builds shows. `choices` is the number of classes and builds that a class
     /// and its first build are chosen from (Bonferroni); the chance itself is Fisher's exact test.
     init?(_ cell: ClassCell, rules: Set<String>, sessions: [Int], builds: [String], choices: Int) {
-        let seen = builds.map { cell.builds[$0] ?? 0 }
+        let seen = builds.map { cell.builds[$0]?.sessions ?? 0 }
         guard let first = seen.firstIndex(where: { $0 > 0 }), let last = seen.lastIndex(where: { $0 > 0 }) else {
             return nil
         }
@@ -34,7 +34,7 @@ struct ScreenSpan: Sendable {
         comes = first > 0 && isSure(sum(first..<builds.count), sum(0..<first))
         goes = last < builds.count - 1 && isSure(sum(0..<last + 1), sum(last + 1..<builds.count))
         sights = .init(hits: hits, judged: sum(first..<last + 1))
-        visits = Double(cell.visits) / Double(max(hits, 1))
+        visits = Double(cell.sum.visits) / Double(max(hits, 1))
     }
 
     /// Whether this one may be another that went when it came, under a new name: the same rules could be asked of it, as

@@ -18,7 +18,7 @@ package struct RecordLine: Sendable, Hashable {
             let head = try? JSONDecoder().decode(Head.self, from: Data(bytes)),
             !head.session.isEmpty, head.session.utf8.count <= 200, head.session.utf8.allSatisfy({ $0 > 0x20 })
         else { return nil }
-        (session, schema, tool, self.bytes) = (head.session, head.v.value, head.tool ?? "", bytes)
+        (session, schema, tool, self.bytes) = (head.session, head.v.wrappedValue, head.tool ?? "", bytes)
     }
 
     private struct Head: Decodable {

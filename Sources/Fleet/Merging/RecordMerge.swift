@@ -68,15 +68,18 @@ package struct RecordMerge {
         self.makeRun = makeRun
     }
 
-    package mutating func add(_ source: RecordSource) throws {
+    package mutating func add(_ source: RecordSource) throws { try add(source.name, source.next) }
+
+    /// The same of lines that are given while it runs, under what messages call their source.
+    package mutating func add(_ name: String, _ next: () throws -> [UInt8]?) throws {
         var number = 0
         var holdsRecords = false
-        defer { if !holdsRecords { noteNoRecord(source.name) } }
-        while let bytes = try source.next() {
+        defer { if !holdsRecords { noteNoRecord(name) } }
+        while let bytes = try next() {
             number += 1
             if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
             let salvage = RecordSalvage(bytes)
-            if salvage.isLossy { noteDamage(source.name, number) }
+            if salvage.isLossy { noteDamage(name, number) }
             lines += salvage.records
             holdsRecords = holdsRecords || !salvage.records.isEmpty || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
             size += bytes.count + 200

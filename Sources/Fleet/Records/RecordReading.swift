@@ -58,7 +58,7 @@ extension RecordedClass: Decodable {
             alive: try object.count(.alive), visits: try object.count(.visits),
             judgedVisits: try object.count(.judgedVisits),
             timesToAppear: QuantileSketch(
-                bins: bins.filter { $0.count == 2 }.map { (bin: $0[0].value, count: $0[1].value) }))
+                bins: bins.filter { $0.count == 2 }.map { (bin: $0[0].wrappedValue, count: $0[1].wrappedValue) }))
     }
 }
 

@@ -13,6 +13,8 @@ package struct FleetJob: Sendable {
     /// The day on which entries of the baseline may have expired; nil is before all of them.
     package var today: Day?
     package var gate: Set<FleetState>?
+    /// Whether sums are written instead of a report: what another run reads as if it were the records.
+    package var exportsCells = false
 
     package init(sets: [String], reports: [FleetTarget] = [], options: ReportOptions) {
         self.sets = sets
@@ -29,6 +31,10 @@ package struct FleetJob: Sendable {
         if let root = settings.sourceRoot, files == nil { outcome.complain("\(root): no such folder of source code") }
         let demands = demands(files, &outcome)
         guard outcome.complaints.isEmpty, let cells = cells(&outcome) else { return outcome }
+        if exportsCells {
+            outcome.output = cells.rows.flatMap(\.line)
+            return outcome
+        }
         var fleet = FleetVerdict(cells, demands: demands)
         fleet.nameSuspects { [fleet] in fleet.suspects(of: $0, files) }
         for target in reports { write(target, fleet, &outcome) }
@@ -65,7 +71,8 @@ package struct FleetJob: Sendable {
     private func cells(_ outcome: inout Outcome) -> FleetCells? {
         var cells = FleetCells()
         var unknown = 0
-        let tally = MergeJob(sets: sets).merged(&outcome) { line in
+        var sums = FleetCells()
+        let tally = MergeJob(sets: sets).merged(&outcome, &sums) { line in
             if let record = line.record { cells.add(record) } else { unknown += 1 }
         }
         if unknown > 0 {
@@ -73,6 +80,7 @@ package struct FleetJob: Sendable {
                 "\(counted(unknown, "record")) of another version than \(SessionRecord.schema), which is what this Lifeline "
                     + "reads: use a newer one, or record the logs anew")
         }
+        for row in sums.rows { cells.add(row) }
         return tally == nil ? nil : cells
     }
 

@@ -24,10 +24,12 @@ package struct HistoryJob: Sendable {
         guard outcome.complaints.isEmpty else { return outcome }
         var records: [SessionRecord] = []
         if !sets.isEmpty {
-            let tally = MergeJob(sets: sets).merged(&outcome) { line in
+            var sums = FleetCells()
+            let tally = MergeJob(sets: sets).merged(&outcome, &sums) { line in
                 if let record = line.record { records.append(record) }
             }
             guard tally != nil else { return outcome }
+            if sums.sessions > 0 { outcome.complain("a history is made of records, which cells do not hold") }
         }
         if !logs.isEmpty {
             let job = RecordJob(logs: logs, settings: settings)

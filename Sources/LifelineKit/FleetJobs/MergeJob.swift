@@ -13,22 +13,37 @@ package struct MergeJob: Sendable {
         var outcome = Outcome()
         Destinations(inputs: sets.map { .path($0) }, others: []).refuseStreams(&outcome)
         guard outcome.complaints.isEmpty else { return outcome }
-        _ = merged(&outcome) { line in
+        var sums = FleetCells()
+        let tally = merged(&outcome, &sums) { line in
             guard write(line.bytes + [0x0A]) else { throw NobodyListens() }
         }
+        if tally != nil, sums.sessions + sums.failures.count > 0 { _ = sums.rows.allSatisfy { write($0.line) } }
         return outcome
     }
 
     private struct NobodyListens: Error {}
 
-    /// The union, given line by line; what was met beside it is said. Nil where a set could not be read.
-    func merged(_ outcome: inout Outcome, _ sink: (RecordLine) throws -> Void) -> MergeTally? {
+    /// The union of records, given line by line; what was met beside it is said. Lines of cells are added up. Nil where a
+    /// set could not be read.
+    func merged(
+        _ outcome: inout Outcome, _ sums: inout FleetCells, _ sink: (RecordLine) throws -> Void
+    ) -> MergeTally? {
         var merge = RecordMerge { try SpillFile.run() }
+        var identities: Set<String> = []
         do {
             for set in sets {
                 let lines = try LineFile(packedOrPlainAt: set)
                 if lines.isCut { outcome.complain("\(shownPath(set)): the compressed file is cut, and so is the set") }
-                try merge.add(RecordSource(name: shownPath(set)) { try lines.next() })
+                try merge.add(shownPath(set)) {
+                    while let line = try lines.next() {
+                        guard let row = CellRow(line: line) else { return line }
+                        if let identity = row.identity, !identities.insert(identity).inserted {
+                            outcome.complain("\(shownPath(set)): these cells came already, and count twice")
+                        }
+                        sums.add(row)
+                    }
+                    return nil
+                }
             }
             let tally = try merge.finish(sink)
             tally.losses.forEach { outcome.complain($0) }

@@ -12,6 +12,8 @@ package enum SchemaReference: String, CaseIterable, Sendable {
     case history
     /// Of the JSON report on a fleet.
     case fleet
+    /// Of a line of the sums of a fleet.
+    case cells
 
     package var text: String {
         switch self {
@@ -20,6 +22,7 @@ package enum SchemaReference: String, CaseIterable, Sendable {
         case .record: String(decoding: PackageResources.record_schema_json, as: UTF8.self)
         case .history: String(decoding: PackageResources.history_schema_json, as: UTF8.self)
         case .fleet: String(decoding: PackageResources.fleet_schema_json, as: UTF8.self)
+        case .cells: String(decoding: PackageResources.cells_schema_json, as: UTF8.self)
         }
     }
 }

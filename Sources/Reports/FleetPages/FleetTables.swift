@@ -77,13 +77,13 @@ extension FleetPage {
 
     /// How long classes take to appear, in all builds and in the newest.
     var controllers: Markup {
-        let classes = fleet.cells.classes.sorted { ($1.value.sessions, $0.key) < ($0.value.sessions, $1.key) }
+        let classes = fleet.cells.classes.map { (name: $0.key, cell: $0.value, sum: $0.value.sum) }
+            .sorted { ($1.sum.sessions, $0.name) < ($0.sum.sessions, $1.name) }
         guard !classes.isEmpty else { return Markup() }
-        let rows = classes.prefix(Self.mostRows).map { name, cell -> [Markup] in
-            let all = cell.timesToAppear.values.reduce(into: QuantileSketch()) { $0.merge($1) }
-            let newest = fleet.builds.last.flatMap { cell.timesToAppear[$0] }
-            let counts = [cell.sessions, cell.visits, cell.judgedVisits].map { "\(grouped($0))" as Markup }
-            let times = [all, newest].map { "\($0?.quantile(percent: 95)?.length ?? "–")" as Markup }
+        let rows = classes.prefix(Self.mostRows).map { name, cell, all -> [Markup] in
+            let newest = fleet.builds.last.flatMap { cell.builds[$0]?.timesToAppear }
+            let counts = [all.sessions, all.visits, all.judgedVisits].map { "\(grouped($0))" as Markup }
+            let times = [all.timesToAppear, newest].map { "\($0?.quantile(percent: 95)?.length ?? "–")" as Markup }
             return [BreakableName(name).markup] + counts + times
         }
         let columns: [Column] = [

@@ -1,0 +1,144 @@
+import Fleet
+import Foundation
+import Lifecycle
+import LifelineKit
+import Reports
+import Rules
+import Testing
+
+/// Sums of a fleet stand for its records.
+struct CellTests {
+    /// Builds with and without versions, devices and systems, leaks, doubts, accepted findings and broken uploads.
+    private static func farm(_ seed: UInt64, _ count: Int = 60) -> [SessionRecord] {
+        var dice = Dice(seed)
+        return (0..<count).map { number in
+            var labels: [String: String] = [:]
+            if dice.roll(10) > 0 { labels["build"] = "\(dice.roll(4))" }
+            if dice.roll(3) > 0 { labels["version"] = ["3.1", "3.2-beta"][dice.roll(2)] }
+            if dice.roll(4) > 0 { labels["device"] = ["a", "b"][dice.roll(2)] }
+            if dice.roll(4) > 0 { labels["os"] = ["iOS 17.4", "17.4", "18"][dice.roll(3)] }
+            if dice.roll(5) == 0 { labels["commit"] = "c0ffee\(dice.roll(3))" }
+            let day = "2026-05-0\(1 + dice.roll(7))"
+            let content: SessionRecord.Content
+            if dice.roll(8) == 0 {
+                content = .failure(["is empty", "is cut"][dice.roll(2)])
+            } else {
+                content = .judged(session(&dice, day))
+            }
+            var record = SessionRecord(
+                session: "\(seed)-\(number)", tool: "0.\(dice.roll(2)).0", log: "\(day)/\(number).log", labels: labels,
+                content: content)
+            if case .failure = content, dice.roll(2) == 0 { record.written = "\(day)T11:00:00Z" }
+            return record
+        }
+    }
+
+    private static func session(_ dice: inout Dice, _ day: String) -> JudgedSession {
+        let names = ["Shop.Cart", "Home", "Lobby"].filter { _ in dice.roll(3) > 0 }
+        let classes = names.map { name in
+            var times = QuantileSketch()
+            for _ in 0..<dice.roll(3) { times.add(Span(microseconds: Int64(1_000 * (1 + dice.roll(900))))) }
+            return RecordedClass(
+                name: name, instances: 1 + dice.roll(3), visits: dice.roll(5), judgedVisits: dice.roll(2),
+                timesToAppear: times)
+        }
+        let places = Array(classes.indices)
+        var findings = names.filter { _ in dice.roll(4) == 0 }.map { PlannedFarm.finding($0) }
+        for place in findings.indices { findings[place].isAccepted = dice.roll(4) == 0 }
+        let doubts = [RecordedDoubt(rule: "late_deinit", reason: "no deinit \(dice.roll(3))", classes: places)]
+        return JudgedSession(
+            start: dice.roll(9) > 0 ? "\(day)T10:00:0\(dice.roll(9)).000000Z" : nil,
+            ending: ["log_end", "crash"][dice.roll(2)], classes: classes,
+            judged: dice.roll(6) > 0 ? ["leaked_controller": places] : [:], open: doubts, findings: findings)
+    }
+
+    private static func rows(_ records: some Sequence<SessionRecord>) -> [[UInt8]] {
+        var cells = FleetCells()
+        for record in records { cells.add(record) }
+        return cells.rows.map(\.line)
+    }
+
+    private static func sum(_ lines: [[UInt8]]) throws -> FleetCells {
+        var cells = FleetCells()
+        for line in lines { cells.add(try #require(CellRow(line: line.dropLast()))) }
+        return cells
+    }
+
+    @Test(arguments: 1...40 as ClosedRange<UInt64>)
+    func sumsOfPartsAreTheSumsOfAll(seed: UInt64) throws {
+        let records = Self.farm(seed)
+        let all = Self.rows(records)
+        var dice = Dice(seed)
+        var parts = Dictionary(grouping: records) { _ in dice.roll(5) }.values.map(Self.rows)
+        // In any tree.
+        while parts.count > 1 {
+            parts.sort { _, _ in dice.roll(2) == 0 }
+            let (left, right) = (parts.removeLast(), parts.removeLast())
+            parts.append(try Self.sum((left + right).shuffled(using: &dice)).rows.map(\.line))
+        }
+        #expect(parts == [all])
+    }
+
+    @Test(arguments: 1...5 as ClosedRange<UInt64>)
+    func theReportOfSumsIsThatOfTheRecords(seed: UInt64) throws {
+        try Sample.folder { folder in
+            let records = Self.farm(seed, 400)
+            let (set, cells) = (folder.path + "/set.jsonl", folder.path + "/cells.jsonl")
+            try Data(records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+            var job = FleetJob(sets: [set], options: ReportOptions(version: "0.1.0"))
+            job.exportsCells = true
+            try Data(job.run().output).write(to: URL(fileURLWithPath: cells))
+            for format in FleetFormat.allCases {
+                let reports = [set, cells].map { path in
+                    FleetJob(
+                        sets: [path], reports: [FleetTarget(argument: format.rawValue)!],
+                        options: ReportOptions(version: "0.1.0")
+                    ).run()
+                }
+                #expect(reports[0].output == reports[1].output, "\(format)")
+                #expect(reports[0].exitCode == reports[1].exitCode)
+            }
+            // Half of them as records, half as sums, merged first.
+            let (half, sums) = (folder.path + "/half.jsonl", folder.path + "/sums.jsonl")
+            try Data(records.prefix(200).flatMap(\.line)).write(to: URL(fileURLWithPath: half))
+            try Data(Self.rows(records.dropFirst(200)).joined()).write(to: URL(fileURLWithPath: sums))
+            var merged: [UInt8] = []
+            _ = MergeJob(sets: [sums, half]).run { line in
+                merged += line
+                return true
+            }
+            try Data(merged).write(to: URL(fileURLWithPath: half))
+            job.sets = [half]
+            #expect(try Data(job.run().output) == Data(contentsOf: URL(fileURLWithPath: cells)))
+        }
+    }
+
+    @Test func sumsThatCameAlreadyAreSaid() throws {
+        try Sample.folder { folder in
+            let cells = folder.path + "/cells.jsonl"
+            try Data(Self.rows(Self.farm(1)).joined()).write(to: URL(fileURLWithPath: cells))
+            let outcome = FleetJob(sets: [cells, cells], options: ReportOptions(version: "0.1.0")).run()
+            #expect(outcome.complaints.map { $0.hasSuffix(": these cells came already, and count twice") } == [true])
+            let history = HistoryJob(path: folder.path + "/history.jsonl")
+            let refused = history.append(
+                logs: [], sets: [cells], settings: RunSettings(), identity: RunIdentity())
+            #expect(refused.complaints.first == "a history is made of records, which cells do not hold")
+        }
+    }
+}
+
+/// The same throws in every run.
+private struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var word = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+        return word ^ (word >> 31)
+    }
+
+    mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
+}
