@@ -10,46 +10,46 @@ import Testing
 struct CellTests {
     /// Builds with and without versions, devices and systems, leaks, doubts, accepted findings and broken uploads.
     private static func farm(_ seed: UInt64, _ count: Int = 60) -> [SessionRecord] {
-        var dice = Dice(seed)
+        var dice = Dice(seed: seed)
         return (0..<count).map { number in
             var labels: [String: String] = [:]
-            if dice.roll(10) > 0 { labels["build"] = "\(dice.roll(4))" }
-            if dice.roll(3) > 0 { labels["version"] = ["3.1", "3.2-beta"][dice.roll(2)] }
-            if dice.roll(4) > 0 { labels["device"] = ["a", "b"][dice.roll(2)] }
-            if dice.roll(4) > 0 { labels["os"] = ["iOS 17.4", "17.4", "18"][dice.roll(3)] }
-            if dice.roll(5) == 0 { labels["commit"] = "c0ffee\(dice.roll(3))" }
-            let day = "2026-05-0\(1 + dice.roll(7))"
+            if dice.next(10) > 0 { labels["build"] = "\(dice.next(4))" }
+            if dice.next(3) > 0 { labels["version"] = ["3.1", "3.2-beta"][dice.next(2)] }
+            if dice.next(4) > 0 { labels["device"] = ["a", "b"][dice.next(2)] }
+            if dice.next(4) > 0 { labels["os"] = ["iOS 17.4", "17.4", "18"][dice.next(3)] }
+            if dice.next(5) == 0 { labels["commit"] = "c0ffee\(dice.next(3))" }
+            let day = "2026-05-0\(1 + dice.next(7))"
             let content: SessionRecord.Content
-            if dice.roll(8) == 0 {
-                content = .failure(["is empty", "is cut"][dice.roll(2)])
+            if dice.next(8) == 0 {
+                content = .failure(["is empty", "is cut"][dice.next(2)])
             } else {
                 content = .judged(session(&dice, day))
             }
             var record = SessionRecord(
-                session: "\(seed)-\(number)", tool: "0.\(dice.roll(2)).0", log: "\(day)/\(number).log", labels: labels,
+                session: "\(seed)-\(number)", tool: "0.\(dice.next(2)).0", log: "\(day)/\(number).log", labels: labels,
                 content: content)
-            if case .failure = content, dice.roll(2) == 0 { record.written = "\(day)T11:00:00Z" }
+            if case .failure = content, dice.next(2) == 0 { record.written = "\(day)T11:00:00Z" }
             return record
         }
     }
 
     private static func session(_ dice: inout Dice, _ day: String) -> JudgedSession {
-        let names = ["Shop.Cart", "Home", "Lobby"].filter { _ in dice.roll(3) > 0 }
+        let names = ["Shop.Cart", "Home", "Lobby"].filter { _ in dice.next(3) > 0 }
         let classes = names.map { name in
             var times = QuantileSketch()
-            for _ in 0..<dice.roll(3) { times.add(Span(microseconds: Int64(1_000 * (1 + dice.roll(900))))) }
+            for _ in 0..<dice.next(3) { times.add(Span(microseconds: Int64(1_000 * (1 + dice.next(900))))) }
             return RecordedClass(
-                name: name, instances: 1 + dice.roll(3), visits: dice.roll(5), judgedVisits: dice.roll(2),
+                name: name, instances: 1 + dice.next(3), visits: dice.next(5), judgedVisits: dice.next(2),
                 timesToAppear: times)
         }
         let places = Array(classes.indices)
-        var findings = names.filter { _ in dice.roll(4) == 0 }.map { PlannedFarm.finding($0) }
-        for place in findings.indices { findings[place].isAccepted = dice.roll(4) == 0 }
-        let doubts = [RecordedDoubt(rule: "late_deinit", reason: "no deinit \(dice.roll(3))", classes: places)]
+        var findings = names.filter { _ in dice.next(4) == 0 }.map { PlannedFarm.finding($0) }
+        for place in findings.indices { findings[place].isAccepted = dice.next(4) == 0 }
+        let doubts = [RecordedDoubt(rule: "late_deinit", reason: "no deinit \(dice.next(3))", classes: places)]
         return JudgedSession(
-            start: dice.roll(9) > 0 ? "\(day)T10:00:0\(dice.roll(9)).000000Z" : nil,
-            ending: ["log_end", "crash"][dice.roll(2)], classes: classes,
-            judged: dice.roll(6) > 0 ? ["leaked_controller": places] : [:], open: doubts, findings: findings)
+            start: dice.next(9) > 0 ? "\(day)T10:00:0\(dice.next(9)).000000Z" : nil,
+            ending: ["log_end", "crash"][dice.next(2)], classes: classes,
+            judged: dice.next(6) > 0 ? ["leaked_controller": places] : [:], open: doubts, findings: findings)
     }
 
     private static func rows(_ records: some Sequence<SessionRecord>) -> [[UInt8]] {
@@ -68,11 +68,11 @@ struct CellTests {
     func sumsOfPartsAreTheSumsOfAll(seed: UInt64) throws {
         let records = Self.farm(seed)
         let all = Self.rows(records)
-        var dice = Dice(seed)
-        var parts = Dictionary(grouping: records) { _ in dice.roll(5) }.values.map(Self.rows)
+        var dice = Dice(seed: seed)
+        var parts = Dictionary(grouping: records) { _ in dice.next(5) }.values.map(Self.rows)
         // In any tree.
         while parts.count > 1 {
-            parts.sort { _, _ in dice.roll(2) == 0 }
+            parts.sort { _, _ in dice.next(2) == 0 }
             let (left, right) = (parts.removeLast(), parts.removeLast())
             parts.append(try Self.sum((left + right).shuffled(using: &dice)).rows.map(\.line))
         }
@@ -125,20 +125,4 @@ struct CellTests {
             #expect(refused.complaints.first == "a history is made of records, which cells do not hold")
         }
     }
-}
-
-/// The same throws in every run.
-private struct Dice: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-
-    mutating func roll(_ sides: Int) -> Int { Int.random(in: 0..<sides, using: &self) }
 }

@@ -187,6 +187,23 @@ struct HistoryTests {
         }
     }
 
+    @Test func aNightOfRecordsIsOneRunAndItsBrokenLogsAreSummedUp() throws {
+        var farm = PlannedFarm()
+        for device in ["a", "b"] { farm.run(20, ["build": "7", "device": device], leaking: "Cart", in: 3) }
+        farm.lose(40, ["build": "7"])
+        try Sample.folder { folder in
+            let set = folder.path + "/set.jsonl"
+            try Data(farm.records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+            let path = folder.path + "/history.jsonl"
+            let outcome = HistoryJob(path: path).append(
+                logs: [], sets: [set, set], settings: RunSettings(), identity: Self.identity)
+            #expect(outcome.notes.last == "and 35 other logs of which nothing could be judged")
+            let line = try Array(Data(contentsOf: URL(fileURLWithPath: path)).dropLast())
+            let run = try #require(History(lines: [line]).runs.first)
+            #expect(run.sessions == 40 && run.labels == ["build": "7"] && run.findings["f00dCart"]?.count == 6)
+        }
+    }
+
     @Test func aReportSaysWhatEarlierRunsSay() throws {
         try Sample.folder { folder in
             let path = folder.appendingPathComponent("history.jsonl").path

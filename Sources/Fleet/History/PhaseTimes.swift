@@ -26,16 +26,3 @@ package struct PhaseTimes: Sendable, Hashable {
         self.init(count: sketch.count, half: half, most: most)
     }
 }
-
-extension HistoryRun {
-    /// The times of all sessions of a run: quantiles do not add up, so that they are taken once, from all.
-    package static func phases(of records: [SessionRecord]) -> [String: [Phase: PhaseTimes]] {
-        var sketches: [String: QuantileSketch] = [:]
-        for case .judged(let session) in records.lazy.map(\.content) {
-            for own in session.classes where own.timesToAppear.count > 0 {
-                sketches[ControllerName(own.name).bare, default: QuantileSketch()].merge(own.timesToAppear)
-            }
-        }
-        return sketches.compactMapValues { sketch in PhaseTimes(sketch).map { [.appearing: $0] } }
-    }
-}

@@ -61,30 +61,22 @@ package struct RunIdentity: Sendable {
 
     /// The run of these sessions; the same for the same sessions of the same commit. What all records are labelled with is
     /// a label of the run.
-    func run(of records: [SessionRecord], labels stated: [RunLabel]) -> HistoryRun {
-        let labels = stated.over(Self.sharedLabels(records))
+    func run(of sum: RunSum, labels stated: [RunLabel]) -> HistoryRun {
+        let labels = stated.over(sum.labels.compactMap { RunLabel(name: $0.key, value: $0.value) })
         let git = commit == nil || branch == nil ? GitCheckout(at: checkout) : nil
         let commit = commit ?? git?.commit
         var digest = SHA256()
         digest.update("lifeline run 1\n\(commit ?? "")\n".utf8)
         for label in labels { digest.update("\(label.name)=\(label.value)\n".utf8) }
-        for session in Set(records.map(\.session)).sorted() { digest.update("\(session)\n".utf8) }
-        var run = HistoryRun(run: run ?? digest.identifier(), time: time ?? now, tool: Lifeline.version)
+        for session in sum.sessions.sorted() { digest.update("\(session)\n".utf8) }
+        var run = sum.run
+        (run.run, run.time, run.tool) = (self.run ?? digest.identifier(), time ?? now, Lifeline.version)
         run.commit = commit
         run.parent = parent ?? (self.commit == nil ? git?.parent : nil)
         run.branch = branch ?? git?.branch
         run.labels = Dictionary(labels.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-        var seen: Set<String> = []
-        let once = records.filter { seen.insert($0.session).inserted }
-        for record in once { run.add(record) }
-        run.phases = HistoryRun.phases(of: once)
+        run.phases = sum.phases
         return run
-    }
-
-    private static func sharedLabels(_ records: [SessionRecord]) -> [RunLabel] {
-        guard let first = records.first else { return [] }
-        return first.labels.filter { name, value in records.allSatisfy { $0.labels[name] == value } }
-            .compactMap { RunLabel(name: $0.key, value: $0.value) }
     }
 
     private var now: String {

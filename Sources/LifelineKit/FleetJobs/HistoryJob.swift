@@ -14,6 +14,8 @@ package struct HistoryJob: Sendable {
 
     package init(path: String) { self.path = path }
 
+    private static let mostFailuresTold = 5
+
     /// Adds one run, made of logs or of sets of records.
     package func append(
         logs: [String], sets: [String], settings: RunSettings, identity: RunIdentity
@@ -22,11 +24,11 @@ package struct HistoryJob: Sendable {
         let read = Destinations(inputs: (logs + sets).map { .path($0) }, others: [settingsFile, settings.baseline])
         read.refusals(of: [path]).forEach { outcome.complain($0) }
         guard outcome.complaints.isEmpty else { return outcome }
-        var records: [SessionRecord] = []
+        var sum = RunSum()
         if !sets.isEmpty {
             var sums = FleetCells()
             let tally = MergeJob(sets: sets).merged(&outcome, &sums) { line in
-                if let record = line.record { records.append(record) }
+                if let record = line.record { sum.add(record) }
             }
             guard tally != nil else { return outcome }
             if sums.sessions > 0 { outcome.complain("a history is made of records, which cells do not hold") }
@@ -34,16 +36,17 @@ package struct HistoryJob: Sendable {
         if !logs.isEmpty {
             let job = RecordJob(logs: logs, settings: settings)
             let own = job.run { line in
-                if let record = SessionRecord(line: line.dropLast()) { records.append(record) }
+                if let record = SessionRecord(line: line.dropLast()) { sum.add(record) }
                 return true
             }
             guard own.complaints.isEmpty else { return own }
             own.warnings.forEach { outcome.warn($0) }
         }
-        for record in records {
-            if case .failure(let reason) = record.content { outcome.note("\(record.log): \(reason)") }
-        }
-        let run = identity.run(of: records, labels: settings.labels)
+        let told = sum.failures.shown.prefix(Self.mostFailuresTold)
+        for failure in told { outcome.note("\(failure.log): \(failure.reason)") }
+        let rest = sum.failures.count - told.count
+        if rest > 0 { outcome.note("and \(counted(rest, "other log")) of which nothing could be judged") }
+        let run = identity.run(of: sum, labels: settings.labels)
         guard run.sessions > 0 else {
             outcome.complain("nothing was added to \(path): no session could be judged")
             return outcome

@@ -31,7 +31,7 @@ package struct HistoryOfRun: Sendable {
         let records = SessionRecord.all(in: analysis, labels: labels, options: job.options)
         var identity = identity
         if let root = job.sourceRoot { identity.checkout = root }
-        let run = identity.run(of: records, labels: labels)
+        let run = identity.run(of: RunSum(records), labels: labels)
         var review = history.review(of: run)
         if job.sourceRoot != nil, let checkout = GitCheckout(at: identity.checkout) {
             addSuspects(to: &review, of: analysis, history, run, checkout)
