@@ -15,24 +15,24 @@ struct HistoryTests {
         ("x___", .resolved), ("x_.._._", .resolved),
     ])
     func aFindingIsCalledGoneOnlyAfterItWasLookedForOftenEnough(runs: String, state: HistoryState) {
-        #expect(Self.past(runs).state == state, "\(Self.past(runs).reason)")
+        #expect(Track.past(runs).state == state, "\(Track.past(runs).reason)")
     }
 
     @Test func oneLongRunIsNoProofThatItIsGone() {
-        var runs = Self.runs("x")
-        runs.append(Self.run(1, "_", visits: 50))
-        #expect(Self.past(runs).state == .quiet)
-        runs.append(Self.run(2, "_", visits: 1))
-        #expect(Self.past(runs).state == .resolved)
+        var runs = Track.runs("x")
+        runs.append(Track.run(1, "_", visits: 50))
+        #expect(Track.past(runs).state == .quiet)
+        runs.append(Track.run(2, "_", visits: 1))
+        #expect(Track.past(runs).state == .resolved)
     }
 
     @Test func whatGrowsIsHeldAgainstItsOwnPast() {
-        let steady = (0..<6).map { Self.run($0, "x", visits: 10, count: 2) }
-        #expect(Self.past(steady + [Self.run(6, "x", visits: 10, count: 3)]).state == .ongoing)
-        let grown = Self.past(steady + [Self.run(6, "x", visits: 10, count: 9)])
+        let steady = (0..<6).map { Track.run($0, "x", visits: 10, count: 2) }
+        #expect(Track.past(steady + [Track.run(6, "x", visits: 10, count: 3)]).state == .ongoing)
+        let grown = Track.past(steady + [Track.run(6, "x", visits: 10, count: 9)])
         #expect(grown.state == .growing && grown.reason == "9 in 10 visits, 12 in 60 visits of the 6 runs before")
         // Five times as many visits explain five times as many findings.
-        #expect(Self.past(steady + [Self.run(6, "x", visits: 50, count: 10)]).state == .ongoing)
+        #expect(Track.past(steady + [Track.run(6, "x", visits: 50, count: 10)]).state == .ongoing)
     }
 
     /// One of five runs has it for 199 runs, and a run of absences that its rate makes likely proves nothing.
@@ -40,30 +40,30 @@ struct HistoryTests {
         for seed in 0..<4 as Range<UInt64> {
             var dice = Dice(seed: seed)
             let marks = String((0..<199).map { _ in dice.next(5) == 0 ? "x" : "_" as Character })
-            let states = stride(from: 60, through: 199, by: 7).map { Self.past(String(marks.prefix($0))).state }
+            let states = stride(from: 60, through: 199, by: 7).map { Track.past(String(marks.prefix($0))).state }
             #expect(states.count { $0 == .flaky } >= states.count - 1, "\(seed): \(marks)")
         }
         let seldom = String(repeating: "x____", count: 20)
         #expect(
-            Self.past(seldom).state == .flaky && Self.past(seldom).reason.contains("20 of 96 runs had it, on and off"))
-        #expect(Self.past(seldom + String(repeating: "_", count: 20)).state == .flaky)
-        #expect(Self.past(seldom + String(repeating: "_", count: 40)).state == .resolved)
-        #expect(Self.past(seldom + String(repeating: "_", count: 40) + "x").state == .regressed)
+            Track.past(seldom).state == .flaky && Track.past(seldom).reason.contains("20 of 96 runs had it, on and off"))
+        #expect(Track.past(seldom + String(repeating: "_", count: 20)).state == .flaky)
+        #expect(Track.past(seldom + String(repeating: "_", count: 40)).state == .resolved)
+        #expect(Track.past(seldom + String(repeating: "_", count: 40) + "x").state == .regressed)
         // What every run had is gone after two, however long it was there, and what no longer pauses is no longer flaky.
-        #expect(Self.past(String(repeating: "x", count: 100) + "___").state == .resolved)
-        #expect(Self.past(seldom + String(repeating: "x", count: 20)).state == .ongoing)
+        #expect(Track.past(String(repeating: "x", count: 100) + "___").state == .resolved)
+        #expect(Track.past(seldom + String(repeating: "x", count: 20)).state == .ongoing)
     }
 
     @Test func findingsThatComeInBurstsDoNotGrow() {
-        let runs = (0..<40).map { Self.run($0, $0 % 5 == 0 ? "x" : "_", visits: 10, count: 5) }
-        #expect(Self.past(runs + [Self.run(40, "x", visits: 10, count: 5)]).state == .flaky)
-        #expect(Self.past(runs + [Self.run(40, "x", visits: 10, count: 9)]).state == .growing)
+        let runs = (0..<40).map { Track.run($0, $0 % 5 == 0 ? "x" : "_", visits: 10, count: 5) }
+        #expect(Track.past(runs + [Track.run(40, "x", visits: 10, count: 5)]).state == .flaky)
+        #expect(Track.past(runs + [Track.run(40, "x", visits: 10, count: 9)]).state == .growing)
     }
 
     @Test func aClockAYearAheadReordersNothing() throws {
-        var runs = Self.runs("xx______")
+        var runs = Track.runs("xx______")
         runs[1].time = "2027-05-01T10:00:00Z"
-        #expect(Self.past(runs).state == .resolved)
+        #expect(Track.past(runs).state == .resolved)
         let order = History(lines: runs.map { Array($0.line.dropLast()) }).runs.map(\.run)
         #expect(order == runs.map(\.run))
         // Where no label names a build, each run comes after those that were known when it was added.
@@ -85,21 +85,21 @@ struct HistoryTests {
     }
 
     @Test func everyStateSaysWhy() {
-        #expect(Self.past("x").reason == "the first run of this history")
-        #expect(Self.past("..x").reason == "first seen now; none of 2 earlier runs could judge it")
+        #expect(Track.past("x").reason == "the first run of this history")
+        #expect(Track.past("..x").reason == "first seen now; none of 2 earlier runs could judge it")
         #expect(
-            Self.past("__x").reason == "came between build 2 and build 3 (c000001..c000002); absent in 2 earlier runs")
-        #expect(Self.past("x___x").reason == "gone for 3 runs, back between build 4 and build 5 (c000003..c000004)")
+            Track.past("__x").reason == "came between build 2 and build 3 (c000001..c000002); absent in 2 earlier runs")
+        #expect(Track.past("x___x").reason == "gone for 3 runs, back between build 4 and build 5 (c000003..c000004)")
         #expect(
-            Self.past("x_").reason
+            Track.past("x_").reason
                 == "last seen in build 1, then 2 judged visits in 1 run without it; 5 visits in 2 runs would show that it is gone"
         )
-        #expect(Self.past("x.x").marks == [.found(1), .notJudged, .found(1)])
+        #expect(Track.past("x.x").marks == [.found(1), .notJudged, .found(1)])
     }
 
     @Test func twoBranchesMergeToTheSamePageInAnyOrder() throws {
         var dice = Dice(seed: 5)
-        let lines = Self.runs("x_x__..x___xx").map { Array($0.line.dropLast()) }
+        let lines = Track.runs("x_x__..x___xx").map { Array($0.line.dropLast()) }
         let page = History(lines: lines).page(.text, patience: Patience(), Self.options)
         for _ in 0..<200 {
             let union = (lines + lines.shuffled(using: &dice).prefix(4)).shuffled(using: &dice)
@@ -109,7 +109,7 @@ struct HistoryTests {
     }
 
     @Test func aRunIsReadBackAsItWasWrittenAndOfTwoSpellingsTheSameOneStays() throws {
-        let run = Self.run(3, "x", visits: 7, count: 2)
+        let run = Track.run(3, "x", visits: 7, count: 2)
         let line = Array(run.line.dropLast())
         #expect(History(lines: [line]).runs == [run])
         var other = run
@@ -140,7 +140,7 @@ struct HistoryTests {
     }
 
     @Test func linesOfEarlierVersionsHaveNoTimesAndLaterOnesMayHaveMore() {
-        let line = String(decoding: Self.run(0, "x").line.dropLast(), as: UTF8.self)
+        let line = String(decoding: Track.run(0, "x").line.dropLast(), as: UTF8.self)
         let phases =
             #""phases": {"Cart": {"appearing": {"count": 2, "p50": 5, "p95": 9}, "leaving": {"count": 1}}}, "quality""#
         let old = line.replacing(#""phases": {}, "#, with: "")
@@ -154,7 +154,7 @@ struct HistoryTests {
     }
 
     @Test func marksOfAConflictAndHalvesOfLinesAreLeftOut() {
-        let line = Array(Self.run(0, "x").line.dropLast())
+        let line = Array(Track.run(0, "x").line.dropLast())
         let texts = ["<<<<<<< HEAD", "=======", "{\"v\": 2}", "null", "{\"run\": 1, \"v\": 1}"].map { Array($0.utf8) }
         let history = History(lines: [
             texts[0], line, texts[1], Array(line.prefix(40)), texts[2], texts[3], texts[4], [],
@@ -184,23 +184,6 @@ struct HistoryTests {
             #expect(History(lines: text.split(separator: "\n").map { Array($0.utf8) }).runs.count == 3)
             let pruned = HistoryJob(path: path).prune(keeping: 1)
             #expect(pruned.exitCode == 2, "what cannot be read is not thrown away")
-        }
-    }
-
-    @Test func aNightOfRecordsIsOneRunAndItsBrokenLogsAreSummedUp() throws {
-        var farm = PlannedFarm()
-        for device in ["a", "b"] { farm.run(20, ["build": "7", "device": device], leaking: "Cart", in: 3) }
-        farm.lose(40, ["build": "7"])
-        try Sample.folder { folder in
-            let set = folder.path + "/set.jsonl"
-            try Data(farm.records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
-            let path = folder.path + "/history.jsonl"
-            let outcome = HistoryJob(path: path).append(
-                logs: [], sets: [set, set], settings: RunSettings(), identity: Self.identity)
-            #expect(outcome.notes.last == "and 35 other logs of which nothing could be judged")
-            let line = try Array(Data(contentsOf: URL(fileURLWithPath: path)).dropLast())
-            let run = try #require(History(lines: [line]).runs.first)
-            #expect(run.sessions == 40 && run.labels == ["build": "7"] && run.findings["f00dCart"]?.count == 6)
         }
     }
 
@@ -288,33 +271,5 @@ extension HistoryTests {
     private static func text(of job: inout AnalyzeJob) -> String {
         let output = String(decoding: job.run().output, as: UTF8.self)
         return output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    private static func past(_ marks: String) -> FindingPast { past(runs(marks)) }
-
-    private static func past(_ runs: [HistoryRun]) -> FindingPast {
-        let history = History(lines: runs.map { Array($0.line.dropLast()) })
-        let review = history.review(of: runs[runs.count - 1])
-        return review.past["f"] ?? review.absent[0].past
-    }
-
-    private static func runs(_ marks: String) -> [HistoryRun] {
-        marks.enumerated().map { run($0, String($1)) }
-    }
-
-    private static func run(_ number: Int, _ mark: String, visits: Int = 2, count: Int = 1) -> HistoryRun {
-        let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-        let time = "2026-05-01T\(two(10 + number / 60)):\(two(number % 60)):00Z"
-        var run = HistoryRun(run: "r\(number)", time: time, tool: "0.1.0")
-        run.commit = "c00000\(number)"
-        run.labels = ["build": String(number + 1)]
-        let finding = RecordedFinding(
-            fingerprint: "f", rule: "leaked_controller", controller: "Cart", severity: .error, instances: count)
-        let cart = RecordedClass(name: "Cart", instances: 1, visits: visits, judgedVisits: mark == "." ? 0 : visits)
-        let session = JudgedSession(
-            classes: [cart], judged: mark == "." ? [:] : ["leaked_controller": [0]],
-            findings: mark == "x" ? [finding] : [])
-        run.add(SessionRecord(session: "s\(number)", tool: "0.1.0", log: "a.log", content: .judged(session)))
-        return run
     }
 }

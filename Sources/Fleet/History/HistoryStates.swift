@@ -72,7 +72,7 @@ private struct Track {
             let good = marks[..<last].lastIndex(of: .absent) ?? before
             return (.regressed, "gone for \(counted(gap.runs, "run")), back between \(range(good, last))")
         }
-        if let words = growth(at: last) { return (.growing, words) }
+        if let words = growth(at: last) ?? rise(upTo: last) { return (.growing, words) }
         let first = marks.firstIndex(where: \.isFound) ?? before
         let words = "since \(runs[first].name), in \(rhythm.hits + 1) of \(counted(judgedCount, "run"))"
         let returns = rhythm.returns + (gap.runs > 0 ? 1 : 0)
@@ -89,6 +89,12 @@ private struct Track {
         var looks = 0
         var returns = 0
 
+        /// Whether it came with its first sight: chance hardly puts all others of its sights behind it as well, if so many
+        /// runs before could have shown it (hypergeometric). One sight alone tells nothing of that.
+        func began(after absences: Int) -> Bool {
+            (0..<max(hits - 1, 0)).reduce(1) { $0 * Double(looks - 1 - $1) / Double(absences + looks - 1 - $1) } <= 0.05
+        }
+
         /// The probability that so many runs in a row lack it while it is as frequent as ever: the posterior predictive of
         /// a binomial with Haldane's prior (beta-binomial; Gelman et al., "Bayesian Data Analysis", 2.4). What no run ever
         /// lacked is not expected to be lacked.
@@ -97,9 +103,10 @@ private struct Track {
         }
     }
 
+    /// From the first run that judged its class: a leak that one run of twenty shows was there before it was seen first.
     private func rhythm(upTo last: Int) -> Rhythm {
         var rhythm = Rhythm()
-        var absences = 0
+        var (absences, before) = (0, 0)
         for place in 0...last {
             switch marks[place] {
             case .found:
@@ -107,10 +114,12 @@ private struct Track {
                 rhythm.looks += absences + 1
                 if absences > 0 { rhythm.returns += 1 }
                 absences = 0
-            case .absent: if rhythm.hits > 0, runs[place].visits(of: found) > 0 { absences += 1 }
+            case .absent where runs[place].visits(of: found) == 0: break
+            case .absent: if rhythm.hits > 0 { absences += 1 } else { before += 1 }
             case .notJudged: break
             }
         }
+        if !rhythm.began(after: before) { rhythm.looks += before }
         return rhythm
     }
 
@@ -153,6 +162,9 @@ private struct Track {
             let share = "\(rhythm.hits) of \(counted(rhythm.looks, "run"))"
             return (.flaky, "\(words), which proves nothing: before, \(share) had it, on and off")
         }
+        guard gap.visits < patience.visits || gap.runs < patience.runs else {
+            return (.quiet, "\(words), which proves nothing: \(rhythm.hits) of \(counted(rhythm.looks, "run")) had it")
+        }
         return (.quiet, "\(words); \(patience.visits) visits in \(patience.runs) runs would show that it is gone")
     }
 
@@ -180,6 +192,23 @@ private struct Track {
         return "\(now) in \(counted(nowVisits, "visit")), \(before) in \(counted(beforeVisits, "visit")) of the "
             + "\(counted(earlier.count, "run")) before"
     }
+
+    /// Whether it has become more frequent bit by bit since it was seen first, and still does: by all runs since, and by the
+    /// later half of them alone.
+    private func rise(upTo last: Int) -> String? {
+        let first = marks.firstIndex(where: \.isFound) ?? last
+        let places = (first...last).filter { marks[$0] != .notJudged }.suffix(Self.mostRunsOfRise)
+        guard places.count >= Self.memory else { return nil }
+        let rates = places.map { Double(count(at: $0)) / Double(visits(at: $0)) }
+        let half = places.count / 2
+        guard MannKendall(rates).p <= 0.001, MannKendall(Array(rates.suffix(half))).p <= 0.025 else { return nil }
+        let words = [places.prefix(half), places.suffix(half)].map { part in
+            "\(part.reduce(0) { $0 + count(at: $1) }) in \(counted(part.reduce(0) { $0 + visits(at: $1) }, "visit"))"
+        }
+        return "\(words[1]) of the newest \(counted(half, "run")), \(words[0]) of as many before, and still rising"
+    }
+
+    private static let mostRunsOfRise = 400
 
     private func visits(at place: Int) -> Int { max(runs[place].visits(of: found), 1) }
 

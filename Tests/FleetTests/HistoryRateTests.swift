@@ -1,0 +1,96 @@
+import Fleet
+import Foundation
+import LifelineKit
+import Reports
+import Rules
+import Testing
+
+/// That states follow from how frequent a finding is, however long its history.
+struct HistoryRateTests {
+    /// How often the state of a finding changes from or to gone, run by run.
+    private static func turns(_ marks: String, from first: Int) -> Int {
+        let gone = (first...marks.count).map { count in
+            [.resolved, .regressed].contains(Track.past(String(marks.prefix(count))).state)
+        }
+        return zip(gone, gone.dropFirst()).count { $0 != $1 }
+    }
+
+    @Test func aLeakOfOneRunInTwentyIsNeitherResolvedNorBackEveryFewWeeks() {
+        var turns = 0
+        for seed in 0..<10 as Range<UInt64> {
+            var dice = Dice(seed: seed)
+            let marks = String((0..<200).map { _ in dice.next(20) == 0 ? "x" : "_" as Character })
+            turns += Self.turns(marks, from: 30)
+        }
+        #expect(turns <= 4)
+        let once = Track.past("___________________x__________")
+        #expect(once.state == .quiet && once.reason.contains("which proves nothing: 1 of 20 runs had it"))
+        // What every run has from one on came then, and is gone when it is gone.
+        #expect(Track.past("___________________xxx____").state == .resolved)
+        #expect(Track.past("___________________xxx____x").state == .regressed)
+    }
+
+    @Test func whatRisesBitByBitIsGrowingWhileItRises() {
+        var runs = (0..<120).map { Track.run($0, "x", visits: 10, count: 1 + $0 / 10) }
+        for count in stride(from: 60, through: 120, by: 7) {
+            #expect(Track.past(Array(runs.prefix(count))).state == .growing, "\(count)")
+        }
+        #expect(
+            Track.past(runs).reason
+                == "570 in 600 visits of the newest 60 runs, 210 in 600 visits of as many before, and still rising")
+        runs += (120..<300).map { Track.run($0, "x", visits: 10, count: 12) }
+        #expect(Track.past(runs).state == .ongoing)
+        var dice = Dice(seed: 3)
+        let steady = (0..<120).map { Track.run($0, "x", visits: 10, count: 1 + dice.next(6)) }
+        let growing = (40...120).count { Track.past(Array(steady.prefix($0))).state == .growing }
+        #expect(growing <= 4)
+    }
+
+    @Test func aNightOfRecordsIsOneRunAndItsBrokenLogsAreSummedUp() throws {
+        var farm = PlannedFarm()
+        for device in ["a", "b"] { farm.run(20, ["build": "7", "device": device], leaking: "Cart", in: 3) }
+        farm.lose(40, ["build": "7"])
+        try Sample.folder { folder in
+            let set = folder.path + "/set.jsonl"
+            try Data(farm.records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+            let path = folder.path + "/history.jsonl"
+            let outcome = HistoryJob(path: path).append(
+                logs: [], sets: [set, set], settings: RunSettings(), identity: RunIdentity())
+            #expect(outcome.notes.last == "and 35 other logs of which nothing could be judged")
+            let line = try Array(Data(contentsOf: URL(fileURLWithPath: path)).dropLast())
+            let run = try #require(History(lines: [line]).runs.first)
+            #expect(run.sessions == 40 && run.labels == ["build": "7"] && run.findings["f00dCart"]?.count == 6)
+        }
+    }
+}
+
+/// Runs that a test makes up.
+enum Track {
+    static func past(_ marks: String) -> FindingPast { past(runs(marks)) }
+
+    static func past(_ runs: [HistoryRun]) -> FindingPast {
+        let history = History(lines: runs.map { Array($0.line.dropLast()) })
+        let review = history.review(of: runs[runs.count - 1])
+        return review.past["f"] ?? review.absent[0].past
+    }
+
+    static func runs(_ marks: String) -> [HistoryRun] {
+        marks.enumerated().map { run($0, String($1)) }
+    }
+
+    static func run(_ number: Int, _ mark: String, visits: Int = 2, count: Int = 1) -> HistoryRun {
+        let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+        let time = "2026-05-01T\(two(10 + number / 60)):\(two(number % 60)):00Z"
+        var run = HistoryRun(run: "r\(number)", time: time, tool: "0.1.0")
+        run.commit = "c00000\(number)"
+        run.labels = ["build": String(number + 1)]
+        let finding = RecordedFinding(
+            fingerprint: "f", rule: "leaked_controller", controller: "Cart", severity: .error, instances: count)
+        let cart = RecordedClass(name: "Cart", instances: 1, visits: visits, judgedVisits: mark == "." ? 0 : visits)
+        let session = JudgedSession(
+            classes: [cart], judged: mark == "." ? [:] : ["leaked_controller": [0]],
+            findings: mark == "x" ? [finding] : [])
+        run.add(SessionRecord(session: "s\(number)", tool: "0.1.0", log: "a.log", content: .judged(session)))
+        return run
+    }
+}
