@@ -28,6 +28,9 @@ package struct FleetProblem: Sendable {
     package let systems: [GroupRate]
     /// Classes that the class may have been before it was renamed, or may be since.
     package let namesakes: [String]
+    /// The newest build, where it is the only one that shows the class: too few sessions to say that it came with it, and
+    /// nobody has seen it before.
+    package let firstSight: String?
     /// Who answers for the class.
     package private(set) var owner: String?
     package internal(set) var suspects: Suspects?
@@ -90,6 +93,8 @@ package struct FleetProblem: Sendable {
         builds = zip(own.builds, own.tallies).map { BuildCount(build: $0, tally: $1) }
         let span = spans[question.controller]
         self.changes = Self.changes(own, changes + [own.confounding?.change].compactMap(\.self), span)
+        let isFirst = span.map { $0.first > 0 && $0.first == own.builds.count - 1 } ?? false
+        firstSight = isFirst && self.changes.isEmpty ? own.builds.last : nil
         state = FleetState(self.changes.last, builds, isTellable: own.isTellable)
         isAccepted = own.isAccepted
         example = Self.example(own)
@@ -121,7 +126,7 @@ package struct FleetProblem: Sendable {
 
     mutating func apply(_ demands: FleetDemands) {
         isAccepted = isAccepted || demands.accepted.contains(fingerprint)
-        passesGate = demands.gate.map { !$0.contains(state) } ?? false
+        passesGate = demands.gate.map { !$0.contains(state) && !(firstSight != nil && $0.contains(.new)) } ?? false
         let isAsked = demands.gate.map { !$0.isDisjoint(with: [.new, .growing]) } ?? false
         isUndecided = isAsked && passesGate && state == .confounded && changes.last?.isRise == true
         owner = demands.owner(question.controller)
@@ -206,6 +211,7 @@ extension FleetProblem: Comparable {
         if left.state != right.state { return left.rank < right.rank }
         let (own, other) = (left.changes.last?.position ?? 0, right.changes.last?.position ?? 0)
         if own != other { return own > other }
+        if (left.firstSight != nil) != (right.firstSight != nil) { return left.firstSight != nil }
         if left.severity != right.severity { return left.severity > right.severity }
         let (least, most) = (left.leastRate, right.leastRate)
         if least != most { return least > most }

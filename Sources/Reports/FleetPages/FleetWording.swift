@@ -25,7 +25,8 @@ extension FleetVerdict {
         let sessions = counted(cells.sessions, "session")
         guard let first = told.first else { return "No problem in \(sessions)" }
         let kinds = counted(told.count, "kind of problem", "kinds of problems")
-        return "\(kinds) in \(sessions)\(unchangedWords); the worst: \(first.name), \(first.sum.rateWords)"
+        let worst = "\(kinds) in \(sessions)\(unchangedWords); the worst: \(first.name), \(first.sum.rateWords)"
+        return worst + (first.firstSight.map { ", which no build before \(cut($0, to: 40)) shows" } ?? "")
     }
 
     /// Whether the headline is bad news.

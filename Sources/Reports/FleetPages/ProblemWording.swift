@@ -64,6 +64,10 @@ extension FleetProblem {
                 words += told.map { "Build \(cut($0.build, to: 40)): \($0.tally.words)." }
             }
             if let firstSeen { words.append("First seen in build \(cut(firstSeen, to: 40)).") }
+            if let firstSight {
+                let who = cut(question.controller, to: 60)
+                words.append("No session before build \(cut(firstSight, to: 40)) shows \(who).")
+            }
             if state == .untold { words.append("Too few sessions to tell what a build changed.") }
             return words
         }
