@@ -137,6 +137,12 @@ extension ConfigurationKey {
             example: ["min_judged: 50"], schema: .number(0...100, isWhole: true)
         ) { $2.minJudged = $0.percentage($1) },
         ConfigurationKey(
+            "gate",
+            "Which states of findings make the exit code 1, of a run with a history and of a fleet; the rest is shown and "
+                + "fails nothing.",
+            example: ["gate: [new, growing]"], schema: .oneOrMore(.text)
+        ) { $2.gate = $0.gate($1) },
+        ConfigurationKey(
             "owners",
             "Who answers for which classes, by team; * is any text, and of several the last one counts. What none of them "
                 + "names is looked for in CODEOWNERS, where 'source_root' is set.",

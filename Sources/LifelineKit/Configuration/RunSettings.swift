@@ -22,6 +22,8 @@ package struct RunSettings: Sendable {
     package var minEvents: Int?
     /// Percent of a fleet's logs that have to answer something.
     package var minJudged: Int?
+    /// Names of states that fail a run, of a history or of a fleet.
+    package var gate: [String]?
     package var owners = DeclaredOwners()
     package var labels: [RunLabel] = []
     package var format: String?
@@ -61,6 +63,7 @@ package struct RunSettings: Sendable {
         joined.minQuality = minQuality ?? file.minQuality
         joined.minEvents = minEvents ?? file.minEvents
         joined.minJudged = minJudged ?? file.minJudged
+        joined.gate = gate ?? file.gate
         joined.owners = file.owners
         joined.labels = labels.over(file.labels)
         joined.format = format ?? file.format
@@ -80,6 +83,12 @@ package struct RunSettings: Sendable {
 }
 
 extension RunSettings {
+    /// The states of one kind among those that fail a run; nil where none was named.
+    func states<State: RawRepresentable<String> & Hashable>(_ kind: State.Type) -> Set<State>? {
+        let states = Set((gate ?? []).compactMap(State.init(rawValue:)))
+        return states.isEmpty ? nil : states
+    }
+
     /// What decides the answers.
     package var configuration: Lifeline.Configuration {
         let disabled = rules.filter { $0.value.isEnabled == false }.keys.sorted()

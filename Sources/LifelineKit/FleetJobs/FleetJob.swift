@@ -56,7 +56,7 @@ package struct FleetJob: Sendable {
     private func demands(_ files: ClassFiles?, _ outcome: inout Outcome) -> FleetDemands {
         var demands = FleetDemands()
         demands.minJudged = settings.minJudged ?? demands.minJudged
-        demands.gate = gate
+        demands.gate = gate ?? settings.states(FleetState.self)
         demands.owner = { [owners = settings.owners] in owners.owner(of: $0) ?? files?.owner(of: $0) }
         guard let path = settings.baseline else { return demands }
         do throws(BaselineError) {
