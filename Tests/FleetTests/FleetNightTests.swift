@@ -193,6 +193,12 @@ struct FleetNightTests {
         rare.run(1, ["build": "5"], showing: ["Video"], leaking: "Video", in: 1)
         // One session is no proof that the screen was not there.
         #expect(rare.verdict().problems.map(\.state) == [.untold])
+        #expect(rare.verdict().headline.hasSuffix("1 of 1 judged session, which no build before 5 shows"))
+        #expect(try rare.report(.text).contains("No session before build 5 shows Video."))
+        // Yet who asks for what is new has not seen it before.
+        var demands = FleetDemands()
+        demands.gate = [.new]
+        #expect(rare.verdict(demands).fails(.warning))
     }
 
     @Test func aClassThatCameAsAnotherWentMayBeTheSameRenamed() throws {
@@ -310,6 +316,36 @@ struct FleetNightTests {
             text.contains(
                 "Last night, 2026-05-05: 20 sessions, free of leaks: 18 of 20 judged sessions (90 %, 70 to 97 %)"))
         #expect(text.contains("Free of leaks: 19 of 21 judged sessions"))
+    }
+
+    @Test func aNightOverMidnightIsOneNight() throws {
+        var farm = PlannedFarm()
+        for (day, next) in [("2026-04-29", "2026-04-30"), ("2026-04-30", "2026-05-01")] {
+            farm.run(30, ["build": "1"], on: day, at: "22:10:00")
+            farm.run(20, ["build": "1"], on: day, at: "23:50:00")
+            farm.run(10, ["build": "2"], on: next, at: "00:20:00")
+        }
+        let nights = farm.verdict().nights.all
+        #expect(nights.map(\.day) == ["2026-04-29", "2026-04-30"] && nights.map(\.sessions) == [60, 60])
+        #expect(nights[1].builds.map(\.sessions) == [50, 10])
+        // One that runs all day begins at midnight.
+        for hour in 10...21 { farm.run(10, ["build": "2"], on: "2026-05-01", at: "\(hour):00:00") }
+        for hour in 0...9 { farm.run(10, ["build": "2"], on: "2026-05-01", at: "0\(hour):00:00") }
+        #expect(farm.verdict().nights.all.map(\.day) == ["2026-04-29", "2026-04-30", "2026-05-01"])
+    }
+
+    @Test func leaksThatBecomeMoreNightByNightAreTold() throws {
+        var farm = PlannedFarm()
+        for day in 1...28 {
+            let date = "2026-05-\(day < 10 ? "0" : "")\(day)"
+            farm.run(60, ["build": "1"], leaking: "Cart", in: 1 + day * 6 / 10, on: date)
+        }
+        let words = "Over 28 nights fewer and fewer sessions are free of leaks: 95 %, "
+        #expect(try farm.report(.text).contains(words) && farm.report(.text).contains(" in the first 7, 74 %, "))
+        #expect(try farm.report(.json).contains(words))
+        var steady = PlannedFarm()
+        for day in 10...28 { steady.run(60, ["build": "1"], leaking: "Cart", in: 4 + day % 3, on: "2026-05-\(day)") }
+        #expect(try !steady.report(.text).contains("Over 19 nights"))
     }
 
     // MARK: Whose

@@ -45,7 +45,8 @@ struct HistoryTests {
         }
         let seldom = String(repeating: "x____", count: 20)
         #expect(
-            Track.past(seldom).state == .flaky && Track.past(seldom).reason.contains("20 of 96 runs had it, on and off"))
+            Track.past(seldom).state == .flaky && Track.past(seldom).reason.contains("20 of 96 runs had it, on and off")
+        )
         #expect(Track.past(seldom + String(repeating: "_", count: 20)).state == .flaky)
         #expect(Track.past(seldom + String(repeating: "_", count: 40)).state == .resolved)
         #expect(Track.past(seldom + String(repeating: "_", count: 40) + "x").state == .regressed)

@@ -16,8 +16,8 @@ package struct BuildCell: Sendable, Hashable {
     /// The first and the last start that a log dates.
     package internal(set) var first: String?
     package internal(set) var last: String?
-    /// By the day of their start, as `2026-05-01`; sessions without a date are in none.
-    package internal(set) var days: [String: DayCell] = [:]
+    /// By the hour of their start, as `2026-05-01T22`; sessions without a date are in none.
+    package internal(set) var hours: [String: HourCell] = [:]
     /// Sessions with a leak that nobody accepted, among those that could be judged for leaks.
     package internal(set) var leaks = BuildSeries.Tally()
 
@@ -37,12 +37,12 @@ package struct BuildCell: Sendable, Hashable {
         guard let start = session.start else { return }
         first = min(first ?? start, start)
         last = max(last ?? start, start)
-        days[String(start.prefix(10)), default: DayCell()].add(session)
+        hours[String(start.prefix(13)), default: HourCell()].add(session)
     }
 
     mutating func addUnread(on time: String?) {
         unread += 1
-        if let time { days[String(time.prefix(10)), default: DayCell()].addUnread() }
+        if let time { hours[String(time.prefix(13)), default: HourCell()].addUnread() }
     }
 
     /// The sum of two that turn out to be one build.
@@ -57,7 +57,7 @@ package struct BuildCell: Sendable, Hashable {
         sum.commits.formUnion(right.commits)
         sum.first = [left.first, right.first].compactMap(\.self).min()
         sum.last = [left.last, right.last].compactMap(\.self).max()
-        sum.days.merge(right.days, uniquingKeysWith: +)
+        sum.hours.merge(right.hours, uniquingKeysWith: +)
         sum.leaks = left.leaks + right.leaks
         return sum
     }
@@ -66,21 +66,21 @@ package struct BuildCell: Sendable, Hashable {
     package var judged: BuildSeries.Tally { .init(hits: answered, judged: sessions + unread) }
 
     /// Inputs that gave no session and do not say when.
-    var undatedUnread: Int { unread - days.values.reduce(0) { $0 + $1.unread } }
+    var undatedUnread: Int { unread - hours.values.reduce(0) { $0 + $1.unread } }
 
-    /// The day by which so many quarters of its dated logs had begun.
-    func day(ofPart quarters: Int) -> String? {
-        var rest = (days.values.reduce(0) { $0 + $1.judged.judged } * quarters + 3) / 4
-        for (day, cell) in days.sorted(by: { $0.key < $1.key }) {
+    /// The hour by which so many quarters of its dated logs had begun.
+    func hour(ofPart quarters: Int) -> String? {
+        var rest = (hours.values.reduce(0) { $0 + $1.judged.judged } * quarters + 3) / 4
+        for (hour, cell) in hours.sorted(by: { $0.key < $1.key }) {
             rest -= cell.judged.judged
-            if rest <= 0 { return day }
+            if rest <= 0 { return hour }
         }
         return nil
     }
 }
 
-/// What is known of one build's sessions of one day.
-package struct DayCell: Sendable, Hashable {
+/// What is known of one build's sessions of one hour.
+package struct HourCell: Sendable, Hashable {
     package internal(set) var sessions = 0
     var answered = 0
     var unread = 0
@@ -100,7 +100,7 @@ package struct DayCell: Sendable, Hashable {
         leaks = leaks + session.leaks
     }
 
-    package static func + (left: DayCell, right: DayCell) -> DayCell {
+    package static func + (left: HourCell, right: HourCell) -> HourCell {
         var sum = left
         sum.sessions += right.sessions
         sum.answered += right.answered

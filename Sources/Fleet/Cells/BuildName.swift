@@ -30,13 +30,13 @@ package struct BuildName: Hashable, Sendable {
 struct BuildOrder {
     let names: [BuildName]
 
-    /// By version, then by number, both as people count; numbers in which no order lies, as those of commits, by the day on
-    /// which a quarter of their sessions had run, for one runner's clock is no evidence, and by the first of that day.
+    /// By version, then by number, both as people count; numbers in which no order lies, as those of commits, by the hour in
+    /// which a quarter of their sessions had run, for one runner's clock is no evidence, and by the first of that hour.
     init(_ builds: [(name: BuildName, cell: BuildCell)]) {
         let cells = Dictionary(builds.map { ($0.name, $0.cell) }, uniquingKeysWith: { $1 })
         self.init(Set(cells.keys)) { name in
-            let day = cells[name]?.day(ofPart: 1) ?? ""
-            return "\(day) \(cells[name]?.days[day]?.first ?? "")"
+            let hour = cells[name]?.hour(ofPart: 1) ?? ""
+            return "\(hour) \(cells[name]?.hours[hour]?.first ?? "")"
         }
     }
 

@@ -43,11 +43,11 @@ package struct CellRow: Sendable, Codable {
         var commits: [String]
         var first: String?
         var last: String?
-        /// Dated logs by their day.
-        var days: [String: Logs]
+        /// Dated logs by their hour, as `2026-05-01T22`.
+        var hours: [String: Logs]
     }
 
-    /// Logs of one build, or of one of its days.
+    /// Logs of one build, or of one of its hours.
     struct Logs: Sendable, Codable {
         @BoundedCount var sessions: Int
         @BoundedCount var answered: Int

@@ -91,11 +91,11 @@ extension BuildCell {
         (crashes, first, last) = (row.crashed, row.first, row.last)
         (devices, systems, commits) = (Set(row.devices), Set(row.systems), Set(row.commits))
         leaks = row.logs.leaks
-        days = row.days.mapValues { DayCell($0) }
+        hours = row.hours.mapValues { HourCell($0) }
     }
 }
 
-extension DayCell {
+extension HourCell {
     fileprivate init(_ row: CellRow.Logs) {
         (sessions, answered, unread, first) = (row.sessions, row.answered, row.unread, row.first)
         leaks = row.leaks
@@ -105,7 +105,7 @@ extension DayCell {
 extension CellRow.Logs {
     fileprivate var leaks: BuildSeries.Tally { .init(hits: leaking, judged: judgedForLeaks) }
 
-    fileprivate init(_ cell: DayCell) {
+    fileprivate init(_ cell: HourCell) {
         self.init(
             sessions: cell.sessions, answered: cell.answered, unread: cell.unread, leaking: cell.leaks.hits,
             judgedForLeaks: cell.leaks.judged, first: cell.first)
@@ -120,7 +120,7 @@ extension CellRow.Ran {
                 judgedForLeaks: cell.leaks.judged),
             crashed: cell.crashes, devices: cell.devices.sorted(), systems: cell.systems.sorted(),
             commits: cell.commits.sorted(), first: cell.first, last: cell.last,
-            days: cell.days.mapValues { .init($0) })
+            hours: cell.hours.mapValues { .init($0) })
     }
 }
 

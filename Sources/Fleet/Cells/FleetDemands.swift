@@ -48,7 +48,7 @@ extension FleetVerdict {
         var shares: [JudgedShare] = []
         if let newest = builds.last, let cell = cells.builds[newest] {
             let first = cell.likelyDays?.lowerBound ?? ""
-            let dated = nameless.days.reduce(0) { $0 + ($1.key >= first ? $1.value.unread : 0) }
+            let dated = nameless.hours.reduce(0) { $0 + ($1.key >= first ? $1.value.unread : 0) }
             shares.append(JudgedShare(.build(newest), cell.judged).atWorst(dated + nameless.undatedUnread))
         }
         if let night = nights.all.last {

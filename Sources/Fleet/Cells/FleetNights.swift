@@ -20,36 +20,69 @@ package struct FleetNights: Sendable {
     }
 
     init(_ cells: FleetCells, _ builds: [String]) {
-        var (days, ran): ([String: DayCell], [String: [(build: String, sessions: Int)]]) = ([:], [:])
+        var (days, ran): ([String: HourCell], [String: [String: Int]]) = ([:], [:])
+        let nightfall = Self.nightfall(cells)
         var misdated = 0
         for build in builds.map(Optional.some) + [nil] {
             guard let cell = cells.builds[build] else { continue }
             let likely = cell.likelyDays
-            for (day, own) in cell.days {
-                guard let likely, likely.contains(day) else {
+            for (hour, own) in cell.hours {
+                guard let likely, likely.contains(String(hour.prefix(10))), let day = night(of: hour, from: nightfall)
+                else {
                     misdated += own.judged.judged
                     continue
                 }
-                days[day] = (days[day] ?? DayCell()) + own
-                if let build, own.sessions > 0 { ran[day, default: []].append((build, own.sessions)) }
+                days[day] = (days[day] ?? HourCell()) + own
+                if let build, own.sessions > 0 { ran[day, default: [:]][build, default: 0] += own.sessions }
             }
         }
         self.misdated = misdated
         resumed = Self.resumed(builds, cells)
         all = days.sorted { $0.key < $1.key }.map { day, cell in
-            Night(
-                day: day, sessions: cell.sessions, judged: cell.judged, leaks: cell.leaks, builds: ran[day] ?? [])
+            let own = ran[day] ?? [:]
+            return Night(
+                day: day, sessions: cell.sessions, judged: cell.judged, leaks: cell.leaks,
+                builds: own.isEmpty ? [] : builds.compactMap { build in own[build].map { (build, $0) } })
         }
     }
 }
 
 extension FleetNights {
+    /// The hour at which nights begin: midnight, unless the farm runs over it. Then it is the hour behind the longest pause
+    /// of the day, in which hardly one session of a hundred begins.
+    private static func nightfall(_ cells: FleetCells) -> Int {
+        var counts = Array(repeating: 0, count: 24)
+        for (key, cell) in cells.builds.values.lazy.flatMap(\.hours) {
+            if let hour = Int(key.suffix(2)), counts.indices.contains(hour) { counts[hour] += cell.judged.judged }
+        }
+        let all = counts.reduce(0, +)
+        let isIdle = counts.map { $0 * 100 < all }
+        guard !isIdle[0], !isIdle[23] else { return 0 }
+        let pauses = counts.indices.filter { !isIdle[$0] && isIdle[($0 + 23) % 24] }.map { hour in
+            (hour: hour, length: (1...24).prefix { isIdle[(hour + 24 - $0) % 24] }.count)
+        }
+        return pauses.max { ($0.length, $1.hour) < ($1.length, $0.hour) }?.hour ?? 0
+    }
+
+    /// Nights that a trend is looked for in.
+    private static let nightsOfTrend = 28
+
+    /// The newest nights that could be judged for leaks, where over them the share of sessions without a leak rises or falls
+    /// by more than chance: each may be like the one before, and all are not.
+    package var trend: (nights: [Night], falls: Bool)? {
+        let nights = Array(all.filter { $0.leaks.judged > 0 }.suffix(Self.nightsOfTrend))
+        let test = CochranArmitage(nights.map(\.leaks))
+        return nights.count > 2 && test.p <= 0.01 ? (nights, test.rises) : nil
+    }
+
     /// A pause that no weekend explains.
     private static let pause = 4
 
     /// Those whose sessions pause for days while another build begins that comes behind them.
     private static func resumed(_ builds: [String], _ cells: FleetCells) -> [String] {
-        let days = builds.map { (cells.builds[$0]?.days.keys.compactMap(dayNumber) ?? []).sorted() }
+        let days = builds.map {
+            Set(cells.builds[$0]?.hours.keys.compactMap { dayNumber($0.prefix(10)) } ?? []).sorted()
+        }
         return builds.indices.filter { place in
             cells.names[builds[place]]?.version == nil
                 && zip(days[place], days[place].dropFirst()).contains { last, next in
@@ -64,11 +97,10 @@ extension BuildCell {
     /// From the first to the last day that Tukey's far fences hold ("Exploratory Data Analysis", 1977: three times the
     /// distance of the quartiles), and no less than a month around them: a farm runs each build for a few nights.
     var likelyDays: ClosedRange<String>? {
-        guard let low = day(ofPart: 1).flatMap(dayNumber), let high = day(ofPart: 3).flatMap(dayNumber) else {
-            return nil
-        }
+        let days = [1, 3].compactMap { hour(ofPart: $0).flatMap { dayNumber($0.prefix(10)) } }
+        guard let low = days.first, let high = days.last else { return nil }
         let reach = max(3 * (high - low), 31)
-        let near = days.keys.filter { day in
+        let near = hours.keys.map { String($0.prefix(10)) }.filter { day in
             dayNumber(day).map { $0 >= low - reach && $0 <= high + reach } ?? false
         }
         guard let first = near.min(), let last = near.max() else { return nil }
@@ -77,10 +109,31 @@ extension BuildCell {
 }
 
 /// Days since 0000-03-01 of a date in the calendar; nil for what is none.
-private func dayNumber(_ date: String) -> Int? {
+private func dayNumber(_ date: some StringProtocol) -> Int? {
     let parts = date.split(separator: "-").compactMap { Int($0) }
     guard parts.count == 3, (0...9_999).contains(parts[0]), (1...12).contains(parts[1]), (1...31).contains(parts[2])
     else { return nil }
     let (year, month) = parts[1] > 2 ? (parts[0], parts[1] - 3) : (parts[0] - 1, parts[1] + 9)
     return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + parts[2]
+}
+
+/// The day on which the night of an hour began, of `2026-05-02T01` in a night from 22 on `2026-05-01`.
+private func night(of hour: String, from nightfall: Int) -> String? {
+    guard let day = dayNumber(hour.prefix(10)) else { return nil }
+    guard let own = Int(hour.suffix(2)), hour.utf8.count == 13, own < nightfall else { return String(hour.prefix(10)) }
+    return date(ofDay: day - 1)
+}
+
+/// The date of so many days since 0000-03-01.
+private func date(ofDay number: Int) -> String {
+    // Four hundred years have 146,097 days; see Hinnant, "chrono-compatible low-level date algorithms".
+    let day = number - 1
+    let (era, rest) = (day / 146_097, day % 146_097)
+    let year = (rest - rest / 1_460 + rest / 36_524 - rest / 146_096) / 365
+    let ofYear = rest - (365 * year + year / 4 - year / 100)
+    let month = (5 * ofYear + 2) / 153
+    let parts = [month < 10 ? month + 3 : month - 9, ofYear - (153 * month + 2) / 5 + 1]
+    let two = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }
+    let years = String(era * 400 + year + (month < 10 ? 0 : 1))
+    return String(repeating: "0", count: max(4 - years.utf8.count, 0)) + years + "-\(two[0])-\(two[1])"
 }

@@ -41,7 +41,7 @@ struct FleetPage {
                 ? ("is-error", icon("i-error"))
                 : fleet.told.isEmpty ? ("is-kept", icon("i-kept")) : ("is-warning", icon("i-warning"))
         let read = fleet.readWords.map { "<li>\($0)</li>" as Markup }.joined()
-        let words = [fleet.leakFreeWords, fleet.nightWords].compactMap(\.self) + fleet.caveats
+        let words = fleet.nightlySentences + fleet.caveats
         let lead = (words + [fleet.noComparison].compactMap(\.self))
             .map { "<p class=\"lead\"><bdi>\($0.asSentence)</bdi>.</p>" as Markup }.joined()
         return """

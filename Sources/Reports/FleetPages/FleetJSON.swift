@@ -39,6 +39,7 @@ extension JSONWriter {
         array("problems", .block) { list in
             for problem in fleet.problems { list.object(.block) { $0.members(of: problem) } }
         }
+        member("sentences", fleet.nightlySentences)
         member("sessions", fleet.cells.sessions)
         member("tool", options.version)
         array("unread", .block) { list in

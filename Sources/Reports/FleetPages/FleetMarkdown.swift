@@ -10,7 +10,7 @@ extension FleetVerdict {
         var lines = [
             "## \(sign) \(MarkdownText.prose(headline))", "", MarkdownText.prose(readWords.joined(separator: " · ")),
         ]
-        for words in [leakFreeWords, nightWords].compactMap(\.self) { lines += ["", MarkdownText.prose(words)] }
+        for words in nightlySentences { lines += ["", MarkdownText.prose(words)] }
         for words in caveats + [noComparison].compactMap(\.self) { lines += ["", "*\(MarkdownText.prose(words))*"] }
         for state in FleetState.allCases { lines += table(of: told(state), state) }
         if !openQuestions.isEmpty {

@@ -32,7 +32,7 @@ extension FleetVerdict {
     }
 
     /// `Free of leaks: 96 of 100 judged sessions (96 %, 90 to 98 %) in build 4713; …`; nil where none was judged.
-    var leakFreeWords: String? {
+    private var leakFreeWords: String? {
         let told = builds.filter { cells.builds[$0]?.leaks.judged ?? 0 > 0 }
         guard let newest = told.last, let leaks = cells.builds[newest]?.leaks else {
             return cells.builds[nil].flatMap { $0.leaks.judged > 0 ? "Free of leaks: \($0.leaks.freeWords)" : nil }
@@ -44,8 +44,24 @@ extension FleetVerdict {
         return words
     }
 
+    /// What is said of leaks and nights, each without a full stop.
+    var nightlySentences: [String] { [leakFreeWords, trendWords, nightWords].compactMap(\.self) }
+
+    /// `Over 28 nights fewer and fewer sessions are free of leaks: 97 % (…) in the first 7, 70 % (…) in the newest 7`.
+    private var trendWords: String? {
+        guard let (all, falls) = nights.trend else { return nil }
+        let part = max(all.count / 4, 1)
+        let rates = [all.prefix(part), all.suffix(part)].map { nights in
+            nights.reduce(BuildSeries.Tally()) { $0 + $1.leaks }.free.intervalWords
+        }
+        let count = part == 1 ? "" : " \(grouped(part))"
+        return
+            "Over \(grouped(all.count)) nights \(falls ? "fewer and fewer" : "more and more") sessions are free of leaks: "
+            + "\(rates[0]) in the first\(count), \(rates[1]) in the newest\(count)"
+    }
+
     /// `Last night, 2026-05-03: 100 sessions, …; builds: 4713 (60 %), 4712 (40 %)`; nil without dates.
-    var nightWords: String? {
+    private var nightWords: String? {
         guard let night = nights.all.last else { return nil }
         let lost = night.judged.judged - night.sessions
         let head =

@@ -10,7 +10,7 @@ extension FleetVerdict {
         let sign = isTrouble ? Inked("◆", .error) : told.isEmpty ? Inked("✓", .good) : Inked("▲", .warning)
         page.paragraph(sign, headline, .strong)
         page.paragraph(prose: readWords.joined(separator: ", "), indent: 2)
-        for words in [leakFreeWords, nightWords].compactMap(\.self) { page.paragraph(prose: words, indent: 2) }
+        for words in nightlySentences { page.paragraph(prose: words, indent: 2) }
         for words in caveats + [noComparison].compactMap(\.self) { page.paragraph(prose: words, .faint, indent: 2) }
         for state in FleetState.allCases { write(told(state), state, on: &page) }
         let calm = calmSentences(atMost: 8)
