@@ -21,13 +21,22 @@ struct BaselineCommand: ParsableCommand {
             commandName: "accept", abstract: "Accept every finding that would fail the run.")
 
         @OptionGroup var input: BaselineInput
+        @Option(
+            help: ArgumentHelp("Instead of logs: a set of a fleet's records; may be repeated.", valueName: "file"),
+            completion: .file())
+        var records: [String] = []
         @Option(help: "Why they are accepted.") var reason: String?
         @Option(help: "Who answers for them.") var owner: String?
         @Option(help: ArgumentHelp("The last day on which they are accepted, e.g. 2026-05-01.", valueName: "date"))
         var expires: Day?
 
+        func validate() throws {
+            if input.logs.isEmpty, records.isEmpty { throw ValidationError("name a log, or --records FILE") }
+        }
+
         func run() throws {
-            let (job, file) = try input.job()
+            var (job, file) = try input.job()
+            job.sets = records
             try finish(job.accept(BaselineJob.Words(reason: reason, owner: owner, expires: expires)), of: file)
         }
     }
@@ -37,6 +46,10 @@ struct BaselineCommand: ParsableCommand {
             commandName: "prune", abstract: "Take out what is gone, and lower the counts.")
 
         @OptionGroup var input: BaselineInput
+
+        func validate() throws {
+            if input.logs.isEmpty { throw ValidationError("there is no log to read: name a file, or -") }
+        }
 
         func run() throws {
             let (job, file) = try input.job()
@@ -62,7 +75,8 @@ struct BaselineCommand: ParsableCommand {
 
 /// Which logs, and which baseline.
 struct BaselineInput: ParsableArguments {
-    @OptionGroup var input: LogArguments
+    @Argument(help: "Log files, folders to search, or - for standard input.", completion: .file())
+    var logs: [String] = []
     @OptionGroup var baseline: BaselineChoice
     @OptionGroup(title: "What to check") var checks: CheckOptions
     @OptionGroup var file: SettingsOption
@@ -75,7 +89,7 @@ struct BaselineInput: ParsableArguments {
         let file = try file.read()
         var settings = checks.settings
         settings.failOn = failOn
-        var job = baseline.job(on: input.inputs, settings.over(file.settings))
+        var job = baseline.job(on: logs.map { .path($0) }, settings.over(file.settings))
         job.settingsFile = file.path
         return (job, file)
     }

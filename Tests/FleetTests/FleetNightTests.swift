@@ -237,6 +237,40 @@ struct FleetNightTests {
         #expect(!farm.verdict(demands).fails(.warning))
     }
 
+    @Test func theFindingsOfANightAreAcceptedByTheirRecords() throws {
+        var farm = PlannedFarm()
+        for build in 1...6 { farm.run(40, ["build": "\(build)"], leaking: "Cart", in: 8) }
+        try Sample.folder { folder in
+            let (set, baseline) = (folder.path + "/set.jsonl", folder.path + "/baseline.json")
+            try Data(farm.records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+            var job = FleetJob(sets: [set], options: ReportOptions(version: "0.1.0"))
+            #expect(job.run().exitCode == 1)
+            var acceptance = BaselineJob(inputs: [], path: baseline, today: try #require(Day("2026-05-01")))
+            acceptance.sets = [set]
+            let said = acceptance.accept(.init(reason: "known"))
+            #expect(said.complaints.isEmpty && String(decoding: said.output, as: UTF8.self).contains("1 accepted"))
+            job.settings.baseline = baseline
+            #expect(job.run().exitCode == 0)
+            let again = String(decoding: acceptance.accept(.init()).output, as: UTF8.self)
+            #expect(again.contains("nothing new to accept"))
+        }
+    }
+
+    @Test func theSettingsSayWhichStatesFailANight() throws {
+        var farm = PlannedFarm()
+        for build in 1...6 { farm.run(40, ["build": "\(build)"], leaking: "Cart", in: 8) }
+        try Sample.folder { folder in
+            let set = folder.path + "/set.jsonl"
+            try Data(farm.records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+            var job = FleetJob(sets: [set], options: ReportOptions(version: "0.1.0"))
+            job.settings.gate = ["new", "growing"]
+            #expect(job.run().exitCode == 0)
+            // What the command line says outranks them.
+            job.gate = [.steady]
+            #expect(job.run().exitCode == 1)
+        }
+    }
+
     // MARK: Devices and systems
 
     @Test func aDeviceThatShiftsAmongThoseThatAreNotNamedBringsNoLeak() throws {

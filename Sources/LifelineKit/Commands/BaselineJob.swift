@@ -4,6 +4,8 @@ import Rules
 /// One run of `lifeline baseline`: what to read, which baseline, and what to do with it.
 package struct BaselineJob: Sendable {
     package var inputs: [Input]
+    /// Sets of a fleet's records, or its sums, instead of logs.
+    package var sets: [String] = []
     package var configuration: Lifeline.Configuration
     package var path: String
     package var today: Day
@@ -38,6 +40,7 @@ package struct BaselineJob: Sendable {
             refusal.complain("--expires \(expires) is past: nothing would be accepted; give a day from \(today) on")
             return refusal
         }
+        guard sets.isEmpty else { return acceptFleet(words) }
         return run(mayBegin: true) { old, analysis in
             let failing = analysis.findings.filter(options.failOn.fails)
             let new = old.accepting(
@@ -91,7 +94,7 @@ package struct BaselineJob: Sendable {
         return outcome
     }
 
-    private func baseline(mayBegin: Bool, _ outcome: inout Outcome) -> Baseline? {
+    func baseline(mayBegin: Bool, _ outcome: inout Outcome) -> Baseline? {
         do throws(BaselineError) {
             return try BaselineFile.read(path)
         } catch {

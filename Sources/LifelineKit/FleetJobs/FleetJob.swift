@@ -68,7 +68,8 @@ package struct FleetJob: Sendable {
         return demands
     }
 
-    private func cells(_ outcome: inout Outcome) -> FleetCells? {
+    /// The sums of all sets; nil where one could not be read.
+    func cells(_ outcome: inout Outcome) -> FleetCells? {
         var cells = FleetCells()
         var unknown = 0
         var sums = FleetCells()

@@ -18,8 +18,10 @@ package enum FleetFormat: String, CaseIterable, Sendable {
 
 extension FleetVerdict {
     /// Whether some problem of the newest build is bad enough to fail a run: what fails in JUnit.
-    package func fails(_ threshold: FailureThreshold) -> Bool {
-        problems.contains { $0.fails(threshold) && $0.isInNewestBuild(of: self) }
+    package func fails(_ threshold: FailureThreshold) -> Bool { !failing(threshold).isEmpty }
+
+    package func failing(_ threshold: FailureThreshold) -> [FleetProblem] {
+        problems.filter { $0.fails(threshold) && $0.isInNewestBuild(of: self) }
     }
 
     /// Problems of the newest build that fail a run if they are new or grew, and nobody can tell whether they did.
