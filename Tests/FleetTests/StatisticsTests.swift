@@ -35,6 +35,17 @@ struct StatisticsTests {
         #expect(abs(exact - approximate) < 0.01)
     }
 
+    /// A trend in proportions is the correlation of place and outcome; SciPy's Kendall has the same score and variance, without
+    /// the correction for continuity.
+    @Test func trendsAreThoseOfCochranAndArmitageAndOfMannAndKendall() {
+        let groups = [(3, 60), (5, 58), (4, 61), (9, 60), (12, 59)].map { BuildSeries.Tally(hits: $0.0, judged: $0.1) }
+        let trend = CochranArmitage(groups)
+        #expect(trend.rises && isClose(trend.p, 0.004021000676375857))
+        #expect(CochranArmitage([groups[0]]).p == 1 && CochranArmitage([]).p == 1)
+        #expect(isClose(MannKendall([1, 3, 2, 2, 5, 4, 4, 6, 8, 7]).p, 0.001954938160255936))
+        #expect(MannKendall([2, 2, 2]).p == 1 && MannKendall([3, 2, 1]).p == 1)
+    }
+
     @Test func nothingIsLearnedFromOneSideAlone() {
         #expect(CochranMantelHaenszel([]).p == 1)
         #expect(CochranMantelHaenszel([Stratum(hitsAfter: 5, after: 9)]).p == 1)

@@ -2,11 +2,11 @@ import Foundation
 
 /// Whether numbers rise from the first to the last, whatever their distribution: Mann, "Nonparametric tests against trend",
 /// Econometrica 1945, and Kendall, with his correction for ties.
-struct MannKendall {
+package struct MannKendall: Sendable {
     /// One-sided: how likely chance makes them rise as much.
-    let p: Double
+    package let p: Double
 
-    init(_ values: [Double]) {
+    package init(_ values: [Double]) {
         let n = Double(values.count)
         var score = 0
         for later in values.indices {

@@ -1,0 +1,141 @@
+import Fleet
+import Foundation
+import LifelineKit
+import Reports
+import Rules
+import Testing
+
+/// A night of which too little could be judged is not green, and each night is one.
+struct BrokenNightTests {
+    @Test func aNightOfBrokenUploadsIsNotGreen() throws {
+        var farm = PlannedFarm()
+        for build in 4708...4711 { farm.run(100, ["build": "\(build)"]) }
+        farm.run(5, ["build": "4712"])
+        farm.lose(95, ["build": "4712"])
+        #expect(
+            farm.verdict().headline == "Only 5 of 100 logs of build 4712 could be judged: no problem in 405 sessions")
+        let junit = try farm.report(.junit)
+        #expect(junit.contains("failures=\"1\"") && junit.contains("only 5 of 100 logs of build 4712 could be judged"))
+        #expect(try farm.report(.json).contains("\"fails\": true"))
+        #expect(try !farm.report(.text).contains("✓"))
+        var lenient = FleetDemands()
+        lenient.minJudged = 5
+        #expect(try farm.report(.junit, lenient).contains("failures=\"0\""))
+        #expect(
+            farm.verdict(lenient).headline
+                == "No problem in 405 sessions; 95 of 100 logs of build 4712 could not be judged")
+    }
+
+    @Test func aBuildOfWhichNothingCouldBeReadIsTheNewest() {
+        var farm = PlannedFarm()
+        for build in 4708...4711 { farm.run(100, ["build": "\(build)"]) }
+        farm.lose(60, ["build": "4712"])
+        #expect(farm.verdict().headline.hasPrefix("Only 0 of 60 logs of build 4712 could be judged"))
+    }
+
+    @Test func uploadsWhoseLabelsBrokeWithThemCountAgainstTheNewestBuild() throws {
+        var farm = PlannedFarm()
+        for build in 1...4 { farm.run(100, ["build": "\(build)"], on: "2026-05-0\(build)") }
+        farm.run(5, ["build": "5"], on: "2026-05-05")
+        let good = farm
+        farm.lose(95)
+        let words = "Only 5 of 100 logs of build 5, 95 of which name no build and may be of another, could be judged"
+        #expect(farm.verdict().headline.hasPrefix(words))
+        #expect(try farm.report(.junit).contains("failures=\"1\""))
+        // Those that were written before it are not its.
+        var old = good
+        old.lose(95, on: "2026-05-02")
+        #expect(old.verdict().headline == "No problem in 405 sessions; 95 of 500 logs could not be judged")
+        old.lose(95, on: "2026-05-05")
+        #expect(old.verdict().headline.hasPrefix(words))
+    }
+
+    @Test func aNightOfWhichNothingCouldBeReadIsTheLastNight() throws {
+        var farm = PlannedFarm()
+        for build in 1...4 { farm.run(100, ["build": "\(build)"], on: "2026-05-0\(build)") }
+        farm.lose(60, ["build": "4"], on: "2026-05-05")
+        #expect(
+            farm.verdict().headline.hasPrefix("Only 0 of 60 logs of the night of 2026-05-05 could be judged"))
+        let words = "Last night, 2026-05-05: 0 sessions and 60 logs that could not be read"
+        #expect(try farm.report(.text).contains(words))
+        #expect(try farm.report(.json).contains("\"day\": \"2026-05-05\", \"judged\": {\"judged\": 0, \"logs\": 60"))
+    }
+
+    @Test func aBrokenLogIsRecordedWithTheTimeAtWhichItWasWritten() throws {
+        try Sample.folder { folder in
+            let path = try Sample.write("", to: folder, "empty.log")
+            let date = Date(timeIntervalSince1970: 1_777_860_000)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+            var lines: [[UInt8]] = []
+            _ = RecordJob(logs: [path]).run { line in
+                lines.append(line)
+                return true
+            }
+            let record = try #require(lines.first.flatMap { SessionRecord(line: $0) })
+            #expect(record.written == "2026-05-04T02:00:00Z")
+        }
+    }
+
+    @Test func theExitCodeSaysThatTooLittleCouldBeJudged() throws {
+        var farm = PlannedFarm()
+        farm.run(40, ["build": "1"])
+        farm.run(10, ["build": "2"])
+        farm.lose(30, ["build": "2"])
+        try Sample.folder { folder in
+            let set = folder.appendingPathComponent("set.jsonl").path
+            try Data(farm.records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+            var job = FleetJob(sets: [set], options: ReportOptions(version: "0.1.0"))
+            job.exitsZero = true
+            #expect(job.run().exitCode == 2)
+            #expect(
+                job.run().complaints == ["only 10 of 40 logs of build 2 could be judged; --min-judged asks for 50 %"])
+            job.settings.minJudged = 25
+            #expect(job.run().exitCode == 0)
+        }
+    }
+
+    @Test func aClockAYearAheadMakesNoNight() throws {
+        var farm = PlannedFarm()
+        for build in 1...5 {
+            farm.run(20, ["build": "\(build)"], leaking: "Cart", in: 2, on: "2026-05-0\(build)")
+            farm.run(1, ["build": "\(build)"], on: "2027-05-01")
+        }
+        let nights = farm.verdict().nights
+        #expect(nights.all.map(\.day) == (1...5).map { "2026-05-0\($0)" } && nights.misdated == 5)
+        let text = try farm.report(.text)
+        #expect(
+            text.contains(
+                "Last night, 2026-05-05: 20 sessions, free of leaks: 18 of 20 judged sessions (90 %, 70 to 97 %)"))
+        #expect(text.contains("Free of leaks: 19 of 21 judged sessions"))
+    }
+
+    @Test func aNightOverMidnightIsOneNight() throws {
+        var farm = PlannedFarm()
+        for (day, next) in [("2026-04-29", "2026-04-30"), ("2026-04-30", "2026-05-01")] {
+            farm.run(30, ["build": "1"], on: day, at: "22:10:00")
+            farm.run(20, ["build": "1"], on: day, at: "23:50:00")
+            farm.run(10, ["build": "2"], on: next, at: "00:20:00")
+        }
+        let nights = farm.verdict().nights.all
+        #expect(nights.map(\.day) == ["2026-04-29", "2026-04-30"] && nights.map(\.sessions) == [60, 60])
+        #expect(nights[1].builds.map(\.sessions) == [50, 10])
+        // One that runs all day begins at midnight.
+        for hour in 10...21 { farm.run(10, ["build": "2"], on: "2026-05-01", at: "\(hour):00:00") }
+        for hour in 0...9 { farm.run(10, ["build": "2"], on: "2026-05-01", at: "0\(hour):00:00") }
+        #expect(farm.verdict().nights.all.map(\.day) == ["2026-04-29", "2026-04-30", "2026-05-01"])
+    }
+
+    @Test func leaksThatBecomeMoreNightByNightAreTold() throws {
+        var farm = PlannedFarm()
+        for day in 1...28 {
+            let date = "2026-05-\(day < 10 ? "0" : "")\(day)"
+            farm.run(60, ["build": "1"], leaking: "Cart", in: 1 + day * 6 / 10, on: date)
+        }
+        let words = "Over 28 nights fewer and fewer sessions are free of leaks: 95 %, "
+        #expect(try farm.report(.text).contains(words) && farm.report(.text).contains(" in the first 7, 74 %, "))
+        #expect(try farm.report(.json).contains(words))
+        var steady = PlannedFarm()
+        for day in 10...28 { steady.run(60, ["build": "1"], leaking: "Cart", in: 4 + day % 3, on: "2026-05-\(day)") }
+        #expect(try !steady.report(.text).contains("Over 19 nights"))
+    }
+}

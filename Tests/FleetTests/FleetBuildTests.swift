@@ -1,0 +1,150 @@
+import Fleet
+import Foundation
+import LifelineKit
+import Reports
+import Rules
+import Testing
+
+/// Which builds there are, in which order, and what a change may not be told of.
+struct FleetBuildTests {
+    @Test func numbersThatBeginAnewWithAVersionAreOtherBuilds() throws {
+        var farm = PlannedFarm()
+        for version in ["3.1", "3.2"] {
+            for build in 1...10 {
+                let isBad = version == "3.2" && build >= 4
+                farm.run(40, ["build": "\(build)", "version": version], leaking: "Cart", in: isBad ? 12 : 0)
+            }
+        }
+        let fleet = farm.verdict()
+        #expect(fleet.builds.count == 20 && fleet.builds[9...10] == ["3.1 (10)", "3.2 (1)"])
+        #expect(fleet.headline == "1 is new: leaked controller in Cart came with build 3.2 (4)")
+    }
+
+    @Test func aNumberWithoutItsVersionIsOfTheOneThatHasIt() throws {
+        var farm = PlannedFarm()
+        for build in 8...12 {
+            let labels = ["build": "\(build)"]
+            farm.run(20, labels)
+            farm.run(20, labels.merging(["version": build < 10 ? "3.1" : "3.2"]) { $1 })
+        }
+        let builds = farm.verdict().builds
+        #expect(builds == ["3.1 (8)", "3.1 (9)", "3.2 (10)", "3.2 (11)", "3.2 (12)"])
+        // Where two versions have the number, nobody knows which is meant.
+        farm.run(5, ["build": "10", "version": "3.1"])
+        #expect(farm.verdict().builds == ["3.1 (8)", "3.1 (9)", "3.1 (10)", "3.2 (10)", "3.2 (11)", "3.2 (12)"])
+        let words = "20 sessions name a number or a version that several builds have: compared with none"
+        #expect(try farm.report(.text).contains(words))
+        // A number that no version has lies behind the nearest below it.
+        farm.run(5, ["build": "7"])
+        farm.run(5, ["build": "13"])
+        #expect(farm.verdict().builds.first == "7" && farm.verdict().builds.last == "13")
+    }
+
+    @Test func buildsThatAreNamedByCommitsFollowTheirSessions() {
+        var farm = PlannedFarm()
+        for (day, commit) in ["f00dbee", "1234abc", "abc1234"].enumerated() {
+            farm.run(9, ["build": commit], on: "2026-05-0\(day + 1)")
+            farm.run(1, ["build": commit], on: "2025-01-01")
+        }
+        #expect(farm.verdict().builds == ["f00dbee", "1234abc", "abc1234"])
+    }
+
+    @Test func buildsWithNamesThatHaveNoOrderFollowTheirFirstSessions() throws {
+        var farm = PlannedFarm()
+        for (day, name) in ["zeta", "alpha", "mid", "beta"].enumerated() {
+            farm.run(
+                40, ["build": name, "version": "3.1"], leaking: "Cart", in: day < 2 ? 0 : 12, on: "2026-05-0\(day + 1)")
+        }
+        #expect(farm.verdict().builds == ["3.1 (zeta)", "3.1 (alpha)", "3.1 (mid)", "3.1 (beta)"])
+        #expect(farm.verdict().headline == "1 is new: leaked controller in Cart came with build 3.1 (mid)")
+        // Some commits have digits only.
+        var commits = PlannedFarm()
+        for (day, commit) in ["f00dbee", "9234567", "1bc1234"].enumerated() {
+            commits.run(9, ["build": commit], on: "2026-05-0\(day + 1)")
+        }
+        #expect(commits.verdict().builds == ["f00dbee", "9234567", "1bc1234"])
+    }
+
+    @Test func preReleasesComeBeforeTheirRelease() {
+        var farm = PlannedFarm()
+        let versions = ["3.9", "3.10", "4.0-alpha", "4.0-beta.2", "4.0-beta.10", "4.0-rc.1", "4.0", "4.0.1b2", "4.0.1"]
+        for version in versions.reversed() { farm.run(4, ["build": "7", "version": version]) }
+        #expect(farm.verdict().builds == versions.map { "\($0) (7)" })
+    }
+
+    @Test func numbersThatComeAgainWithoutAVersionAreSaid() throws {
+        var farm = PlannedFarm()
+        for day in 1...18 {
+            farm.run(10, ["build": "\((day - 1) % 9 + 1)"], on: "2026-05-\(day < 10 ? "0" : "")\(day)")
+        }
+        let words = "8 builds, 1, 2 and 6 more, ran again days after newer ones had begun"
+        #expect(try farm.report(.text).contains(words))
+        var running = PlannedFarm()
+        for build in 1...9 {
+            for day in build...9 { running.run(10, ["build": "\(build)"], on: "2026-05-0\(day)") }
+        }
+        #expect(try !running.report(.text).contains("ran again"))
+    }
+
+    @Test func aDeviceThatShiftsAmongThoseThatAreNotNamedBringsNoLeak() throws {
+        var farm = PlannedFarm()
+        for build in 1...12 {
+            let (leaky, tidy) = (10 + 5 * build, 80 - 5 * build)
+            for labels in [["device": "old"], [:]] {
+                let labels = labels.merging(["build": "\(build)"]) { $1 }
+                farm.run(leaky, labels, leaking: "Cart", in: leaky * 3 / 10)
+                let tidyLabels = labels["device"] == nil ? labels : labels.merging(["device": "new"]) { $1 }
+                farm.run(tidy, tidyLabels, leaking: "Cart", in: tidy / 40)
+            }
+        }
+        #expect(farm.verdict().problems.map(\.state) == [.steady])
+        let text = try farm.report(.text)
+        #expect(text.contains("1,080 of 2,160 sessions name no device: they are left out where builds are compared"))
+        #expect(text.contains("Devices: old ") && text.contains(", new ") && text.contains(", not named "))
+        #expect(try farm.report(.csv).contains(",old,,"))
+    }
+
+    @Test(arguments: [
+        (["os": "17.4"], ["os": "18.0"], "system 18.0, which came with it"),
+        (["device": "a"], [:], "a change of devices, which most sessions before or since do not name"),
+    ])
+    func aRiseThatCameWithOtherSystemsIsNotTakenForTheBuilds(
+        before: [String: String], after: [String: String], cause: String
+    ) throws {
+        var farm = PlannedFarm()
+        for build in 1...12 {
+            let labels = (build < 7 ? before : after).merging(["build": "\(build)"]) { $1 }
+            farm.run(50, labels, leaking: "Cart", in: build < 7 ? 1 : 12)
+        }
+        #expect(farm.verdict().problems.map(\.state) == [.confounded])
+        let words =
+            "leaked controller in Cart is more frequent from build 7 on, which cannot be told apart from \(cause)"
+        #expect(farm.verdict().headline == "1 cannot be told apart from other changes: \(words)")
+        #expect(
+            try farm.report(.text).contains("From build 7 on 72 of 300 sessions (24 %, 20 to 29 %), before 6 of 300"))
+        var demands = FleetDemands()
+        demands.gate = [.new, .growing]
+        #expect(farm.verdict(demands).undecided(.warning).count == 1)
+        #expect(try farm.report(.junit, demands).contains("errors=\"1\""))
+        #expect(try farm.report(.json, demands).contains("\"fails\": true"))
+        try Sample.folder { folder in
+            let set = folder.appendingPathComponent("set.jsonl").path
+            try Data(farm.records.flatMap(\.line)).write(to: URL(fileURLWithPath: set))
+            var job = FleetJob(sets: [set], options: ReportOptions(version: "0.1.0"))
+            job.gate = [.new, .growing]
+            #expect(job.run().exitCode == 2 && job.run().complaints == ["--gate cannot tell: \(words)"])
+        }
+    }
+
+    @Test func oneSystemMayBeWrittenInManyWays() throws {
+        var farm = PlannedFarm()
+        for build in 1...6 {
+            for system in ["17.4", "iOS 17.4", "iPhone OS 17.4", "17.4.0"] {
+                farm.run(10, ["build": "\(build)", "os": system], leaking: "Cart", in: 2)
+            }
+        }
+        #expect(farm.verdict().problems.map { $0.systems.map(\.name) } == [["17.4"]])
+        farm.run(10, ["build": "6"], leaking: "Cart", in: 2)
+        #expect(try !farm.report(.text).contains("among 2 systems"))
+    }
+}
