@@ -65,7 +65,7 @@ enum OwnReport: String, CaseIterable {
         case .annotations:
             ["::error title=", "::warning title=", "::notice title="].contains { head.hasPrefix($0) } || namesRule(head)
         case .records:
-            head.hasPrefix("{\"classes\": [")
+            ["{\"beginning\": {", "{\"classes\": ["].contains { head.hasPrefix($0) }
                 && head.contains("\"judgedVisits\": ")
         case .cells: head.hasPrefix("{\"cell\":{")
         case .history: head.prefix(40).contains("\"branch\": ") && head.contains("\"findings\": ")

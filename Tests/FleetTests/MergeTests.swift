@@ -1,8 +1,46 @@
 import Fleet
+import LifelineKit
+import Reports
 import Testing
 
 /// The laws of merging: a merged file is a set.
 struct MergeTests {
+    @Test func aLogThatWasUploadedCutAndLaterWholeIsOneSession() throws {
+        let whole = Sample.log()
+        let lines = whole.split(separator: "\n", omittingEmptySubsequences: false)
+        // In the middle of a line, and of another device.
+        let half = lines.prefix(lines.count / 2).joined(separator: "\n") + "\n" + lines[lines.count / 2].prefix(30)
+        try Sample.folder { folder in
+            let logs = try [
+                ("whole", whole), ("half", half), ("third", lines.prefix(lines.count / 3).joined(separator: "\n")),
+            ]
+            .map { name, text in try Sample.write(text, to: folder, "\(name).log") }
+            var records: [[UInt8]] = []
+            _ = RecordJob(logs: logs).run { line in
+                records.append(line.dropLast())
+                return true
+            }
+            let expected = try #require(records.first)
+            for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2, 1], [2, 1]] {
+                var merge = RecordMerge(memory: 1) { Self.heldRun() }
+                try merge.add(RecordSource(name: "", lines: order.map { records[$0] }))
+                var kept: [[UInt8]] = []
+                let tally = try merge.finish { kept.append($0.bytes) }
+                #expect(kept == [order.contains(0) ? expected : records[1]])
+                #expect(tally.kept == 1 && tally.cut == (order.contains(0) ? 2 : 1))
+            }
+            var other = RecordJob(logs: [logs[1]])
+            other.stated = [try #require(RunLabel(name: "device", value: "another"))]
+            _ = other.run { line in
+                records.append(line.dropLast())
+                return true
+            }
+            var merge = RecordMerge { Self.heldRun() }
+            try merge.add(RecordSource(name: "", lines: [records[0], records[3]]))
+            #expect(try merge.finish { _ in }.kept == 2)
+        }
+    }
+
     @Test func anyTreeOfMergesGivesTheSameBytes() throws {
         var dice = Dice(seed: 1)
         let pool = Self.pool(of: 40)

@@ -6,6 +6,8 @@ package struct RecordLine: Sendable, Hashable {
     package let session: String
     let schema: Int
     let tool: String
+    let beginning: SessionBeginning?
+    private let device: String?
     /// Without its line end.
     package let bytes: [UInt8]
 
@@ -19,12 +21,15 @@ package struct RecordLine: Sendable, Hashable {
             !head.session.isEmpty, head.session.utf8.count <= 200, head.session.utf8.allSatisfy({ $0 > 0x20 })
         else { return nil }
         (session, schema, tool, self.bytes) = (head.session, head.v.wrappedValue, head.tool ?? "", bytes)
+        (beginning, device) = (head.beginning, head.labels?["device"])
     }
 
     private struct Head: Decodable {
         var session: String
         var tool: String?
         var v: BoundedCount
+        var beginning: SessionBeginning?
+        var labels: [String: String]?
     }
 }
 
@@ -45,6 +50,12 @@ extension RecordLine {
         if bytes == other.bytes { return true }
         guard let record, let other = other.record else { return false }
         return record == other
+    }
+
+    /// Whether it is what was logged first of a session that another line tells whole: of one device, with the same beginning.
+    func isCut(from whole: RecordLine) -> Bool {
+        guard let beginning, let other = whole.beginning, device == whole.device else { return false }
+        return beginning.isCut(from: other)
     }
 
     /// What it says; nil for another version's.

@@ -35,6 +35,8 @@ package struct MergeTally: Sendable, Hashable {
     package var repeats = 0
     /// Lines of a session that another line tells otherwise.
     package var conflicts = 0
+    /// Lines of a session that another line tells to a later end.
+    package var cut = 0
     /// Lines of which something is lost that is in no whole record, with the first of each source.
     package var damaged: [Damage] = []
 
@@ -59,6 +61,7 @@ package struct RecordMerge {
     private var size = 0
     private var runs: [SpilledRun] = []
     private var tally = MergeTally()
+    private var beginnings = SharedBeginnings()
 
     /// More runs than these are merged into one before another is begun: each takes an open file.
     private static let mostRuns = 48
@@ -80,6 +83,7 @@ package struct RecordMerge {
             if bytes.allSatisfy({ $0 <= 0x20 }) { continue }
             let salvage = RecordSalvage(bytes)
             if salvage.isLossy { noteDamage(name, number) }
+            salvage.records.forEach { beginnings.add($0) }
             lines += salvage.records
             holdsRecords = holdsRecords || !salvage.records.isEmpty || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
             size += bytes.count + 200
@@ -87,18 +91,25 @@ package struct RecordMerge {
         }
     }
 
-    /// Gives each session's line in order.
+    /// Gives each session's line in order, but of one that was uploaded cut and later whole.
     package consuming func finish(_ sink: (RecordLine) throws -> Void) throws -> MergeTally {
         lines.sort()
-        if runs.isEmpty {
-            var held = lines[...]
-            tally.kept = try Self.unite([{ held.popFirst() }], &tally, sink)
-        } else {
-            try spill()
-            let readers = try runs.map(Self.reader)
-            tally.kept = try Self.unite(readers, &tally, sink)
+        if !runs.isEmpty { try spill() }
+        var (tally, alike): (MergeTally, [RecordLine]) = (tally, [])
+        if !beginnings.shared.isEmpty {
+            var ignored = MergeTally()
+            _ = try walk(&ignored) { if beginnings.shared.contains($0.firstDigest) { alike.append($0) } }
         }
+        let cut = SharedBeginnings.cut(among: alike)
+        tally.cut = cut.count
+        tally.kept = try walk(&tally) { if !cut.contains($0.session) { try sink($0) } } - cut.count
         return tally
+    }
+
+    /// All lines in order, each session once.
+    private func walk(_ tally: inout MergeTally, _ sink: (RecordLine) throws -> Void) throws -> Int {
+        var held = lines[...]
+        return try Self.unite(runs.isEmpty ? [{ held.popFirst() }] : try runs.map(Self.reader), &tally, sink)
     }
 
     private mutating func noteNoRecord(_ source: String) {

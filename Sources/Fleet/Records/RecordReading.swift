@@ -12,7 +12,8 @@ extension SessionRecord {
 
 extension SessionRecord: Decodable {
     private enum CodingKeys: String, CodingKey {
-        case classes, ending, error, events, findings, judged, labels, log, open, process, quality, session, start,
+        case beginning, classes, ending, error, events, findings, judged, labels, log, open, process, quality, session,
+            start,
             tool,
             written
     }
@@ -28,6 +29,7 @@ extension SessionRecord: Decodable {
             written = try object.decodeIfPresent(String.self, forKey: .written)
             return
         }
+        beginning = try object.decodeIfPresent(SessionBeginning.self, forKey: .beginning)
         let classes: [RecordedClass] = try object.list(.classes)
         let judged = try object.decodeIfPresent([String: [Int]].self, forKey: .judged) ?? [:]
         let open: [RecordedDoubt] = try object.list(.open)

@@ -15,6 +15,8 @@ package struct SessionRecord: Sendable, Hashable {
     /// What the user says of it: `build`, `device` and `os` are what a fleet compares by.
     package var labels: [String: String]
     package var content: Content
+    /// What tells that another session begins in the same way; nil where the log has no clock, and of earlier versions.
+    package var beginning: SessionBeginning?
     /// ISO 8601: when the file was written, of one that could not be read and so does not say when it ran.
     package var written: String?
 

@@ -78,6 +78,11 @@ extension MergeTally {
             sentences.append(
                 "\(counted(repeats, "record")) came more than once and \(repeats == 1 ? "counts" : "count") once")
         }
+        if cut > 0 {
+            sentences.append(
+                "\(counted(cut, "record")) of a log that was cut, of which another record tells more; the longer one counts"
+            )
+        }
         if conflicts > 0 {
             sentences.append(
                 "\(counted(conflicts, "record")) of a session that another record tells otherwise; one stays")

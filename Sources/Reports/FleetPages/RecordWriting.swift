@@ -13,6 +13,12 @@ extension JSONWriter {
     fileprivate mutating func members(of record: SessionRecord) {
         switch record.content {
         case .judged(let session):
+            if let own = record.beginning {
+                object("beginning") {
+                    $0.array("digests") { list in own.digests.forEach { list.string($0) } }
+                    $0.member("lines", own.lines)
+                }
+            }
             beginning(of: session)
             labels(record.labels)
             member("log", record.log)

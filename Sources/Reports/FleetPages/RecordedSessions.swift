@@ -15,15 +15,17 @@ extension SessionRecord {
         let places = analysis.captures.indices.flatMap { capture in
             analysis.captures[capture].sessions.indices.map { (capture, $0) }
         }
-        let identifiers = places.map { capture, session in
+        let identities = places.map { capture, session -> (session: String, beginning: SessionBeginning?) in
             let own = analysis.captures[capture]
-            guard own.isWhole else { return own.identifiers.indices.contains(session) ? own.identifiers[session] : "" }
-            return identifier(of: own.sessions[session], in: own.trace, clockless: labels)
+            guard own.isWhole else {
+                return (own.identifiers.indices.contains(session) ? own.identifiers[session] : "", nil)
+            }
+            return identity(of: own.sessions[session], in: own.trace, clockless: labels)
         }
         let shown = analysis.redacted(by: options.redaction)
         let judgements = Dictionary(grouping: shown.judgements) { [$0.capture, $0.session] }
         let findings = Dictionary(grouping: shown.findings) { [$0.capture, $0.session] }
-        var records = zip(places, identifiers).compactMap { place, identifier -> SessionRecord? in
+        var records = zip(places, identities).compactMap { place, identity -> SessionRecord? in
             let (capture, session) = place
             let key = [capture, session]
             guard
@@ -32,9 +34,11 @@ extension SessionRecord {
             else { return nil }
             let trace = shown.captures[capture].trace
             let said = trace.statements.labels(of: judged.process, options.redaction)
-            return SessionRecord(
-                session: identifier, tool: options.version, log: trace.shownPath,
+            var record = SessionRecord(
+                session: identity.session, tool: options.version, log: trace.shownPath,
                 labels: labels.merging(said) { own, _ in own }, content: .judged(judged))
+            record.beginning = identity.beginning
+            return record
         }
         records += shown.failures.map { failure in
             let reason = cut(options.redaction.redacted(failure.message), to: 1_000)

@@ -18,16 +18,24 @@ extension SessionRecord {
     static func identifier(
         of session: Session, in trace: Trace, clockless labels: [String: String]
     ) -> String {
+        identity(of: session, in: trace, clockless: labels).session
+    }
+
+    /// The same with what tells whether another session begins alike, where the log has a clock.
+    static func identity(
+        of session: Session, in trace: Trace, clockless labels: [String: String]
+    ) -> (session: String, beginning: SessionBeginning?) {
         var digest = SHA256()
         digest.update("lifeline session 1\n\(session.process.name ?? "")\n\(session.process.pid ?? -1)\n".utf8)
+        var beginning: SessionBeginning?
         switch session.clock {
-        case .zoned, .local, .yearless, .timeOfDay: digest.add(eventLinesOf: session, in: trace)
+        case .zoned, .local, .yearless, .timeOfDay: beginning = digest.add(eventLinesOf: session, in: trace)
         case .none, .stopwatch:
             digest.update("session \(session.id)\n".utf8)
             for (name, value) in labels.sorted(by: { $0.key < $1.key }) { digest.update("\(name)=\(value)\n".utf8) }
             digest.add(allLinesOf: trace)
         }
-        return digest.identifier()
+        return (digest.identifier(), beginning)
     }
 
     /// An input that gave no session is known by where it lay and what the user says of it: empty files are many.
@@ -40,13 +48,22 @@ extension SessionRecord {
 }
 
 extension SHA256 {
-    fileprivate mutating func add(eventLinesOf session: Session, in trace: Trace) {
+    fileprivate mutating func add(eventLinesOf session: Session, in trace: Trace) -> SessionBeginning {
         var last = UInt64.max
+        var beginning = SessionBeginning(lines: 0, digests: [])
         for number in session.events {
             let offset = trace.events[Int(number)].offset
-            if offset != last { add(trace.source.line(offset)) }
+            guard offset != last else { continue }
             last = offset
+            add(trace.source.line(offset))
+            beginning.lines += 1
+            // At each power of two.
+            if beginning.lines & (beginning.lines - 1) == 0 {
+                let soFar = self
+                beginning.digests.append(String(soFar.identifier().prefix(8)))
+            }
         }
+        return beginning
     }
 
     fileprivate mutating func add(allLinesOf trace: Trace) {
