@@ -20,7 +20,8 @@ struct MergeTests {
                 records.append(line.dropLast())
                 return true
             }
-            let expected = try #require(records.first)
+            try #require(records.count == 3)
+            let expected = records[0]
             for order in [[0, 1, 2], [2, 1, 0], [1, 0, 2, 1], [2, 1]] {
                 var merge = RecordMerge(memory: 1) { Self.heldRun() }
                 try merge.add(RecordSource(name: "", lines: order.map { records[$0] }))

@@ -19,6 +19,8 @@ package struct LabelShift: Sendable, Hashable {
 
     /// Nil where the same values are about as frequent on both sides.
     fileprivate init?(_ label: String, before: [String?: Int], after: [String?: Int]) {
+        // Where nobody names it, nothing is missing.
+        guard (Array(before.keys) + Array(after.keys)).contains(where: { $0 != nil }) else { return nil }
         let (old, new) = (max(before.values.reduce(0, +), 1), max(after.values.reduce(0, +), 1))
         let part = { (count: Int?, all: Int) in Double(count ?? 0) / Double(all) }
         let common = Set(before.keys).intersection(after.keys).compactMap(\.self).reduce(0) {
