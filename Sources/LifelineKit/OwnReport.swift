@@ -15,7 +15,7 @@ enum OwnReport: String, CaseIterable {
     case gitlab = "GitLab report"
     case annotations = "list of annotations"
     case records = "set of records"
-    case cells = "sums of a fleet"
+    case cells = "set of cells"
     case history = "history"
     case fleet = "report on a fleet"
     case baseline = "baseline"

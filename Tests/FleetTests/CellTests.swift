@@ -122,7 +122,7 @@ struct CellTests {
             let history = HistoryJob(path: folder.path + "/history.jsonl")
             let refused = history.append(
                 logs: [], sets: [cells], settings: RunSettings(), identity: RunIdentity())
-            #expect(refused.complaints.first == "a history is made of records, which cells do not hold")
+            #expect(refused.complaints.first?.hasPrefix("a history is made of records, which cells do not") == true)
         }
     }
 }

@@ -1,72 +1,55 @@
 import Lifecycle
 
 /// What is known of one build.
-package struct BuildCell: Sendable, Hashable {
-    /// Sessions that could be read.
-    package internal(set) var sessions = 0
-    /// Sessions in which some rule could be answered for some class.
-    package internal(set) var answered = 0
-    /// Inputs that gave no session.
-    package internal(set) var unread = 0
-    package internal(set) var crashes = 0
-    package internal(set) var devices: Set<String> = []
-    package internal(set) var systems: Set<String> = []
+package struct BuildCell: Sendable, Hashable, Codable {
+    /// All logs of it.
+    package private(set) var logs = LogCell()
+    /// By the hour of their start, as `2026-05-01T22`; logs without a date are in none.
+    package private(set) var hours: [String: LogCell] = [:]
+    @BoundedCount package private(set) var crashes = 0
+    @NamesInOrder package private(set) var devices: Set<String> = []
+    @NamesInOrder package private(set) var systems: Set<String> = []
     /// What records label it with as its `commit`.
-    package internal(set) var commits: Set<String> = []
-    /// The first and the last start that a log dates.
-    package internal(set) var first: String?
-    package internal(set) var last: String?
-    /// By the hour of their start, as `2026-05-01T22`; sessions without a date are in none.
-    package internal(set) var hours: [String: HourCell] = [:]
-    /// Sessions with a leak that nobody accepted, among those that could be judged for leaks.
-    package internal(set) var leaks = BuildSeries.Tally()
+    @NamesInOrder package private(set) var commits: Set<String> = []
+    /// The last start that a log dates.
+    package private(set) var last: String?
 
     package init() {}
 
-    /// Ends that nobody chose; the words of `SessionEnding`.
-    private static let violentEnds = Set([SessionEnding.crash, .killed, .outOfMemory, .watchdog].map(\.rawValue))
+    /// Endings by which the app did not leave of its own will.
+    private static let violentEnds: Set<String> = ["crash", "killed_by_system"]
 
     mutating func add(_ session: JudgedSession, _ layer: Layer, commit: String?) {
-        sessions += 1
-        if session.hasAnswer { answered += 1 }
+        logs.add(session)
         if Self.violentEnds.contains(session.ending) { crashes += 1 }
         if let device = layer.device { devices.insert(device) }
         if let system = layer.system { systems.insert(system) }
         if let commit { commits.insert(commit) }
-        leaks = leaks + session.leaks
         guard let start = session.start else { return }
-        first = min(first ?? start, start)
         last = max(last ?? start, start)
-        hours[String(start.prefix(13)), default: HourCell()].add(session)
+        hours[String(start.prefix(13)), default: LogCell()].add(session)
     }
 
     mutating func addUnread(on time: String?) {
-        unread += 1
-        if let time { hours[String(time.prefix(13)), default: HourCell()].addUnread() }
+        logs.unread += 1
+        if let time { hours[String(time.prefix(13)), default: LogCell()].unread += 1 }
     }
 
     /// The sum of two that turn out to be one build.
     static func + (left: BuildCell, right: BuildCell) -> BuildCell {
         var sum = left
-        sum.sessions += right.sessions
-        sum.answered += right.answered
-        sum.unread += right.unread
+        sum.logs = left.logs + right.logs
+        sum.hours.merge(right.hours, uniquingKeysWith: +)
         sum.crashes += right.crashes
         sum.devices.formUnion(right.devices)
         sum.systems.formUnion(right.systems)
         sum.commits.formUnion(right.commits)
-        sum.first = [left.first, right.first].compactMap(\.self).min()
         sum.last = [left.last, right.last].compactMap(\.self).max()
-        sum.hours.merge(right.hours, uniquingKeysWith: +)
-        sum.leaks = left.leaks + right.leaks
         return sum
     }
 
-    /// All logs of it, and those of them that answered anything.
-    package var judged: BuildSeries.Tally { .init(hits: answered, judged: sessions + unread) }
-
     /// Inputs that gave no session and do not say when.
-    var undatedUnread: Int { unread - hours.values.reduce(0) { $0 + $1.unread } }
+    var undatedUnread: Int { logs.unread - hours.values.reduce(0) { $0 + $1.unread } }
 
     /// The hour by which so many quarters of its dated logs had begun.
     func hour(ofPart quarters: Int) -> String? {
@@ -79,28 +62,32 @@ package struct BuildCell: Sendable, Hashable {
     }
 }
 
-/// What is known of one build's sessions of one hour.
-package struct HourCell: Sendable, Hashable {
-    package internal(set) var sessions = 0
-    var answered = 0
-    var unread = 0
-    /// The first start of them.
-    var first: String?
-    package internal(set) var leaks = BuildSeries.Tally()
+/// What is known of some logs of one build.
+package struct LogCell: Sendable, Hashable, Codable {
+    /// Sessions that could be read.
+    @BoundedCount package fileprivate(set) var sessions = 0
+    /// Sessions in which some rule could be answered for some class.
+    @BoundedCount private var answered = 0
+    /// Inputs that gave no session.
+    @BoundedCount package fileprivate(set) var unread = 0
+    /// The first start that a log dates.
+    package private(set) var first: String?
+    /// Sessions with a leak that nobody accepted, among those that could be judged for leaks.
+    package private(set) var leaks = BuildSeries.Tally()
 
-    /// All logs of it, and those of them that answered anything.
+    package init() {}
+
+    /// All logs, and those of them that answered anything.
     package var judged: BuildSeries.Tally { .init(hits: answered, judged: sessions + unread) }
-
-    fileprivate mutating func addUnread() { unread += 1 }
 
     fileprivate mutating func add(_ session: JudgedSession) {
         sessions += 1
-        if session.hasAnswer { answered += 1 }
+        if !session.findings.isEmpty || session.judged.contains(where: { !$0.value.isEmpty }) { answered += 1 }
         first = [first, session.start].compactMap(\.self).min()
         leaks = leaks + session.leaks
     }
 
-    package static func + (left: HourCell, right: HourCell) -> HourCell {
+    static func + (left: LogCell, right: LogCell) -> LogCell {
         var sum = left
         sum.sessions += right.sessions
         sum.answered += right.answered
@@ -112,9 +99,6 @@ package struct HourCell: Sendable, Hashable {
 }
 
 extension JudgedSession {
-    /// Whether some rule could be answered for some class.
-    fileprivate var hasAnswer: Bool { !findings.isEmpty || judged.contains { !$0.value.isEmpty } }
-
     /// Whether it could be judged for leaks, and has one that is more than a note and that nobody accepted.
     fileprivate var leaks: BuildSeries.Tally {
         let rule = "leaked_controller"

@@ -13,10 +13,10 @@ package struct CellRow: Sendable, Codable {
     var fingerprint: String?
 
     var all: All?
-    var ran: Ran?
+    var ran: BuildCell?
     var asked: Asked?
     var found: Found?
-    var seen: Seen?
+    var seen: ClassCell.Numbers?
 
     /// The whole set.
     struct All: Sendable, Codable {
@@ -24,81 +24,24 @@ package struct CellRow: Sendable, Codable {
         var identity: String
         var endings: [String: BoundedCount]
         var unlabelled: [String: BoundedCount]
-        var tools: [String]
-        var unread: [Unread]
-
-        struct Unread: Sendable, Codable {
-            var session: String
-            var log: String
-            var reason: String
-        }
-    }
-
-    /// One build.
-    struct Ran: Sendable, Codable {
-        var logs: Logs
-        @BoundedCount var crashed: Int
-        var devices: [String]
-        var systems: [String]
-        var commits: [String]
-        var first: String?
-        var last: String?
-        /// Dated logs by their hour, as `2026-05-01T22`.
-        var hours: [String: Logs]
-    }
-
-    /// Logs of one build, or of one of its hours.
-    struct Logs: Sendable, Codable {
-        @BoundedCount var sessions: Int
-        @BoundedCount var answered: Int
-        @BoundedCount var unread: Int
-        @BoundedCount var leaking: Int
-        @BoundedCount var judgedForLeaks: Int
-        var first: String?
+        @NamesInOrder var tools: Set<String>
+        var unread: [FailureCell.Example]
     }
 
     /// A class and a rule within one build, device and system.
     struct Asked: Sendable, Codable {
-        @BoundedCount var judged: Int
-        @BoundedCount var hit: Int
+        var tally: BuildSeries.Tally
         @BoundedCount var open: Int
         var reason: String?
     }
 
     /// A kind of finding within one build, device and system.
     struct Found: Sendable, Codable {
-        @BoundedCount var sessions: Int
-        @BoundedCount var unaccepted: Int
-        @BoundedCount var occurrences: Int
+        var sightings: Sightings
         var severity: String
-        var confirmed: Bool
+        var isConfirmed: Bool
         /// The session to open, where that of the build is in it.
-        var example: Example?
-    }
-
-    struct Example: Sendable, Codable {
-        var session: String
-        var log: String
-        var labels: [String: String]
-        var message: String
-        var lines: [Line]
-        var confirmed: Bool
-
-        struct Line: Sendable, Codable {
-            @BoundedCount var line: Int
-            var text: String
-            var note: String
-        }
-    }
-
-    /// A class in one build.
-    struct Seen: Sendable, Codable {
-        @BoundedCount var sessions: Int
-        @BoundedCount var instances: Int
-        @BoundedCount var visits: Int
-        @BoundedCount var judgedVisits: Int
-        /// Times to appear, as pairs of a bin and how many lie in it.
-        var appearing: [[BoundedCount]]
+        var example: SessionExample?
     }
 }
 
@@ -110,12 +53,11 @@ extension CellRow {
         var v: BoundedCount
     }
 
-    private static let beginning = Array("{\"cell\":".utf8)
+    private static let mark = Array("\"cell\"".utf8)
 
-    /// Nil for what is no such line, or of another version.
+    /// Nil for what is no such line, or of another version. Only a line that says so at its beginning is read for one.
     package init?(line: [UInt8]) {
-        guard line.starts(with: Self.beginning), line.count <= RecordLine.longest,
-            String(validating: line, as: UTF8.self) != nil,
+        guard line.prefix(40).contains(Self.mark), line.count <= RecordLine.longest,
             let own = try? JSONDecoder().decode(Line.self, from: Data(line)), own.v.wrappedValue == Self.schema
         else { return nil }
         self = own.cell

@@ -26,6 +26,8 @@ package struct FleetCells: Sendable {
 
     package init() {}
 
+    package var hasLogs: Bool { sessions + failures.count > 0 }
+
     /// Labels that a comparison rests on.
     package static let comparedLabels = ["build", "device", "os"]
 
@@ -70,7 +72,7 @@ package struct FleetCells: Sendable {
                 finding, layer, record)
         }
         for (name, own) in zip(names, session.classes) where own.instances > 0 {
-            classes[name, default: ClassCell()].add(own, layer)
+            classes[name, default: ClassCell()].add(own, ofBuild: layer.build)
         }
     }
 }

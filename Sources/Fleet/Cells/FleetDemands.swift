@@ -43,13 +43,13 @@ extension FleetVerdict {
     /// Labels are often read from the log itself and break with it, so that what names no build counts against each that
     /// it may belong to.
     package var shares: [JudgedShare] {
-        let all = JudgedShare(.all, cells.builds.values.reduce(.init()) { $0 + $1.judged })
+        let all = JudgedShare(.all, cells.builds.values.reduce(.init()) { $0 + $1.logs.judged })
         let nameless = cells.builds[nil] ?? BuildCell()
         var shares: [JudgedShare] = []
         if let newest = builds.last, let cell = cells.builds[newest] {
             let first = cell.likelyDays?.lowerBound ?? ""
             let dated = nameless.hours.reduce(0) { $0 + ($1.key >= first ? $1.value.unread : 0) }
-            shares.append(JudgedShare(.build(newest), cell.judged).atWorst(dated + nameless.undatedUnread))
+            shares.append(JudgedShare(.build(newest), cell.logs.judged).atWorst(dated + nameless.undatedUnread))
         }
         if let night = nights.all.last {
             shares.append(JudgedShare(.night(night.day), night.judged).atWorst(nameless.undatedUnread))

@@ -1,3 +1,5 @@
+import Rules
+
 /// The days of a fleet: how many sessions were free of leaks, and which builds they ran.
 package struct FleetNights: Sendable {
     /// Oldest first.
@@ -20,7 +22,7 @@ package struct FleetNights: Sendable {
     }
 
     init(_ cells: FleetCells, _ builds: [String]) {
-        var (days, ran): ([String: HourCell], [String: [String: Int]]) = ([:], [:])
+        var (days, ran): ([String: LogCell], [String: [String: Int]]) = ([:], [:])
         let nightfall = Self.nightfall(cells)
         var misdated = 0
         for build in builds.map(Optional.some) + [nil] {
@@ -32,7 +34,7 @@ package struct FleetNights: Sendable {
                     misdated += own.judged.judged
                     continue
                 }
-                days[day] = (days[day] ?? HourCell()) + own
+                days[day] = (days[day] ?? LogCell()) + own
                 if let build, own.sessions > 0 { ran[day, default: [:]][build, default: 0] += own.sessions }
             }
         }
@@ -110,30 +112,14 @@ extension BuildCell {
 
 /// Days since 0000-03-01 of a date in the calendar; nil for what is none.
 private func dayNumber(_ date: some StringProtocol) -> Int? {
-    let parts = date.split(separator: "-").compactMap { Int($0) }
-    guard parts.count == 3, (0...9_999).contains(parts[0]), (1...12).contains(parts[1]), (1...31).contains(parts[2])
-    else { return nil }
-    let (year, month) = parts[1] > 2 ? (parts[0], parts[1] - 3) : (parts[0] - 1, parts[1] + 9)
-    return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + parts[2]
+    guard let date = Day(String(date)) else { return nil }
+    let (year, month) = date.month > 2 ? (date.year, date.month - 3) : (date.year - 1, date.month + 9)
+    return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + date.day
 }
 
 /// The day on which the night of an hour began, of `2026-05-02T01` in a night from 22 on `2026-05-01`.
 private func night(of hour: String, from nightfall: Int) -> String? {
-    guard let day = dayNumber(hour.prefix(10)) else { return nil }
-    guard let own = Int(hour.suffix(2)), hour.utf8.count == 13, own < nightfall else { return String(hour.prefix(10)) }
-    return date(ofDay: day - 1)
-}
-
-/// The date of so many days since 0000-03-01.
-private func date(ofDay number: Int) -> String {
-    // Four hundred years have 146,097 days; see Hinnant, "chrono-compatible low-level date algorithms".
-    let day = number - 1
-    let (era, rest) = (day / 146_097, day % 146_097)
-    let year = (rest - rest / 1_460 + rest / 36_524 - rest / 146_096) / 365
-    let ofYear = rest - (365 * year + year / 4 - year / 100)
-    let month = (5 * ofYear + 2) / 153
-    let parts = [month < 10 ? month + 3 : month - 9, ofYear - (153 * month + 2) / 5 + 1]
-    let two = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }
-    let years = String(era * 400 + year + (month < 10 ? 0 : 1))
-    return String(repeating: "0", count: max(4 - years.utf8.count, 0)) + years + "-\(two[0])-\(two[1])"
+    guard let day = Day(String(hour.prefix(10))) else { return nil }
+    let isEarly = Int(hour.dropFirst(11)).map { $0 < nightfall } ?? false
+    return (isEarly ? day.before : day)?.description
 }

@@ -20,6 +20,12 @@ package struct QuestionCell: Sendable {
         reason = min(reason ?? words, words)
     }
 
+    mutating func add(_ sum: CellRow.Asked, _ layer: Layer) {
+        if sum.tally.judged > 0 { tallies[layer] = (tallies[layer] ?? .init()) + sum.tally }
+        if sum.open > 0 { doubts[layer, default: 0] += sum.open }
+        reason = [reason, sum.reason].compactMap(\.self).min()
+    }
+
     mutating func rename(_ name: (String?) -> String?) {
         tallies = tallies.rekeyed({ $0.renamed(name) }, +)
         doubts = doubts.rekeyed({ $0.renamed(name) }, +)
@@ -43,16 +49,19 @@ package struct ProblemCell: Sendable {
     init(_ question: Question, _ severity: Severity) { (self.question, self.severity) = (question, severity) }
 
     mutating func add(_ finding: RecordedFinding, _ layer: Layer, _ record: SessionRecord) {
-        severity = max(severity, finding.severity)
-        isConfirmed = isConfirmed || finding.certainty == .confirmed
-        found[layer] =
-            (found[layer] ?? Sightings())
-            + Sightings(sessions: 1, unaccepted: finding.isAccepted ? 0 : 1, occurrences: finding.count)
-        add(SessionExample(record, finding), ofBuild: layer.build)
+        let sightings = Sightings(sessions: 1, unaccepted: finding.isAccepted ? 0 : 1, occurrences: finding.count)
+        add(
+            sightings, finding.severity, isConfirmed: finding.certainty == .confirmed, SessionExample(record, finding),
+            layer)
     }
 
-    mutating func add(_ example: SessionExample, ofBuild build: String?) {
-        examples[build] = min(examples[build] ?? example, example)
+    mutating func add(
+        _ sightings: Sightings, _ severity: Severity, isConfirmed: Bool, _ example: SessionExample?, _ layer: Layer
+    ) {
+        self.severity = max(self.severity, severity)
+        self.isConfirmed = self.isConfirmed || isConfirmed
+        found[layer] = (found[layer] ?? Sightings()) + sightings
+        if let example { examples[layer.build] = min(examples[layer.build] ?? example, example) }
     }
 
     mutating func rename(_ name: (String?) -> String?) {
@@ -62,11 +71,11 @@ package struct ProblemCell: Sendable {
 }
 
 /// How often a finding was seen.
-package struct Sightings: Sendable, Hashable {
-    package var sessions = 0
+package struct Sightings: Sendable, Hashable, Codable {
+    @BoundedCount package var sessions = 0
     /// Sessions in which nobody accepted it.
-    package var unaccepted = 0
-    package var occurrences = 0
+    @BoundedCount package var unaccepted = 0
+    @BoundedCount package var occurrences = 0
 
     static func + (left: Sightings, right: Sightings) -> Sightings {
         Sightings(
@@ -76,21 +85,13 @@ package struct Sightings: Sendable, Hashable {
 }
 
 /// A session that shows a finding: the log to open, and the lines to look at.
-package struct SessionExample: Sendable, Comparable {
+package struct SessionExample: Sendable, Comparable, Codable {
     package let session: String
     package let log: String
     package let labels: [String: String]
     package let message: String
     package let lines: [RecordedLine]
     let isConfirmed: Bool
-
-    init(
-        session: String, log: String, labels: [String: String], message: String, lines: [RecordedLine],
-        isConfirmed: Bool
-    ) {
-        (self.session, self.log, self.labels) = (session, log, labels)
-        (self.message, self.lines, self.isConfirmed) = (message, lines, isConfirmed)
-    }
 
     init(_ record: SessionRecord, _ finding: RecordedFinding) {
         (session, log, labels) = (record.session, record.log, record.labels)
@@ -112,12 +113,12 @@ package struct SessionExample: Sendable, Comparable {
 package struct ClassCell: Sendable {
     package internal(set) var builds: [String?: Numbers] = [:]
 
-    package struct Numbers: Sendable, Hashable {
+    package struct Numbers: Sendable, Hashable, Codable {
         /// Sessions that show it.
-        package var sessions = 0
-        package var instances = 0
-        package var visits = 0
-        package var judgedVisits = 0
+        @BoundedCount package var sessions = 0
+        @BoundedCount package var instances = 0
+        @BoundedCount package var visits = 0
+        @BoundedCount package var judgedVisits = 0
         package var timesToAppear = QuantileSketch()
 
         static func + (left: Numbers, right: Numbers) -> Numbers {
@@ -135,12 +136,15 @@ package struct ClassCell: Sendable {
 
     mutating func rename(_ name: (String?) -> String?) { builds = builds.rekeyed(name, +) }
 
-    mutating func add(_ own: RecordedClass, _ layer: Layer) {
-        builds[layer.build] =
-            (builds[layer.build] ?? Numbers())
-            + Numbers(
+    mutating func add(_ own: RecordedClass, ofBuild build: String?) {
+        add(
+            Numbers(
                 sessions: 1, instances: own.instances, visits: own.visits, judgedVisits: own.judgedVisits,
-                timesToAppear: own.timesToAppear)
+                timesToAppear: own.timesToAppear), ofBuild: build)
+    }
+
+    mutating func add(_ numbers: Numbers, ofBuild build: String?) {
+        builds[build] = (builds[build] ?? Numbers()) + numbers
     }
 }
 
@@ -150,7 +154,7 @@ package struct FailureCell: Sendable {
     /// Some of them: the first by identifier.
     package internal(set) var examples: [Example] = []
 
-    package struct Example: Sendable, Comparable {
+    package struct Example: Sendable, Comparable, Codable {
         package let session: String
         package let log: String
         package let reason: String

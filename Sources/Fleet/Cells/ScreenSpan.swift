@@ -53,7 +53,7 @@ struct ScreenSpans: Sendable {
     private let spans: [String: ScreenSpan]
 
     init(_ cells: FleetCells, _ builds: [String]) {
-        let sessions = builds.map { cells.builds[$0]?.sessions ?? 0 }
+        let sessions = builds.map { cells.builds[$0]?.logs.sessions ?? 0 }
         let rules = Dictionary(grouping: cells.questions.filter { !$0.value.tallies.isEmpty }.keys, by: \.controller)
             .mapValues { Set($0.map(\.rule)) }
         let choices = max(builds.count - 1, 1) * max(cells.classes.count, 1)

@@ -2,23 +2,32 @@ import Lifecycle
 
 /// A number of things in a line, which anybody may have written: never negative, and small enough to be added up.
 @propertyWrapper
-struct BoundedCount: Codable, Sendable, Hashable {
-    var wrappedValue: Int
+package struct BoundedCount: Codable, Sendable, Hashable {
+    package var wrappedValue: Int
 
     private static let most = 1_000_000_000_000
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let stated = try (try? container.decode(Int.self)) ?? Int(saturating: container.decode(Double.self))
         wrappedValue = min(max(stated, 0), Self.most)
     }
 
-    init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
+    package init(wrappedValue: Int) { self.wrappedValue = wrappedValue }
 
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(wrappedValue)
-    }
+    package func encode(to encoder: any Encoder) throws { try wrappedValue.encode(to: encoder) }
+}
+
+/// Names that a line lists in order, whatever order a set has.
+@propertyWrapper
+package struct NamesInOrder: Codable, Sendable, Hashable {
+    package var wrappedValue: Set<String>
+
+    package init(wrappedValue: Set<String>) { self.wrappedValue = wrappedValue }
+
+    package init(from decoder: any Decoder) throws { wrappedValue = Set(try [String](from: decoder)) }
+
+    package func encode(to encoder: any Encoder) throws { try wrappedValue.sorted().encode(to: encoder) }
 }
 
 extension KeyedDecodingContainer {

@@ -10,13 +10,6 @@ package struct QuantileSketch: Sendable, Hashable {
 
     package init() {}
 
-    /// Bins as a line gives them; what no sketch has is left out.
-    package init(bins: [(bin: Int, count: Int)]) {
-        for (bin, count) in bins where Self.bounds.indices.contains(bin) && count > 0 {
-            self.bins[bin] = (self.bins[bin] ?? 0).saturatingAdding(count)
-        }
-    }
-
     package mutating func add(_ span: Span) {
         bins[Self.bin(of: Double(span.microseconds)), default: 0] += 1
     }
@@ -61,4 +54,19 @@ package struct QuantileSketch: Sendable, Hashable {
     }
 
     private static func middle(of bin: Int) -> Double { 2 * bounds[bin] / (1 + growth) }
+}
+
+/// Pairs of a bin and how many lie in it.
+extension QuantileSketch: Codable {
+    /// What no sketch has is left out.
+    package init(from decoder: any Decoder) throws {
+        for pair in try [[BoundedCount]](from: decoder).map({ $0.map(\.wrappedValue) }) where pair.count == 2 {
+            guard Self.bounds.indices.contains(pair[0]), pair[1] > 0 else { continue }
+            bins[pair[0]] = (bins[pair[0]] ?? 0).saturatingAdding(pair[1])
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try bins.sorted { $0.key < $1.key }.map { [$0.key, $0.value] }.encode(to: encoder)
+    }
 }

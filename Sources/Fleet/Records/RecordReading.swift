@@ -12,10 +12,8 @@ extension SessionRecord {
 
 extension SessionRecord: Decodable {
     private enum CodingKeys: String, CodingKey {
-        case beginning, classes, ending, error, events, findings, judged, labels, log, open, process, quality, session,
-            start,
-            tool,
-            written
+        case beginning, classes, ending, error, events, findings, judged, labels, log, open, process, quality, session
+        case start, tool, written
     }
 
     package init(from decoder: any Decoder) throws {
@@ -53,14 +51,12 @@ extension RecordedClass: Decodable {
 
     package init(from decoder: any Decoder) throws {
         let object = try decoder.container(keyedBy: CodingKeys.self)
-        let bins: [[BoundedCount]] = try object.list(.appearing)
         self.init(
             name: try object.decode(String.self, forKey: .name), instances: try object.count(.instances),
             deinits: try object.count(.deinits), silentExits: try object.count(.silentExits),
             alive: try object.count(.alive), visits: try object.count(.visits),
             judgedVisits: try object.count(.judgedVisits),
-            timesToAppear: QuantileSketch(
-                bins: bins.filter { $0.count == 2 }.map { (bin: $0[0].wrappedValue, count: $0[1].wrappedValue) }))
+            timesToAppear: try object.decodeIfPresent(QuantileSketch.self, forKey: .appearing) ?? QuantileSketch())
     }
 }
 
@@ -98,7 +94,7 @@ extension RecordedFinding: Decodable {
     }
 }
 
-extension RecordedLine: Decodable {
+extension RecordedLine: Codable {
     private enum CodingKeys: String, CodingKey { case line, note, text }
 
     package init(from decoder: any Decoder) throws {
@@ -106,5 +102,12 @@ extension RecordedLine: Decodable {
         self.init(
             line: try object.count(.line), text: try object.decodeIfPresent(String.self, forKey: .text) ?? "",
             note: try object.decodeIfPresent(String.self, forKey: .note) ?? "")
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var object = encoder.container(keyedBy: CodingKeys.self)
+        try object.encode(line, forKey: .line)
+        try object.encode(note, forKey: .note)
+        try object.encode(text, forKey: .text)
     }
 }

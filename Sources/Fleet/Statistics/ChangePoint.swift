@@ -8,13 +8,21 @@ package struct BuildSeries: Sendable {
     package init(counts: [[Tally]]) { self.counts = counts }
 
     /// Sessions with the finding among those that could be judged.
-    package struct Tally: Sendable, Hashable {
+    package struct Tally: Sendable, Hashable, Codable {
         package var hits: Int
         package var judged: Int
 
         package init(hits: Int = 0, judged: Int = 0) {
             self.hits = hits
             self.judged = judged
+        }
+
+        private enum CodingKeys: String, CodingKey { case hits, judged }
+
+        package init(from decoder: any Decoder) throws {
+            let object = try decoder.container(keyedBy: CodingKeys.self)
+            judged = try object.count(.judged)
+            hits = min(try object.count(.hits), judged)
         }
 
         package static func + (left: Tally, right: Tally) -> Tally {

@@ -72,8 +72,7 @@ package struct FleetJob: Sendable {
     func cells(_ outcome: inout Outcome) -> FleetCells? {
         var cells = FleetCells()
         var unknown = 0
-        var sums = FleetCells()
-        let tally = MergeJob(sets: sets).merged(&outcome, &sums) { line in
+        let sums = MergeJob(sets: sets).merged(&outcome) { line in
             if let record = line.record { cells.add(record) } else { unknown += 1 }
         }
         if unknown > 0 {
@@ -81,8 +80,9 @@ package struct FleetJob: Sendable {
                 "\(counted(unknown, "record")) of another version than \(SessionRecord.schema), which is what this Lifeline "
                     + "reads: use a newer one, or record the logs anew")
         }
+        guard let sums else { return nil }
         for row in sums.rows { cells.add(row) }
-        return tally == nil ? nil : cells
+        return cells
     }
 
     private func write(_ target: FleetTarget, _ fleet: FleetVerdict, _ outcome: inout Outcome) {

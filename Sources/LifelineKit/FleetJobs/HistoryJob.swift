@@ -26,12 +26,14 @@ package struct HistoryJob: Sendable {
         guard outcome.complaints.isEmpty else { return outcome }
         var sum = RunSum()
         if !sets.isEmpty {
-            var sums = FleetCells()
-            let tally = MergeJob(sets: sets).merged(&outcome, &sums) { line in
+            let sums = MergeJob(sets: sets).merged(&outcome) { line in
                 if let record = line.record { sum.add(record) }
             }
-            guard tally != nil else { return outcome }
-            if sums.sessions > 0 { outcome.complain("a history is made of records, which cells do not hold") }
+            guard let sums else { return outcome }
+            guard !sums.hasLogs else {
+                outcome.complain("a history is made of records, which cells do not hold: name the sets of records")
+                return outcome
+            }
         }
         if !logs.isEmpty {
             let job = RecordJob(logs: logs, settings: settings)

@@ -13,22 +13,20 @@ package struct MergeJob: Sendable {
         var outcome = Outcome()
         Destinations(inputs: sets.map { .path($0) }, others: []).refuseStreams(&outcome)
         guard outcome.complaints.isEmpty else { return outcome }
-        var sums = FleetCells()
-        let tally = merged(&outcome, &sums) { line in
+        let sums = merged(&outcome) { line in
             guard write(line.bytes + [0x0A]) else { throw NobodyListens() }
         }
-        if tally != nil, sums.sessions + sums.failures.count > 0 { _ = sums.rows.allSatisfy { write($0.line) } }
+        if let sums, sums.hasLogs { _ = sums.rows.allSatisfy { write($0.line) } }
         return outcome
     }
 
     private struct NobodyListens: Error {}
 
-    /// The union of records, given line by line; what was met beside it is said. Lines of cells are added up. Nil where a
-    /// set could not be read.
-    func merged(
-        _ outcome: inout Outcome, _ sums: inout FleetCells, _ sink: (RecordLine) throws -> Void
-    ) -> MergeTally? {
+    /// The union of records, given line by line; what was met beside it is said. Gives the sums of all lines of cells, nil
+    /// where a set could not be read.
+    func merged(_ outcome: inout Outcome, _ sink: (RecordLine) throws -> Void) -> FleetCells? {
         var merge = RecordMerge { try SpillFile.run() }
+        var sums = FleetCells()
         var identities: Set<String> = []
         do {
             for set in sets {
@@ -48,7 +46,7 @@ package struct MergeJob: Sendable {
             let tally = try merge.finish(sink)
             tally.losses.forEach { outcome.complain($0) }
             tally.repetitions.forEach { outcome.note($0) }
-            return tally
+            return sums
         } catch is NobodyListens {
             return nil
         } catch {
@@ -80,8 +78,7 @@ extension MergeTally {
         }
         if cut > 0 {
             sentences.append(
-                "\(counted(cut, "record")) of a log that was cut, of which another record tells more; the longer one counts"
-            )
+                "\(counted(cut, "record")) of a log that was uploaded cut: the record of the longer one counts")
         }
         if conflicts > 0 {
             sentences.append(

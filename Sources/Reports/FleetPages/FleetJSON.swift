@@ -58,9 +58,9 @@ extension JSONWriter {
         member("commits", cell.commits.sorted())
         member("crashed", cell.crashes)
         member("devices", cell.devices.count)
-        object("judged") { $0.members(of: JudgedShare(.build(build), cell.judged)) }
-        object("leakFree") { $0.members(of: cell.leaks.free) }
-        member("sessions", cell.sessions)
+        object("judged") { $0.members(of: JudgedShare(.build(build), cell.logs.judged)) }
+        object("leakFree") { $0.members(of: cell.logs.leaks.free) }
+        member("sessions", cell.logs.sessions)
         member("systems", cell.systems.count)
     }
 

@@ -10,7 +10,7 @@ extension FleetVerdict {
             "\(grouped(missing)) of \(counted(cells.sessions, "session")) name no \(names[label] ?? label)"
                 + (label != "build" && cells.isUsual(label) ? ": they are left out where builds are compared" : "")
         }
-        let unclear = (cells.builds[nil]?.sessions ?? 0) - (cells.unlabelled["build"] ?? 0)
+        let unclear = (cells.builds[nil]?.logs.sessions ?? 0) - (cells.unlabelled["build"] ?? 0)
         if unclear > 0 {
             words.append(
                 "\(counted(unclear, "session")) \(unclear == 1 ? "names" : "name") a number or a version that several builds "
@@ -33,12 +33,13 @@ extension FleetVerdict {
 
     /// `Free of leaks: 96 of 100 judged sessions (96 %, 90 to 98 %) in build 4713; …`; nil where none was judged.
     private var leakFreeWords: String? {
-        let told = builds.filter { cells.builds[$0]?.leaks.judged ?? 0 > 0 }
-        guard let newest = told.last, let leaks = cells.builds[newest]?.leaks else {
-            return cells.builds[nil].flatMap { $0.leaks.judged > 0 ? "Free of leaks: \($0.leaks.freeWords)" : nil }
+        let told = builds.filter { cells.builds[$0]?.logs.leaks.judged ?? 0 > 0 }
+        guard let newest = told.last, let leaks = cells.builds[newest]?.logs.leaks else {
+            let nameless = cells.builds[nil]?.logs.leaks ?? .init()
+            return nameless.judged > 0 ? "Free of leaks: \(nameless.freeWords)" : nil
         }
         var words = "Free of leaks: \(leaks.freeWords) in build \(cut(newest, to: 40))"
-        guard let before = told.dropLast().last, let old = cells.builds[before]?.leaks else { return words }
+        guard let before = told.dropLast().last, let old = cells.builds[before]?.logs.leaks else { return words }
         words +=
             "; \(old.free.intervalWords) in build \(cut(before, to: 40)): \(leaks.free.trendWords(since: old.free))"
         return words
@@ -69,7 +70,7 @@ extension FleetVerdict {
             + (lost > 0 ? " and \(counted(lost, "log")) that could not be read" : "")
         // Of the newest build alone the same was said already.
         if night.builds.count == 1, night.builds[0].build == builds.last,
-            night.leaks == cells.builds[builds.last]?.leaks
+            night.leaks == cells.builds[builds.last]?.logs.leaks
         {
             return "\(head), all of build \(cut(night.builds[0].build, to: 40))"
         }

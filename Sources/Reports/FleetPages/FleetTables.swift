@@ -59,11 +59,11 @@ extension FleetPage {
     var builds: Markup {
         let rows = fleet.builds.suffix(Self.mostRows).reversed().map { build -> [Markup] in
             let cell = fleet.cells.builds[build] ?? BuildCell()
-            let days = [cell.first, cell.last].compactMap { $0.map { String($0.prefix(10)) } }
+            let days = [cell.logs.first, cell.last].compactMap { $0.map { String($0.prefix(10)) } }
             let when = Set(days).count == 1 ? days[0] : days.joined(separator: " to ")
-            let unjudged = cell.judged.judged - cell.judged.hits
+            let unjudged = cell.logs.judged.judged - cell.logs.judged.hits
             let counts = [cell.devices.count, cell.systems.count, cell.crashes].map { "\(grouped($0))" as Markup }
-            let numbers = [cell.sessions, unjudged].map { "\(grouped($0))" as Markup } + [free(cell.leaks)]
+            let numbers = [cell.logs.sessions, unjudged].map { "\(grouped($0))" as Markup } + [free(cell.logs.leaks)]
             return ["<bdi>\(build.clipped(to: 80))</bdi>" as Markup] + numbers + counts + [
                 "\(when.cut(to: 40))" as Markup
             ]

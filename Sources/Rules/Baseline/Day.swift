@@ -23,6 +23,14 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
         self.init(year: year, month: month, day: day)
     }
 
+    /// Nil for the first of all.
+    package var before: Day? {
+        let last = (28...31).reversed().lazy.compactMap { [self] day in
+            month > 1 ? Day(year: year, month: month - 1, day: day) : Day(year: year - 1, month: 12, day: day)
+        }
+        return Day(year: year, month: month, day: day - 1) ?? last.first
+    }
+
     /// Before every day that anybody means.
     package static let earliest = Day(year: 0, month: 1, day: 1)!
 
