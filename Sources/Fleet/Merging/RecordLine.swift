@@ -7,7 +7,7 @@ package struct RecordLine: Sendable, Hashable {
     let schema: Int
     let tool: String
     let beginning: SessionBeginning?
-    private let device: String?
+    let device: String?
     /// Without its line end.
     package let bytes: [UInt8]
 
@@ -50,12 +50,6 @@ extension RecordLine {
         if bytes == other.bytes { return true }
         guard let record, let other = other.record else { return false }
         return record == other
-    }
-
-    /// Whether it is what was logged first of a session that another line tells whole: of one device, with the same beginning.
-    func isCut(from whole: RecordLine) -> Bool {
-        guard let beginning, let other = whole.beginning, device == whole.device else { return false }
-        return beginning.isCut(from: other)
     }
 
     /// What it says; nil for another version's.

@@ -95,14 +95,13 @@ package struct RecordMerge {
     package consuming func finish(_ sink: (RecordLine) throws -> Void) throws -> MergeTally {
         lines.sort()
         if !runs.isEmpty { try spill() }
-        var (tally, alike): (MergeTally, [RecordLine]) = (tally, [])
-        if !beginnings.shared.isEmpty {
+        var (tally, beginnings, cut) = (tally, beginnings, 0)
+        if !beginnings.isEmpty {
             var ignored = MergeTally()
-            _ = try walk(&ignored) { if beginnings.shared.contains($0.firstDigest) { alike.append($0) } }
+            _ = try walk(&ignored) { beginnings.measure($0) }
         }
-        let cut = SharedBeginnings.cut(among: alike)
-        tally.cut = cut.count
-        tally.kept = try walk(&tally) { if !cut.contains($0.session) { try sink($0) } } - cut.count
+        tally.kept = try walk(&tally) { if beginnings.isCut($0) { cut += 1 } else { try sink($0) } } - cut
+        tally.cut = cut
         return tally
     }
 

@@ -1,27 +1,47 @@
-/// Which sessions of a set begin with the same line, so that one of them may be a part of another.
+/// Which sessions of a set begin as others do: of a log that was uploaded cut and later whole, the whole one counts.
+///
+/// Lines are given twice: first all of them in any order, then those that are alike.
 struct SharedBeginnings {
-    /// By the digest of a first line: the session that has it.
+    /// By the digest of a first line: the hash of the session that has it.
     private var sessions: [String: Int] = [:]
     /// Digests of first lines that several sessions have.
-    private(set) var shared: Set<String> = []
+    private var shared: Set<String> = []
+    /// How many lines the longest session has that begins so.
+    private var longest: [Beginning: Int] = [:]
+
+    private struct Beginning: Hashable {
+        var device: String?
+        var first: String
+        /// The place of the last digest that is compared.
+        var place: Int
+        var last: String
+    }
+
+    var isEmpty: Bool { shared.isEmpty }
 
     mutating func add(_ line: RecordLine) {
-        let first = line.firstDigest
-        guard !first.isEmpty, let other = sessions.updateValue(line.session.hashValue, forKey: first) else { return }
-        if other != line.session.hashValue { shared.insert(first) }
+        guard let first = line.beginning?.digests.first else { return }
+        let hash = line.session.hashValue
+        if let other = sessions.updateValue(hash, forKey: first), other != hash { shared.insert(first) }
     }
 
-    /// The sessions that another of these tells to a later end.
-    static func cut(among lines: [RecordLine]) -> Set<String> {
-        let groups = Dictionary(grouping: lines, by: \.firstDigest).values
-        return Set(
-            groups.flatMap { group in
-                group.filter { line in group.contains { line.isCut(from: $0) } }.map(\.session)
-            })
+    mutating func measure(_ line: RecordLine) {
+        guard let own = line.beginning, let first = own.digests.first, shared.contains(first) else { return }
+        for (place, last) in own.digests.enumerated() {
+            let key = Beginning(device: line.device, first: first, place: place, last: last)
+            longest[key] = max(longest[key] ?? 0, own.lines)
+        }
     }
-}
 
-extension RecordLine {
-    /// Nothing of a line that does not tell how its session begins.
-    var firstDigest: String { beginning?.digests.first ?? "" }
+    /// Whether a longer session of the same device begins with it; its last line may be cut itself and is not compared.
+    ///
+    /// A strict order, so that of a set the same ones are left however it is merged: who begins like one that begins like a
+    /// third begins like that one.
+    func isCut(_ line: RecordLine) -> Bool {
+        guard let own = line.beginning, own.lines > 1, let first = own.digests.first else { return false }
+        let place = Int.bitWidth - 1 - (own.lines - 1).leadingZeroBitCount
+        guard own.digests.indices.contains(place) else { return false }
+        let key = Beginning(device: line.device, first: first, place: place, last: own.digests[place])
+        return (longest[key] ?? 0) > own.lines
+    }
 }

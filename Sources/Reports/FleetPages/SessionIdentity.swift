@@ -8,17 +8,11 @@ extension SessionRecord {
     /// So a session is the same one in a longer capture, packed, or under another path. Without a clock two runs may
     /// print the same lines: then all lines of the capture count, and what the user says of the run.
     package static func identifier(of session: Session, in trace: Trace, labels: [RunLabel]) -> String {
-        identifier(of: session, in: trace, clockless: SessionRecord.named(labels))
+        identity(of: session, in: trace, clockless: named(labels)).session
     }
 
     static func named(_ labels: [RunLabel]) -> [String: String] {
         Dictionary(labels.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
-    }
-
-    static func identifier(
-        of session: Session, in trace: Trace, clockless labels: [String: String]
-    ) -> String {
-        identity(of: session, in: trace, clockless: labels).session
     }
 
     /// The same with what tells whether another session begins alike, where the log has a clock.
@@ -50,7 +44,7 @@ extension SessionRecord {
 extension SHA256 {
     fileprivate mutating func add(eventLinesOf session: Session, in trace: Trace) -> SessionBeginning {
         var last = UInt64.max
-        var beginning = SessionBeginning(lines: 0, digests: [])
+        var beginning = SessionBeginning()
         for number in session.events {
             let offset = trace.events[Int(number)].offset
             guard offset != last else { continue }
