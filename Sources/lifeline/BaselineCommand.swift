@@ -75,8 +75,7 @@ struct BaselineCommand: ParsableCommand {
 
 /// Which logs, and which baseline.
 struct BaselineInput: ParsableArguments {
-    @Argument(help: "Log files, folders to search, or - for standard input.", completion: .file())
-    var logs: [String] = []
+    @Argument(help: LogArguments.help, completion: .file()) var logs: [String] = []
     @OptionGroup var baseline: BaselineChoice
     @OptionGroup(title: "What to check") var checks: CheckOptions
     @OptionGroup var file: SettingsOption

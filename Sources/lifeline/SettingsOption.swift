@@ -38,12 +38,11 @@ struct FailureOptions: ParsableArguments {
 
 /// The logs of a command that takes several.
 struct LogArguments: ParsableArguments {
-    @Argument(
-        help: ArgumentHelp(
-            "Log files (also packed: gz, xz, zst, bz2, zip, tar), folders to search, or - for standard input.",
-            valueName: "log"),
-        completion: .file())
-    var logs: [String]
+    @Argument(help: help, completion: .file()) var logs: [String]
+
+    static let help = ArgumentHelp(
+        "Log files (also packed: gz, xz, zst, bz2, zip, tar), folders to search, or - for standard input.",
+        valueName: "log")
 
     var inputs: [Input] { logs.map { .path($0) } }
 }

@@ -102,7 +102,7 @@ extension WatchJobTests {
         let findings = AnalysisRequest(inputs: [input(Self.visit + Self.fault)]).run().findings
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json").path
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let known = Baseline().accepting(findings, reason: nil, owner: nil, expires: nil, today: .earliest)
+        let known = Baseline(entries: Baseline.entries(of: findings, firstSeen: .earliest))
         try Data(BaselineFile.text(of: known)).write(to: URL(fileURLWithPath: path))
         var settings = AnalyzeJob(inputs: [])
         settings.baseline = path

@@ -1,3 +1,4 @@
+import Fleet
 import Reports
 import Rules
 
@@ -40,21 +41,40 @@ package struct BaselineJob: Sendable {
             refusal.complain("--expires \(expires) is past: nothing would be accepted; give a day from \(today) on")
             return refusal
         }
-        guard sets.isEmpty else { return acceptFleet(words) }
-        return run(mayBegin: true) { old, analysis in
-            let failing = analysis.findings.filter(options.failOn.fails)
+        let accept = { (old: Baseline, found: [Baseline.Entry]) -> (Baseline, String) in
             let new = old.accepting(
-                failing, reason: words.reason, owner: words.owner, expires: words.expires, today: today)
+                found, reason: words.reason, owner: words.owner, expires: words.expires, today: today)
             let added = new.entries.filter { old[$0.fingerprint] == nil }
             let changed = new.entries.filter { entry in old[entry.fingerprint].map { $0 != entry } ?? false }
             return (new, BaselinePage.accepted(added, changed, of: new, at: path))
+        }
+        guard sets.isEmpty else { return run(mayBegin: true, foundInFleet, change: accept) }
+        return run(mayBegin: true, analysis) { old, analysis in
+            let found = analysis.judged(by: old, on: today).findings
+            return accept(old, Baseline.entries(of: found.filter(options.failOn.fails), firstSeen: today))
+        }
+    }
+
+    /// What would fail a night of the fleet. As many are accepted in a log as the fleet has in all: a night asks how many
+    /// sessions have it, not how often each does.
+    private func foundInFleet(_ outcome: inout Outcome) -> [Baseline.Entry] {
+        guard inputs.isEmpty else {
+            outcome.complain("logs and --records are accepted one after the other: name either")
+            return []
+        }
+        guard let cells = FleetJob(sets: sets, options: options).cells(&outcome) else { return [] }
+        return FleetVerdict(cells).failing(options.failOn).map { problem in
+            let occurrences = cells.problems[problem.fingerprint]?.found.values.reduce(0) { $0 + $1.occurrences }
+            return Baseline.Entry(
+                fingerprint: problem.fingerprint, rule: problem.question.rule, controller: problem.question.controller,
+                count: occurrences ?? 1, firstSeen: today)
         }
     }
 
     /// Takes out what is gone from classes that these logs show, and lowers counts to what was found.
     package func prune() -> Outcome {
-        run(mayBegin: false) { old, analysis in
-            let new = old.pruned(after: analysis.baseline ?? BaselineReview())
+        run(mayBegin: false, analysis) { old, analysis in
+            let new = old.pruned(after: analysis.judged(by: old, on: today).baseline ?? BaselineReview())
             let lowered = new.entries.filter { $0 != old[$0.fingerprint] }
             return (new, BaselinePage.pruned(old.entries.filter { new[$0.fingerprint] == nil }, lowered, at: path))
         }
@@ -72,19 +92,20 @@ package struct BaselineJob: Sendable {
     /// Writes the changed baseline, unless an input could not be read: what it would have shown is unknown.
     ///
     /// What is changed is the baseline as it is when the logs have been read, which takes long.
-    private func run(
-        mayBegin: Bool, change: (_ old: Baseline, _ analysis: Analysis) -> (new: Baseline, text: String)
+    private func run<Found>(
+        mayBegin: Bool, _ read: (inout Outcome) -> Found,
+        change: (_ old: Baseline, _ found: Found) -> (new: Baseline, text: String)
     ) -> Outcome {
         var outcome = Outcome()
-        let read = Destinations(inputs: inputs, others: [settingsFile])
-        read.refusals(of: [path]).forEach { outcome.complain($0) }
+        let destinations = Destinations(inputs: inputs + sets.map { .path($0) }, others: [settingsFile])
+        destinations.refusals(of: [path]).forEach { outcome.complain($0) }
         guard outcome.complaints.isEmpty, baseline(mayBegin: mayBegin, &outcome) != nil else { return outcome }
-        let found = analysis(&outcome)
+        let found = read(&outcome)
         guard outcome.complaints.isEmpty else { return outcome }
         do throws(ReportError) {
             try StateFile.change(path) { file throws(ReportError) in
                 guard let old = baseline(mayBegin: mayBegin, &outcome) else { return }
-                let (new, text) = change(old, found.judged(by: old, on: today))
+                let (new, text) = change(old, found)
                 if new != old || old.entries.isEmpty { try file.replace(by: BaselineFile.text(of: new)) }
                 outcome.output = Array(text.utf8)
             }
@@ -94,7 +115,7 @@ package struct BaselineJob: Sendable {
         return outcome
     }
 
-    func baseline(mayBegin: Bool, _ outcome: inout Outcome) -> Baseline? {
+    private func baseline(mayBegin: Bool, _ outcome: inout Outcome) -> Baseline? {
         do throws(BaselineError) {
             return try BaselineFile.read(path)
         } catch {

@@ -65,23 +65,27 @@ private struct BaselineView {
 }
 
 extension Baseline {
-    /// The baseline with everything that counts in an analysis accepted; what was accepted before keeps its words.
+    /// One for each kind of finding, with how many of it there are.
+    package static func entries(of findings: [Finding], firstSeen today: Day) -> [Entry] {
+        Dictionary(grouping: findings, by: \.fingerprint).map { fingerprint, found in
+            Entry(
+                fingerprint: fingerprint, rule: found[0].rule, controller: found[0].controller.displayed,
+                count: found.count, firstSeen: today)
+        }
+    }
+
+    /// The baseline with everything that was found accepted; what was accepted before keeps its words.
     package func accepting(
-        _ findings: [Finding], reason: String? = nil, owner: String? = nil, expires: Day? = nil, today: Day
+        _ found: [Entry], reason: String? = nil, owner: String? = nil, expires: Day? = nil, today: Day
     ) -> Baseline {
-        let groups = Dictionary(grouping: findings, by: \.fingerprint)
         var accepted = Dictionary(uniqueKeysWithValues: entries.map { ($0.fingerprint, $0) })
-        for (fingerprint, found) in groups {
-            var entry =
-                accepted[fingerprint]
-                ?? Entry(
-                    fingerprint: fingerprint, rule: found[0].rule, controller: found[0].controller.displayed, count: 0,
-                    firstSeen: today)
-            entry.count = max(entry.count, found.count)
+        for own in found {
+            var entry = accepted[own.fingerprint] ?? own
+            entry.count = max(entry.count, own.count)
             entry.reason = reason ?? entry.reason
             entry.owner = owner ?? entry.owner
             entry.expires = expires ?? (entry.hasExpired(on: today) ? nil : entry.expires)
-            accepted[fingerprint] = entry
+            accepted[own.fingerprint] = entry
         }
         return Baseline(entries: Array(accepted.values))
     }
