@@ -71,7 +71,9 @@ enum Track {
     static func past(_ runs: [HistoryRun]) -> FindingPast {
         let history = History(lines: runs.map { Array($0.line.dropLast()) })
         let review = history.review(of: runs[runs.count - 1])
-        return review.past["f"] ?? review.absent[0].past
+        let past = review.past["f"] ?? review.absent.first?.past
+        // What no run had is in no history.
+        return past ?? FindingPast(state: .quiet, reason: "never seen", marks: [])
     }
 
     static func runs(_ marks: String) -> [HistoryRun] {

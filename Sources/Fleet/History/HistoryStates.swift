@@ -194,13 +194,14 @@ private struct Track {
     }
 
     /// Whether it has become more frequent bit by bit since it was seen first, and still does: by all runs since, and by the
-    /// later half of them alone.
+    /// later half of them alone. What a whole memory of runs has alike has stopped.
     private func rise(upTo last: Int) -> String? {
         let first = marks.firstIndex(where: \.isFound) ?? last
         let places = (first...last).filter { marks[$0] != .notJudged }.suffix(Self.mostRunsOfRise)
         guard places.count >= Self.memory else { return nil }
         let rates = places.map { Double(count(at: $0)) / Double(visits(at: $0)) }
         let half = places.count / 2
+        guard Set(rates.suffix(Self.memory)).count > 1 else { return nil }
         guard MannKendall(rates).p <= 0.001, MannKendall(Array(rates.suffix(half))).p <= 0.025 else { return nil }
         let words = [places.prefix(half), places.suffix(half)].map { part in
             "\(part.reduce(0) { $0 + count(at: $1) }) in \(counted(part.reduce(0) { $0 + visits(at: $1) }, "visit"))"
