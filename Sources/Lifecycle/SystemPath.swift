@@ -82,3 +82,14 @@ package enum SystemPath {
         return value >= firstScalar + 0x80 && value <= firstScalar + 0xFF ? UInt8(value - firstScalar) : nil
     }
 }
+
+extension stat {
+    /// When the file was written last.
+    package var modified: timespec {
+        #if canImport(Darwin)
+            st_mtimespec
+        #else
+            st_mtim
+        #endif
+    }
+}

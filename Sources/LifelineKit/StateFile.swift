@@ -80,13 +80,8 @@ private struct FileVersion: Equatable {
     /// Nil where no regular file is.
     init?(_ path: String) {
         guard let identity = FileIdentity(path), let status = SystemPath.status(of: path) else { return nil }
-        #if canImport(Darwin)
-            let modified = status.st_mtimespec
-        #else
-            let modified = status.st_mtim
-        #endif
         (self.identity, size) = (identity, Int64(status.st_size))
-        (seconds, nanoseconds) = (modified.tv_sec, modified.tv_nsec)
+        (seconds, nanoseconds) = (status.modified.tv_sec, status.modified.tv_nsec)
     }
 }
 

@@ -16,15 +16,10 @@ struct FileWatch {
         /// Nil where no regular file is: what a pipe or a device gives is its own affair.
         init?(_ path: String) {
             guard let status = SystemPath.status(of: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
-            #if canImport(Darwin)
-                let modified = status.st_mtimespec
-            #else
-                let modified = status.st_mtim
-            #endif
             device = UInt64(truncatingIfNeeded: status.st_dev)
             node = UInt64(truncatingIfNeeded: status.st_ino)
             size = Int64(status.st_size)
-            (seconds, nanoseconds) = (modified.tv_sec, modified.tv_nsec)
+            (seconds, nanoseconds) = (status.modified.tv_sec, status.modified.tv_nsec)
         }
     }
 

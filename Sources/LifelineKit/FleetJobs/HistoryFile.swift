@@ -70,7 +70,9 @@ package struct RunIdentity: Sendable {
         for label in labels { digest.update("\(label.name)=\(label.value)\n".utf8) }
         for session in sum.sessions.sorted() { digest.update("\(session)\n".utf8) }
         var run = sum.run
-        (run.run, run.time, run.tool) = (self.run ?? digest.identifier(), time ?? now, Lifeline.version)
+        run.run = self.run ?? digest.identifier()
+        run.time = time ?? Date.now.formatted(.iso8601)
+        run.tool = Lifeline.version
         run.commit = commit
         run.parent = parent ?? (self.commit == nil ? git?.parent : nil)
         run.branch = branch ?? git?.branch
@@ -78,23 +80,4 @@ package struct RunIdentity: Sendable {
         run.phases = sum.phases
         return run
     }
-
-    private var now: String {
-        var seconds = time_t()
-        Foundation.time(&seconds)
-        return universalTime(seconds)
-    }
-}
-
-/// `2026-05-01T02:14:09Z`, of seconds since 1970.
-func universalTime(_ seconds: time_t) -> String {
-    var (seconds, parts) = (seconds, tm())
-    gmtime_r(&seconds, &parts)
-    let numbers =
-        [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), Int(parts.tm_hour)]
-        + [Int(parts.tm_min), Int(parts.tm_sec)]
-    let words = zip(numbers, [4, 2, 2, 2, 2, 2]).map { number, width in
-        String(repeating: "0", count: max(0, width - String(number).count)) + String(number)
-    }
-    return "\(words[0])-\(words[1])-\(words[2])T\(words[3]):\(words[4]):\(words[5])Z"
 }

@@ -98,9 +98,8 @@ package struct RecordJob: Sendable {
 
     /// Nil of standard input, and where there is no such file.
     private static func timeWritten(_ path: String) -> String? {
-        guard path != "-" else { return nil }
-        let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.contentModificationDateKey])
-        return values?.contentModificationDate.map { universalTime(time_t($0.timeIntervalSince1970)) }
+        guard path != "-", let status = SystemPath.status(of: path) else { return nil }
+        return Date(timeIntervalSince1970: Double(status.modified.tv_sec)).formatted(.iso8601)
     }
 
     /// The command line outranks the side-car, which outranks the path, which outranks the settings' file; what the log
