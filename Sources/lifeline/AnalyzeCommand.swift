@@ -39,7 +39,6 @@ struct AnalyzeCommand: ParsableCommand {
     func run() throws {
         var job = try job()
         knowledge.state(in: &job)
-        history.state(in: &job)
         let line = ProgressLine()
         if let line { job.progress = { line.show($0) } }
         let outcome = job.run()
@@ -58,6 +57,7 @@ struct AnalyzeCommand: ParsableCommand {
         let file = try file.read()
         let settings = settings.over(file.settings)
         var job = AnalyzeJob(inputs: words.logs.map { .path($0) }, settings: settings)
+        history.state(in: &job, settings)
         job.faults = file.faults
         job.settingsFile = file.path
         job.options.usesColour = (settings.color ?? .auto).isOn

@@ -165,11 +165,11 @@ struct HistoryOptions: ParsableArguments {
         if gate != nil { throw ValidationError("--gate needs --history FILE") }
     }
 
-    func state(in job: inout AnalyzeJob) {
+    func state(in job: inout AnalyzeJob, _ settings: RunSettings) {
         guard let history else { return }
         var own = HistoryOfRun(path: history)
         own.appends = historyAppend
-        own.gate = gate?.states
+        own.gate = gate?.states ?? settings.states(HistoryState.self)
         own.identity = identity.stated
         job.history = own
     }

@@ -31,8 +31,6 @@ package struct AnalyzeJob: Sendable {
     package var progress: (@Sendable (RunProgress) -> Void)?
     /// `--source-root`: where the app's source code is.
     package var sourceRoot: String?
-    /// States that fail a run with a history, as the settings have them.
-    package var gate: Set<HistoryState>?
     /// `--history`: what earlier runs say.
     package var history: HistoryOfRun?
     /// Whether what the logs say of their own runs is asked for: records and histories carry it.
@@ -63,7 +61,6 @@ package struct AnalyzeJob: Sendable {
         statements = settings.statements
         sourceRoot = settings.sourceRoot
         exitsZero = settings.exitZero ?? false
-        gate = settings.states(HistoryState.self)
     }
 
     /// Analyses what can be analysed and writes what can be written; the rest is named in the complaints.

@@ -84,7 +84,7 @@ package struct RunSettings: Sendable {
 
 extension RunSettings {
     /// The states of one kind among those that fail a run; nil where none was named.
-    func states<State: RawRepresentable<String> & Hashable>(_ kind: State.Type) -> Set<State>? {
+    package func states<State: RawRepresentable<String> & Hashable>(_ kind: State.Type) -> Set<State>? {
         let states = Set((gate ?? []).compactMap(State.init(rawValue:)))
         return states.isEmpty ? nil : states
     }

@@ -36,7 +36,7 @@ package struct HistoryOfRun: Sendable {
         if job.sourceRoot != nil, let checkout = GitCheckout(at: identity.checkout) {
             addSuspects(to: &review, of: analysis, history, run, checkout)
         }
-        return (analysis.told(by: review, gate: gate ?? job.gate), run)
+        return (analysis.told(by: review, gate: gate), run)
     }
 
     /// Commits between the last run without a finding and the first with it that touched the file of its class.
