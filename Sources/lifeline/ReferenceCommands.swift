@@ -28,14 +28,14 @@ struct RulesCommand: ParsableCommand {
     }
 }
 
-/// `lifeline schema settings|report|record|history|fleet`
+/// `lifeline schema settings|report|record|history|fleet|cells`
 struct SchemaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Print the JSON Schema of the settings, a report, a record, a history or a fleet.")
+        abstract: "Print the JSON Schema of the settings, a report, a record, a history, a fleet or its cells.")
 
     @Argument(
-        help: "What to describe: settings, report, record, history or fleet.",
+        help: "What to describe: settings, report, record, history, fleet or cells.",
         completion: .list(SchemaReference.allCases.map(\.rawValue)))
     var document: SchemaReference
 

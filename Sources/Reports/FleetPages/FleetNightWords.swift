@@ -48,9 +48,11 @@ extension FleetVerdict {
     /// What is said of leaks and nights, each without a full stop.
     var nightlySentences: [String] { [leakFreeWords, trendWords, nightWords].compactMap(\.self) }
 
-    /// `Over 28 nights fewer and fewer sessions are free of leaks: 97 % (…) in the first 7, 70 % (…) in the newest 7`.
+    /// `Over 28 nights fewer and fewer sessions are free of leaks: 97 % (…) in the first 7, 70 % (…) in the newest 7`;
+    /// nil where a build is told that explains it.
     private var trendWords: String? {
-        guard let (all, falls) = nights.trend else { return nil }
+        let isExplained = told.contains { $0.question.rule == Finding.leakRule && $0.state.isChange }
+        guard !isExplained, let (all, falls) = nights.trend else { return nil }
         let part = max(all.count / 4, 1)
         let rates = [all.prefix(part), all.suffix(part)].map { nights in
             nights.reduce(BuildSeries.Tally()) { $0 + $1.leaks }.free.intervalWords
