@@ -113,6 +113,34 @@ struct CellTests {
         }
     }
 
+    @Test func linesThatAnEngineWroteAnewAreCells() throws {
+        let lines = Self.rows(Self.farm(2))
+        let anew = lines.map { line in
+            let text = String(decoding: line.dropLast(), as: UTF8.self)
+            return Array("{\"v\": 1, \"cell\": \(text.dropFirst(8).dropLast(7)) }\n".utf8)
+        }
+        #expect(try Self.sum(anew).rows.map(\.line) == lines)
+    }
+
+    /// Anybody may have written them: more findings than sessions, and negative or endless numbers of either.
+    @Test func cellsWithOtherNumbersEndNothing() throws {
+        var dice = Dice(seed: 4)
+        let lines = Self.rows(Self.farm(3, 200)).map { String(decoding: $0.dropLast(), as: UTF8.self) }
+        let numbers = ["0", "1", "7", "40", "1000000", "99999999999999999999", "-3", "1e400"]
+        for _ in 0..<100 {
+            var cells = FleetCells()
+            for line in lines {
+                let other = line.replacing(/[:,\[]\d+/) { match in
+                    dice.next(4) > 0 ? String(match.output) : match.output.prefix(1) + numbers[dice.next(numbers.count)]
+                }
+                CellRow(line: Array(other.utf8)).map { cells.add($0) }
+            }
+            for format in FleetFormat.allCases {
+                _ = try format.report(FleetVerdict(cells), ReportOptions(version: "0.1.0"))
+            }
+        }
+    }
+
     @Test func sumsThatCameAlreadyAreSaid() throws {
         try Sample.folder { folder in
             let cells = folder.path + "/cells.jsonl"

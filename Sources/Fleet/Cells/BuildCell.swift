@@ -49,7 +49,7 @@ package struct BuildCell: Sendable, Hashable, Codable {
     }
 
     /// Inputs that gave no session and do not say when.
-    var undatedUnread: Int { logs.unread - hours.values.reduce(0) { $0 + $1.unread } }
+    var undatedUnread: Int { max(logs.unread - hours.values.reduce(0) { $0 + $1.unread }, 0) }
 
     /// The hour by which so many quarters of its dated logs had begun.
     func hour(ofPart quarters: Int) -> String? {
@@ -78,7 +78,7 @@ package struct LogCell: Sendable, Hashable, Codable {
     package init() {}
 
     /// All logs, and those of them that answered anything.
-    package var judged: BuildSeries.Tally { .init(hits: answered, judged: sessions + unread) }
+    package var judged: BuildSeries.Tally { .init(hits: min(answered, sessions), judged: sessions + unread) }
 
     fileprivate mutating func add(_ session: JudgedSession) {
         sessions += 1

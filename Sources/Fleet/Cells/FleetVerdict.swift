@@ -133,7 +133,7 @@ struct FleetSeries: Sendable {
         var (tallies, sum) = (Array(repeating: BuildSeries.Tally(), count: builds.count), BuildSeries.Tally())
         var (devices, systems): ([String?: BuildSeries.Tally], [String?: BuildSeries.Tally]) = ([:], [:])
         for (layer, all) in judged {
-            let tally = BuildSeries.Tally(hits: cell.found[layer]?.sessions ?? 0, judged: all.judged)
+            let tally = BuildSeries.Tally(hits: min(cell.found[layer]?.sessions ?? 0, all.judged), judged: all.judged)
             sum = sum + tally
             devices[layer.device, default: .init()] = devices[layer.device, default: .init()] + tally
             systems[layer.system, default: .init()] = systems[layer.system, default: .init()] + tally

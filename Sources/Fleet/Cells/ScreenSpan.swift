@@ -20,7 +20,7 @@ struct ScreenSpan: Sendable {
     /// Nil for a class that no session of these builds shows. `choices` is the number of classes and builds that a class
     /// and its first build are chosen from (Bonferroni); the chance itself is Fisher's exact test.
     init?(_ cell: ClassCell, rules: Set<String>, sessions: [Int], builds: [String], choices: Int) {
-        let seen = builds.map { cell.builds[$0]?.sessions ?? 0 }
+        let seen = zip(builds, sessions).map { min(cell.builds[$0]?.sessions ?? 0, $1) }
         guard let first = seen.firstIndex(where: { $0 > 0 }), let last = seen.lastIndex(where: { $0 > 0 }) else {
             return nil
         }
