@@ -4,11 +4,11 @@ import Rules
 /// One class and rule: in how many sessions it was answered, broken or left open.
 package struct QuestionCell: Sendable {
     /// By layer: sessions with any finding of it among those that could be judged.
-    package internal(set) var tallies: [Layer: BuildSeries.Tally] = [:]
+    package private(set) var tallies: [Layer: BuildSeries.Tally] = [:]
     /// By layer: sessions that leave it open.
     var doubts: [Layer: Int] = [:]
     /// One of the reasons: the first by its words.
-    package internal(set) var reason: String?
+    package private(set) var reason: String?
 
     mutating func add(_ layer: Layer, isBroken: Bool) {
         tallies[layer, default: .init()].judged += 1
@@ -40,11 +40,11 @@ package struct QuestionCell: Sendable {
 package struct ProblemCell: Sendable {
     package let question: Question
     /// As the log names it, for `lifeline explain`.
-    package internal(set) var severity: Severity
-    package internal(set) var isConfirmed = false
-    package internal(set) var found: [Layer: Sightings] = [:]
+    package private(set) var severity: Severity
+    package private(set) var isConfirmed = false
+    package private(set) var found: [Layer: Sightings] = [:]
     /// By build: the session to open.
-    package internal(set) var examples: [String?: SessionExample] = [:]
+    package private(set) var examples: [String?: SessionExample] = [:]
 
     init(_ question: Question, _ severity: Severity) { (self.question, self.severity) = (question, severity) }
 
@@ -111,7 +111,7 @@ package struct SessionExample: Sendable, Comparable, Codable {
 
 /// The numbers of one class over all sessions that show it, by build.
 package struct ClassCell: Sendable {
-    package internal(set) var builds: [String?: Numbers] = [:]
+    package private(set) var builds: [String?: Numbers] = [:]
 
     package struct Numbers: Sendable, Hashable, Codable {
         /// Sessions that show it.
@@ -152,7 +152,7 @@ package struct ClassCell: Sendable {
 package struct FailureCell: Sendable {
     package internal(set) var count = 0
     /// Some of them: the first by identifier.
-    package internal(set) var examples: [Example] = []
+    private var examples: [Example] = []
 
     package struct Example: Sendable, Comparable, Codable {
         package let session: String

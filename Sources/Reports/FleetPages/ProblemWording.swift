@@ -123,8 +123,9 @@ extension FleetProblem {
     private static func words(_ title: String, _ groups: [GroupRate]) -> String? {
         guard groups.count > 1 else { return nil }
         let words = groups.prefix(mostGroupsTold).map { group in
-            "\(group.name.map { cut($0, to: 40) } ?? "not named") \(grouped(group.tally.hits)) of \(grouped(group.tally.judged)) "
-                + "(\(group.tally.intervalWords))"
+            let name = group.name.map { cut($0, to: 40) } ?? "not named"
+            let counts = "\(grouped(group.tally.hits)) of \(grouped(group.tally.judged))"
+            return "\(name) \(counts) (\(group.tally.intervalWords))"
         }
         let rest = groups.count - words.count
         return "\(title): \(words.joined(separator: ", "))" + (rest > 0 ? " and \(grouped(rest)) more" : "")
