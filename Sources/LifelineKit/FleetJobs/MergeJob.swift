@@ -27,7 +27,7 @@ package struct MergeJob: Sendable {
     func merged(_ outcome: inout Outcome, _ sink: (RecordLine) throws -> Void) -> FleetCells? {
         var merge = RecordMerge { try SpillFile.run() }
         var sums = FleetCells()
-        var identities: Set<String> = []
+        var (identities, namesOfCells): (Set<String>, Set<String>) = ([], [])
         do {
             for set in sets {
                 let lines = try LineFile(packedOrPlainAt: set)
@@ -38,12 +38,16 @@ package struct MergeJob: Sendable {
                         if let identity = row.identity, !identities.insert(identity).inserted {
                             outcome.complain("\(shownPath(set)): these cells came already, and count twice")
                         }
+                        namesOfCells.insert(shownPath(set))
                         sums.add(row)
                     }
                     return nil
                 }
             }
-            let tally = try merge.finish(sink)
+            var tally = try merge.finish(sink)
+            for place in tally.damaged.indices where namesOfCells.contains(tally.damaged[place].source) {
+                tally.damaged[place].isAll = false
+            }
             tally.losses.forEach { outcome.complain($0) }
             tally.repetitions.forEach { outcome.note($0) }
             return sums
