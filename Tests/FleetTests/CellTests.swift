@@ -91,7 +91,7 @@ struct CellTests {
             for format in FleetFormat.allCases {
                 let reports = [set, cells].map { path in
                     FleetJob(
-                        sets: [path], reports: [FleetTarget(argument: format.rawValue)!],
+                        sets: [path], reports: [FleetTarget(argument: "\(format.rawValue)=-")!],
                         options: ReportOptions(version: "0.1.0")
                     ).run()
                 }
