@@ -5,7 +5,7 @@ struct Phrase {
     let row: Int
     let name: String
     /// The text with its hole, as a number of an interner.
-    let text: Int
+    var text: Int
     /// The number that tells one object of the name from another.
     var object: String?
 }
@@ -42,6 +42,10 @@ struct PhraseSearch {
             }
         }
         keepTellingNumbers(candidates)
+        let changes = StateChanges(phrases, interner).shortened
+        for place in phrases.indices {
+            if let text = changes[phrases[place].text] { phrases[place].text = interner.number(of: text) }
+        }
     }
 
     /// A number stays where its slot has few values, which return: `event 4 from Cart`. One that a name bears in several

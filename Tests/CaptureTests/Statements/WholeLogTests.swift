@@ -119,6 +119,21 @@ struct WholeLogTests {
         #expect(trace(lives).events.count == lives.count)
     }
 
+    /// What begins is said; the state before would make two phrases of each that several lead to.
+    @Test(arguments: ["⟶", "->", "to"]) func machinesOfStatesTellTheStateThatBegins(_ arrow: String) {
+        let states = [
+            "new", "loaded", "appearing", "visible", "disappearing", "hidden", "appearing", "visible", "disappearing",
+        ]
+        let ends = states + ["hidden", "dead"]
+        let lives = ["RoomsModule", "ScenesModule", "TimerModule"].flatMap { name in
+            zip(ends, ends.dropFirst()).map { "[FSM] \(name): \($0) \(arrow) \($1)" }
+        }
+        let kinds = trace(lives + lives).events.map(\.kind)
+        #expect(kinds.count { $0 == .viewDidAppear } == 12)
+        #expect(kinds.count { $0 == .viewWillDisappear } == 12)
+        #expect(kinds.count { $0 == .viewDidLoad } == 6)
+    }
+
     // MARK: What tells of no call
 
     /// What an operator says when it is set up and taken down, each callback of one controller after the other.
