@@ -68,6 +68,17 @@ struct OutputTests {
         #expect(once.exitCode == whole.exitCode)
     }
 
+    @Test func bundleIsAFleetOfItsSessions() throws {
+        let bundle = "SampleLogs/two-ui-tests.xcresult"
+        try Scratch.withFolder { scratch in
+            let records = scratch.appendingPathComponent("records.jsonl")
+            try Product.run(["record", bundle]).stdout.write(to: records)
+            let (direct, recorded) = (try Product.run(["fleet", bundle]), try Product.run(["fleet", records.path]))
+            #expect(direct.stdout == recorded.stdout)
+            #expect(direct.exitCode == 1)
+        }
+    }
+
     @Test func bundleThatIsWatchedNamesTheWayToReadIt() throws {
         let run = try Product.run(["watch", "SampleLogs/two-ui-tests.xcresult"])
         #expect(run.exitCode == 2)

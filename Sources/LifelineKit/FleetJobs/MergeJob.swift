@@ -1,3 +1,4 @@
+import Capture
 import Fleet
 import Reports
 import Rules
@@ -22,6 +23,17 @@ package struct MergeJob: Sendable {
 
     private struct NobodyListens: Error {}
 
+    /// What `lifeline record` makes of a result bundle, line by line: its runs are a few, and its name says what it is.
+    private func records(ofBundleAt path: String, _ outcome: inout Outcome) -> [[UInt8]] {
+        var lines: [[UInt8]] = []
+        let recorded = RecordJob(logs: [path]).run {
+            lines.append($0.dropLast())
+            return true
+        }
+        recorded.complaints.forEach { outcome.complain($0) }
+        return lines
+    }
+
     /// The union of records, given line by line; what was met beside it is said. Gives the sums of all lines of cells, nil
     /// where a set could not be read.
     func merged(_ outcome: inout Outcome, _ sink: (RecordLine) throws -> Void) -> FleetCells? {
@@ -30,6 +42,11 @@ package struct MergeJob: Sendable {
         var (identities, namesOfCells): (Set<String>, Set<String>) = ([], [])
         do {
             for set in sets {
+                if CaptureReader.isBundle(set) {
+                    var records = records(ofBundleAt: set, &outcome)[...]
+                    try merge.add(shownPath(set)) { records.popFirst() }
+                    continue
+                }
                 let lines = try LineFile(packedOrPlainAt: set)
                 if lines.isCut { outcome.complain("\(shownPath(set)): the compressed file is cut, and so is the set") }
                 try merge.add(shownPath(set)) {
