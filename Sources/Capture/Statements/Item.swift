@@ -86,6 +86,8 @@ enum NameLook {
 
     /// A class without its module and its generic arguments; a mangled one by its last name.
     static func short(_ name: String) -> String {
+        let isPlain = !name.utf8.contains { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "<") }
+        if isPlain, name.utf8.first != UInt8(ascii: "_") { return name }
         if name.hasPrefix("_Tt"), let whole = MangledName(name).demangled { return short(whole) }
         let head = name.prefix { $0 != "<" }
         return String(head.split(separator: ".").last ?? head)

@@ -39,10 +39,24 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension [Unicode.Scalar] {
+    /// Written byte by byte: a string that scalars are appended to was a tenth of reading a small log.
     func text(_ range: Range<Int>) -> String {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: self[range])
-        return String(text)
+        let size = self[range].reduce(0) { $0 + UTF8.width($1) }
+        return String(unsafeUninitializedCapacity: size) { bytes in
+            var place = 0
+            for scalar in self[range] {
+                if scalar.isASCII {
+                    bytes[place] = UInt8(scalar.value)
+                    place += 1
+                } else {
+                    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                        bytes[place] = byte
+                        place += 1
+                    }
+                }
+            }
+            return place
+        }
     }
 
     /// Whether a literal stands at a place, in any case if `folded`; the literal is in small letters then.

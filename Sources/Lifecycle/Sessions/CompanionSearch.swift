@@ -15,10 +15,13 @@ package struct Companion: Sendable {
 
     /// Whose companion a class is by its name: `FeedViewModel` is that of `feed`; nil for a class that is called otherwise.
     package static func owner(of name: ControllerName) -> String? {
-        let bare = name.bare.prefix { $0 != "<" }
-        guard let role = roles.first(where: { bare.count > $0.utf8CodeUnitCount && bare.hasSuffix($0.description) })
-        else { return nil }
-        return bare.dropLast(role.utf8CodeUnitCount).lowercased()
+        let bare = name.bare.utf8.prefix { $0 != UInt8(ascii: "<") }
+        for role in roles {
+            let stem = bare.dropLast(role.utf8CodeUnitCount)
+            let end = UnsafeBufferPointer(start: role.utf8Start, count: role.utf8CodeUnitCount)
+            if !stem.isEmpty, bare[stem.endIndex...].elementsEqual(end) { return String(Substring(stem)).lowercased() }
+        }
+        return nil
     }
 }
 
