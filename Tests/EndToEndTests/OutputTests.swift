@@ -79,6 +79,15 @@ struct OutputTests {
         }
     }
 
+    @Test func setWithoutARecordEndsWithNoTick() throws {
+        try Scratch.withFolder { scratch in
+            try Data("\n".utf8).write(to: scratch.appendingPathComponent("records.jsonl"))
+            let run = try Product.run(["fleet", "records.jsonl"], in: scratch)
+            #expect(text(run.stdout).hasPrefix("◆ Nothing to report: these sets hold no record"))
+            #expect(run.exitCode == 2)
+        }
+    }
+
     @Test func bundleThatIsWatchedNamesTheWayToReadIt() throws {
         let run = try Product.run(["watch", "SampleLogs/two-ui-tests.xcresult"])
         #expect(run.exitCode == 2)

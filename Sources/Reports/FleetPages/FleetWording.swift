@@ -29,8 +29,10 @@ extension FleetVerdict {
         return worst + (first.firstSight.map { ", which no build before \(cut($0, to: 40)) shows" } ?? "")
     }
 
-    /// Whether the headline is bad news.
-    var isTrouble: Bool { shortfall != nil || !told(.new).isEmpty || !told(.growing).isEmpty }
+    /// Whether the headline is bad news; nothing is told by sets without a record.
+    var isTrouble: Bool {
+        cells.sessions == 0 || shortfall != nil || !told(.new).isEmpty || !told(.growing).isEmpty
+    }
 
     /// What keeps a fleet without a change from being a steady one.
     private var unchangedWords: String {
