@@ -10,6 +10,10 @@ struct CycleOfWords {
     private let interner: TextInterner
     private var names: [Int: Set<String>] = [:]
     private var top: [Int] = []
+    /// What the words of the phrases say, asked once: thousands of turns are tried.
+    private var shown: Set<Int> = []
+    private var hidden: Set<Int> = []
+    private var soon: Set<Int> = []
 
     private static let mostPhrases = 24
     private static let mostOthers = 9
@@ -23,6 +27,9 @@ struct CycleOfWords {
         top = counts.filter { $0.value > 3 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.mostPhrases)
             .map(\.key)
         let wanted = Set(top)
+        shown = wanted.filter { Stems.shows.matches(interner[$0]) }
+        hidden = wanted.filter { Stems.hides.matches(interner[$0]) }
+        soon = wanted.filter { Stems.soon.matches(interner[$0]) }
         for (name, words) in said.said {
             for case .phrase(let text) in words.map(\.word) where wanted.contains(text) {
                 names[text, default: []].insert(name)
@@ -89,7 +96,7 @@ struct CycleOfWords {
                 guard count > 9, fit >= Self.usualFit && areEven(turn) || fit >= Self.leastFit && tellAll(turn) else {
                     continue
                 }
-                let telling = [first, second, third, fourth].count { tellsAppearance(interner[$0]) }
+                let telling = [first, second, third, fourth].count { tells($0) != 0 }
                 let worth = fit * Double(count) * (1 + Double(telling) / 4)
                 if worth > best.worth { best = (worth, [first, second, third, fourth]) }
             }
@@ -97,12 +104,10 @@ struct CycleOfWords {
         return best.phrases.isEmpty ? nil : turned(best.phrases)
     }
 
-    private func tellsAppearance(_ text: String) -> Bool { Stems.shows.matches(text) || Stems.hides.matches(text) }
-
     /// Whether the words of all four say what their places do: soon to be shown, shown, soon to be hidden, hidden.
     private func tellAll(_ phrases: [Int]) -> Bool {
         let turn = turned(phrases)
-        return spoken(turn) == 4 && [turn[0], turn[2]].allSatisfy { Stems.soon.matches(interner[$0]) }
+        return spoken(turn) == 4 && [turn[0], turn[2]].allSatisfy(soon.contains)
     }
 
     /// Whether all are said about as often.
@@ -142,12 +147,12 @@ struct CycleOfWords {
             .sorted { ($1.value.count, $0.key.first, $0.key.second) < ($0.value.count, $1.key.first, $1.key.second) }
         for (pair, turns) in ordered where turns.fit >= Self.usualFit && turns.count > 7 {
             var (first, second) = (pair.first, pair.second)
-            if Stems.hides.matches(interner[first]) { swap(&first, &second) }
+            if tells(first) == -1 { swap(&first, &second) }
             // Without a class among the names, hardly anything may break the order.
             guard spoken([first, second]) == 2, turns.fit >= 0.9 || areClasses(names[first] ?? []) else { continue }
             return three(first, second) ?? [
-                first: Stems.soon.matches(interner[first]) ? .viewWillAppear : .viewDidAppear,
-                second: Stems.soon.matches(interner[second]) ? .viewWillDisappear : .viewDidDisappear,
+                first: soon.contains(first) ? .viewWillAppear : .viewDidAppear,
+                second: soon.contains(second) ? .viewWillDisappear : .viewDidDisappear,
             ]
         }
         return [:]
@@ -166,24 +171,21 @@ struct CycleOfWords {
         }
         guard !best.turn.isEmpty else { return nil }
         let isShownTwice = tells(best.turn[1]) == 1
-        if Stems.soon.matches(interner[best.turn[isShownTwice ? 1 : 2]]) { return nil }
+        if soon.contains(best.turn[isShownTwice ? 1 : 2]) { return nil }
         let last: [EventKind] = [.viewDidAppear, .viewWillDisappear, .viewDidDisappear]
         let kinds = isShownTwice ? [.viewWillAppear, .viewDidAppear, .viewDidDisappear] : last
         return Dictionary(uniqueKeysWithValues: zip(best.turn, kinds))
     }
 
     /// 1 where words tell that a screen is shown, -1 where it is hidden.
-    private func tells(_ text: Int) -> Int {
-        if Stems.hides.matches(interner[text]) { return -1 }
-        return Stems.shows.matches(interner[text]) ? 1 : 0
-    }
+    private func tells(_ text: Int) -> Int { hidden.contains(text) ? -1 : shown.contains(text) ? 1 : 0 }
 
     /// How many of these phrases say with their words what their place in the turn says, less those that say the contrary.
     func spoken(_ turn: [Int]) -> Int {
         let half = turn.count / 2
         let shows = turn.map(tells)
         var spoken = shows[..<half].reduce(0, +) - shows[half...].reduce(0, +)
-        if half == 2 { spoken -= [turn[1], turn[3]].count { Stems.soon.matches(interner[$0]) } }
+        if half == 2 { spoken -= [turn[1], turn[3]].count(where: soon.contains) }
         return spoken
     }
 
