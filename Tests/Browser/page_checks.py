@@ -138,6 +138,8 @@ def check_filter(chrome, page):
         ".map(option => option.textContent)")
     expect(not strange, page, f"the menu of rules says {strange[:3]}")
     rules = chrome.execute_script("return [...document.querySelectorAll('#filter-rule option')].map(option => option.value).slice(1)")
+    if not rules:
+        return
     counts = "return document.querySelector('nav a[href=\"#findings\"] .n')?.textContent"
     before = chrome.execute_script(counts)
     change = "const menu = document.querySelector('#filter-rule'); menu.value = arguments[0]; menu.dispatchEvent(new Event('input', {bubbles: true}))"
