@@ -64,6 +64,19 @@ struct CellTests {
         return cells
     }
 
+    @Test(arguments: [
+        (SessionEnding.crash, 1), (.killed, 1), (.outOfMemory, 1), (.watchdog, 1), (.logEnd, 0), (.relaunch, 0),
+        (.terminated, 0),
+    ])
+    func endThatNobodyChoseIsACrash(_ ending: SessionEnding, _ crashes: Int) {
+        let session = JudgedSession(
+            start: nil, ending: ending.rawValue, classes: [], judged: [:], open: [], findings: [])
+        var cells = FleetCells()
+        cells.add(
+            SessionRecord(session: "a", tool: "1", log: "a.log", labels: ["build": "4712"], content: .judged(session)))
+        #expect(cells.builds["4712"]?.crashes == crashes)
+    }
+
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
     func sumsOfPartsAreTheSumsOfAll(seed: UInt64) throws {
         let records = Self.farm(seed)

@@ -16,8 +16,8 @@ package struct BuildCell: Sendable, Hashable, Codable {
 
     package init() {}
 
-    /// Endings by which the app did not leave of its own will.
-    private static let violentEnds: Set<String> = ["crash", "killed_by_system"]
+    /// Ends that nobody chose; the words of `SessionEnding`.
+    private static let violentEnds = Set([SessionEnding.crash, .killed, .outOfMemory, .watchdog].map(\.rawValue))
 
     mutating func add(_ session: JudgedSession, _ layer: Layer, commit: String?) {
         logs.add(session)
