@@ -11,12 +11,12 @@ struct WorkWords {
 
     /// Whether a remark says that the work is done.
     func areSaid(in remark: String) -> Bool {
-        let words = camelWords(of: remark)
+        let words = spokenWords(of: remark)
         return words.contains(where: verbs.contains) && !words.contains(where: others.contains)
     }
 
     /// Whether a line speaks of the work in any way.
-    func areMentioned(in line: String) -> Bool { camelWords(of: line).contains(where: verbs.contains) }
+    func areMentioned(in line: String) -> Bool { spokenWords(of: line).contains(where: verbs.contains) }
 }
 
 /// What is not done, or was before.
@@ -25,16 +25,21 @@ private let denials: Set<String> = [
     "didn", "won", "cannot", "unchanged", "disabled", "failed",
 ]
 
-/// Words in small letters; `addGradientLayer` is three.
-private func camelWords(of text: String) -> [String] {
+/// `startPriceTimer()` has the words `start`, `price`, `timer`; numbers are none.
+func spokenWords(of remark: String) -> [String] {
     var words: [String] = []
-    var last: Character = " "
-    for letter in text {
-        if letter.isLetter {
-            if !last.isLetter || letter.isUppercase && last.isLowercase { words.append("") }
-            words[words.count - 1] += letter.lowercased()
+    var isInside = false
+    var isLower = false
+    for character in remark {
+        guard character.isLetter else {
+            isInside = false
+            continue
         }
-        last = letter
+        let begins = !isInside || character.isUppercase && isLower
+        if begins { words.append("") }
+        words[words.count - 1] += character.lowercased()
+        isInside = true
+        isLower = character.isLowercase
     }
     return words
 }

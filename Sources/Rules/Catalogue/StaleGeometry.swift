@@ -53,9 +53,6 @@ private struct Measured {
     private let early: (event: UInt32, value: String, place: EventKind)
     private let settled: (event: UInt32, value: String)
 
-    /// Whether both lines are surely of one object.
-    private let isCertain: Bool
-
     var isStale: Bool { early.value != settled.value }
 
     /// The first measure that differs, else the first that was printed twice.
@@ -84,7 +81,7 @@ private struct Measured {
                 if isEarly {
                     early[measure] = early[measure] ?? (number, value, place)
                 } else if let before = early[measure], found.map({ !$0.isStale }) ?? true {
-                    found = Measured(timeline, measure, before, (number, value), isCertain: !life.isContested)
+                    found = Measured(timeline, measure, before, (number, value))
                 }
             }
             // What comes later may be the keyboard's doing.
@@ -96,18 +93,19 @@ private struct Measured {
 
     private init(
         _ timeline: Int, _ measure: String, _ early: (event: UInt32, value: String, place: EventKind),
-        _ settled: (event: UInt32, value: String), isCertain: Bool
+        _ settled: (event: UInt32, value: String)
     ) {
         (self.timeline, self.measure, self.early, self.settled) = (timeline, measure, early, settled)
-        self.isCertain = isCertain
     }
 
     private static let mostLooked = 24
 
     func accusation(in context: RuleContext) -> Accusation {
         Accusation(
-            severity: .note, certainty: isCertain ? .confirmed : .probable, timelines: [timeline],
-            blamed: context.event(early.event),
+            severity: .note,
+            // By name either line may be another object's.
+            certainty: context.session.timelines[timeline].isContested ? .probable : .confirmed,
+            timelines: [timeline], blamed: context.event(early.event),
             message: changed(context.label(timeline), measure, early.value, early.place.spoken, settled.value),
             remarks: [readItLater],
             evidence: [

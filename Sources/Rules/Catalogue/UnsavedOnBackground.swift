@@ -14,10 +14,10 @@ extension Rule {
         severity: .note,
         options: [fewestExits.declared],
         fine: [
-            Example(drafted(savesInBackground: true)),
-            Example(drafted(savesInBackground: false, saying: "nothing to save"), note: "it never saved"),
+            Example(drafted(inBackground: "<Editor: 0x10> saving draft\n")),
+            Example(drafted(inBackground: "", saying: "nothing to save"), note: "it never saved"),
         ],
-        faulty: [Example(drafted(savesInBackground: false))],
+        faulty: [Example(drafted(inBackground: "↓"))],
         check: { context in
             let departures = context.session.notices.filter {
                 context.event($0).kind == .applicationDidEnterBackground
@@ -39,7 +39,7 @@ extension Rule {
 private let fewestExits = RuleOption<Int>(
     "exits", "disappearances with the same words of saving that make a habit", count: 2)
 
-private func drafted(savesInBackground: Bool, saying words: String = "saving draft") -> String {
+private func drafted(inBackground: String, saying words: String = "saving draft") -> String {
     let visit = """
         <Editor: 0x10> viewWillAppear
         <Editor: 0x10> viewDidAppear
@@ -51,7 +51,7 @@ private func drafted(savesInBackground: Bool, saying words: String = "saving dra
     return "<Editor: 0x10> viewDidLoad\n" + visit + visit + """
         <Editor: 0x10> viewWillAppear
         <Editor: 0x10> viewDidAppear
-        \(savesInBackground ? "<Editor: 0x10> saving draft\n" : words == "saving draft" ? "↓" : "")applicationDidEnterBackground
+        \(inBackground)applicationDidEnterBackground
         applicationWillEnterForeground
         applicationDidBecomeActive
         """

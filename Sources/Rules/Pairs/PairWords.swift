@@ -50,7 +50,7 @@ struct PairHalf: Hashable {
 
     /// All that a remark may be half of; most are of nothing.
     static func all(in remark: String) -> [PairHalf] {
-        let words = words(of: remark)
+        let words = spokenWords(of: remark)
         guard words.count < 16 else { return [] }
         return words.indices.flatMap { place -> [PairHalf] in
             var rest = words
@@ -63,25 +63,6 @@ struct PairHalf: Hashable {
                 return PairWords.rows[row].end.contains(verb[...]) ? PairHalf(key: key, side: .end) : nil
             }
         }
-    }
-
-    /// `startPriceTimer()` has the words `start`, `price`, `timer`; numbers are none.
-    private static func words(of remark: String) -> [String] {
-        var words: [String] = []
-        var isInside = false
-        var isLower = false
-        for character in remark {
-            guard character.isLetter else {
-                isInside = false
-                continue
-            }
-            let begins = !isInside || character.isUppercase && isLower
-            if begins { words.append("") }
-            words[words.count - 1] += character.lowercased()
-            isInside = true
-            isLower = character.isLowercase
-        }
-        return words
     }
 }
 
