@@ -7,7 +7,6 @@ struct StateChanges {
     /// By the number of a phrase's text: the text without the state before.
     private(set) var shortened: [Int: String] = [:]
 
-    private static let arrows: [Scalars] = [["⟶"], ["→"], ["➔"], ["➜"], ["-", ">"], ["=", ">"], ["t", "o"]]
     private static let fewest = 10
     /// How many changes go on from the state that the last one of their name led to.
     private static let fewestLinked = 0.8
@@ -44,19 +43,27 @@ struct StateChanges {
     private static func change(in text: String) -> Change? {
         let scalars = Array(text.unicodeScalars)
         for place in scalars.indices {
-            guard let arrow = arrows.first(where: { scalars[place...].starts(with: $0) }) else { continue }
-            let isWord = arrow[0].isWordLetter
-            guard !isWord || place > 0 && scalars[place - 1].isSpace else { continue }
+            guard let length = length(ofArrowAt: place, in: scalars) else { continue }
             let end = scalars[..<place].lastIndex { !$0.isSpace }.map { $0 + 1 } ?? 0
             let start = scalars[..<end].lastIndex { !$0.isWordPart && $0 != "." }.map { $0 + 1 } ?? 0
-            let next = scalars.end(from: place + arrow.count) { $0.isSpace }
+            let next = scalars.end(from: place + length) { $0.isSpace }
             let stop = scalars.end(from: next) { $0.isWordPart || $0 == "." }
-            guard start < end, next < stop, !isWord || next > place + arrow.count else { continue }
+            guard start < end, next < stop else { continue }
             let (before, after) = (scalars.text(start..<end), scalars.text(next..<stop))
             return Change(
                 before: before, after: after, frame: scalars.text(0..<start),
                 rest: scalars.text(0..<start) + scalars.text(place..<scalars.count))
         }
         return nil
+    }
+
+    /// `->`, `→`, or the word between two blanks.
+    private static func length(ofArrowAt place: Int, in text: Scalars) -> Int? {
+        switch text[place] {
+        case "⟶", "→", "➔", "➜": 1
+        case "-", "=": text.holds(">", at: place + 1) ? 2 : nil
+        case " ": text.holds(" to ", at: place) ? 3 : nil
+        default: nil
+        }
     }
 }
