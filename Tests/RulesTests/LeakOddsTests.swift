@@ -30,6 +30,11 @@ struct LeakOddsTests {
         }.joined() + "60 Home@99 viewDidLoad\n60.1 Home@99 viewWillAppear\n60.6 Home@99 viewDidAppear\n"
     }
 
+    /// Whether it is a leak only as far as other classes of the app print their deinit.
+    private func restsOnOthers(_ finding: Finding) -> Bool {
+        finding.remarks.contains { $0.contains("printed deinit") }
+    }
+
     private func analysis(_ logs: [String]) -> Analysis {
         let captures = logs.map { log in
             var trace = Sketch(log).trace
@@ -69,8 +74,9 @@ struct LeakOddsTests {
         // Menu prints its deinit, as the second log shows: in the first it leaked.
         let together = analysis([first, second])
         #expect(
-            together.findings.contains { $0.capture == 0 && $0.controller.qualified == "Menu" && $0.severity == .error }
-        )
+            together.findings.contains {
+                $0.capture == 0 && $0.controller.qualified == "Menu" && !restsOnOthers($0)
+            })
         #expect(together.findings.filter { $0.controller.qualified == "Cart" }.map(\.severity) == [.warning, .warning])
         #expect(analysis([second, first]).findings.count == together.findings.count)
     }
@@ -88,8 +94,9 @@ struct LeakOddsTests {
         let earlier = DeinitEvidence(printing: ["A", "B", "C", "D", "Help", "Menu"], silent: ["Cart"], logs: 3)
         var running = RunningAnalysis(RuleSelection(rules: [.leakedController]), earlier: earlier)
         running.judge([(trace, sessions)])
-        let severities = running.closed(failures: []).findings.map { "\($0.controller.qualified) \($0.severity)" }
-        #expect(severities.sorted() == ["Cart warning", "Help error", "Menu error"])
+        let findings = running.closed(failures: []).findings
+        #expect(findings.filter(restsOnOthers).map(\.controller.qualified) == ["Cart"])
+        #expect(findings.count == 3)
     }
 
     @Test func aBaseClassThatPrintsItsDeinitPrintsForItsSubclasses() {
@@ -104,7 +111,9 @@ struct LeakOddsTests {
         let log =
             visit("Menu", 10, at: 0, dies: true) + visit("Help", 20, at: 2, dies: true)
             + visit("Cart", 30, at: 4, dies: false) + LeakEvidenceTests.later
-        #expect(Sketch(log).analysis([.leakedController]).findings.map(\.severity) == [.error])
+        let findings = Sketch(log).analysis([.leakedController]).findings
+        #expect(findings.map(\.severity) == [.warning])
+        #expect(!findings.contains(where: restsOnOthers))
     }
 
     /// An object that was never loaded prints its deinit where one of another class died in silence.

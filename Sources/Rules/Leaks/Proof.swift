@@ -31,6 +31,11 @@ package struct Proof: Sendable {
     /// The same facts, and something that leaves open what they amount to.
     func lacking(_ point: OpenPoint) -> Proof { Proof(claim, because: premises, against: objections, missing: point) }
 
+    /// The same facts, and one more thing that speaks against what they amount to.
+    func doubted(by objection: Objection) -> Proof {
+        Proof(claim, because: premises, against: objections + [objection], missing: missing)
+    }
+
     /// The same facts, where something else settles what speaks against the claim.
     func answering(_ kind: Objection.ObjectionKind) -> Proof {
         let answered = objections.map { objection in
@@ -69,7 +74,7 @@ package enum LeakClaim: Sendable {
         guard !objection.isAnswered else { return false }
         return switch objection.kind {
         case .exitIsInferred: self != .found
-        case .deinitUnseen, .missedWarning, .linesAreLost: self == .leaked
+        case .deinitUnseen, .missedWarning, .linesAreLost, .openerMayKeepIt: self == .leaked
         case .oneLateLine, .mayBeKept: self == .outlived
         case .toolNamesNoObject: self == .found
         }
@@ -127,6 +132,8 @@ package struct Objection: Sendable {
         case mayBeKept
         /// The tool names the class, of which several may be meant.
         case toolNamesNoObject
+        /// Whoever opened it lives, and has opened none of its class since: a property that holds the last would explain it.
+        case openerMayKeepIt
     }
 
     package let kind: ObjectionKind

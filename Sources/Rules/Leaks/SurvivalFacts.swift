@@ -39,6 +39,8 @@ final class SurvivalFacts: Sendable {
     let lastBuriedExit: UInt32
     /// By timeline: the last change of screens by which it went; nil for those that never did.
     let lastChanges: [Transition?]
+    /// By timeline: the screen from which it was first opened, where the log shows one.
+    private let openers: [Int: Int]
 
     init(
         trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord, exits: ExitCertainty,
@@ -55,6 +57,11 @@ final class SurvivalFacts: Sendable {
             if let left = change.from { lastChanges[left] = change }
         }
         self.lastChanges = lastChanges
+        openers = Dictionary(
+            session.transitions.compactMap { change in
+                guard let to = change.to, let from = change.from else { return nil }
+                return (to, from)
+            }, uniquingKeysWith: { first, _ in first })
         worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
@@ -119,6 +126,17 @@ final class SurvivalFacts: Sendable {
                 guard let departure = session.timelines[timeline].departure else { return false }
                 return !session.elapsedToEnd(from: departure.event, in: trace).reaches(patience)
             })
+    }
+
+    /// Whether something that keeps the last ones would explain that so few live: none that was made later has died, or it
+    /// is the last that its opener opened, who lives.
+    func openerMayKeep(_ timeline: Int, among leaked: [Int], of controllerClass: ControllerClass) -> Bool {
+        guard leaked.count < 4 else { return false }
+        let begins = session.begin(ofTimeline: timeline)
+        let younger = controllerClass.timelines.filter { session.begin(ofTimeline: $0) > begins }
+        guard younger.contains(where: { session.timelines[$0].ended != nil }) else { return true }
+        guard let opener = openers[timeline], session.timelines[opener].ended == nil else { return false }
+        return !younger.contains { openers[$0] == opener }
     }
 
     private func patience(ofClass place: Int) -> Grace {

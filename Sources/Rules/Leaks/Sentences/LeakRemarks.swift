@@ -100,7 +100,8 @@ extension LeakVerdicts {
         if all.contains(where: { $0.kind == .mayBeKept }) { return anotherVisitWouldTell(name) }
         if all.contains(where: { $0.kind == .deinitUnseen }) { return logDeinitToBeSure(name) }
         let areLikely = weaknesses.allSatisfy { $0.contains { $0.kind == .exitIsInferred } }
-        return areLikely ? logExitToBeSure(name) : linesWereLost
+        if areLikely { return logExitToBeSure(name) }
+        return all.contains { $0.kind == .openerMayKeepIt } ? anotherOneWouldTell(name) : linesWereLost
     }
 }
 
@@ -157,6 +158,11 @@ private func deinitWouldTell(_ name: String) -> String {
 private func anotherVisitWouldTell(_ name: String) -> String {
     "it may be kept for the next time: another visit to \(name) would tell, for what is kept comes back and what leaks is "
         + "made anew"
+}
+
+private func anotherOneWouldTell(_ name: String) -> String {
+    "something may keep the last one until the next is opened: open \(name) twice more in the same way and leave it, for "
+        + "what is kept is gone then, and what leaks is one more"
 }
 
 private func othersPrint(_ odds: LeakOdds, _ name: String, _ instances: Int) -> String {
