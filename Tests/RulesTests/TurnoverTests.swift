@@ -129,6 +129,27 @@ struct TurnoverTests {
         #expect(another.analysis([.leakedController]).findings.map(\.severity) == [.error])
     }
 
+    @Test func whatLiesInAScreenThatCameBackIsKeptWithIt() {
+        func visit(at start: Int, isFirst: Bool) -> String {
+            let births = isFirst ? ["Shop@1 viewDidLoad", "Cart@10 viewDidLoad", "Cart@10 didMove Shop@1"] : []
+            let lines = [
+                "Shop@1 viewWillAppear", "Cart@10 viewWillAppear", "Cart@10 viewDidAppear", "Shop@1 viewDidAppear",
+                "Shop@1 willMove nil", "Shop@1 viewWillDisappear", "Cart@10 viewWillDisappear", "Home@9 viewWillAppear",
+                "Cart@10 viewDidDisappear", "Shop@1 viewDidDisappear", "Home@9 viewDidAppear", "Shop@1 didMove nil",
+            ]
+            return (births + ["Home@9 viewWillDisappear"] + lines).enumerated()
+                .map { "\(start).\($0 + 10) \($1)\n" }.joined()
+        }
+        let home = "0 Home@9 viewDidLoad\n0.1 Home@9 viewWillAppear\n0.6 Home@9 viewDidAppear\n"
+        let dead = LeakEvidenceTests.visit("Cart@20", at: 2, dies: true)
+        func carts(_ log: String) -> [Finding] {
+            Sketch(log + "70 Home@9 viewWillDisappear\n").analysis([.leakedController]).findings
+                .filter { $0.controller.qualified == "Cart" }
+        }
+        #expect(carts(home + dead + visit(at: 10, isFirst: true)).count == 1)
+        #expect(carts(home + dead + visit(at: 10, isFirst: true) + visit(at: 20, isFirst: false)).isEmpty)
+    }
+
     @Test func fourThatLeftAndLiveAreMoreThanAnybodyKeeps() {
         let dead = LeakEvidenceTests.visit("Cart@10", at: 0, dies: true)
         let severities = { (count: Int) in

@@ -295,5 +295,5 @@ extension SessionReview {
 
 extension DepartureReason {
     /// A line that the controller itself prints about its parent shows it.
-    fileprivate var isMove: Bool { self == .movedFromParent || self == .movingThenDisappeared }
+    var isMove: Bool { self == .movedFromParent || self == .movingThenDisappeared }
 }

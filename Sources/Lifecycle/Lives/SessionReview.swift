@@ -68,10 +68,19 @@ struct SessionReview {
         for index in lives.indices { outliveContainer(index, &lives) }
         leaveWithStack(&lives)
         supersede(&lives)
+        returnWithContainers(&lives)
         let contest = ContestedLives(lives, isNamedOnly: replay.isNamedOnly)
         for index in lives.indices { lives[index].contested = contest.contested[index] }
         withholdGuesses(lives, contest, &record)
         withholdDoubts(lives, &record)
+    }
+
+    /// What left inside a container that had come back before, after it had left for good, is kept with it.
+    func returnWithContainers(_ lives: inout [Life]) {
+        for index in lives.indices where lives[index].departure?.reason.isMove == false {
+            guard let container = replay.screens.container(of: index), lives[container].comebacks > 0 else { continue }
+            lives[index].noteReturn()
+        }
     }
 
     /// Nobody is accused of what holds only if the lines of a class that goes by its name are this instance's. Layout

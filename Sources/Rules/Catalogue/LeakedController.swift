@@ -11,7 +11,8 @@ extension Rule {
             is killed for its memory. Staying alive is no leak by itself: roots, tabs, covered screens and \
             presenters are kept on purpose, and what is on screen when the log ends has not left. Lifeline therefore \
             asks for proof that the instance left for good, that its class prints deinit at all, and that there was \
-            time.
+            time. A screen may keep the last one that it opened, and a list the last three: a leak is certain where \
+            four live, or where one that was made later died and whoever opened it is gone or opened another.
             """,
         severity: .error,
         options: GraceOption.leakedController.declared,

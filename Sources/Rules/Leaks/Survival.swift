@@ -24,6 +24,9 @@ import Lifecycle
 /// | explicit or superseded  | the same, of several, each made anew, or   | outlived, confirmed                        |
 /// |                         | while others of its class died             |                                            |
 /// | explicit or superseded  | no deinit, others of its class print it    | leaked, confirmed                          |
+/// | explicit or superseded  | the same, of few that something may keep:  | leaked, probable                           |
+/// |                         | none made later died, or its opener lives  |                                            |
+/// |                         | and has opened none since                  |                                            |
 /// | explicit or superseded  | the same, and others took as long to die   | open: time of its class                    |
 /// | explicit or superseded  | no deinit, only other classes print        | leaked, probable                           |
 /// |                         | theirs, nine in ten such would leak:       |                                            |
