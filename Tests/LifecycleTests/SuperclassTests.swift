@@ -238,4 +238,11 @@ import Testing
         let row = ["Room", "Hall", "Attic"].map { "\($0)@0x20 viewDidLoad\n" }.joined()
         #expect(Story(row).lives.count == 3)
     }
+
+    /// A class that prints its loading alone is no superclass of whatever its addresses hold later.
+    @Test func aSilentClassWhoseAddressIsUsedAgainStaysAnObject() {
+        let loads = ["Silent@0x20", "Hall@0x30", "Attic@0x40", "Room@0x20", "Silent@0x30", "Hall@0x30"]
+        let log = loads.map { "\($0) viewDidLoad\n" }.joined() + "Room@0x20 deinit\nHall@0x30 deinit\n"
+        #expect(Story(log).lives.keys.sorted() == ["Attic#1", "Hall#1", "Hall#2", "Room#1", "Silent#1", "Silent#2"])
+    }
 }

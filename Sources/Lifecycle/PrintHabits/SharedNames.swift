@@ -64,9 +64,10 @@ struct SharedNames {
 
     private func isProved(_ pair: Pair, _ found: Likeness, _ shared: SharedAddresses) -> Bool {
         if found.proofs > 1 || found.proofs == 1 && found.twins > 0 { return true }
-        // A superclass that prints one callback only never speaks but right beside the class.
+        // A superclass that prints one callback only never speaks but right beside the class. Once, the address may just have
+        // been used again.
         let isShadow = [pair.first, pair.second].map { twinned[$0] == shared.callbacks[Int($0.index)] }
-        return found.twins > 0 && isShadow[0] != isShadow[1]
+        return found.twins > 1 && isShadow[0] != isShadow[1]
     }
 }
 
@@ -90,7 +91,7 @@ extension SharedNames {
             let isOver = before.kind == .deinit && !(line.kind == .deinit && before.isAtOnce(with: line))
             if isOver || before.losses != line.losses { met = [] }
             let wasTwin = isTwin
-            isTwin = before.name != line.name && before.kind == line.kind && before.isAtOnce(with: line)
+            isTwin = before.name != line.name && before.kind == line.kind && before.mayTellCall(of: line)
             if isTwin { noteTwins(before, line, isKnown: wasTwin) }
             if before.name != line.name, met.contains(line.name), met.contains(before.name), goesOn(line) {
                 likeness[Pair(before.name, line.name), default: Likeness()].proofs += 1

@@ -55,9 +55,15 @@ struct AddressedLine {
         return later.position - position <= Self.fewLines
     }
 
+    /// Whether two names can have printed one call. Where no line has a time, hardly another object speaks in between: of what
+    /// holds the address later, the first line can come as soon.
+    func mayTellCall(of later: AddressedLine) -> Bool {
+        isAtOnce(with: later) && (later.time.since(time) != nil || later.position - position <= Self.nextLines)
+    }
+
     /// A superclass prints at the beginning of a call and the class at its end, or the reverse.
     private static let moment = Span.seconds(1)
-    private static let fewLines = 8
+    private static let (fewLines, nextLines) = (8, 2)
 }
 
 /// The addresses of a session for which more than one class name is given at once, each with its lines in order.
