@@ -53,7 +53,9 @@ struct TokenSlots {
                 name.contains($0) ? "N" : $0 == callback ? "¢" : line.items[$0].text
             }
             let place = Place(isLeft: index < callback, lead: lead.joined())
-            if values[place] == nil { values[place] = item.text }
+            // `"id": "#7"`: a line that is understood alone keeps the sign, and both speak of one object.
+            let sign = index > 0 && line.items[index - 1].text.hasSuffix("#") ? "#" : ""
+            if values[place] == nil { values[place] = sign + item.text }
         }
         return values
     }

@@ -197,6 +197,15 @@ struct WholeLogTests {
         #expect(names(trace(lines)) == ["StackVC", "DetailVC"])
     }
 
+    /// Lines that are understood alone and those that only the whole log tells must not make two objects of one.
+    @Test func aNumberKeepsTheSignThatItIsPrintedWith() {
+        let read = trace(
+            visits { name, object, callback in "{\"event\":\"\(callback)\",\"vc\":\"\(name)VC\",\"id\":\"#\(object)\"}"
+            }
+                + ["StackVC", "DetailVC"].map { "{\"event\":\"init\",\"vc\":\"\($0)\",\"id\":\"#1\"}" })
+        #expect(Set(read.events.map { read.token(of: $0)?.displayed ?? "" }) == ["#1", "#2"])
+    }
+
     // MARK: Words
 
     @Test(arguments: [
