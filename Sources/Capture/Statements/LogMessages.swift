@@ -58,8 +58,9 @@ struct LogMessages {
         texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range))
     }
 
-    /// The messages that may hold a callback, with records of several lines joined.
+    /// The messages that may hold a callback, with classes for their short names and records of several lines joined.
     func withRecords() -> [(row: Int, text: Scalars)] {
+        let texts = Aliases(texts).texts
         let records = RecordSearch(texts).records
         return texts.indices.compactMap { row in
             let text = records[row] ?? texts[row]

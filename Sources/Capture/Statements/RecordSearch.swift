@@ -3,7 +3,8 @@ import Lifecycle
 /// Finds records that a logger writes in several lines: pretty JSON, boxes, `key: value` below each other.
 ///
 /// A shape of line that stands at every callback line of one shape, and hardly elsewhere, belongs to its record, on the
-/// side where its distance varies least; where one of them holds a value that varies, they are joined.
+/// side where its distance varies least; where one of them holds a value that varies, they are joined. Or one stands above
+/// all that a class says until another one speaks: `=== CartViewController ===`.
 struct RecordSearch {
     private let messages: [Scalars]
     /// By row: the callback in it.
@@ -74,11 +75,38 @@ struct RecordSearch {
                 if isBetter { best[shape] = neighbour }
             }
         }
-        guard best.values.contains(where: varies) else { return }
+        guard best.values.contains(where: varies) else { return joinHeadings(rows) }
         for row in rows {
             let joined = ([row] + best.values.compactMap { $0.rows[row] }).sorted()
             records[row] = Scalars(joined.map { messages[$0] }.joined(separator: " ⏎ ".unicodeScalars))
         }
+    }
+
+    /// Joins callbacks with the heading above them, where a line of one shape stands above each row of callbacks and names
+    /// controllers.
+    private mutating func joinHeadings(_ rows: [Int]) {
+        let others = messages.indices.filter { callbacks[$0] == nil && !shapes[$0].isEmpty }
+        let behind = Set(rows.map { row in others.partitioningIndex { $0 > row } })
+        let tops = behind.filter { $0 > 0 }.map { others[$0 - 1] }
+        let found = tops.reduce(into: [String: Int]()) { $0[shapes[$1], default: 0] += 1 }
+        guard let (shape, count) = found.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+            10 * count >= 9 * tops.count
+        else { return }
+        let headings = others.filter { shapes[$0] == shape }
+        let classes = Set(headings.map { messages[$0] }.filter(isClass))
+        guard classes.count > 1, 2 * headings.count(where: { classes.contains(messages[$0]) }) > headings.count else {
+            return
+        }
+        for row in rows {
+            let place = headings.partitioningIndex { $0 > row }
+            if place > 0 { records[row] = messages[headings[place - 1]] + " ⏎ ".unicodeScalars + messages[row] }
+        }
+    }
+
+    /// Whether a line names a controller and says no more.
+    private func isClass(_ text: Scalars) -> Bool {
+        let words = WordCutter.words(of: text)
+        return words.count == 1 && NameLook.hasEnding(NameLook.short(words[0]))
     }
 
     private func neighbours(of rows: [Int], way: Int) -> [String: Neighbour] {

@@ -206,6 +206,26 @@ struct WholeLogTests {
         #expect(Set(read.events.map { read.token(of: $0)?.displayed ?? "" }) == ["#1", "#2"])
     }
 
+    // MARK: Named elsewhere
+
+    @Test func theHeadingAboveCallbacksNamesTheirController() {
+        let headed = visits { name, _, callback in "=== \(name)VC ===\n\(callback)(_:)" }
+        let read = trace(
+            headed.enumerated().flatMap { [$0.element] + ($0.offset % 5 == 0 ? ["=== Sync ===\nfetched 3"] : []) })
+        #expect(names(read) == ["StackVC", "DetailVC"])
+        #expect(read.events.count == 48)
+    }
+
+    @Test func anObjectGoesByTheClassThatALineGivesToItsNumber() {
+        let read = trace(
+            ["vc#1 = StackVC", "vc#2 = DetailVC"]
+                + visits { name, _, callback in "vc#\(name == "Stack" ? 1 : 2) \(callback)" } + ["vc#2 deinit"])
+        #expect(
+            Set(read.events.map { "\(read.name(of: $0).bare)\(read.token(of: $0)?.displayed ?? "")" })
+                == ["StackVC#1", "DetailVC#2"])
+        #expect(names(read, .deinit) == ["DetailVC"])
+    }
+
     // MARK: Words
 
     @Test(arguments: [
