@@ -37,14 +37,21 @@ struct CallbackWord {
 
     /// Most characters begin no callback.
     private static func mayBegin(with scalar: Unicode.Scalar) -> Bool {
-        if scalar.value >= 0x80 { return scalar.isEastAsian }
+        if scalar.value >= 0x80 { return scalar.isEastAsian || marks[scalar] != nil }
         switch scalar.folded {
         case "v", "w", "d", "l", "i", "r", "c": return true
         default: return false
         }
     }
 
+    /// What a memory helper prints in a word's place.
+    private static let marks: [Unicode.Scalar: EventKind] = ["⊕": .`init`, "⊖": .deinit]
+
     init?(in text: Scalars, at start: Int) {
+        if text[start].value >= 0x80, let kind = CallbackWord.marks[text[start]] {
+            self.init(kind, .birthOrDeath, start..<start + 1, arguments: start + 1)
+            return
+        }
         if text[start].isEastAsian {
             guard let end = CallbackWord.gluedDeaths.lazy.compactMap({ text.end(of: $0, at: start) }).first else {
                 return nil

@@ -197,7 +197,9 @@ struct LearnedWords {
                 guard text.count > 3, text[2] == " ", text[3].isWordPart else { return "" }
                 return text.text(2..<text.end(from: 3) { $0.isWordPart })
             })
-        guard tails.count == 1, let tail = tails.first, !NameLook.isNoNameWord(tail.trimmed) else { return "" }
+        guard tails.count == 1, let tail = tails.first, !NameLook.isNoNameWord(tail.trimmed),
+            !Stems.screens.matches(tail)
+        else { return "" }
         return tail
     }
 }

@@ -23,6 +23,7 @@ extension StatementCensus {
         if line.strength != .birthOrDeath, Companion.owner(of: ControllerName(reading.short)) != nil {
             return .noController
         }
+        if line.namesRole(of: reading) { return .noController }
         let isBare = reading.form == .none
         if reading.form == .word, everywhere.contains(reading.name),
             owners.count - (owners.contains(reading.name) ? 1 : 0) > 1
@@ -89,5 +90,14 @@ extension StatementCensus {
         if alike.bits.nonzeroBitCount > 1 { return true }
         let kinds = sides[SideText(isLeft: true, isNameless: true, text: reading.left)]?.bits.nonzeroBitCount ?? 0
         return isNameless && kinds > 1 && reading.wordsRight <= 2 && right.utf8.allSatisfy { $0 < 0x80 }
+    }
+}
+
+extension CallbackMessage {
+    /// `Interactor(Cart) init`: the name is a scene's, in the brackets of a role that is no controller's.
+    fileprivate func namesRole(of reading: Reading) -> Bool {
+        let place = reading.place.lowerBound
+        guard place > 1, items[place - 1].text == "(" else { return false }
+        return Companion.roles.contains { items[place - 2].text.hasSuffix("\($0)") }
     }
 }

@@ -54,6 +54,6 @@ struct CallbackSpelling: Sendable {
     static let deaths: [[UInt8]] = [
         "deallocating_deinit",
         "deinitializer", "deinitialized", "deinitialised", "deinitialize", "deiniting", "deinited", "deinit",
-        "deallocated", "deallocating", "dealloced", "dealloc", "destroyed",
+        "deallocated", "deallocating", "dealloced", "dealloc", "destroyed", "de-init", "de-allocated", "de-alloc",
     ].map { Array($0.utf8) }
 }

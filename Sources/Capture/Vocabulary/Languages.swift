@@ -7,12 +7,12 @@ extension LanguageWords {
         ],
         births: ["init", "alloc", "creat", " born", "birth", "instan", "constr", "🐣", "👶", "🌱"],
         shows: [
-            "appear", "show", "visible", "display", "open", "enter", "present", "on screen", "onscreen", " wa ",
-            " vwa ", " vda ",
+            "appear", "show", "visible", "display", "open", "enter", "present", "on screen", "onscreen", " startview ",
+            " wa ", " vwa ", " vda ",
         ],
         hides: [
             "disappear", " hid", "invisible", "clos", "exit", "leav", " left", "dismiss", "off screen", "offscreen",
-            "vanish", " no longer ", " not visible", " wd ", " dd ", " vwd ", " vdd ",
+            "vanish", " stopview ", " no longer ", " not visible", " wd ", " dd ", " vwd ", " vdd ",
         ],
         soon: [
             " will ", "about to", "going to", "appearing ", "showing ", "hiding ", "closing ", "opening ", "leaving ",
@@ -65,7 +65,8 @@ extension LanguageWords {
         screens: [" tela ", " pantalla ", " écran ", " schermata ", " schermo "])
 
     static let germanic = LanguageWords(
-        deaths: ["freige", "zerstör", "vernicht", "gestorben", "vernietig", "frigj"], births: ["erzeugt", "erstellt"],
+        deaths: ["freige", "zerstör", "vernicht", "gestorben", "vernietig", "opgeruimd", "vrijgegev", "frigj"],
+        births: ["erzeugt", "erstellt"],
         shows: [
             "erschein", "angezeigt", "sichtbar", "eingeblendet", "geöffnet", "verschenen", "verschijn", "zichtbaar",
             " visas", "synlig",
@@ -77,7 +78,10 @@ extension LanguageWords {
         soon: ["wird", " zal ", "kommer att"], screens: ["bildschirm", "ansicht", "scherm", "skärm", "skjerm"])
 
     static let slavic = LanguageWords(
-        deaths: ["уничт", "освобож", "удал", "знищ", "звільн", "usunięt", "zwolni", "zniszcz", "uvoln", "zniče"],
+        deaths: [
+            " из памяти", " з пам’яті", " z paměti", " z pamięci", "уничт", "освобож", "удал", "знищ", "звільн",
+            "usunięt", "zwolni", "zniszcz", "uvoln", "zniče",
+        ],
         births: ["создан", "створен", "utworz", "vytvoř"],
         shows: ["показ", "появ", "откр", "вход", "з яв", "з’яв", "pojaw", "wyświetl", "widoczn", "zobraz", "objev"],
         hides: ["скры", "исчез", "закр", "выход", "зник", "znik", "ukry", "zamkn", "niewidoczn", "skry", "zmiz"],

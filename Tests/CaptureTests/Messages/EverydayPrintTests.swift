@@ -60,6 +60,7 @@ struct EverydayPrintTests {
         Line("viewDidAppear class=Cart", .viewDidAppear, "Cart"),
 
         Line("CartViewController#a1b0 viewDidLoad", .viewDidLoad, "CartViewController", token: "#a1b0"),
+        Line("CartViewController{f778} viewDidLoad", .viewDidLoad, "CartViewController", token: "f778"),
 
         Line("CartViewController [3] viewDidLoad", .viewDidLoad, "CartViewController"),
         Line("Shop[4321] viewDidLoad", .viewDidLoad, "Shop"),

@@ -206,6 +206,16 @@ struct WholeLogTests {
         #expect(Set(read.events.map { read.token(of: $0)?.displayed ?? "" }) == ["#1", "#2"])
     }
 
+    @Test func aNameInTheBracketsOfAnotherRoleIsNoController() {
+        let calls = ["viewDidLoad"] + Self.cycle.map(\.name) + ["deinit"]
+        let lives = (0..<9).flatMap { visit in
+            let name = ["Stack", "Detail", "Cart"][visit % 3]
+            let said = calls.map { "ViewController(\(name)) ⟶ \($0)" }
+            return [said[0], "Interactor(\(name)) ⟶ init"] + said.dropFirst() + ["Interactor(\(name)) ⟶ deinit"]
+        }
+        #expect(trace(lives).events.count { $0.kind == .deinit } == 9)
+    }
+
     // MARK: Named elsewhere
 
     @Test func theHeadingAboveCallbacksNamesTheirController() {
@@ -227,6 +237,34 @@ struct WholeLogTests {
     }
 
     // MARK: Words
+
+    @Test(arguments: ["is opgeruimd", "выгружен из памяти", "de-init"])
+    func aDeathIsReadInItsLanguage(_ death: String) {
+        let read = trace(
+            visits { name, _, callback in "\(name)ViewController: \(callback)" }
+                + ["Stack", "Detail", "Stack"].map { "\($0)ViewController: \(death)" })
+        #expect(read.events.count { $0.kind == .deinit } == 3)
+    }
+
+    @Test func theMarksOfAMemoryHelperAreBirthsAndDeaths() {
+        let lives = (1...8).flatMap { object in
+            ["⊕", "⊖"].map { "[mem] \($0) \(["Stack", "Detail"][object % 2])ViewController 0x15933\(object)000" }
+        }
+        #expect(trace(lives).events.map(\.kind) == (1...8).flatMap { _ in [EventKind.`init`, .deinit] })
+    }
+
+    @Test func aTrackersViewsAreAppearances() {
+        let visits = ["Stack", "Detail", "Stack", "Cart", "Stack", "Detail", "Stack", "Cart"]
+        let lines = visits.flatMap { name in ["start", "stop"].map { "🐶 \($0)View(key: \"\(name)VC\")" } }
+        let expected = visits.flatMap { _ in [EventKind.viewDidAppear, .viewDidDisappear] }
+        #expect(trace(lines).events.map(\.kind) == expected)
+    }
+
+    @Test func aWordForScreensBehindEveryNameIsNoPartOfIt() {
+        let words = ["carregou", "apareceu", "sumiu", "apareceu", "sumiu", "apareceu", "sumiu"]
+        let lives = ["Inicio", "Perfil", "Pedido", "Conta"].flatMap { name in words.map { "\(name) tela \($0)" } }
+        #expect(names(trace(lives)) == ["Inicio", "Perfil", "Pedido", "Conta"])
+    }
 
     @Test(arguments: [
         ["A tela N carregou", "A tela N vai aparecer", "A tela N apareceu", "A tela N desapareceu"],
