@@ -65,7 +65,7 @@ private struct CaseAgainst {
         case .openerMayKeepIt:
             return Counterpoint(
                 openerMayKeepIt,
-                decision: "two more visits to \(name) in the same way: what is kept is gone then, what leaks is one more")
+                decision: "two more visits to \(name) in the same way: what is kept is gone then, what leaks is not")
         case .toolNamesNoObject:
             return Counterpoint(toolNamesNoObject(name), evidence: raisedBy, decision: printTheAddress(name))
         // Told with the lines that show it, for findings of all rules.

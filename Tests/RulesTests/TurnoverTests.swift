@@ -122,7 +122,8 @@ struct TurnoverTests {
         let finding = try #require(kept.findings.first)
         #expect(finding.severity == .warning)
         #expect(finding.remarks.contains { $0.contains("something may keep the last one") })
-        #expect(kept.counterpoints(to: finding).contains { $0.sentence.contains("a property that holds the last ones") })
+        let against = kept.counterpoints(to: finding)
+        #expect(against.contains { $0.sentence.contains("a property that holds the last ones") })
         let another = Sketch(
             start + visit(20, from: "Shop@1", at: 10) + visit(10, from: "Shop@1", at: 15, dies: true)
                 + "70 Home@99 viewDidLoad\n")
