@@ -28,7 +28,7 @@ extension RandomCheck {
         if told.isKept, readings.most > 0 { wrong.append("said to be released, \(readings.most) may have leaked") }
         return Outcome(
             complaints: wrong.map { "seed \(seed): \($0)\n\(random.text)" },
-            isFound: readings.fewest > 0 ? told.accused > 0 : nil)
+            isFound: readings.fewest > 0 ? told.isAnyAccused : nil)
     }
 }
 
@@ -46,6 +46,8 @@ extension Breach {
 private struct LeaksTold {
     /// How many instances it calls leaked for certain.
     let accused: Int
+    /// Or as likely.
+    let isAnyAccused: Bool
     let isKept: Bool
 
     init(of trace: Trace) {
@@ -55,6 +57,7 @@ private struct LeaksTold {
         let analysis = analyze(captures: [(trace, sessions)], selection: RuleSelection(rules: rules))
         let named = analysis.captures[0].lifeVerdicts[0].count { $0 == .leaked }
         accused = analysis.findings.contains { $0.severity == .error } ? max(1, named) : named
+        isAnyAccused = analysis.findings.contains { $0.severity > .note }
         let answer = analysis.judgements.first { $0.controller.bare == "Room" }?.answer
         isKept = if case .kept = answer { true } else { false }
     }
