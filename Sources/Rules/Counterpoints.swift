@@ -62,9 +62,9 @@ private struct CaseAgainst {
             return Counterpoint(
                 mayBeKept, evidence: raisedBy,
                 decision: "another visit to \(name): what is kept comes back, what leaks is made anew")
-        case .openerMayKeepIt:
+        case .lastMayBeKept:
             return Counterpoint(
-                openerMayKeepIt,
+                lastMayBeKept,
                 decision: "two more visits to \(name) in the same way: what is kept is gone then, what leaks is not")
         case .toolNamesNoObject:
             return Counterpoint(toolNamesNoObject(name), evidence: raisedBy, decision: printTheAddress(name))
@@ -119,7 +119,7 @@ private let missedWarning =
     "another instance answered a memory warning that it did not answer: it may have died, and the line of its deinit be lost"
 private let mayBeKept =
     "it answered and did nothing else: a cache that keeps it for the next time would explain that as well"
-private let openerMayKeepIt =
+private let lastMayBeKept =
     "it is the last that was opened there, or of its class: a property that holds the last ones would explain that as well"
 private let oneLateLine = "it spoke once after it left, and that may have been the last of it"
 

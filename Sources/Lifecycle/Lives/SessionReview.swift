@@ -76,7 +76,7 @@ struct SessionReview {
     }
 
     /// What left inside a container that had come back before, after it had left for good, is kept with it.
-    func returnWithContainers(_ lives: inout [Life]) {
+    private func returnWithContainers(_ lives: inout [Life]) {
         for index in lives.indices where lives[index].departure?.reason.isMove == false {
             guard let container = replay.screens.container(of: index), lives[container].comebacks > 0 else { continue }
             lives[index].noteReturn()

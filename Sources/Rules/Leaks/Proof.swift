@@ -74,7 +74,7 @@ package enum LeakClaim: Sendable {
         guard !objection.isAnswered else { return false }
         return switch objection.kind {
         case .exitIsInferred: self != .found
-        case .deinitUnseen, .missedWarning, .linesAreLost, .openerMayKeepIt: self == .leaked
+        case .deinitUnseen, .missedWarning, .linesAreLost, .lastMayBeKept: self == .leaked
         case .oneLateLine, .mayBeKept: self == .outlived
         case .toolNamesNoObject: self == .found
         }
@@ -132,8 +132,8 @@ package struct Objection: Sendable {
         case mayBeKept
         /// The tool names the class, of which several may be meant.
         case toolNamesNoObject
-        /// Whoever opened it lives, and has opened none of its class since: a property that holds the last would explain it.
-        case openerMayKeepIt
+        /// It is the last of its class, or that its opener opened, and few live: what keeps the last ones would explain it.
+        case lastMayBeKept
     }
 
     package let kind: ObjectionKind

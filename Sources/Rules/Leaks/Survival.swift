@@ -94,8 +94,8 @@ struct Survival: Sendable {
         let late = facts.mayDieLate(leaked, ofClass: place).subtracting(facts.witnesses.outlived.keys)
         for timeline in late { leave(timeline, openBy: .timeOfItsClass) }
         leaked.removeAll(where: late.contains)
-        for timeline in leaked where facts.openerMayKeep(timeline, among: leaked, of: own) {
-            let doubt = Objection(kind: .openerMayKeepIt, timeline: timeline)
+        for timeline in leaked where facts.mayBeKept(timeline, among: leaked, of: own) {
+            let doubt = Objection(kind: .lastMayBeKept, timeline: timeline)
             proofs[timeline] = proofs[timeline].doubted(by: doubt)
         }
         guard !leaked.isEmpty, facts.goesByName(own) else { return }

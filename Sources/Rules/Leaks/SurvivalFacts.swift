@@ -40,7 +40,7 @@ final class SurvivalFacts: Sendable {
     /// By timeline: the last change of screens by which it went; nil for those that never did.
     let lastChanges: [Transition?]
     /// By timeline: the screen from which it was first opened, where the log shows one.
-    private let openers: [Int: Int]
+    private let openers: [Int?]
 
     init(
         trace: Trace, session: Session, settings: RuleSettings, record: DeinitRecord, exits: ExitCertainty,
@@ -53,15 +53,13 @@ final class SurvivalFacts: Sendable {
         self.record = record
         grace = settings[.leakedController, of: .leakedController]
         var lastChanges = [Transition?](repeating: nil, count: session.timelines.count)
+        var openers = [Int?](repeating: nil, count: session.timelines.count)
         for change in session.transitions {
-            if let left = change.from { lastChanges[left] = change }
+            guard let left = change.from else { continue }
+            lastChanges[left] = change
+            if let came = change.to, openers[came] == nil { openers[came] = left }
         }
-        self.lastChanges = lastChanges
-        openers = Dictionary(
-            session.transitions.compactMap { change in
-                guard let to = change.to, let from = change.from else { return nil }
-                return (to, from)
-            }, uniquingKeysWith: { first, _ in first })
+        (self.lastChanges, self.openers) = (lastChanges, openers)
         worths = session.classes.map { record.worth(for: $0.name) }
         lastLoads = session.classes.map { controllerClass in
             controllerClass.timelines.reduce(0) { max($0, session.timelines[$1].loaded ?? 0) }
@@ -128,10 +126,14 @@ final class SurvivalFacts: Sendable {
             })
     }
 
+    /// So many of a class an app may keep on purpose, as a list of the last ones does; measured on apps with real reference
+    /// counting.
+    private static let mostKept = 3
+
     /// Whether something that keeps the last ones would explain that so few live: none that was made later has died, or it
     /// is the last that its opener opened, who lives.
-    func openerMayKeep(_ timeline: Int, among leaked: [Int], of controllerClass: ControllerClass) -> Bool {
-        guard leaked.count < 4 else { return false }
+    func mayBeKept(_ timeline: Int, among leaked: [Int], of controllerClass: ControllerClass) -> Bool {
+        guard leaked.count <= Self.mostKept else { return false }
         let begins = session.begin(ofTimeline: timeline)
         let younger = controllerClass.timelines.filter { session.begin(ofTimeline: $0) > begins }
         guard younger.contains(where: { session.timelines[$0].ended != nil }) else { return true }

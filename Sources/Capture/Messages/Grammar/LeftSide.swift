@@ -133,8 +133,8 @@ struct LeftSide {
             && sentence.isMark(index - 2, UInt8(ascii: "-")) && !sentence[index - 1].isAfterBlank
     }
 
-    /// `CartViewController#a1b0`, `Cart@14f80a200`, `Cart{f778}`, `CartViewController id=5ACADAE6`: digits by which an app tells its
-    /// objects apart.
+    /// `CartViewController#a1b0`, `Cart@14f80a200`, `Cart{f778}`, `CartViewController id=5ACADAE6`: digits by which an app
+    /// tells its objects apart.
     private mutating func takeMark(_ token: Token) -> Bool {
         let text = sentence.bytes[token.range]
         guard text.isHexadecimal, index > 0, !token.isAfterBlank else { return false }
