@@ -8,10 +8,15 @@ import Testing
 /// That states follow from how frequent a finding is, however long its history.
 struct HistoryRateTests {
     /// How often the state of a finding changes from or to gone, run by run.
+    ///
+    /// While it is absent nothing but its absence grows, so that it is called gone once or not at all: what is said at its
+    /// sights, and in the first and the last run of each pause, holds every change.
     private static func turns(_ marks: String, from first: Int) -> Int {
-        let gone = (first...marks.count).map { count in
-            [.resolved, .regressed].contains(Track.past(String(marks.prefix(count))).state)
+        let isFound = marks.map { $0 == "x" }
+        let telling = (first...marks.count).filter { count in
+            count == first || count == marks.count || isFound[(count - 2)...count].contains(true)
         }
+        let gone = Track.pasts(Track.runs(marks), upTo: telling).map { [.resolved, .regressed].contains($0.state) }
         return zip(gone, gone.dropFirst()).count { $0 != $1 }
     }
 
@@ -32,8 +37,9 @@ struct HistoryRateTests {
 
     @Test func whatRisesBitByBitIsGrowingWhileItRises() {
         var runs = (0..<120).map { Track.run($0, "x", visits: 10, count: 1 + $0 / 10) }
-        for count in stride(from: 60, through: 120, by: 7) {
-            #expect(Track.past(Array(runs.prefix(count))).state == .growing, "\(count)")
+        let counts = stride(from: 60, through: 120, by: 7)
+        for (count, past) in zip(counts, Track.pasts(runs, upTo: counts)) {
+            #expect(past.state == .growing, "\(count)")
         }
         #expect(
             Track.past(runs).reason
@@ -42,8 +48,8 @@ struct HistoryRateTests {
         #expect(Track.past(runs).state == .ongoing)
         var dice = Dice(seed: 3)
         let steady = (0..<120).map { Track.run($0, "x", visits: 10, count: 1 + dice.next(6)) }
-        let growing = (40...120).count { Track.past(Array(steady.prefix($0))).state == .growing }
-        #expect(growing <= 4)
+        let growing = Track.pasts(steady, upTo: stride(from: 40, through: 120, by: 4)).count { $0.state == .growing }
+        #expect(growing <= 1)
     }
 
     @Test func aNightOfRecordsIsOneRunAndItsBrokenLogsAreSummedUp() throws {
@@ -69,11 +75,20 @@ enum Track {
     static func past(_ marks: String) -> FindingPast { past(runs(marks)) }
 
     static func past(_ runs: [HistoryRun]) -> FindingPast {
-        let history = History(lines: runs.map { Array($0.line.dropLast()) })
-        let review = history.review(of: runs[runs.count - 1])
+        past(History(lines: runs.map { Array($0.line.dropLast()) }), runs[runs.count - 1])
+    }
+
+    private static func past(_ history: History, _ last: HistoryRun) -> FindingPast {
+        let review = history.review(of: last)
         let past = review.past["f"] ?? review.absent.first?.past
         // What no run had is in no history.
         return past ?? FindingPast(state: .quiet, reason: "never seen", marks: [])
+    }
+
+    /// What is said after each of so many runs; their lines are written once.
+    static func pasts(_ runs: [HistoryRun], upTo counts: some Sequence<Int>) -> [FindingPast] {
+        let lines = runs.map { Array($0.line.dropLast()) }
+        return counts.map { past(History(lines: Array(lines.prefix($0))), runs[$0 - 1]) }
     }
 
     static func runs(_ marks: String) -> [HistoryRun] {

@@ -40,7 +40,7 @@ struct HistoryTests {
         for seed in 0..<4 as Range<UInt64> {
             var dice = Dice(seed: seed)
             let marks = String((0..<199).map { _ in dice.next(5) == 0 ? "x" : "_" as Character })
-            let states = stride(from: 60, through: 199, by: 7).map { Track.past(String(marks.prefix($0))).state }
+            let states = Track.pasts(Track.runs(marks), upTo: stride(from: 60, through: 199, by: 7)).map(\.state)
             #expect(states.count { $0 == .flaky } >= states.count - 1, "\(seed): \(marks)")
         }
         let seldom = String(repeating: "x____", count: 20)
