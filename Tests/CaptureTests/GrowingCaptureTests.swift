@@ -58,17 +58,18 @@ import Testing
     }
 
     @Test(arguments: casesOfTheCommit(1, of: 3)) func everyLookGivesWhatReadingTheWholeGives(seed: Int) {
-        growsAsItIsRead(Self.log(seed: seed, lines: 3_000), seed: seed, upTo: 80_000)
+        growsAsItIsRead(Self.log(seed: seed, lines: 1_300), seed: seed, upTo: 50_000)
     }
 
     @Test func aSampleLogIsReadTheSameWhileItGrows() throws {
         let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../SampleLogs/qa-session-device.log")
-        growsAsItIsRead(Array(try Data(contentsOf: sample)), seed: 1, upTo: 60_000)
+        // A few times what is read again at each look.
+        growsAsItIsRead(Array(try Data(contentsOf: sample).prefix(160_000)), seed: 1, upTo: 60_000)
     }
 
     @Test func aLogThatIsWrittenAnewIsReadAnew() {
-        let (first, second) = (Self.log(seed: 1, lines: 3_000), Self.log(seed: 2, lines: 4_000))
+        let (first, second) = (Self.log(seed: 1, lines: 1_000), Self.log(seed: 2, lines: 1_300))
         var growing = GrowingCapture()
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).log").path
         defer { try? FileManager.default.removeItem(atPath: path) }

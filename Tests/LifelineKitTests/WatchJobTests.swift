@@ -113,7 +113,7 @@ extension WatchJobTests {
     @Test func eachLookSaysWhatARunOverTheSameLinesSays() throws {
         let sample = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../SampleLogs/qa-session-device.log").standardizedFileURL
-        let lines = try Data(contentsOf: sample).split(separator: 0x0A, omittingEmptySubsequences: false)
+        let lines = try Data(contentsOf: sample).split(separator: 0x0A, omittingEmptySubsequences: false).prefix(1_100)
         var job = WatchJob()
         for end in stride(from: 97, to: lines.count, by: 311) {
             let log = Input.bytes(Array(lines[..<end].joined(separator: [0x0A])) + [0x0A], name: "a.log")
