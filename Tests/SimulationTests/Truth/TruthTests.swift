@@ -19,7 +19,7 @@ import Testing
 
     @Test func everyRequirementIsAllowed() {
         for seed in UInt64(0)..<16 {
-            let truth = Trial(seed: seed, isAddressed: true).truth
+            let truth = Truth(Trial.story(seed: seed, isAddressed: true).story)
             for requirement in truth.required {
                 let charge = Charge(
                     run: requirement.run, rule: requirement.rules[0], className: requirement.className,
