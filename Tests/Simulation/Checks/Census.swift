@@ -3,7 +3,7 @@ import Lifecycle
 extension RandomCheck {
     /// Who is said to be gone because it did not answer a memory warning is gone in the simulated app.
     static let census = RandomCheck(
-        name: "census", summary: "Nobody who leaked is counted out by a memory warning.", few: 30, many: 400,
+        name: "census", summary: "Nobody who leaked is counted out by a memory warning.", few: 10, many: 400,
         hidesInOneOf: 80
     ) { seed in
         let absences = Absence.all(in: Trial(seed: seed, isAddressed: true))

