@@ -58,9 +58,10 @@ struct LogMessages {
         texts.append(range.count > Self.longest * 4 ? [] : reader.said(in: range))
     }
 
-    /// The messages that may hold a callback, with classes for their short names and records of several lines joined.
+    /// The messages that may hold a callback, with classes for the keys that stand for them and records of several lines
+    /// joined.
     func withRecords() -> [(row: Int, text: Scalars)] {
-        let texts = Aliases(texts).texts
+        let texts = Introductions(texts).texts
         let records = RecordSearch(texts).records
         return texts.indices.compactMap { row in
             let text = records[row] ?? texts[row]
@@ -80,7 +81,7 @@ extension ChunkReader {
         let words = CallbackWord.all(in: message)
         let isBare = envelope.isOfFields && words.first?.range == 0..<message.count
         if words.isEmpty || isBare {
-            let line = arena.withoutMarkup(arena.readable(capture[range].trimmedLine)).scalars
+            let line = arena.plain(capture[range].trimmedLine).scalars
             let isField = envelope.isOfFields && WordCutter.words(of: message).count < 2
             if line.count > message.count, isField || !CallbackWord.all(in: line).isEmpty { return line }
         }
@@ -90,7 +91,7 @@ extension ChunkReader {
 
     /// The envelope of a line; nil for lines of processes that are not asked for.
     mutating func statedEnvelope(of range: Range<Int>) -> Envelope? {
-        let line = arena.withoutMarkup(arena.readable(capture[range].trimmedLine))
+        let line = arena.plain(capture[range].trimmedLine)
         let envelope = envelope(of: line, endingAt: range.upperBound)
         return isOfProcess(envelope) ? envelope : nil
     }

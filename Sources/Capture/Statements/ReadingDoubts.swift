@@ -11,7 +11,7 @@ struct ReadingDoubts: OptionSet {
     static let noAppearances = ReadingDoubts(rawValue: 1 << 1)
     /// Many callbacks have no name.
     static let nameless = ReadingDoubts(rawValue: 1 << 2)
-    /// A name looks like no controller's and has one callback only, or has nearly all of them.
+    /// A name looks like no controller's and has one callback only, or has nearly all of them; or no name looks like one.
     static let strangeNames = ReadingDoubts(rawValue: 1 << 3)
     /// Nothing tells a death, though controllers come and go.
     static let noDeaths = ReadingDoubts(rawValue: 1 << 4)
@@ -53,6 +53,7 @@ struct ReadingDoubts: OptionSet {
         if counts[0] * 2 > appearances { insert(.nameless) }
         let born = births.reduce(0, +)
         let names = assembly.trace.names
+        let looksLikeOne = counts.indices.contains { counts[$0] > 0 && names[$0].looksLikeController }
         let isStrange = counts.indices.dropFirst().contains { index in
             let (count, isPlain) = (counts[index], !names[index].looksLikeController)
             if count >= 2 * Self.fewestOfName, 5 * count > 4 * appearances || isPlain && 3 * count > appearances {
@@ -63,7 +64,7 @@ struct ReadingDoubts: OptionSet {
             let fewest = capture.count > LogMessages.largestWhole ? Self.fewestOfName : 1
             return isPlain && count >= fewest && kinds[index].bits.nonzeroBitCount == 1
         }
-        if isStrange { insert(.strangeNames) }
+        if isStrange || !looksLikeOne { insert(.strangeNames) }
         if 5 * turns.breaches > appearances { insert(.outOfTurn) }
         if deaths == 0, appearances >= Self.fewestAppearances { insert(.noDeaths) }
     }

@@ -1,0 +1,140 @@
+import Lifecycle
+
+/// Classes that an app gives to numbers, addresses or short names in lines of their own, and does not print from then on:
+///
+///     vc#12 = CartViewController        0x3fa0 registered as CartViewController
+///     vc#12 viewDidLoad                 0x3fa0 viewDidLoad
+///
+/// The lines that introduce have one form, each key is introduced before its first call, and by key the calls come in
+/// UIKit's order. Without them all objects would go by one name, or by names that are no classes.
+struct Introductions {
+    /// The messages, with classes in the place of their keys.
+    private(set) var texts: [Scalars]
+
+    private struct Introduction {
+        let row: Int
+        let key: String
+        let name: String
+    }
+
+    /// A call of somebody who was introduced.
+    private struct Call {
+        let row: Int
+        let key: Range<Int>
+        let introduction: Introduction
+    }
+
+    private static let fewestCalls = 12
+    private static let longest = 200
+
+    init(_ messages: [Scalars]) {
+        texts = messages
+        let calls = messages.indices.filter { row in
+            !CallbackWord.all(in: messages[row]).isEmpty && Self.classes(in: messages[row]).isEmpty
+        }
+        guard calls.count >= Self.fewestCalls else { return }
+        let keys = calls.map { Self.keys(in: messages[$0]) }
+        // By the text around the class and the key.
+        var found: [Scalars: [Introduction]] = [:]
+        let sought = Set(zip(calls, keys).flatMap { row, keys in keys.map { messages[row].text($0) } })
+        for (row, text) in messages.enumerated() where text.count < Self.longest {
+            let classes = Self.classes(in: text)
+            guard classes.count == 1, let name = classes.first else { continue }
+            let hidden = Array(name.unicodeScalars)
+            for range in Self.keys(in: text) where sought.contains(text.text(range)) {
+                let around = text[..<range.lowerBound] + PhraseSearch.hole + text[range.upperBound...]
+                let form = LineShape.withoutNumbers(Array(around).replacing(hidden[...], with: PhraseSearch.hole))
+                found[form, default: []].append(Introduction(row: row, key: text.text(range), name: name))
+            }
+        }
+        let told = found.values.filter { Set($0.map(\.name)).count > 1 }
+            .map { self.calls(of: $0, among: zip(calls, keys)) }
+            .max { ($0.count, $1.first?.row ?? 0) < ($1.count, $0.first?.row ?? 0) }
+        guard let told, 2 * told.count >= calls.count, isInOrder(told) else { return }
+        rename(told)
+    }
+
+    /// Calls in which a key stands that was introduced; none where keys call before they are introduced.
+    private func calls(
+        of introductions: [Introduction], among calls: Zip2Sequence<[Int], [[Range<Int>]]>
+    ) -> [Call] {
+        let introduced = Set(introductions.map(\.key))
+        var (known, early): ([String: Introduction], Set<String>) = ([:], [])
+        var next = introductions[...]
+        var found: [Call] = []
+        for (row, keys) in calls {
+            while let first = next.first, first.row <= row { known[next.removeFirst().key] = first }
+            for range in keys {
+                let key = texts[row].text(range)
+                if let introduction = known[key] {
+                    found.append(Call(row: row, key: range, introduction: introduction))
+                    break
+                }
+                if introduced.contains(key) { early.insert(key) }
+            }
+        }
+        return 10 * early.count > introduced.count ? [] : found
+    }
+
+    /// Whether the calls of one key are those of one controller: a thread's or a second's are those of several.
+    private func isInOrder(_ calls: [Call]) -> Bool {
+        let order = CallbackOrder(of: kinds(calls).values.map { $0.filter(CallbackOrder.isOfCycle) })
+        return order.count > 3 && 10 * order.breaches <= order.count
+    }
+
+    /// By introduction: the callbacks that are said.
+    private func kinds(_ calls: [Call]) -> [Int: [EventKind]] {
+        calls.reduce(into: [:]) { kinds, call in
+            kinds[call.introduction.row, default: []] += CallbackWord.all(in: texts[call.row]).prefix(1).map(\.kind)
+        }
+    }
+
+    private mutating func rename(_ calls: [Call]) {
+        // A key that loads its view again stands for a class.
+        let areClasses = kinds(calls).values.contains { said in said.count { $0 == .viewDidLoad } > 1 }
+        let introduced = Dictionary(calls.map { ($0.introduction.row, $0.introduction) }) { first, _ in first }
+        let numbers = introduced.mapValues { Self.number(of: $0.key) }
+        let areTold = Set(numbers.values).count == Set(introduced.values.map(\.key)).count
+        for call in calls {
+            let (row, name) = (call.introduction.row, call.introduction.name)
+            let number = areTold ? numbers[row] ?? nil : String(row)
+            let object = areClasses ? nil : number
+            let isAddress = object?.hasPrefix("0x") ?? false
+            let text = isAddress ? "<\(name): \(object ?? "")>" : object.map { "\(name)#\($0)" } ?? name
+            texts[call.row].replaceSubrange(call.key, with: Array(text.unicodeScalars))
+        }
+    }
+
+    /// The part of a key that tells an object: `12` of `vc#12`; all of a hash or an address.
+    private static func number(of key: String) -> String? {
+        if key.hasPrefix("0x") { return key }
+        let scalars = Array(key.unicodeScalars)
+        let hash = scalars.end(from: 0, while: \.isHexDigit)
+        if scalars[0..<hash].isHash { return scalars.text(0..<hash) }
+        let start = scalars.lastIndex { !$0.isAsciiDigit }.map { $0 + 1 } ?? 0
+        return start < scalars.count ? scalars.text(start..<scalars.count) : nil
+    }
+
+    private static func classes(in text: Scalars) -> Set<String> {
+        Set(WordCutter.words(of: text).lazy.map(NameLook.short).filter(NameLook.hasEnding))
+    }
+
+    /// Words that may stand for a controller, with what parts a number from them: `vc#12`, `S003`, `0x3fa0`.
+    private static func keys(in text: Scalars) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var place = 0
+        while place < text.count {
+            guard text[place].isWordPart else {
+                place += 1
+                continue
+            }
+            var end = text.end(from: place, while: \.isWordPart)
+            while text.isWordPart(at: end + 1), text[end] == "#" || text[end] == "-" {
+                end = text.end(from: end + 1, while: \.isWordPart)
+            }
+            found.append(place..<end)
+            place = end
+        }
+        return found
+    }
+}

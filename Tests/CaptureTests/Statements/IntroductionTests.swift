@@ -1,0 +1,64 @@
+import Lifecycle
+import Testing
+
+@testable import Capture
+
+/// Controllers go by the class that a line gives to the key by which they are called.
+struct IntroductionTests {
+    private static let cycle = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+
+    /// Four objects of two classes, one after the other.
+    private func session(_ introduce: (Int, String) -> String, _ call: (Int, String) -> String) -> [String] {
+        var lines: [String] = []
+        for object in 1...4 {
+            lines.append(introduce(object, object % 2 == 0 ? "CartViewController" : "HomeViewController"))
+            for callback in ["viewDidLoad"] + Self.cycle + ["deinit"] { lines.append(call(object, callback)) }
+        }
+        return lines
+    }
+
+    private func speakers(_ lines: [String]) -> Set<String> {
+        let text = lines.joined(separator: "\n") + "\n"
+        let read = CaptureReader.read(bytes: Array(text.utf8), path: "test.log", options: CaptureOptions())
+        return Set(
+            read.events.filter { $0.kind == .viewDidAppear }.map {
+                "\(read.name(of: $0).bare) \(read.token(of: $0)?.displayed ?? "")"
+            })
+    }
+
+    @Test func numberedWordsAddressesAndHashesGoByTheirClasses() {
+        let numbered = speakers(session({ "vc#\($0) = \($1)" }, { "vc#\($0) \($1)" }))
+        #expect(
+            numbered == [
+                "HomeViewController #1", "CartViewController #2", "HomeViewController #3", "CartViewController #4",
+            ])
+        let addresses = speakers(session({ "[track] 0x7f\($0)0 is \($1)" }, { "[life] 0x7f\($0)0 \($1)" }))
+        #expect(addresses.contains("CartViewController 0x7f20") && addresses.count == 4)
+        let codes = speakers(session({ "new screen S00\($0) (\($1))" }, { "\($1) S00\($0)" }))
+        #expect(codes.contains("HomeViewController #003") && codes.count == 4)
+        let hashes = speakers(session({ "3fa0b\($0)c1\t\($1)\tmade" }, { "3fa0b\($0)c1\t\($1)" }))
+        #expect(hashes.contains("CartViewController #3fa0b2c1") && hashes.count == 4)
+    }
+
+    @Test func aLegendGivesItsClassesToAllTheirObjects() {
+        let legend = ["K1 = HomeViewController", "K2 = CartViewController"]
+        let calls = session({ "net: GET /\($0)\($1.count)" }, { "K\(2 - $0 % 2) \($1)" })
+        #expect(speakers(legend + calls) == ["HomeViewController ", "CartViewController "])
+    }
+
+    /// A thread's number stands in the lines of all controllers, and who is named beside it is no one's class.
+    @Test func threadsAreNobodysKeys() {
+        let lines = session({ "[T\($0 % 3)] showing \($1)" }, { "[T\($1.count % 3)] Screen\($0) \($1)" })
+        #expect(speakers(lines).allSatisfy { $0.hasPrefix("Screen") })
+    }
+
+    /// Who shows another one is called before that line: `Home shows CartViewController` gives nobody a class.
+    @Test func whoShowsAnotherOneKeepsItsName() {
+        let calls = session({ _, _ in "" }, { "\($0 % 2 == 0 ? "Shop" : "Desk") \($1)" })
+        let lines = calls.flatMap { line in
+            guard line.hasSuffix("viewDidAppear") else { return [line] }
+            return [line, line.hasPrefix("Shop") ? "Shop shows CartViewController" : "Desk shows ListViewController"]
+        }
+        #expect(speakers(lines).allSatisfy { $0.hasPrefix("Shop") || $0.hasPrefix("Desk") })
+    }
+}
