@@ -166,7 +166,7 @@ struct ChunkReader {
     /// stand.
     @discardableResult
     private mutating func readAnew(_ trimmed: Bytes, in range: Range<Int>, number: Int) -> Bool {
-        let line = arena.withoutMarkup(arena.readable(trimmed))
+        let line = arena.plain(trimmed)
         if !declared.isEmpty, takeDeclared(line, at: range.lowerBound, number: number) { return false }
         var envelope = whole(dispatch.envelope(of: line), endingAt: range.upperBound)
         let (message, before) = (envelope.message, record.events.count)

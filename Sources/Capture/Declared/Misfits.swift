@@ -10,7 +10,7 @@ extension DeclaredLogger {
         var (start, number) = (0, 1)
         while start < capture.count, number <= Self.mostLines {
             let end = capture.lineEnd(from: start, limit: capture.count)
-            var envelope = dispatch.envelope(of: arena.withoutMarkup(arena.readable(capture[start..<end].trimmedLine)))
+            var envelope = dispatch.envelope(of: arena.plain(capture[start..<end].trimmedLine))
             if envelope.needsOpening { envelope = dispatch.opened(envelope, in: arena) }
             if envelope.message.count <= Self.longestLine {
                 for index in nearest.indices { nearest[index].look(at: envelope.message, number: number) }

@@ -126,27 +126,10 @@ extension LineArena {
             trimmed.count > 2 && trimmed[0] == 0xEF && trimmed.holds("\u{FEFF}") ? trimmed.from(3) : trimmed)
     }
 
-    /// A line as a web page showed it, where it was copied from the page's source: `&lt;Cart: 0x20&gt; viewDidLoad<br>`.
-    func withoutMarkup(_ line: Bytes) -> Bytes {
-        guard let first = line.firstPlace(of: UInt8(ascii: "&")), line.firstIndex(of: "&lt;", from: first) != nil else {
-            return line
-        }
-        return rewritten(line) { line.character(at: $0) }
-    }
-}
-
-extension Bytes {
-    private static let entities: [(text: StaticString, byte: UInt8?)] = [
-        ("&lt;", UInt8(ascii: "<")), ("&gt;", UInt8(ascii: ">")), ("&amp;", UInt8(ascii: "&")),
-        ("&quot;", UInt8(ascii: "\"")), ("&#39;", UInt8(ascii: "'")), ("&nbsp;", UInt8(ascii: " ")), ("<br>", nil),
-        ("<br/>", nil), ("<br />", nil),
-    ]
-
-    /// What a page shows at a place, and how many bytes spell it; a break shows nothing.
-    fileprivate func character(at start: Int) -> (byte: UInt8?, length: Int) {
-        guard self[start] == UInt8(ascii: "&") || self[start] == UInt8(ascii: "<"),
-            let entity = Bytes.entities.first(where: { holds($0.text, at: start) })
-        else { return (self[start], 1) }
-        return (entity.byte, entity.text.utf8CodeUnitCount)
+    /// A line with characters in the place of what a page, a mail or a terminal wrote for them.
+    func plain(_ line: Bytes) -> Bytes {
+        let line = readable(line)
+        guard let spelling = SpelledCharacters(of: line) else { return line }
+        return withoutColours(rewritten(line) { spelling.character(at: $0, in: line) })
     }
 }
