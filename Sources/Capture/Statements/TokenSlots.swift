@@ -37,9 +37,13 @@ struct TokenSlots {
         }
     }
 
-    /// The value of a line that stands in its statement's slot.
+    /// The value of a line that stands in its statement's slot; a death that says too little goes by the others' slots.
     func token(of line: CallbackMessage, _ census: StatementCensus) -> String? {
-        slots[census.readings[line.pick].pool].flatMap { Self.values(of: line, census)[$0] }
+        if slots.isEmpty { return nil }
+        let values = Self.values(of: line, census)
+        if let slot = slots[census.readings[line.pick].pool] { return values[slot] }
+        guard line.strength == .birthOrDeath else { return nil }
+        return values.first { slots.values.contains($0.key) }?.value
     }
 
     private static func values(of line: CallbackMessage, _ census: StatementCensus) -> [Place: String] {
