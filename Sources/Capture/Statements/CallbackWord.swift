@@ -59,7 +59,10 @@ struct CallbackWord {
             self.init(.deinit, .birthOrDeath, start..<end, arguments: end)
             return
         }
-        guard CallbackWord.isBorder(before: start, in: text) else { return nil }
+        guard CallbackWord.isBorder(before: start, in: text) else {
+            self.init(behindClassIn: text, at: start)
+            return
+        }
         for spelling in CallbackSpelling.whole {
             guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks),
                 CallbackWord.isBorder(behind: end, in: text)
@@ -150,6 +153,22 @@ struct CallbackWord {
                 && text[next..<text.end(from: next, while: \.isWordPart)].contains(where: \.isLower)
             guard isName || isParted && text[next].isLower else { continue }
             self.init(spelling.kind, .weak, start..<end, arguments: end)
+            return
+        }
+        return nil
+    }
+
+    /// `CartViewControllerDidLoadNotification`: the name stands right in front.
+    private init?(behindClassIn text: Scalars, at start: Int) {
+        guard text[start].isUpper else { return nil }
+        var first = start
+        while text.isWordPart(at: first - 1) { first -= 1 }
+        guard NameLook.hasEnding(text.text(first..<start)) else { return nil }
+        for spelling in CallbackSpelling.short + CallbackSpelling.gluedDeaths {
+            guard let end = text.end(of: spelling.pieces, at: start, parted: .byMarks),
+                !text.isWordPart(at: end) || text[end].isUpper
+            else { continue }
+            self.init(spelling.kind, .weak, start..<end, in: text)
             return
         }
         return nil

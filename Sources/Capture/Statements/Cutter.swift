@@ -156,23 +156,8 @@ struct Cutter {
         return digits < text.count && text[digits] == ")" ? digits + 1 : digits
     }
 
-    /// A piece of a UUID, or a hash: six hexadecimal digits or more, one of them a digit.
     private mutating func endOfHash(at place: Int) -> Int? {
-        guard text[place].isHexDigit, !text.isWordPart(at: place - 1), place == 0 || text[place - 1] != "-" else {
-            return nil
-        }
-        var end = text.end(from: place) { $0.isHexDigit }
-        var groups = 1
-        if end - place >= 4 {
-            while end < text.count, text[end] == "-" {
-                let next = text.end(from: end + 1) { $0.isHexDigit }
-                guard next - end > 3 else { break }
-                (end, groups) = (next, groups + 1)
-            }
-        }
-        guard end - place >= 6, !text.isWordPart(at: end), text[place..<end].contains(where: \.isAsciiDigit) else {
-            return nil
-        }
+        guard let end = text.endOfHash(at: place) else { return nil }
         add(text[place..<end].allSatisfy(\.isAsciiDigit) ? .number : .address, place..<end)
         return end
     }
@@ -182,6 +167,11 @@ struct Cutter {
         guard var end = WordCutter(text).end(from: place) else { return nil }
         let next = firstCallback(from: place + 1)
         if next < callbacks.count { end = min(end, callbacks[next].range.lowerBound) }
+        // `1st` is a number, also of an object.
+        if text[place].isAsciiDigit {
+            add(.number, place..<end)
+            return end
+        }
         let whole = end
         while end > place + 1, [".", "-", "#", "_"].contains(text[end - 1]) { end -= 1 }
         if end == place + 1, [".", "-", "#", "_"].contains(text[place]) { end = whole }

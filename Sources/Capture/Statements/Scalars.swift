@@ -102,5 +102,22 @@ extension [Unicode.Scalar] {
         return end
     }
 
+    /// The end of a piece of a UUID, or of a hash: six hexadecimal digits or more, one of them a digit; or four with a
+    /// count behind them, `8F48-9`.
+    func endOfHash(at place: Int) -> Int? {
+        guard self[place].isHexDigit, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else {
+            return nil
+        }
+        var end = end(from: place, while: \.isHexDigit)
+        let isMixed = self[place..<end].contains(where: \.isAsciiDigit) && self[place..<end].contains(where: \.isUpper)
+        while end - place >= 4, end < count, self[end] == "-" {
+            let next = self.end(from: end + 1, while: \.isHexDigit)
+            guard next - end > (isMixed ? 1 : 3) else { break }
+            end = next
+        }
+        let holdsDigit = self[place..<end].contains(where: \.isAsciiDigit)
+        return end - place >= 6 && !isWordPart(at: end) && holdsDigit ? end : nil
+    }
+
     func isWordPart(at place: Int) -> Bool { indices.contains(place) && self[place].isWordPart }
 }

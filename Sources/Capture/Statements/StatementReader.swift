@@ -83,7 +83,7 @@ struct StatementReader {
         let prefix = reading.form == .word ? GluedPrefix(of: pool).text : ""
         var name = reading.name.hasPrefix(prefix) ? String(reading.name.dropFirst(prefix.count)) : reading.name
         if name.hasSuffix("/") { name.removeLast() }
-        if reading.form == .word { name.removeLast(GluedTail(of: pool).count) }
+        if [.word, .phrase, .field].contains(reading.form) { name = GluedTail(of: pool).removed(from: name) }
         let proven = tokens.token(of: line, census)
         return StatementEvent(
             row: line.row, kind: line.callback, name: name, token: proven ?? reading.token,
@@ -117,16 +117,30 @@ private struct GluedPrefix {
     }
 }
 
-/// `.event` of `Orchard.Cart.event`: what all names of a pool end with, and which is no type's name.
+/// `.event` of `Orchard.Cart.event`, ` org.shop.app D` of `Cart org.shop.app D`: what most names of a pool end with, and
+/// which is no type's name.
 private struct GluedTail {
-    private(set) var count = 0
+    private var text = ""
 
     init(of pool: Pool) {
         let names = pool.names.keys.filter { pool.callbackCount(of: $0) > 1 }
-        guard names.count > 1, let first = names.first, let dot = first.lastIndex(of: "."), dot > first.startIndex,
-            let next = first[dot...].unicodeScalars.dropFirst().first, next.isLower
-        else { return }
-        let tail = first[dot...]
-        if pool.names.keys.allSatisfy({ $0.hasSuffix(tail) && $0.count > tail.count }) { count = tail.count }
+        guard names.count > 1 else { return }
+        var counts: [Substring: Int] = [:]
+        for name in names {
+            for start in name.indices.dropFirst() where name[start] == "." || name[start] == " " {
+                counts[name[start...], default: 0] += 1
+            }
+        }
+        let common = counts.filter { tail, count in
+            4 * count >= 3 * names.count && count > 1
+                && !tail.dropFirst().split { " .".contains($0) }.contains {
+                    NameLook.isBareEnding($0)
+                }
+        }
+        text = common.keys.max { $0.count < $1.count }.map(String.init) ?? ""
+    }
+
+    func removed(from name: String) -> String {
+        name.hasSuffix(text) && name.count > text.count ? String(name.dropLast(text.count)) : name
     }
 }

@@ -47,7 +47,8 @@ struct CallbackSpelling: Sendable {
     ]
 
     static let gluedDeaths: [CallbackSpelling] = [
-        .init(.deinit, "deinit"), .init(.deinit, "dealloc"), .init(.`init`, "init"),
+        .init(.deinit, "deinit"), .init(.deinit, "dealloc"), .init(.`init`, "init"), .init(.deinit, "will dealloc"),
+        .init(.deinit, "will deinit"), .init(.deinit, "did dealloc"), .init(.deinit, "did deinit"),
     ]
 
     /// Words of a death in code, longer ones first; `init` and its forms are told by `CallbackWord`.
