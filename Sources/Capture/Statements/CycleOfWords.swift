@@ -93,9 +93,9 @@ struct CycleOfWords {
             {
                 let (fit, count) = turns([first, second, third, fourth])
                 let turn = [first, second, third, fourth]
-                guard count > 9, fit >= Self.usualFit && areEven(turn) || fit >= Self.leastFit && tellAll(turn) else {
-                    continue
-                }
+                guard count > 9, fit >= Self.usualFit && areEven(turn) || fit >= Self.leastFit && tellAll(turn),
+                    !isOfLives(turn)
+                else { continue }
                 let telling = [first, second, third, fourth].count { tells($0) != 0 }
                 let worth = fit * Double(count) * (1 + Double(telling) / 4)
                 if worth > best.worth { best = (worth, [first, second, third, fourth]) }
@@ -109,6 +109,9 @@ struct CycleOfWords {
         let turn = turned(phrases)
         return spoken(turn) == 4 && [turn[0], turn[2]].allSatisfy(soon.contains)
     }
+
+    /// Whether only the two in the middle tell that a screen is shown and hidden: it is made before and gone behind.
+    private func isOfLives(_ phrases: [Int]) -> Bool { turned(phrases).map(tells) == [0, 1, -1, 0] }
 
     /// Whether all are said about as often.
     private func areEven(_ phrases: [Int]) -> Bool {
@@ -146,10 +149,11 @@ struct CycleOfWords {
         let ordered = pairs.filter { $0.key.first < $0.key.second }
             .sorted { ($1.value.count, $0.key.first, $0.key.second) < ($0.value.count, $1.key.first, $1.key.second) }
         for (pair, turns) in ordered where turns.fit >= Self.usualFit && turns.count > 7 {
-            var (first, second) = (pair.first, pair.second)
-            if tells(first) == -1 { swap(&first, &second) }
+            let turn = turned([pair.first, pair.second])
+            let (first, second) = (turn[0], turn[1])
+            let areClasses = areClasses(names[first] ?? [])
             // Without a class among the names, hardly anything may break the order.
-            guard spoken([first, second]) == 2, turns.fit >= 0.9 || areClasses(names[first] ?? []) else { continue }
+            guard spoken(turn) == 2 ? turns.fit >= 0.9 || areClasses : areClasses && spoken(turn) == 0 else { continue }
             return three(first, second) ?? [
                 first: soon.contains(first) ? .viewWillAppear : .viewDidAppear,
                 second: soon.contains(second) ? .viewWillDisappear : .viewDidDisappear,

@@ -38,6 +38,14 @@ struct LearnedWords {
         take()
     }
 
+    /// What a second logger says in its own words, of controllers that the first one never names.
+    static func ofStrangers(_ messages: [Scalars], besides known: [StatementEvent]) -> [StatementEvent] {
+        let rows = Set(UnreadTurns(messages, read: Set(known.map(\.row)), calls: 0).rows)
+        if rows.isEmpty { return [] }
+        return LearnedWords(messages.indices.map { rows.contains($0) ? messages[$0] : [] }, besides: [], without: [])
+            .events
+    }
+
     /// Whether screens are known to appear and disappear: a line or two may be misread.
     static func areAlive(_ known: [StatementEvent]) -> Bool {
         let shown = known.filter { CallbackOrder.isOfCycle($0.kind) || $0.kind == .viewDidLoad }
@@ -81,14 +89,19 @@ struct LearnedWords {
         let turn = words.keys.sorted { place($0) < place($1) }
         let loads = loads(turn)
         let areScreens = cycle.areClasses(said.said.keys) || Stems.screens.matches(search.interner[turn[0]])
+        let spoken = cycle.spoken(turn)
+        let handsOver = !loads.isEmpty && Handover(said, turn: turn).isOfScreens
         // What is loaded, shown and hidden in turn is a screen, whatever its name.
-        if turn.count < 4 { guard areScreens || !loads.isEmpty && said.said.count > 3 else { return false } }
+        if turn.count < 4 {
+            guard spoken > 0 ? areScreens || !loads.isEmpty && said.said.count > 3 : areScreens && handsOver else {
+                return false
+            }
+        }
         if turn.count == 4 {
-            let spoken = cycle.spoken(turn)
             let isBorneOut =
                 cycle.areClasses(said.said.keys)
                 ? spoken > 1 || !loads.isEmpty && spoken >= 0 : !loads.isEmpty && spoken > 2
-            guard isBorneOut, begins(with: turn[0], among: turn) else { return false }
+            guard isBorneOut || handsOver && spoken >= 0, begins(with: turn[0], among: turn) else { return false }
         }
         if let load = lastBeforeAppearance(loads, first: turn[0]) { words[load] = beginning(load) }
         for (text, _) in counts where words[text] == nil && isKnownDeath(text) { words[text] = .deinit }
@@ -195,7 +208,9 @@ struct LearnedWords {
         let tails = Set(
             texts.map { text in
                 guard text.count > 3, text[2] == " ", text[3].isWordPart else { return "" }
-                return text.text(2..<text.end(from: 3) { $0.isWordPart })
+                let end = text.end(from: 3) { $0.isWordPart }
+                // `Cart nro 8`: the word is the number's.
+                return text.holds(" 9", at: end) ? "" : text.text(2..<end)
             })
         guard tails.count == 1, let tail = tails.first, !NameLook.isNoNameWord(tail.trimmed),
             !Stems.screens.matches(tail)

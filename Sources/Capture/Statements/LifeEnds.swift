@@ -23,10 +23,12 @@ struct LifeEnds {
         _ said: SaidWords, texts: [String: Int], interner: TextInterner, counts: [Int: Int], learned: some Sequence<Int>
     ) {
         (self.said, self.interner, self.counts) = (said, interner, counts)
-        shapes = Set(learned.map { LineShape.of(Array(interner[$0].unicodeScalars)) })
+        let learned = learned.map { Array(interner[$0].unicodeScalars) }
+        shapes = Set(learned.map(LineShape.of))
         last = .callback([.viewDidDisappear, .viewWillDisappear].first(where: said.holds) ?? .viewDidAppear)
         first = Self.beginnings.first { said.isToldOfScreens($0) }.map(Word.callback)
-        slots = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
+        let frames = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
+        slots = frames + [SlotPattern(of: learned)].compactMap(\.self)
         findDeaths()
         findBirths()
     }
@@ -81,8 +83,8 @@ struct LifeEnds {
         let isSpoken = Self.says(Stems.deaths, phrase)
         // Of two objects of one name, the other one may say anything next.
         let fit = isSpoken ? near.share(isOff) : near.share(hasEnded)
-        guard fit >= (isSpoken ? 0.6 : 0.9) else { return nil }
         let isInSlot = slots.contains { $0.matches(phrase) }
+        guard fit >= (isSpoken ? 0.6 : isInSlot ? 0.75 : 0.9) else { return nil }
         let isMeant =
             isSpoken && (isInSlot || count > 1)
             || last != .callback(.viewDidAppear) && !Self.namesMethod(phrase) && isSaidOnce(.phrase(text))
@@ -162,7 +164,7 @@ struct LifeEnds {
     }
 }
 
-/// The text of lines that were read, in which anything may stand in the callback's place.
+/// The text of lines that were read or learned, in which anything may stand in the callback's place.
 private struct SlotPattern {
     private let head: String
     private let tail: String
@@ -171,6 +173,20 @@ private struct SlotPattern {
         let parts = text.split(separator: "¢", omittingEmptySubsequences: false)
         guard parts.count == 2 else { return nil }
         (head, tail) = (String(parts[0]), String(parts[1]))
+    }
+
+    /// What phrases that were learned begin and end with; nil where they have nothing but the name in common.
+    init?(of learned: [Scalars]) {
+        guard learned.count > 1, var head = learned.first else { return nil }
+        var tail = head
+        for text in learned.dropFirst() {
+            head = Array(zip(head, text).prefix { $0 == $1 }.map(\.0))
+            tail = Array(zip(tail.reversed(), text.reversed()).prefix { $0 == $1 }.map(\.0).reversed())
+        }
+        while let last = head.last, last.isWordPart { head.removeLast() }
+        while let first = tail.first, first.isWordPart { tail.removeFirst() }
+        guard (head + tail).contains(PhraseSearch.hole[0]) else { return nil }
+        (self.head, self.tail) = (head.text(0..<head.count), tail.text(0..<tail.count))
     }
 
     func matches(_ phrase: String) -> Bool {

@@ -61,7 +61,7 @@ struct PhraseSearch {
             var slot = slots[candidate.flat] ?? Array(repeating: NumberSlot(), count: candidate.numbers.count)
             for (index, number) in candidate.numbers.enumerated() {
                 let numbered = NumberedName(name: candidate.name, number: number)
-                slot[index].add(number, isSharedByTexts: texts[numbered]?.count ?? 0 > 2)
+                slot[index].add(number, of: candidate.name, isSharedByTexts: texts[numbered]?.count ?? 0 > 2)
             }
             slots[candidate.flat] = slot
         }
@@ -86,17 +86,21 @@ struct PhraseSearch {
 
     /// The values of a number in one text.
     private struct NumberSlot {
-        private var counts: [String: Int] = [:]
+        private var names: [String: Set<String>] = [:]
         private var (shared, all) = (0, 0)
 
-        mutating func add(_ number: String, isSharedByTexts: Bool) {
-            counts[number, default: 0] += 1
+        mutating func add(_ number: String, of name: String, isSharedByTexts: Bool) {
+            names[number, default: []].insert(name)
             all += 1
             if isSharedByTexts { shared += 1 }
         }
 
-        var numbersObjects: Bool { counts.count > 1 && 2 * shared >= all }
-        var tells: Bool { counts.count > 1 && counts.count < 13 && all >= 4 * counts.count && 2 * shared < all }
+        /// An object has one name; an event's number is said of several.
+        private var isOfOneName: Bool { 10 * names.values.count { $0.count == 1 } >= 9 * names.count }
+        var numbersObjects: Bool {
+            names.count > 1 && (2 * shared >= all || isOfOneName && all >= 3 * names.count)
+        }
+        var tells: Bool { names.count > 1 && names.count < 13 && all >= 4 * names.count && !numbersObjects }
     }
 
     /// Every word, with the number behind it: `Cart-2`.
@@ -107,6 +111,11 @@ struct PhraseSearch {
             guard text[place].isWordLetter else {
                 place += 1
                 continue
+            }
+            // `account_detail_hidden`: a word of it, or all but the last.
+            let whole = text.end(from: place) { $0.isWordPart }
+            if let last = text[place..<whole].lastIndex(of: "_"), text[place..<last].contains("_") {
+                words.append(place..<last)
             }
             var end = text.end(from: place) { $0.isWordPart && $0 != "_" }
             if end + 1 < text.count, text[end] == "-", text[end + 1].isAsciiDigit {
@@ -158,7 +167,7 @@ struct Squeezed {
             let scalar = text[place]
             if let end = text.endOfIdentity(at: place) {
                 flat.append("0")
-                numbers.append("0")
+                numbers.append(text.text(place..<end))
                 place = end
             } else if scalar.isAsciiDigit {
                 let end = text.end(from: place) { $0.isAsciiDigit }
@@ -206,21 +215,19 @@ extension [Unicode.Scalar] {
             let end = end(from: place + 2) { $0.isHexDigit }
             return end > place + 2 ? end : nil
         }
-        guard self[place].isHexDigit, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else {
+        if let end = endOfHash(at: place) { return end }
+        guard self[place].isAsciiAlphanumeric, !isWordPart(at: place - 1), place == 0 || self[place - 1] != "-" else {
             return nil
         }
-        var end = end(from: place) { $0.isHexDigit }
-        if end - place >= 4 {
-            while end < count, self[end] == "-" {
-                let next = self.end(from: end + 1) { $0.isHexDigit }
-                guard next - end > 3 else { break }
-                end = next
-            }
-        }
-        guard end - place >= 6, !isWordPart(at: end), self[place..<end].contains(where: \.isAsciiDigit) else {
-            return nil
-        }
-        return end
+        let end = end(from: place, while: \.isAsciiAlphanumeric)
+        guard end - place >= 6, !isWordPart(at: end), mixesDigits(place..<end) else { return nil }
+        return NameLook.hasEnding(text(place..<end)) ? nil : end
+    }
+
+    /// `lS74qG`, `1B1DE8C00h`: a digit with letters on both sides, or in front of letters; `Screen2` is a name.
+    private func mixesDigits(_ word: Range<Int>) -> Bool {
+        let last = word.last { self[$0].isAsciiDigit } ?? word.lowerBound
+        return self[last].isAsciiDigit && last + 1 < word.upperBound
     }
 }
 

@@ -74,8 +74,7 @@ struct SecondLook {
 
     /// Statement by statement: what the first look read of its lines against what the statement says.
     private mutating func decide(without possessed: Set<Int>) {
-        for statement in reader.groups {
-            let group = isFounded(statement) ? statement : statement.filter(\.isOfOwner)
+        for group in reader.groups.map({ isFounded($0) ? $0 : $0.filter(\.isOfOwner) }) {
             var contested: [(place: Int, event: StatementEvent)] = []
             var proven: [(place: Int, token: String)] = []
             for event in group {
@@ -193,6 +192,7 @@ struct SecondLook {
             let known = (named + spoken).sorted { $0.row < $1.row }
             learned = LearnedWords(messages.texts, besides: known, without: reader.skipped).events
         }
+        if alive { learned += LearnedWords.ofStrangers(messages.texts, besides: named) }
         for event in learned {
             if let place = places[event.row]?.first(where: { isSpoken($0) && !settled.contains($0) || isGuess($0) }) {
                 corrections.append((place, event))

@@ -9,7 +9,7 @@ struct StateChanges {
 
     private static let fewest = 10
     /// How many changes go on from the state that the last one of their name led to.
-    private static let fewestLinked = 0.8
+    private static let fewestLinked = 0.6
 
     /// A text's states, what stands in front of them, and the text without the first.
     private struct Change {

@@ -105,7 +105,9 @@ struct WholeLogTests {
             ["Feed", "Share", "Topic"].flatMap { name in words.map { "\($0): \(name)ViewController" } }
         }
         let deaths = ["Feed", "Share", "Topic"].map { "Dealloc: \($0)ViewController" }
-        #expect(trace(lives + deaths).reading.notUnderstoodCount >= lives.count)
+        let read = trace(lives + deaths)
+        #expect(names(read, .viewDidAppear) == ["FeedViewController", "ShareViewController", "TopicViewController"])
+        #expect(read.events.count { $0.kind == .viewDidDisappear } == 6)
     }
 
     @Test(arguments: [
@@ -217,6 +219,17 @@ struct WholeLogTests {
         #expect(read.events.count { $0.kind == .deinit && read.name(of: $0).bare != "Interactor" } == 9)
     }
 
+    @Test func aDeathIsToldOfTheObjectThatTheOtherCallbacksName() {
+        let calls = visits { #"Event(screen: "\#($0)VC", phase: Phase.did\#($2.dropFirst(7)), object: \#($1))"# }
+            .filter { $0.contains("ppear") }
+        let deaths = [1, 2].map { #"Event(screen: "DetailVC", phase: Phase.deallocated, object: \#($0))"# }
+        let read = trace(calls + deaths)
+        let objects = { (kind: EventKind) in
+            Set(read.events.filter { $0.kind == kind }.compactMap { read.token(of: $0)?.displayed })
+        }
+        #expect(objects(.deinit) == objects(.viewDidAppear))
+    }
+
     // MARK: Named elsewhere
 
     @Test func theHeadingAboveCallbacksNamesTheirController() {
@@ -225,16 +238,6 @@ struct WholeLogTests {
             headed.enumerated().flatMap { [$0.element] + ($0.offset % 5 == 0 ? ["=== Sync ===\nfetched 3"] : []) })
         #expect(names(read) == ["StackVC", "DetailVC"])
         #expect(read.events.count == 48)
-    }
-
-    @Test func anObjectGoesByTheClassThatALineGivesToItsNumber() {
-        let read = trace(
-            ["vc#1 = StackVC", "vc#2 = DetailVC"]
-                + visits { name, _, callback in "vc#\(name == "Stack" ? 1 : 2) \(callback)" } + ["vc#2 deinit"])
-        #expect(
-            Set(read.events.map { "\(read.name(of: $0).bare)\(read.token(of: $0)?.displayed ?? "")" })
-                == ["StackVC#1", "DetailVC#2"])
-        #expect(names(read, .deinit) == ["DetailVC"])
     }
 
     // MARK: Words
