@@ -3,8 +3,8 @@ import Lifecycle
 /// Phrases that every name says in turn, as the callbacks of appearing and disappearing come: four of them, or two or three
 /// where their words say so.
 struct CycleOfWords {
-    /// What each phrase means.
-    private(set) var meanings: [Int: EventKind] = [:]
+    /// What each phrase may mean, the likeliest turn first: names that are visited in turn look like one, too.
+    private(set) var meanings: [[Int: EventKind]] = []
     private let said: SaidWords
     private let counts: [Int: Int]
     private let interner: TextInterner
@@ -52,11 +52,8 @@ struct CycleOfWords {
                 pairs[Pair(first: second, second: first)] = turns
             }
         }
-        if let four = four(pairs) {
-            meanings = Dictionary(uniqueKeysWithValues: zip(four, CallbackOrder.cycle))
-        } else {
-            meanings = two(pairs)
-        }
+        if let four = four(pairs) { meanings = [Dictionary(uniqueKeysWithValues: zip(four, CallbackOrder.cycle))] }
+        if let two = two(pairs) { meanings.append(two) }
     }
 
     /// Whether several names say both, and neither so much more often: a log ends while screens are shown.
@@ -145,7 +142,7 @@ struct CycleOfWords {
         } ?? phrases
     }
 
-    private func two(_ pairs: [Pair: (fit: Double, count: Int)]) -> [Int: EventKind] {
+    private func two(_ pairs: [Pair: (fit: Double, count: Int)]) -> [Int: EventKind]? {
         let ordered = pairs.filter { $0.key.first < $0.key.second }
             .sorted { ($1.value.count, $0.key.first, $0.key.second) < ($0.value.count, $1.key.first, $1.key.second) }
         for (pair, turns) in ordered where turns.fit >= Self.usualFit && turns.count > 7 {
@@ -159,7 +156,7 @@ struct CycleOfWords {
                 second: soon.contains(second) ? .viewWillDisappear : .viewDidDisappear,
             ]
         }
-        return [:]
+        return nil
     }
 
     /// What these two and a third one mean, of which two tell that a screen is shown, or that it is hidden.

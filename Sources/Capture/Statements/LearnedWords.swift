@@ -83,9 +83,18 @@ struct LearnedWords {
 
     private mutating func learnCycle() -> Bool {
         let cycle = CycleOfWords(said, counts: counts, interner: search.interner)
-        words = cycle.meanings
-        if words.isEmpty { return false }
-        said.keep(saying: Set(words.keys.map(SaidWords.Word.phrase)))
+        let all = said
+        for meanings in cycle.meanings {
+            (words, said) = (meanings, all)
+            said.keep(saying: Set(words.keys.map(SaidWords.Word.phrase)))
+            if takeCycle(cycle) { return true }
+        }
+        (words, said) = ([:], all)
+        return false
+    }
+
+    /// Whether the phrases of a turn are those of screens; their births and deaths are learned with them.
+    private mutating func takeCycle(_ cycle: CycleOfWords) -> Bool {
         let turn = words.keys.sorted { place($0) < place($1) }
         let loads = loads(turn)
         let areScreens = cycle.areClasses(said.said.keys) || Stems.screens.matches(search.interner[turn[0]])
@@ -102,6 +111,11 @@ struct LearnedWords {
                 cycle.areClasses(said.said.keys)
                 ? spoken > 1 || !loads.isEmpty && spoken >= 0 : !loads.isEmpty && spoken > 2
             guard isBorneOut || handsOver && spoken >= 0, begins(with: turn[0], among: turn) else { return false }
+        }
+        // Among classes, `NoteField: focused` is said of something else.
+        let ofTurn = Set(turn.map(SaidWords.Word.phrase))
+        if cycle.areClasses(said.said.keys) {
+            said.keep { NameLook.hasEnding($0) || $1.intersection(ofTurn).count > 1 }
         }
         if let load = lastBeforeAppearance(loads, first: turn[0]) { words[load] = beginning(load) }
         for (text, _) in counts where words[text] == nil && isKnownDeath(text) { words[text] = .deinit }

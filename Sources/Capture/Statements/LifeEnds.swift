@@ -28,7 +28,9 @@ struct LifeEnds {
         last = .callback([.viewDidDisappear, .viewWillDisappear].first(where: said.holds) ?? .viewDidAppear)
         first = Self.beginnings.first { said.isToldOfScreens($0) }.map(Word.callback)
         let frames = texts.filter { $0.value > 3 }.keys.sorted().compactMap(SlotPattern.init)
-        slots = frames + [SlotPattern(of: learned)].compactMap(\.self)
+        slots = frames + learned.indices.flatMap { first in
+            learned[..<first].compactMap { SlotPattern(of: learned[first], and: $0) }
+        }
         findDeaths()
         findBirths()
     }
@@ -175,14 +177,10 @@ private struct SlotPattern {
         (head, tail) = (String(parts[0]), String(parts[1]))
     }
 
-    /// What phrases that were learned begin and end with; nil where they have nothing but the name in common.
-    init?(of learned: [Scalars]) {
-        guard learned.count > 1, var head = learned.first else { return nil }
-        var tail = head
-        for text in learned.dropFirst() {
-            head = Array(zip(head, text).prefix { $0 == $1 }.map(\.0))
-            tail = Array(zip(tail.reversed(), text.reversed()).prefix { $0 == $1 }.map(\.0).reversed())
-        }
+    /// What two phrases that were learned begin and end with; nil where that is without the name.
+    init?(of one: Scalars, and other: Scalars) {
+        var head = zip(one, other).prefix { $0 == $1 }.map(\.0)
+        var tail = Array(zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.map(\.0).reversed())
         while let last = head.last, last.isWordPart { head.removeLast() }
         while let first = tail.first, first.isWordPart { tail.removeFirst() }
         guard (head + tail).contains(PhraseSearch.hole[0]) else { return nil }

@@ -22,6 +22,11 @@ struct SaidWords {
     /// Leaves out names that say none of these words.
     mutating func keep(saying words: Set<Word>) { said = said.filter { $0.value.contains { words.contains($0.word) } } }
 
+    /// Leaves out names for which a test of them and the words they say does not hold.
+    mutating func keep(_ test: (String, Set<Word>) -> Bool) {
+        said = said.filter { test($0.key, Set($0.value.map(\.word))) }
+    }
+
     mutating func sort() {
         for name in said.keys { said[name]?.sort { $0.row < $1.row } }
     }

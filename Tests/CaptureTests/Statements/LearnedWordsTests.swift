@@ -97,4 +97,10 @@ struct LearnedWordsTests {
         let read = trace(session(words).map { "\($0.name)Nakyma nro \($0.object) \($0.word)" })
         #expect(names(read) == ["List", "Cart", "Help", "Map", "News"].map { $0 + "Nakyma" })
     }
+
+    @Test func whatSaysOneWordOfATurnOnlyIsNoScreenAmongClasses() {
+        let words = ["mounted", "focusing", "focused", "blurring", "blurred", "unmounted"]
+        let lines = session(words).map { "\($0.name)VC: \($0.word)" } + ["NoteField: focused", "Banner: focused"]
+        #expect(names(trace(lines)) == ["ListVC", "CartVC", "HelpVC", "MapVC", "NewsVC"])
+    }
 }
