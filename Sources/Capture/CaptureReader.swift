@@ -51,7 +51,7 @@ package enum ReadingChoice: String, CaseIterable, Sendable {
 package enum CaptureReader {
     /// Reads a file, or standard input for `-`; of an archive the first capture that can be read.
     package static func read(path: String, options: CaptureOptions = CaptureOptions()) throws(CaptureError) -> Trace {
-        let text = try text(path: path, process: options.process)
+        let text = try text(path: path, options: options)
         return read(try text.content.get(), of: text, path: path, options: options)
     }
 
@@ -59,7 +59,7 @@ package enum CaptureReader {
     package static func readAll(
         path: String, options: CaptureOptions = CaptureOptions()
     ) -> [Result<Trace, CaptureError>] {
-        Unpacker.texts(at: path, process: options.process).map { read($0, options: options) }
+        Unpacker.texts(at: path, options: options).map { read($0, options: options) }
     }
 
     /// Reads every capture in bytes that are in memory already.
@@ -67,7 +67,7 @@ package enum CaptureReader {
         bytes: [UInt8], path: String, options: CaptureOptions = CaptureOptions()
     ) -> [Result<Trace, CaptureError>] {
         let memory = bytes.withUnsafeBytes { CaptureMemory(copying: $0) }
-        return Unpacker.texts(in: memory, path: path, process: options.process).map { read($0, options: options) }
+        return Unpacker.texts(in: memory, path: path, options: options).map { read($0, options: options) }
     }
 
     /// Reads bytes that are in memory already and are no archive.
@@ -84,8 +84,8 @@ package enum CaptureReader {
     }
 
     /// The first of a capture's texts that can be read.
-    static func text(path: String, process: String? = nil) throws(CaptureError) -> InputText {
-        let texts = Unpacker.texts(at: path, process: process)
+    static func text(path: String, options: CaptureOptions = CaptureOptions()) throws(CaptureError) -> InputText {
+        let texts = Unpacker.texts(at: path, options: options)
         let readable = texts.first { (try? $0.content.get()) != nil } ?? texts.first
         guard let readable else { throw .isEmpty(path: path) }
         return readable

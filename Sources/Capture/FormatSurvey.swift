@@ -33,7 +33,7 @@ extension CaptureReader {
     package static func inspect(
         path: String, options: CaptureOptions = CaptureOptions()
     ) throws(CaptureError) -> (trace: Trace, survey: FormatSurvey) {
-        try inspect(text(path: path, process: options.process), path: path, options: options)
+        try inspect(text(path: path, options: options), path: path, options: options)
     }
 
     private static func inspect(

@@ -62,13 +62,13 @@ extension ResultBundle {
 
     /// The consoles of a bundle; at least one, or why there is none.
     ///
-    /// `process` is the only one whose messages in log archives are asked for.
-    static func texts(in files: BundleFiles, process: String?) -> [InputText] {
+    /// `options` tell how consoles and log archives are held against each other.
+    static func texts(in files: BundleFiles, options: CaptureOptions) -> [InputText] {
         var bundle = ResultBundle(files)
-        return bundle.texts(process)
+        return bundle.texts(options)
     }
 
-    private mutating func texts(_ process: String?) -> [InputText] {
+    private mutating func texts(_ options: CaptureOptions) -> [InputText] {
         var found: [InputText] = []
         for console in consoles {
             guard let memory = store.data(console.file.id, called: console.file.shown, mayBeCut: true)
@@ -78,7 +78,7 @@ extension ResultBundle {
             text.run = run(of: tests.filter { console.isOf($0) }, on: console.device)
             found.append(text)
         }
-        found += archiveTexts(process, besides: found)
+        addArchives(to: &found, options)
         guard !found.isEmpty else {
             let nothing = CaptureError.holdsNoConsole(path: store.path, lost: store.losses.first)
             let error = hasRoot ? nothing : .isNoBundle(path: store.path)
@@ -88,23 +88,24 @@ extension ResultBundle {
         return found
     }
 
-    /// The unified logs of the run; what a console tells is told there.
-    private mutating func archiveTexts(
-        _ process: String?, besides consoles: [InputText]
-    )
-        -> [InputText]
-    {
-        let told = ToldPIDs(consoles.compactMap { try? $0.content.get() })
-        var texts: [InputText] = []
+    /// Reads the unified logs of the run: what they tell of a console's processes goes to the console, the rest is a text
+    /// of its own.
+    private func addArchives(to texts: inout [InputText], _ options: CaptureOptions) {
+        let consoles = texts.indices
         for files in archives {
-            let found = LogArchive.texts(in: files, process: process) { told.contains($0) }
-            // Nobody named the archive: one without an app's messages is no failure of the run's consoles.
-            for var text in found where (try? text.content.get()) != nil {
-                text.run = run(of: [], on: device)
-                texts.append(text)
+            let told = ToldConsoles(consoles.compactMap { try? texts[$0].content.get() }, options)
+            let log = LogArchive(files, LogChoice(process: options.process))
+            for (place, console) in zip(consoles, told.consoles) {
+                guard let whole = console.completed(by: log, besides: told.pids) else { continue }
+                texts[place].content = .success(whole.memory)
+                texts[place].run?.doubtful.formUnion(whole.doubtful)
             }
+            // Nobody named the archive: one without an app's messages is no failure of the run's consoles.
+            var rest = log.text { !told.tells(of: $0) }
+            guard (try? rest.content.get()) != nil else { continue }
+            rest.run = run(of: [], on: device)
+            texts.append(rest)
         }
-        return texts
     }
 
     /// What is known of a run beside its text.

@@ -4,7 +4,7 @@ import Lifecycle
 struct InputText {
     /// The input's own path, and the member's name behind it in an archive.
     let path: String
-    let content: Result<CaptureMemory, CaptureError>
+    var content: Result<CaptureMemory, CaptureError>
     /// The packed file ends before its text does.
     var isCut = false
     /// The file it comes from.
@@ -23,23 +23,23 @@ struct Unpacker {
     /// How many bytes and members may still come out.
     private var budget: Int
     private var membersLeft = UnpackingLimits.members
-    /// The only process whose messages are asked for, where messages are decoded to be read; nil for all apps.
-    private let process: String?
+    /// What is asked for: of what is decoded to be read, not all may be.
+    private let options: CaptureOptions
 
-    private init(budget: Int, process: String?) { (self.budget, self.process) = (budget, process) }
+    private init(budget: Int, options: CaptureOptions) { (self.budget, self.options) = (budget, options) }
 
     /// The texts behind a path, `-` being standard input; always at least one. The path of a member, as reports show it,
     /// leads to this member alone.
-    static func texts(at path: String, process: String? = nil) -> [InputText] {
-        if let files = BundleFiles(folder: path) { return ResultBundle.texts(in: files, process: process) }
-        if let files = LogArchiveFiles(folder: path) { return LogArchive.texts(in: files, process: process) }
+    static func texts(at path: String, options: CaptureOptions = CaptureOptions()) -> [InputText] {
+        if let files = BundleFiles(folder: path) { return ResultBundle.texts(in: files, options: options) }
+        if let files = LogArchiveFiles(folder: path) { return LogArchive.texts(in: files, process: options.process) }
         if let whole = MemberName.container(of: path) {
-            let members = texts(at: whole, process: process).filter { $0.path == path }
+            let members = texts(at: whole, options: options).filter { $0.path == path }
             if !members.isEmpty { return members }
         }
         let file = FileWatch(path)
         do throws(CaptureError) {
-            return texts(in: try CaptureMemory.open(path: path), path: path, process: process).map { text in
+            return texts(in: try CaptureMemory.open(path: path), path: path, options: options).map { text in
                 var text = text
                 text.file = file
                 return text
@@ -51,10 +51,10 @@ struct Unpacker {
 
     /// The texts in bytes that were read already; `limit` is what may come out of them where it is not what suits them.
     static func texts(
-        in memory: CaptureMemory, path: String, atMost limit: Int? = nil, process: String? = nil
+        in memory: CaptureMemory, path: String, atMost limit: Int? = nil, options: CaptureOptions = CaptureOptions()
     ) -> [InputText] {
         var unpacker = Unpacker(
-            budget: limit ?? UnpackingLimits.bytes(forPacked: memory.bytes.count), process: process)
+            budget: limit ?? UnpackingLimits.bytes(forPacked: memory.bytes.count), options: options)
         return unpacker.texts(in: memory, path: path, depth: 0)
     }
 
@@ -69,7 +69,7 @@ struct Unpacker {
         if memory.bytes.isEmpty { return [InputText(path: path, content: .failure(.isEmpty(path: path)))] }
         if let container = BinaryContainer(firstBytesOf: memory.bytes) {
             if container == .logArchive {
-                return LogArchive.texts(in: LogArchiveFiles(file: memory, path: path), process: process)
+                return LogArchive.texts(in: LogArchiveFiles(file: memory, path: path), process: options.process)
             }
             return [InputText(path: path, content: .failure(.isBinary(path: path, container: container)))]
         }
@@ -188,8 +188,8 @@ extension Unpacker {
         content: @escaping @Sendable (Int) -> CaptureMemory?
     ) -> Set<Int> {
         let groups = BundledMembers(names, path: path, content: content)
-        for files in groups.bundles { found += ResultBundle.texts(in: files, process: process) }
-        for files in groups.archives { found += LogArchive.texts(in: files, process: process) }
+        for files in groups.bundles { found += ResultBundle.texts(in: files, options: options) }
+        for files in groups.archives { found += LogArchive.texts(in: files, process: options.process) }
         return groups.places
     }
 

@@ -25,7 +25,7 @@ extension ProblemKind {
     fileprivate var isGap: Bool {
         switch self {
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .rewrittenFile,
-            .missingLines:
+            .missingLines, .toldElsewhere:
             true
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .duplicate, .notAController, .misspelledCallback,
             .grownFile, .replacedFile, .unreadWork, .newestFirst, .missingBundlePart, .unresolvedMessages:
@@ -39,7 +39,7 @@ extension ProblemKind {
         case .truncatedLine, .redactedName, .invalidText, .clockStep, .misspelledCallback: true
         case .messagesDropped, .quarantined, .disconnected, .missingFooter, .cutArchive, .shrunkFile, .grownFile,
             .replacedFile, .rewrittenFile, .missingLines, .duplicate, .notAController, .unreadWork, .newestFirst,
-            .missingBundlePart, .unresolvedMessages:
+            .missingBundlePart, .unresolvedMessages, .toldElsewhere:
             false
         }
     }

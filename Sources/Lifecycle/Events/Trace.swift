@@ -192,6 +192,7 @@ package enum ProblemKind: String, CaseIterable, Sendable {
     case newestFirst = "newest_first"
     case missingBundlePart = "missing_bundle_part"
     case unresolvedMessages = "unresolved_messages"
+    case toldElsewhere = "told_elsewhere"
 
     package var explanation: String {
         switch self {
@@ -212,6 +213,8 @@ package enum ProblemKind: String, CaseIterable, Sendable {
         case .newestFirst: "the newest line comes first, so the log was read from its last line up"
         case .missingBundlePart: "parts of the bundle or archive are missing or damaged; the rest was read"
         case .unresolvedMessages: "messages of the log archive stand there without their format string, and say nothing"
+        case .toldElsewhere:
+            "the log archive tells more of this process, and without a clock in the console nobody knows where it belongs"
         case .shrunkFile: "the file was cut short while it was read; what was still there was read"
         case .grownFile: "the file grew while it was read; what came later was not read"
         case .replacedFile: "another file took the place of this one while it was read; the one before was read"

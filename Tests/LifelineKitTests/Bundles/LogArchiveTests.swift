@@ -101,21 +101,12 @@ final class LogArchiveTests {
     }
 
     @Test func archiveInABundleIsReadForAppsThatNoConsoleTellsOf() throws {
-        let source = URL(fileURLWithPath: try archive(messages))
-        let files = try FileManager.default.subpathsOfDirectory(atPath: source.path).filter {
-            $0.contains(".") || $0.count > 30
-        }
-        let entries = try files.map { name in
-            let parts = name.split(separator: "/").map(String.init)
-            let file = BundleWriter.Entry.file(Array(try Data(contentsOf: source.appendingPathComponent(name))))
-            return (name: parts[0], entry: BundleWriter.Entry.folder([(parts[1], file)]))
-        }
-        let log = (name: "system.logarchive", entry: BundleWriter.Entry.folder(entries))
+        let log = try BundleWriter.Entry.logArchive(at: URL(fileURLWithPath: archive(messages)))
         func captures(console: String) throws -> [String] {
             let bundle = folder.appendingPathComponent("\(UUID().uuidString).xcresult")
             let name = "StandardOutputAndStandardError-com.example.Orchard.txt"
             let run = (name: "UITests", entry: BundleWriter.Entry.folder([(name, .file(Array(console.utf8)))]))
-            try BundleWriter(bundle).write(.folder([run, log]))
+            try BundleWriter(bundle).write(.folder([run, ("system.logarchive", log)]))
             let analysis = AnalysisRequest(inputs: [.path(bundle.path)]).run()
             return analysis.captures.map { String($0.trace.path.dropFirst(bundle.path.count + 1)) }
         }

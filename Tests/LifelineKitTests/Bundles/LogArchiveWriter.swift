@@ -157,6 +157,19 @@ struct LogArchiveWriter {
     }
 }
 
+extension BundleWriter.Entry {
+    /// A log archive as a folder of diagnostics.
+    static func logArchive(at folder: URL) throws -> Self {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        return .folder(
+            try names.map { name in
+                let url = folder.appendingPathComponent(name)
+                let isFolder = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+                return (name, isFolder ? try logArchive(at: url) : .file(Array(try Data(contentsOf: url))))
+            })
+    }
+}
+
 extension FixedWidthInteger {
     fileprivate var bytes: [UInt8] { withUnsafeBytes(of: littleEndian) { Array($0) } }
 }

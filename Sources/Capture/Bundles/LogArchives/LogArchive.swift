@@ -5,39 +5,40 @@ import Lifecycle
 /// Only chunk sets in which one of them wrote are unpacked: of a device's log that is a hundredth.
 struct LogArchive {
     private let files: LogArchiveFiles
-    private let strings: FormatStrings
+    let strings: FormatStrings
     private let choice: LogChoice
-    private var clock = LogClock()
-    private var entries: [LogEntry] = []
-    private var oversize: [OversizeKey: OversizeItems] = [:]
-    private var unresolved: [String: Int] = [:]
-    private var lackingCaches: Set<LogUUID> = []
-    private var damaged = 0
+    var clock = LogClock()
+    var entries: [LogEntry] = []
+    var oversize: [OversizeKey: OversizeItems] = [:]
+    var unresolved: [String: Int] = [:]
+    var lackingCaches: Set<LogUUID> = []
+    var damaged = 0
     /// How many bytes of messages may still come out.
-    private var allowance = 1 << 29
+    var allowance = 1 << 29
     /// The names of all processes that wrote anything.
     private var names: Set<String> = []
 
     /// The text of an archive, or why there is none.
-    ///
-    /// `isToldElsewhere` says of a PID that its callbacks stand in a console too.
-    static func texts(
-        in files: LogArchiveFiles, process: String?, isToldElsewhere: (Int) -> Bool = { _ in false }
-    ) -> [InputText] {
-        withoutActuallyEscaping(isToldElsewhere) { isToldElsewhere in
-            var archive = LogArchive(files, LogChoice(process: process, isToldElsewhere: isToldElsewhere))
-            archive.read()
-            return [archive.text]
-        }
+    static func texts(in files: LogArchiveFiles, process: String?) -> [InputText] {
+        [LogArchive(files, LogChoice(process: process)).text]
     }
 
-    private init(_ files: LogArchiveFiles, _ choice: LogChoice) {
+    /// Reads what the processes of a choice wrote.
+    init(_ files: LogArchiveFiles, _ choice: LogChoice) {
         (self.files, self.choice) = (files, choice)
         strings = FormatStrings(files)
+        read()
     }
 
-    private var text: InputText {
-        guard !entries.isEmpty else {
+    /// Who wrote what was read.
+    var pids: Set<Int> { Set(entries.map(\.pid)) }
+
+    private var text: InputText { text { _ in true } }
+
+    /// What processes wrote, by their PIDs, or why there is nothing.
+    func text(of isWanted: (Int) -> Bool) -> InputText {
+        let lines = lines(of: isWanted)
+        guard !lines.bytes.isEmpty else {
             let error = CaptureError.holdsNoMessage(
                 path: files.path, process: choice.process, others: names.sorted())
             return InputText(path: files.path, content: .failure(error))
@@ -63,10 +64,11 @@ struct LogArchive {
         return problems
     }
 
-    /// All lines in the order of their times; several files tell of one time.
-    private var lines: CaptureMemory {
+    /// The lines of processes in the order of their times; several files tell of one time.
+    func lines(of isWanted: (Int) -> Bool) -> CaptureMemory {
         var text: [UInt8] = []
-        for entry in entries.sorted(by: { ($0.microseconds, $0.number) < ($1.microseconds, $1.number) }) {
+        let own = entries.filter { isWanted($0.pid) }
+        for entry in own.sorted(by: { ($0.microseconds, $0.number) < ($1.microseconds, $1.number) }) {
             text += entry.head
             text += entry.message
             text.append(0x0A)
@@ -78,13 +80,11 @@ struct LogArchive {
 /// Which processes are read.
 struct LogChoice {
     /// The only one that is asked for; nil for all apps.
-    let process: String?
-    let isToldElsewhere: (Int) -> Bool
+    var process: String?
 
     /// Whether an executable is one to read: the one that is asked for, else an app that is no part of the system.
     func takes(_ image: ImageStrings, pid: Int) -> Bool {
         if let process { return image.name == process }
-        guard !isToldElsewhere(pid) else { return false }
         let path = image.path
         if path.contains("/Bundle/Application/") { return true }
         let isOfSystem = ["/System/", "/usr/", "/RuntimeRoot/", "/Developer/", "/Applications/Xcode"].contains {
@@ -95,22 +95,23 @@ struct LogChoice {
 }
 
 /// A message, written out but for its place among the others.
-private struct LogEntry {
+struct LogEntry {
     let microseconds: Int64
     let number: Int
+    let pid: Int
     let head: [UInt8]
     var message: [UInt8]
 }
 
 /// What tells which oversize chunk belongs to a message.
-private struct OversizeKey: Hashable {
+struct OversizeKey: Hashable {
     let process: LogProcessID
     let number: Int
     let ticks: UInt64
 }
 
 /// Items that were too large for a message's own chunk, and the entry and format that wait for them.
-private enum OversizeItems {
+enum OversizeItems {
     case found(items: [UInt8], hidden: [UInt8])
     case awaited(entry: Int, format: String)
 }
@@ -176,116 +177,6 @@ extension LogArchive {
                 case .header, .catalog, .chunkSet, .simpleDump, .stateDump, nil: break
                 }
             }
-        }
-    }
-}
-
-// MARK: Messages
-
-extension LogArchive {
-    private mutating func read(_ data: Bytes, of process: LogCatalog.Process, called name: String, _ boot: LogUUID) {
-        guard let chunk = Firehose(data) else { return }
-        chunk.forEach { point in
-            guard let moment = clock.moment(point.ticks, of: boot) else { return }
-            let stamp = LogLine(moment, point, pid: process.pid, name: name)
-            switch point.kind {
-            case .loss:
-                let count = point.data.number64(at: 16) ?? 0
-                add(stamp.head(sender: "", subsystem: nil), Array("lost >=\(count) unreliable messages".utf8), moment)
-            case .log:
-                guard let head = LogHead(point) else { return }
-                add(head, point, chunk, of: process, name, stamp, moment)
-            }
-        }
-    }
-
-    private mutating func add(_ head: [UInt8], _ message: [UInt8], _ moment: (microseconds: Int64, zone: Int)) {
-        allowance -= head.count + message.count
-        guard allowance > 0 else {
-            damaged += 1
-            return
-        }
-        entries.append(
-            LogEntry(microseconds: moment.microseconds, number: entries.count, head: head, message: message))
-    }
-
-    private mutating func add(
-        _ head: LogHead, _ point: Firehose.Point, _ chunk: Firehose, of process: LogCatalog.Process, _ name: String,
-        _ line: LogLine, _ moment: (microseconds: Int64, zone: Int)
-    ) {
-        let (format, sender) = format(head, of: process)
-        let start = line.head(sender: sender, subsystem: head.subsystem.flatMap { process.subsystems[$0] })
-        guard let format else {
-            unresolved[name, default: 0] += 1
-            return add(start, Self.unknown, moment)
-        }
-        guard let number = head.oversize else {
-            let values = LogValues(head.items, hidden: chunk.hidden(from: head.hidden ?? 0))
-            return add(start, Self.message(format, values), moment)
-        }
-        let key = OversizeKey(process: process.id, number: number, ticks: point.ticks)
-        if case .found(let items, let hidden) = oversize[key] {
-            return add(start, Self.message(format, items, hidden), moment)
-        }
-        if allowance > 0 { oversize[key] = .awaited(entry: entries.count, format: format) }
-        add(start, Array("<decode: missing data>".utf8), moment)
-    }
-
-    /// What stands for a message whose format is not known: nobody may take its values for what it said.
-    private static let unknown = Array("<message without its format string>".utf8)
-
-    /// The text of a format and the library that wrote it; a format that is not to be had is nil.
-    private mutating func format(_ head: LogHead, of process: LogCatalog.Process) -> (String?, sender: String) {
-        switch head.source {
-        case .main:
-            guard let place = head.format else { return ("%s", "") }
-            return (strings.image(process.image)?.text(at: place), "")
-        case .address(let address):
-            let image = process.images.first { address >= $0.start && address - $0.start < $0.size }?.image
-            return format(head, in: image)
-        case .image(let image): return format(head, in: image)
-        case .cache:
-            guard let place = head.format else { return ("%s", "libsystem_trace.dylib") }
-            guard let id = process.sharedCache, let cache = strings.cache(id) else {
-                process.sharedCache.map { _ = lackingCaches.insert($0) }
-                return (nil, "")
-            }
-            let found = cache.text(at: place)
-            return (found?.text, found?.library ?? "")
-        }
-    }
-
-    private func format(_ head: LogHead, in image: LogUUID?) -> (String?, sender: String) {
-        let known = image.flatMap { strings.image($0) }
-        return (head.format.map { known?.text(at: $0) } ?? "%s", known?.name ?? "")
-    }
-
-    private static func message(_ format: String, _ values: LogValues) -> [UInt8] {
-        var message: [UInt8] = []
-        var format = LogFormat(format)
-        format.write(values, to: &message)
-        return message
-    }
-
-    private static func message(_ format: String, _ items: [UInt8], _ hidden: [UInt8]) -> [UInt8] {
-        let memory = (items + hidden).withUnsafeBytes { CaptureMemory(copying: $0) }
-        return withExtendedLifetime(memory) {
-            message(format, LogValues(memory.bytes[0..<items.count], hidden: memory.bytes.from(items.count)))
-        }
-    }
-
-    /// Keeps the items of a message that is yet to come, or completes the one that waits for them.
-    private mutating func take(oversize data: Bytes, of process: LogProcessID) {
-        guard let ticks = data.number64(at: 16), let number = data.number32(at: 24), let size = data.number16(at: 28),
-            let hiddenSize = data.number16(at: 30), size <= data.count - 32
-        else { return }
-        let items = Array(data[32..<32 + size])
-        let hidden = Array(data[32 + size..<min(data.count, 32 + size + hiddenSize)])
-        let key = OversizeKey(process: process, number: number, ticks: UInt64(ticks))
-        if case .awaited(let entry, let format) = oversize[key], entry < entries.count {
-            entries[entry].message = Self.message(format, items, hidden)
-        } else {
-            oversize[key] = .found(items: items, hidden: hidden)
         }
     }
 }
