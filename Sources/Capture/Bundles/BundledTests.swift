@@ -109,7 +109,7 @@ extension String {
     fileprivate var withoutParentheses: String { hasSuffix("()") ? String(dropLast(2)) : self }
 
     /// `2021-10-20T22:48:47.093+0900`.
-    fileprivate var stamp: Stamp? {
+    var stamp: Stamp? {
         var text = self
         return text.withUTF8 { buffer in
             guard let base = buffer.baseAddress else { return nil }

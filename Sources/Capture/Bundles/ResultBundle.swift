@@ -8,6 +8,8 @@ struct ResultBundle {
     private(set) var others: [DiagnosticsFile] = []
     private(set) var tests: [BundledTest] = []
     private(set) var device: [RunStatement] = []
+    /// From the start of the first action to the end of the last, in microseconds of Greenwich; nil where nothing says so.
+    private var time: ClosedRange<Int64>?
     private var store: ResultStore
     /// Nil where its Info.plist or its root object is not to be had: nothing can be found then.
     let hasRoot: Bool
@@ -25,6 +27,9 @@ struct ResultBundle {
     private mutating func read(_ action: ResultObject) {
         let result = action["actionResult"]
         let device = RunStatement.device(action["runDestination"])
+        if let start = action["startedTime"].text.stamp?.moment, let end = action["endedTime"].text.stamp?.moment {
+            time = min(start, time?.lowerBound ?? start)...max(start, end, time?.upperBound ?? end)
+        }
         if let id = result["testsRef"].reference {
             tests += BundledTests(store: &store, from: id, after: tests.count).tests
         }
@@ -94,7 +99,7 @@ extension ResultBundle {
         let consoles = texts.indices
         for files in archives {
             let told = ToldConsoles(consoles.compactMap { try? texts[$0].content.get() }, options)
-            let log = LogArchive(files, LogChoice(process: options.process))
+            let log = LogArchive(files, choice(options.process, told))
             for (place, console) in zip(consoles, told.consoles) {
                 guard let whole = console.completed(by: log, besides: told.pids) else { continue }
                 texts[place].content = .success(whole.memory)
@@ -106,6 +111,19 @@ extension ResultBundle {
             rest.run = run(of: [], on: device)
             texts.append(rest)
         }
+    }
+
+    /// Whose messages are of this run: a device's log tells of other apps, and of earlier runs of this one.
+    ///
+    /// Where each target left a console of the app that it launched, the headers name every process of the run.
+    private func choice(_ process: String?, _ told: ToldConsoles) -> LogChoice {
+        if let process { return LogChoice(process: process) }
+        let apps = consoles.filter { $0.app != nil }
+        let targets = Set(apps.map { $0.file.path[0] })
+        let isEachNamed =
+            !apps.isEmpty && apps.count == told.consoles.count { $0.launches[0].number != nil }
+            && consoles.allSatisfy { targets.contains($0.file.path[0]) }
+        return isEachNamed ? LogChoice(pids: told.pids) : LogChoice(time: time)
     }
 
     /// What is known of a run beside its text.

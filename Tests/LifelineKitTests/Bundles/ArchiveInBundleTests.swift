@@ -52,22 +52,33 @@ final class ArchiveInBundleTests {
         "Standard output and standard error from com.example.Orchard with process ID 431 beginning at "
         + "2026-10-14 17:46:40 +0000\n\n"
 
-    /// A bundle with a console, and the lines that the archive holds of the app.
+    /// A bundle with a console, if any, and the lines that the archive holds of the app, and of others by their PIDs.
     private func analysis(
-        console: String, of app: String? = "com.example.Orchard", archive calls: [Call], late: Double = 0.002,
-        process: String? = nil
+        console: String?, of app: String? = "com.example.Orchard", archive calls: [Call], late: Double = 0.002,
+        process: String? = nil, others: [(pid: Int, calls: [Call])] = []
     ) throws -> Analysis {
         let url = folder.appendingPathComponent(UUID().uuidString)
-        let path = "/private/var/containers/Bundle/Application/1A/Orchard.app/Orchard"
-        let messages = calls.map { call in
-            LogArchiveWriter.Message(
-                process: 0, time: call.time + late, format: "%{public}s", items: [.text(String(call.plain.dropLast()))])
+        let all = [(431, calls)] + others
+        let messages = all.enumerated().flatMap { number, own in
+            own.1.map { call in
+                LogArchiveWriter.Message(
+                    process: number, time: call.time + late, format: "%{public}s",
+                    items: [.text(String(call.plain.dropLast()))])
+            }
         }
-        try LogArchiveWriter(processes: [.init(pid: 431, path: path, number: 1)], messages: messages).write(to: url)
+        let processes = all.enumerated().map { number, own in
+            let path = "/private/var/containers/Bundle/Application/\(number)A/Orchard.app/Orchard"
+            return LogArchiveWriter.Process(pid: own.0, path: path, number: UInt8(number + 1))
+        }
+        try LogArchiveWriter(processes: processes, messages: messages).write(to: url)
         let bundle = folder.appendingPathComponent("\(url.lastPathComponent).xcresult")
-        let name = "StandardOutputAndStandardError\(app.map { "-\($0)" } ?? "").txt"
-        let run = BundleWriter.Entry.folder([(name, .file(Array(console.utf8)))])
-        try BundleWriter(bundle).write(.folder([("Tests", run), ("run.logarchive", try .logArchive(at: url))]))
+        var entries: [(name: String, entry: BundleWriter.Entry)] = [("run.logarchive", try .logArchive(at: url))]
+        if let console {
+            let name = "StandardOutputAndStandardError\(app.map { "-\($0)" } ?? "").txt"
+            entries.append(("Tests", .folder([(name, .file(Array(console.utf8)))])))
+        }
+        try BundleWriter(bundle).write(
+            .folder(entries), time: ("2026-10-14T19:46:40.000+0200", "2026-10-14T19:48:00.000+0200"))
         var request = AnalysisRequest(inputs: [.path(bundle.path)])
         request.process = process
         return request.run()
@@ -120,5 +131,18 @@ final class ArchiveInBundleTests {
         #expect(found.findings.filter { $0.severity != .note }.map(\.rule) == [])
         #expect(found.captures.count == 1)
         #expect(found.captures[0].trace.problems.map(\.kind) == [.toldElsewhere])
+    }
+
+    @Test(arguments: [nil, "ready\n"])
+    func otherRunsAndOtherAppsAreNotOfThisRun(console: String?) throws {
+        let later = console == nil ? 100.0 : 0
+        let stranger = Self.leak.map { Call(time: $0.time + later, object: $0.object, name: $0.name) }
+        let console = console.map { Self.header + $0 }
+        let found = try analysis(console: console, archive: Self.calls, others: [(77, stranger)])
+        #expect(found.captures.flatMap(\.sessions).filter { !$0.timelines.isEmpty }.map(\.process.pid) == [431])
+        #expect(found.findings.map(\.rule) == [])
+        let asked = try analysis(
+            console: console, archive: Self.calls, process: "Orchard", others: [(77, stranger)])
+        #expect(asked.findings.map(\.rule) == ["leaked_controller"])
     }
 }

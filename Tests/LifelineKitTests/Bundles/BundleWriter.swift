@@ -61,7 +61,10 @@ final class BundleWriter {
     }
 
     /// Writes everything that a run leaves.
-    func write(_ diagnostics: Entry, tests: [Test] = [], device: String = "iPhone 17 Pro", os: String = "26.1") throws {
+    func write(
+        _ diagnostics: Entry, tests: [Test] = [], device: String = "iPhone 17 Pro", os: String = "26.1",
+        time: (start: String, end: String)? = nil
+    ) throws {
         let leaves = try tests.map { test in
             let own = test.steps.map { ($0.title, $0.time) }
             var activities = ([("Start Test", test.start)] + own + [("Tear Down", test.end)]).map { title, time in
@@ -86,7 +89,12 @@ final class BundleWriter {
             "Result", "diagnosticsRef", object("Reference", "id", text(try put(diagnostics))), "testsRef",
             object("Reference", "id", text(list)))
         let destination = object("Destination", "targetDeviceRecord", target)
-        let action = object("Action", "actionResult", result, "runDestination", destination)
+        let action =
+            time.map {
+                object(
+                    "Action", "actionResult", result, "runDestination", destination, "startedTime", text($0.start),
+                    "endedTime", text($0.end))
+            } ?? object("Action", "actionResult", result, "runDestination", destination)
         let root = try put(Array(object("ActionsInvocationRecord", "actions", array([action])).utf8))
         let key = "<key>rootId</key><dict><key>hash</key><string>\(root)</string></dict>"
         try Data("<plist version=\"1.0\"><dict>\(key)</dict></plist>\n".utf8).write(

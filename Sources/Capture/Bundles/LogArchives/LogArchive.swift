@@ -6,7 +6,7 @@ import Lifecycle
 struct LogArchive {
     private let files: LogArchiveFiles
     let strings: FormatStrings
-    private let choice: LogChoice
+    let choice: LogChoice
     var clock = LogClock()
     var entries: [LogEntry] = []
     var oversize: [OversizeKey: OversizeItems] = [:]
@@ -81,9 +81,13 @@ struct LogArchive {
 struct LogChoice {
     /// The only one that is asked for; nil for all apps.
     var process: String?
+    /// The only PIDs, and when they wrote, in microseconds of Greenwich; nil for any.
+    var pids: Set<Int>?
+    var time: ClosedRange<Int64>?
 
     /// Whether an executable is one to read: the one that is asked for, else an app that is no part of the system.
     func takes(_ image: ImageStrings, pid: Int) -> Bool {
+        guard pids?.contains(pid) ?? true else { return false }
         if let process { return image.name == process }
         let path = image.path
         if path.contains("/Bundle/Application/") { return true }

@@ -6,7 +6,9 @@ extension LogArchive {
     mutating func read(_ data: Bytes, of process: LogCatalog.Process, called name: String, _ boot: LogUUID) {
         guard let chunk = Firehose(data) else { return }
         chunk.forEach { point in
-            guard let moment = clock.moment(point.ticks, of: boot) else { return }
+            guard let moment = clock.moment(point.ticks, of: boot),
+                choice.time?.contains(moment.microseconds) ?? true
+            else { return }
             let stamp = LogLine(moment, point, pid: process.pid, name: name)
             switch point.kind {
             case .loss:
